@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// One set of switches for every Swift target: what the compiler can check, it checks.
+let swiftSettings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "movielib",
+    products: [
+        .executable(name: "movielib", targets: ["movielib"]),
+        .executable(name: "tmdb-sample-server", targets: ["tmdb-sample-server"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        .target(name: "CCurl"),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(name: "CSample"),
+        .target(name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample"], swiftSettings: swiftSettings),
+        .target(
+            name: "Library",
+            dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "movielib",
+            dependencies: [
+                "TMDBClient", "Library",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "TOMLKit", package: "TOMLKit"),
+            ],
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "tmdb-sample-server",
+            dependencies: [
+                "TMDBClient",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "TestSupport",
+            dependencies: ["TMDBClient", .product(name: "FlyingFox", package: "FlyingFox")],
+            path: "Tests/TestSupport",
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TMDBClientTests",
+            dependencies: ["TMDBClient", "TestSupport"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "LibraryTests",
+            dependencies: ["Library", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "MovielibTests",
+            dependencies: ["movielib", "TestSupport"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "AcceptanceTests",
+            dependencies: ["movielib", "tmdb-sample-server", "TestSupport"],
+            swiftSettings: swiftSettings),
+    ]
+)

@@ -1,0 +1,62 @@
+import GRDB
+
+/// What the connection was for when SQLite failed: the same code then means different things.
+enum Purpose {
+    case reading
+    case writing
+}
+
+extension LibraryError {
+    /// Translates whatever GRDB threw; the only place that knows SQLite's result codes.
+    ///
+    /// Source: sqlite.org/rescode.html.
+    init(_ error: any Error, path: String, waited seconds: Double, purpose: Purpose) {
+        switch error {
+        case let error as LibraryError: self = error
+        case let error as DatabaseError: self.init(error, path: path, waited: seconds, purpose: purpose)
+        case let error as BadStoredValue: self = .damaged(path: path, detail: error.detail)
+        // GRDB's own RowDecodingError quotes whole rows; the column types are STRICT, so a value of another
+        // type can only come from damage.
+        default: self = .damaged(path: path, detail: "a stored value has the wrong type")
+        }
+    }
+
+    private init(_ error: DatabaseError, path: String, waited seconds: Double, purpose: Purpose) {
+        let detail = error.message ?? error.resultCode.description
+        switch error.extendedResultCode {
+        case .SQLITE_NOTADB:
+            self = .notALibrary(path: path)
+        case .SQLITE_CORRUPT, .SQLITE_IOERR_SHORT_READ, .SQLITE_IOERR_CORRUPTFS:
+            self = .damaged(path: path, detail: detail)
+        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
+            self = .locked(path: path, seconds: seconds)
+        // SQLite looks before it writes: a change to a deleted file would be gone with the process.
+        case .SQLITE_READONLY_DBMOVED:
+            self = .unreadable(path: path, reason: "it was moved or deleted while it was open")
+        case .SQLITE_READONLY:
+            self = .readOnly(path: path)
+        case .SQLITE_FULL:
+            self = .diskFull(path: path)
+        // In a folder that may not be written the file opens and the journal does not.
+        case .SQLITE_CANTOPEN where purpose == .writing:
+            self = .readOnly(path: path)
+        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_IOERR_ACCESS:
+            self = .unreadable(path: path, reason: detail)
+        default:
+            self = .failed(path: path, code: Int(error.extendedResultCode.rawValue), detail: detail)
+        }
+    }
+}
+
+extension DatabaseError {
+    /// True when reading needs one moment of writing: a journal left by a crash has to be rolled back, or a
+    /// write-ahead log has to be opened, and a read-only connection may do neither.
+    ///
+    /// Source: sqlite.org/rescode.html#readonly_rollback, sqlite.org/wal.html#readonly.
+    var asksForRecovery: Bool {
+        switch extendedResultCode {
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN: true
+        default: false
+        }
+    }
+}

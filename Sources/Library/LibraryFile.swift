@@ -1,0 +1,86 @@
+import Foundation
+
+/// What the file system says of a library, and the making of a new one; SQLite sees a path only after this.
+enum LibraryFile {
+    struct Status: Equatable {
+        var size: Int
+        var mode: Int
+        var hardLinks: Int
+        var device: UInt64
+        var inode: UInt64
+    }
+
+    /// The file's status, following symbolic links, or nil when nothing is there.
+    ///
+    /// Throws for every path that is no path to a regular file. Opening a pipe would hang, a device would
+    /// swallow what is written, and an empty path means "a database that vanishes" (sqlite.org/c3ref/open.html).
+    static func status(at path: String) throws(LibraryError) -> Status? {
+        guard !path.isEmpty else { throw .notAFile(path: path, what: "an empty path") }
+        // The first byte, not the first character: "/" and a combining accent make one character.
+        guard path.utf8.first == UInt8(ascii: "/") else {
+            throw .notAFile(path: path, what: "a relative path")
+        }
+        guard !path.utf8.contains(0) else { throw .notAFile(path: path, what: "a path with a NUL in it") }
+        var info = stat()
+        guard stat(path, &info) == 0 else {
+            switch errno {
+            case ENOENT: return nil
+            case ELOOP: throw .notAFile(path: path, what: "a loop of symbolic links")
+            case ENOTDIR: throw .notAFile(path: path, what: "a path through a file that is no folder")
+            case let code: throw .unreadable(path: path, reason: Self.reason(code))
+            }
+        }
+        if let what = kind(info.st_mode) { throw .notAFile(path: path, what: what) }
+        return Status(
+            size: Int(info.st_size), mode: Int(info.st_mode & 0o7777), hardLinks: Int(info.st_nlink),
+            device: UInt64(info.st_dev), inode: UInt64(info.st_ino))
+    }
+
+    /// Makes an empty file that its owner alone can read, before SQLite, which would use 0644, can make one.
+    ///
+    /// With mknod(2), which like O_CREAT|O_EXCL fails when anything is there, but opens nothing: closing a
+    /// descriptor of a database drops the locks this process holds on it (sqlite.org/howtocorrupt.html, 2.2).
+    /// Of two processes that create at once, both succeed: what matters is that a private file is there.
+    static func create(path: String, creatingFolders: Bool) throws(LibraryError) {
+        try createFolder((path as NSString).deletingLastPathComponent, for: path, allowed: creatingFolders)
+        if mknod(path, S_IFREG | 0o600, 0) == 0 {
+            chmod(path, 0o600)  // the umask can only have taken rights away, the owner's included
+        } else if errno != EEXIST {
+            throw .cannotCreate(path: path, reason: reason(errno))
+        } else if try status(at: path) == nil {
+            throw .cannotCreate(path: path, reason: "a symbolic link is there that leads nowhere")
+        }
+    }
+
+    static func reason(_ code: Int32) -> String {
+        String(cString: strerror(code))
+    }
+
+    private static func createFolder(
+        _ folder: String, for path: String, allowed: Bool
+    ) throws(LibraryError) {
+        var info = stat()
+        if stat(folder, &info) == 0 { return }  // a file there is mknod's to refuse
+        guard errno == ENOENT else { throw .cannotCreate(path: path, reason: reason(errno)) }
+        guard allowed else { throw .cannotCreate(path: path, reason: "the folder \(folder) does not exist") }
+        let parent = (folder as NSString).deletingLastPathComponent
+        try createFolder(parent, for: path, allowed: allowed)
+        if mkdir(folder, 0o700) == 0 {
+            chmod(folder, 0o700)
+            // SQLite syncs the folder of the file, not those above: without this a power cut could take all.
+            try? DurableFile.sync(parent)
+        } else if errno != EEXIST {
+            throw .cannotCreate(path: path, reason: "\(folder): \(reason(errno))")
+        }
+    }
+
+    private static func kind(_ mode: mode_t) -> String? {
+        switch mode & S_IFMT {
+        case S_IFREG: nil
+        case S_IFDIR: "a folder"
+        case S_IFIFO: "a named pipe"
+        case S_IFSOCK: "a socket"
+        default: "a device"
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+
+extension LibraryStore {
+    /// Copies the library to another file: whole, checked, private (0600) and on the disk, or not at all.
+    ///
+    /// SQLite copies it as of one moment, while others may go on writing (sqlite.org/backup.html), into a
+    /// temporary file beside the target, which takes the target's place only when SQLite finds no fault in
+    /// it. A file that is there is replaced; a symbolic link is followed. Works on a read-only store.
+    /// - Parameter target: an absolute path in a folder that exists.
+    /// - Throws: ``LibraryError/cannotCreate(path:reason:)`` and others about the target, with its path;
+    ///   ``LibraryError/damaged(path:detail:)`` with the library's when the copy shows faults.
+    public func backup(to target: String) throws(LibraryError) {
+        let place = try backupPlace(target)
+        let temporary = "\(place).\(UInt32.random(in: .min ... .max)).tmp"
+        defer { unlink(temporary) }
+        do {
+            try LibraryFile.create(path: temporary, creatingFolders: false)
+            try copy(to: temporary)
+            try checkCopy(temporary)
+            try DurableFile.replace(place, with: temporary)
+        } catch let error as SystemError {
+            throw .cannotCreate(path: target, reason: LibraryFile.reason(error.code))
+        } catch {
+            throw backupError(
+                LibraryError(error, path: path, waited: waiting.seconds, purpose: .reading), target)
+        }
+    }
+
+    private func backupPlace(_ target: String) throws(LibraryError) -> String {
+        guard let status = try LibraryFile.status(at: target) else { return target }
+        if let own = try LibraryFile.status(at: path), own.device == status.device, own.inode == status.inode
+        {
+            throw .cannotCreate(path: target, reason: "it is the library itself")
+        }
+        guard let resolved = realpath(target, nil) else {
+            throw .unreadable(path: target, reason: LibraryFile.reason(errno))
+        }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    private func copy(to temporary: String) throws {
+        var configuration = Configuration()
+        // A failed copy is thrown away and a finished one is synced whole, so a journal would protect nothing.
+        configuration.prepareDatabase {
+            try $0.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        }
+        let copy = try DatabaseQueue(path: temporary, configuration: configuration)
+        try queue.backup(to: copy)
+        try copy.close()
+    }
+
+    private func checkCopy(_ temporary: String) throws {
+        let (queue, _) = try LibraryOpener(path: temporary, waiting: waiting).inspect()
+        let problems = try queue.read { try Self.problems($0) }
+        try queue.close()
+        if let first = problems.first { throw LibraryError.damaged(path: path, detail: first) }
+    }
+
+    /// Says the name the person knows: the target's where the disk is at fault, else the library's.
+    private func backupError(_ error: LibraryError, _ target: String) -> LibraryError {
+        switch error {
+        case .diskFull: .diskFull(path: target)
+        case .readOnly: .readOnly(path: target)
+        case .cannotCreate(_, let reason): .cannotCreate(path: target, reason: reason)
+        case .damaged(_, let detail): .damaged(path: path, detail: detail)
+        case .schemaChanged(_, let detail): .schemaChanged(path: path, detail: detail)
+        case .failed(_, let code, let detail): .failed(path: target, code: code, detail: detail)
+        default: error
+        }
+    }
+}

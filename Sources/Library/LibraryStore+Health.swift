@@ -1,0 +1,47 @@
+import Foundation
+import GRDB
+
+extension LibraryStore {
+    /// Looks the whole library over; reads every page of the file.
+    ///
+    /// Throws only when the file cannot be looked at any more: what the checks find is in
+    /// ``LibraryHealth/problems``. A library that cannot even be opened says why when it is opened.
+    public func check() throws(LibraryError) -> LibraryHealth {
+        guard let status = try LibraryFile.status(at: path) else {
+            throw .unreadable(path: path, reason: LibraryFile.reason(ENOENT))
+        }
+        let folder = (path as NSString).resolvingSymlinksInPath as NSString
+        let isWritable = access(path, W_OK) == 0 && access(folder.deletingLastPathComponent, W_OK) == 0
+        return try reading { db in
+            LibraryHealth(
+                path: path, size: status.size,
+                schema: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
+                problems: try Self.problems(db),
+                journalMode: try Self.journalMode(db),
+                watchlistCount: try? Int.fetchOne(db, sql: "SELECT count(*) FROM watchlist"),
+                hardLinks: status.hardLinks, mode: status.mode, isReadOnly: !isWritable,
+                sqliteVersion: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "")
+        }
+    }
+
+    /// The mode writers use: a read-only connection knows of its file only whether it is "wal".
+    private static func journalMode(_ db: Database) throws -> String {
+        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
+        return db.configuration.readonly && mode != "wal" ? "truncate" : mode
+    }
+
+    /// The complaints of SQLite's own checks; none for a sound file.
+    ///
+    /// Source: sqlite.org/pragma.html#pragma_integrity_check and #pragma_foreign_key_check.
+    static func problems(_ db: Database) throws -> [String] {
+        do {
+            let integrity = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+            let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
+                "a row of \(try row.decode(String.self, atIndex: 0)) refers to a film that is not there"
+            }
+            return integrity + orphans
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            return [error.message ?? "malformed"]
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import GRDB
+
+extension LibraryStore {
+    /// The film with its page, or nil when the library does not have it.
+    public func movie(id: Int) throws(LibraryError) -> SavedMovie? {
+        try movie(where: "movie.id = ?", [id])
+    }
+
+    /// The film with its page by IMDb's id (`tt1160419`), or nil when the library does not have it.
+    public func movie(imdbID: String) throws(LibraryError) -> SavedMovie? {
+        try movie(where: "movie.imdb_id = ?", [imdbID])
+    }
+
+    /// The films on the watch-later list whose title, or whose original title, holds all the words.
+    ///
+    /// Case, diacritics and punctuation do not count: `amelie` finds "Amélie", `spider man` "Spider-Man". A
+    /// word matches anywhere, so that languages written without spaces are found too; which match is best is
+    /// the caller's to say. Newest first; no words, no films.
+    public func moviesTitled(like words: String) throws(LibraryError) -> [WatchlistEntry] {
+        guard let pattern = TitlePattern(words) else { return [] }
+        // In Swift, over the whole list: SQLite folds ASCII only, and a person's list is short.
+        return try watchlist().filter {
+            pattern.matches($0.movie.title) || $0.movie.originalTitle.map(pattern.matches) == true
+        }
+    }
+
+    /// Stores fresh rows and pages of films that are on the watch-later list, in one transaction.
+    ///
+    /// Films without a page, and films that are not on the list, are passed over: a film taken off while its
+    /// page was being fetched does not come back. The page replaces the stored one whatever their dates.
+    /// - Returns: the ids that were updated, in the order given.
+    @discardableResult
+    public func updatePages(_ movies: [SavedMovie]) throws(LibraryError) -> [Int] {
+        try writing { db in
+            var updated: [Int] = []
+            for movie in movies where movie.page != nil {
+                guard try WatchlistEntry.find(db, movieID: movie.id) != nil else { continue }
+                try movie.save(db)
+                updated.append(movie.id)
+            }
+            return updated
+        }
+    }
+
+    private func movie(
+        where condition: String, _ arguments: StatementArguments
+    ) throws(LibraryError) -> SavedMovie? {
+        try reading { db in
+            try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT \(SavedMovie.columns), \(MoviePage.columns)
+                    FROM movie LEFT JOIN movie_page ON movie_page.movie_id = movie.id
+                    WHERE \(condition) LIMIT 1
+                    """,
+                arguments: arguments
+            ).map { row in
+                var cells = RowCells(row)
+                var movie = try SavedMovie(cells: &cells)
+                movie.page = try MoviePage(cells: &cells)
+                return movie
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import GRDB
+
+extension LibraryStore {
+    /// Opens the library for reading, or answers nil when nothing was ever saved.
+    ///
+    /// Nil: the file does not exist, or is empty, or its creation was cut short. Nothing is created. Works on
+    /// a read-only medium; only a journal left by a crash, or a library of an older version, makes the file
+    /// be written, once, before it is read. Throws every ``LibraryError`` that refuses a file.
+    /// - Parameter path: an absolute path; anything else is refused, because to SQLite an empty path,
+    ///   `:memory:` and `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
+    public static func openForReading(
+        path: String, waiting: LockWait = LockWait()
+    ) throws(LibraryError) -> LibraryStore? {
+        guard let status = try LibraryFile.status(at: path), status.size > 0 else { return nil }
+        let opener = LibraryOpener(path: path, waiting: waiting)
+        let (queue, version) = try opener.inspect()
+        switch version {
+        case 0: return nil
+        case Schema.known:
+            return LibraryStore(path: path, isReadOnly: true, queue: queue, waiting: waiting)
+        default:
+            // These operations speak of the newest tables only, so an older library is brought up to date first.
+            try opener.close(queue)
+            _ = try openForWriting(path: path, waiting: waiting)
+            return try openForReading(path: path, waiting: waiting)
+        }
+    }
+
+    /// Opens the library for changing, and makes it when it is missing.
+    ///
+    /// A new file has mode 0600 and new folders 0700, whatever the umask: what a person watches is private.
+    /// An older library is migrated. Throws every ``LibraryError`` that refuses a file, and
+    /// ``LibraryError/cannotCreate(path:reason:)``.
+    /// - Parameters:
+    ///   - path: an absolute path, as for ``openForReading(path:waiting:)``.
+    ///   - creatingFolders: false leaves a missing folder missing: a path the person gave may be on a disk
+    ///     that is not mounted.
+    public static func openForWriting(
+        path: String, creatingFolders: Bool = true, waiting: LockWait = LockWait()
+    ) throws(LibraryError) -> LibraryStore {
+        let opener = LibraryOpener(path: path, waiting: waiting)
+        if let status = try LibraryFile.status(at: path) {
+            // Looked at through a read-only connection first: a connection that may write can change a file
+            // by merely opening it (a log merged, a journal rolled back), and this one may be a stranger's.
+            if status.size > 0 { try opener.close(opener.inspect().queue) }
+        } else {
+            try LibraryFile.create(path: path, creatingFolders: creatingFolders)
+        }
+        return LibraryStore(
+            path: path, isReadOnly: false, queue: try opener.connectForWriting(), waiting: waiting)
+    }
+}

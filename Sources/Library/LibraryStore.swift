@@ -1,0 +1,47 @@
+import GRDB
+
+/// The person's own library: one SQLite file, and the operations on it.
+///
+/// Every operation is one transaction: it happens whole, and is on the disk when the call returns, or it
+/// throws a ``LibraryError`` and nothing happened. Answers are plain arrays; no statement stays open after a
+/// call, because an open one would keep every other process from committing.
+public final class LibraryStore: Sendable {
+    /// The file, as it was asked for.
+    public let path: String
+
+    /// True when this store came from ``openForReading(path:waiting:)``: every change throws
+    /// ``LibraryError/readOnly(path:)``.
+    public let isReadOnly: Bool
+
+    let queue: DatabaseQueue
+    let waiting: LockWait
+
+    init(path: String, isReadOnly: Bool, queue: DatabaseQueue, waiting: LockWait) {
+        self.path = path
+        self.isReadOnly = isReadOnly
+        self.queue = queue
+        self.waiting = waiting
+    }
+
+    /// Runs the body in a read transaction: all it reads is of one moment.
+    func reading<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
+        do {
+            return try queue.read(body)
+        } catch {
+            throw LibraryError(error, path: path, waited: waiting.seconds, purpose: .reading)
+        }
+    }
+
+    /// Runs the body in a transaction that takes the write lock first (`BEGIN IMMEDIATE`): a transaction
+    /// that reads and then wants to write can be refused at once, without any waiting.
+    ///
+    /// Source: sqlite.org/lang_transaction.html.
+    func writing<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
+        guard !isReadOnly else { throw .readOnly(path: path) }
+        do {
+            return try queue.write(body)
+        } catch {
+            throw LibraryError(error, path: path, waited: waiting.seconds, purpose: .writing)
+        }
+    }
+}

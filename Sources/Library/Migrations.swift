@@ -1,0 +1,55 @@
+import GRDB
+
+extension SchemaVersion {
+    /// Version 1: the films saved for later, each with the page it had when it was last fetched.
+    ///
+    /// A film is a row of its own, apart from the list it is on: viewings, ratings and notes will refer to
+    /// it too. `movie_page` is apart so that showing the list never reads the pages. `position` is the order
+    /// films were saved in; time is not, because clocks go back.
+    static let watchLaterList = {
+        let objects: [SchemaObject] = [
+            .table(
+                "movie",
+                """
+                (
+                    id INTEGER PRIMARY KEY CHECK (id >= 1),
+                    title TEXT NOT NULL,
+                    original_title TEXT,
+                    original_language TEXT,
+                    release_date TEXT,
+                    runtime_minutes INTEGER,
+                    rating REAL,
+                    votes INTEGER,
+                    popularity REAL,
+                    overview TEXT,
+                    poster_path TEXT,
+                    imdb_id TEXT,
+                    genres TEXT NOT NULL
+                ) STRICT
+                """),
+            .table(
+                "movie_page",
+                """
+                (
+                    movie_id INTEGER PRIMARY KEY REFERENCES movie(id) ON DELETE CASCADE,
+                    json TEXT NOT NULL,
+                    language TEXT NOT NULL,
+                    region TEXT NOT NULL,
+                    fetched_at TEXT NOT NULL
+                ) STRICT
+                """),
+            .table(
+                "watchlist",
+                """
+                (
+                    position INTEGER PRIMARY KEY AUTOINCREMENT,
+                    movie_id INTEGER NOT NULL UNIQUE REFERENCES movie(id),
+                    added_at TEXT NOT NULL
+                ) STRICT
+                """),
+        ]
+        return SchemaVersion(name: "v1 watch-later list", objects: objects) { db in
+            for object in objects { try db.execute(sql: object.sql) }
+        }
+    }()
+}

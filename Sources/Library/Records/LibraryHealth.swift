@@ -1,0 +1,48 @@
+/// What a look at an open library finds, for a doctor to word.
+public struct LibraryHealth: Sendable, Equatable {
+    /// The file, as it was asked for.
+    public var path: String
+    /// The size in bytes.
+    public var size: Int
+    /// The schema's number (`user_version`).
+    public var schema: Int
+    /// What SQLite's integrity and foreign-key checks complain of; empty when all is well. Foreign text.
+    ///
+    /// A bit flipped inside a row is not found: SQLite keeps no checksums.
+    public var problems: [String]
+    /// How changes are journaled: "truncate", or "wal" where somebody switched the file to a write-ahead log;
+    /// the next writer switches it back.
+    public var journalMode: String
+    /// How many films are on the watch-later list; nil when that cannot be read.
+    public var watchlistCount: Int?
+    /// The number of names the file has: with more than one, SQLite can miss a journal and corrupt it.
+    ///
+    /// Source: sqlite.org/howtocorrupt.html, 2.5.
+    public var hardLinks: Int
+    /// The permission bits, such as 0o600.
+    public var mode: Int
+    /// True when this process may not write the file, or its folder, where the journal goes.
+    public var isReadOnly: Bool
+    /// The version of the SQLite library in use, such as "3.40.1".
+    public var sqliteVersion: String
+
+    /// A finding; the store makes it, and tests of those who word it.
+    public init(
+        path: String, size: Int, schema: Int, problems: [String], journalMode: String, watchlistCount: Int?,
+        hardLinks: Int, mode: Int, isReadOnly: Bool, sqliteVersion: String
+    ) {
+        self.path = path
+        self.size = size
+        self.schema = schema
+        self.problems = problems
+        self.journalMode = journalMode
+        self.watchlistCount = watchlistCount
+        self.hardLinks = hardLinks
+        self.mode = mode
+        self.isReadOnly = isReadOnly
+        self.sqliteVersion = sqliteVersion
+    }
+
+    /// True when no check complains.
+    public var isSound: Bool { problems.isEmpty && watchlistCount != nil }
+}

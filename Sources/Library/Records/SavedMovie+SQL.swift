@@ -1,0 +1,86 @@
+import Foundation
+import GRDB
+
+extension SavedMovie {
+    /// The columns ``init(cells:)`` reads, in its order.
+    static let columns = """
+        movie.id, movie.title, movie.original_title, movie.original_language, movie.release_date,
+        movie.runtime_minutes, movie.rating, movie.votes, movie.popularity, movie.overview,
+        movie.poster_path, movie.imdb_id, movie.genres
+        """
+
+    /// Reads the film of a row, without its page.
+    init(cells: inout RowCells) throws {
+        self.init(
+            id: try cells.next(),
+            title: try cells.next(),
+            originalTitle: try cells.nextOrNil(),
+            originalLanguage: try cells.nextOrNil(),
+            releaseDate: try cells.nextOrNil(),
+            runtimeMinutes: try cells.nextOrNil(),
+            rating: try cells.nextOrNil(),
+            votes: try cells.nextOrNil(),
+            popularity: try cells.nextOrNil(),
+            overview: try cells.nextOrNil(),
+            posterPath: try cells.nextOrNil(),
+            imdbID: try cells.nextOrNil(),
+            genres: try StoredValues.names(cells.next()))
+    }
+
+    /// Writes the film's row, new or over the old one, and its page where there is one.
+    func save(_ db: Database) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO movie (id, title, original_title, original_language, release_date, runtime_minutes,
+                    rating, votes, popularity, overview, poster_path, imdb_id, genres)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (id) DO UPDATE SET title = excluded.title, original_title = excluded.original_title,
+                    original_language = excluded.original_language, release_date = excluded.release_date,
+                    runtime_minutes = excluded.runtime_minutes, rating = excluded.rating,
+                    votes = excluded.votes, popularity = excluded.popularity, overview = excluded.overview,
+                    poster_path = excluded.poster_path, imdb_id = excluded.imdb_id, genres = excluded.genres
+                """
+        ).execute(arguments: [
+            id, StoredValues.title(title), originalTitle.map(StoredValues.title),
+            originalLanguage.map(StoredValues.text), releaseDate.map(StoredValues.text), runtimeMinutes,
+            StoredValues.finite(rating), votes, StoredValues.finite(popularity),
+            overview.map(StoredValues.text), posterPath.map(StoredValues.text), imdbID.map(StoredValues.text),
+            try StoredValues.json(genres),
+        ])
+        try page?.save(db, movieID: id)
+    }
+}
+
+extension MoviePage {
+    /// The columns ``init(cells:)`` reads, in its order.
+    static let columns = "movie_page.json, movie_page.language, movie_page.region, movie_page.fetched_at"
+
+    /// Reads the page of a row; nil when the film has none (an outer join's row of NULLs).
+    init?(cells: inout RowCells) throws {
+        guard let json: String = try cells.nextOrNil() else { return nil }
+        self.init(
+            json: Data(json.utf8), language: try cells.next(), region: try cells.next(),
+            fetchedAt: try StoredTime(text: cells.next()).date())
+    }
+
+    /// When the film's stored page was fetched; nil when it has none.
+    static func fetchedAt(_ db: Database, movieID: Int) throws -> Date? {
+        try String.fetchOne(
+            db.cachedStatement(sql: "SELECT fetched_at FROM movie_page WHERE movie_id = ?"),
+            arguments: [movieID]
+        ).map { try StoredTime(text: $0).date() }
+    }
+
+    fileprivate func save(_ db: Database, movieID: Int) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO movie_page (movie_id, json, language, region, fetched_at) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT (movie_id) DO UPDATE SET json = excluded.json, language = excluded.language,
+                    region = excluded.region, fetched_at = excluded.fetched_at
+                """
+        ).execute(arguments: [
+            movieID, StoredValues.text(String(decoding: json, as: UTF8.self)), StoredValues.text(language),
+            StoredValues.text(region), StoredTime(fetchedAt).text,
+        ])
+    }
+}

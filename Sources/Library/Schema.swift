@@ -1,0 +1,56 @@
+import GRDB
+
+/// One table, index, trigger or view, as `sqlite_schema` lists it.
+///
+/// `sql` is the text SQLite keeps, letter for letter (sqlite.org/schematab.html).
+struct SchemaObject: Equatable, Sendable {
+    var type: String
+    var name: String
+    var sql: String
+
+    static func table(_ name: String, _ body: String) -> SchemaObject {
+        SchemaObject(type: "table", name: name, sql: "CREATE TABLE \(name) \(body)")
+    }
+}
+
+/// One state of the schema: what it holds, and the migration that leads to it from the state before.
+struct SchemaVersion: Sendable {
+    /// The migration's name; never changed once released.
+    var name: String
+    /// Everything a library of this version holds, GRDB's own table and SQLite's excepted.
+    var objects: [SchemaObject]
+    /// The steps from the version before. `user_version` is set by the migrator, in the same transaction.
+    var migrate: @Sendable (Database) throws -> Void
+}
+
+/// What identifies a library file, and how its tables came to be.
+enum Schema {
+    /// "movi", at byte 68 of the file (sqlite.org/pragma.html#pragma_application_id).
+    static let applicationID = 0x6D6F_7669
+
+    /// All versions, oldest first; `user_version` is the position counted from 1. Only ever appended to.
+    static let versions = [SchemaVersion.watchLaterList]
+
+    /// The newest version this program knows.
+    static var known: Int { versions.count }
+
+    /// GRDB's list of applied migrations, in GRDB's own words, so that its `IF NOT EXISTS` finds it.
+    static let migrationsTable = SchemaObject.table(
+        "grdb_migrations", "(identifier TEXT NOT NULL PRIMARY KEY)")
+
+    /// What a file of the version must hold; version 0 is a file whose creation has only begun.
+    static func objects(at version: Int) -> [SchemaObject] {
+        [migrationsTable] + (version == 0 ? [] : versions[version - 1].objects)
+    }
+
+    static func migrator() -> DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        for (index, version) in versions.enumerated() {
+            migrator.registerMigration(version.name) { db in
+                try version.migrate(db)
+                try db.execute(sql: "PRAGMA user_version = \(index + 1)")
+            }
+        }
+        return migrator
+    }
+}

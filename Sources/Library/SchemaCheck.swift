@@ -1,0 +1,91 @@
+import GRDB
+
+/// Tells a library from everything else that is a database, by what the file says of itself.
+struct SchemaCheck {
+    var path: String
+
+    /// The version of the library in the file; 0 when there is none yet. Throws ``LibraryError`` when the
+    /// file is not to be touched.
+    func version(of db: Database) throws -> Int {
+        if try isBlank(db) { return 0 }
+        guard try applicationID(db) == Schema.applicationID else {
+            throw LibraryError.notALibrary(path: path)
+        }
+        let version = try number("PRAGMA user_version", db)
+        guard version <= Schema.known else {
+            throw LibraryError.newer(path: path, found: version, known: Schema.known)
+        }
+        guard version >= 0 else {
+            throw LibraryError.schemaChanged(path: path, detail: "schema number \(version)")
+        }
+        try compareSize(db)
+        try compareTables(db, version)
+        try compareMigrations(db, version)
+        return version
+    }
+
+    /// True for a database with nothing in it: a file of zero bytes, or one never used.
+    func isBlank(_ db: Database) throws -> Bool {
+        guard try applicationID(db) == 0 else { return false }
+        return try number("PRAGMA user_version", db) == 0
+            && number("SELECT count(*) FROM sqlite_schema", db) == 0
+    }
+
+    private func applicationID(_ db: Database) throws -> Int {
+        try number("PRAGMA application_id", db)
+    }
+
+    private func number(_ sql: String, _ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: sql) ?? 0
+    }
+
+    /// Finds a file cut short within its last page, which SQLite would take for zeros.
+    ///
+    /// Pages still in a write-ahead log may be beyond the end of the file.
+    private func compareSize(_ db: Database) throws {
+        let expected = try number("PRAGMA page_count", db) * number("PRAGMA page_size", db)
+        guard let size = try LibraryFile.status(at: path)?.size, size < expected else { return }
+        guard try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" else { return }
+        throw LibraryError.damaged(path: path, detail: "\(size) bytes of \(expected)")
+    }
+
+    /// Compares `sqlite_schema` with what this version creates, so that a view in a table's place or an added
+    /// trigger is found before it runs. SQLite's own tables and indexes (`sqlite_stat1`, …) may come and go.
+    private func compareTables(_ db: Database, _ version: Int) throws {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT type, name, sql FROM sqlite_schema
+                WHERE NOT (type IN ('table', 'index') AND substr(name, 1, 7) = 'sqlite_')
+                """)
+        var unseen = Schema.objects(at: version)
+        for row in rows {
+            let found = SchemaObject(
+                type: try row.decode(forColumn: "type"),
+                name: try row.decode(forColumn: "name"),
+                sql: try row.decode(String?.self, forColumn: "sql") ?? "")
+            if let index = unseen.firstIndex(of: found) {
+                unseen.remove(at: index)
+            } else {
+                let isKnown = unseen.contains { $0.name == found.name }
+                throw changed("\(found.type) \(found.name) \(isKnown ? "is another one" : "was added")")
+            }
+        }
+        if let missing = unseen.first { throw changed("\(missing.type) \(missing.name) is missing") }
+    }
+
+    private func compareMigrations(_ db: Database, _ version: Int) throws {
+        let applied = try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations")
+        let known = Set(Schema.versions.map(\.name))
+        if let unknown = applied.subtracting(known).min() {
+            throw LibraryError.unknownMigration(path: path, name: unknown)
+        }
+        guard applied == Set(Schema.versions.prefix(version).map(\.name)) else {
+            throw changed("the list of migrations contradicts schema number \(version)")
+        }
+    }
+
+    private func changed(_ detail: String) -> LibraryError {
+        .schemaChanged(path: path, detail: detail)
+    }
+}

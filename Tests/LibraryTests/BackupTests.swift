@@ -1,0 +1,97 @@
+import Foundation
+import GRDB
+@testable import Library
+import Testing
+
+struct BackupTests {
+    let folder = TemporaryFolder()
+
+    @Test func `a backup is a library with the same films, private, and nothing else is left`() throws {
+        let path = try folder.makeLibrary(603, 604)
+        let copy = folder.file("copy.db")
+        try LibraryStore.openForWriting(path: path).backup(to: copy)
+        #expect(try LibraryStore.openForReading(path: copy)?.watchlist().map(\.movie.id) == [604, 603])
+        #expect(mode(copy) == 0o600)
+        unlink(path + "-journal")
+        #expect(folder.names == ["copy.db", "library.db"])
+    }
+
+    @Test func `a store opened for reading can be backed up, over an older backup and through a link`() throws
+    {
+        let path = try folder.makeLibrary(603)
+        try folder.write(Array("old".utf8), to: "copy.db")
+        chmod(folder.file("copy.db"), 0o644)
+        symlink(folder.file("copy.db"), folder.file("link.db"))
+        try LibraryStore.openForReading(path: path)?.backup(to: folder.file("link.db"))
+        #expect(try LibraryStore.openForReading(path: folder.file("copy.db"))?.watchlistCount() == 1)
+        #expect(mode(folder.file("copy.db")) == 0o600)
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link.db")).hasSuffix(
+                "copy.db"))
+    }
+
+    @Test func `a backup over the library itself, a folder or a missing folder is refused`() throws {
+        let path = try folder.makeLibrary(603)
+        link(path, folder.file("hard.db"))
+        let store = try LibraryStore.openForWriting(path: path)
+        for target in [
+            path, folder.file("hard.db"), folder.path, folder.file("no/copy.db"), "copy.db", "", "/dev/null",
+        ] {
+            let error = #expect(throws: LibraryError.self) { try store.backup(to: target) }
+            switch error {
+            case .cannotCreate(target, _), .notAFile(target, _): continue
+            default: Issue.record("\(target): \(String(describing: error))")
+            }
+        }
+        unlink(path + "-journal")
+        #expect(folder.names == ["hard.db", "library.db"])
+        #expect(try store.watchlistCount() == 1)
+    }
+
+    @Test func `a damaged library does not replace a good backup`() throws {
+        let path = folder.library
+        let store = try LibraryStore.openForWriting(path: path)
+        try store.addToWatchlist((1...40).map { .make(id: $0) }, at: .saved)
+        let copy = folder.file("copy.db")
+        try store.backup(to: copy)
+        let good = try folder.bytes(copy)
+        var bytes = try folder.bytes(path)
+        bytes.replaceSubrange(bytes.count - 4096..<bytes.count, with: Data(repeating: 7, count: 4096))
+        try folder.write(bytes)
+        let error = #expect(throws: LibraryError.self) {
+            try LibraryStore.openForReading(path: path)?.backup(to: copy)
+        }
+        guard case .damaged(path, _) = error else { throw try #require(error) }
+        #expect(try folder.bytes(copy) == good)
+        #expect(folder.names.allSatisfy { !$0.hasSuffix(".tmp") })
+    }
+
+    @Test(.enabled(if: TinyDisk.isPossible, "needs root, to mount a file system of 32 KB"))
+    func `a backup to a full disk leaves the old backup and no rubbish`() throws {
+        let path = folder.library
+        try LibraryStore.openForWriting(path: path).addToWatchlist(
+            (1...500).map { .make(id: $0) }, at: .saved)
+        mkdir(folder.file("disk"), 0o755)
+        let disk = try TinyDisk(at: folder.file("disk"), kilobytes: 32)
+        try folder.write(Array("old".utf8), to: "disk/copy.db")
+        #expect(throws: LibraryError.diskFull(path: folder.file("disk/copy.db"))) {
+            try LibraryStore.openForReading(path: path)?.backup(to: folder.file("disk/copy.db"))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["copy.db"])
+        #expect(try folder.bytes(folder.file("disk/copy.db")) == Data("old".utf8))
+    }
+
+    @Test func `films saved while a backup runs are in it or not, and it is sound`() async throws {
+        let path = try folder.makeLibrary(1)
+        let copy = folder.file("copy.db")
+        async let writing: Void = Task.detached {
+            let store = try LibraryStore.openForWriting(path: path, waiting: LockWait(seconds: 60))
+            for id in 2...60 { try store.addToWatchlist([.make(id: id)], at: .saved) }
+        }.value
+        for _ in 1...5 {
+            try LibraryStore.openForReading(path: path, waiting: LockWait(seconds: 60))?.backup(to: copy)
+            #expect(try LibraryStore.openForReading(path: copy)?.check().isSound == true)
+        }
+        try await writing
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+@testable import Library
+import Synchronization
+import Testing
+
+struct LockingTests {
+    let folder = TemporaryFolder()
+
+    /// Another program that holds a lock until the body ends.
+    private func holding(_ lock: String, _ body: () throws -> Void) throws {
+        try DatabaseQueue(path: folder.library).inDatabase { db in
+            try db.execute(sql: "BEGIN \(lock)")
+            try body()
+            try db.execute(sql: "ROLLBACK")
+        }
+    }
+
+    @Test func `two stores that each save a hundred films at once lose none`() async throws {
+        let path = folder.library
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for first in [1, 101] {
+                group.addTask {
+                    let store = try LibraryStore.openForWriting(path: path, waiting: LockWait(seconds: 60))
+                    for id in first..<first + 100 { try store.addToWatchlist([.make(id: id)], at: .saved) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let ids = try LibraryStore.openForReading(path: path)?.watchlist().map(\.movie.id) ?? []
+        #expect(ids.count == 200)
+        #expect(Set(ids) == Set(1...200))
+    }
+
+    @Test(arguments: 1...12)
+    func `stores that all find the file missing make one library together`(round: Int) async throws {
+        let path = folder.file("new/library.db")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for id in 1...8 {
+                group.addTask {
+                    try LibraryStore.openForWriting(path: path, waiting: LockWait(seconds: 60))
+                        .addToWatchlist([.make(id: id)], at: .saved)
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 8)
+    }
+
+    @Test func `a migration that another process finishes first is no failure`() throws {
+        let path = folder.library
+        try sqlite(path, "PRAGMA application_id = \(Schema.applicationID); \(Schema.migrationsTable.sql)")
+        let outcome = Mutex<Result<Int, any Error>?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        try DatabaseQueue(path: path).inDatabase { db in
+            try db.execute(sql: "BEGIN IMMEDIATE")
+            // A thread, not a task: it has to begin now, however many tests keep the others busy. It finds
+            // version 0 and waits for the lock, while this connection does the work.
+            Thread.detachNewThread {
+                let result = Result { try LibraryStore.openForWriting(path: path).watchlistCount() }
+                outcome.withLock { $0 = result }
+                done.signal()
+            }
+            usleep(300_000)
+            try Schema.versions[0].migrate(db)
+            try db.execute(sql: "PRAGMA user_version = 1")
+            try db.execute(
+                sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [Schema.versions[0].name])
+            try db.execute(sql: "COMMIT")
+        }
+        done.wait()
+        #expect(try outcome.withLock { try $0?.get() } == 0)
+    }
+
+    @Test func `a library another program is writing says so after the wait, and nothing is added`() throws {
+        let path = try folder.makeLibrary(603)
+        let wait = LockWait(seconds: 0.2)
+        let locked = LibraryError.locked(path: path, seconds: 0.2)
+        let store = try LibraryStore.openForWriting(path: path, waiting: wait)
+        try holding("IMMEDIATE") { () throws in
+            let begin = ContinuousClock.now
+            #expect(throws: locked) { try store.addToWatchlist([.make(id: 604)], at: .saved) }
+            #expect(ContinuousClock.now - begin >= .milliseconds(200))
+            // A writer that has not come to its commit keeps no reader out.
+            #expect(try LibraryStore.openForReading(path: path, waiting: wait)?.watchlistCount() == 1)
+        }
+        try holding("EXCLUSIVE") {
+            #expect(throws: locked) { try LibraryStore.openForReading(path: path, waiting: wait) }
+            #expect(throws: locked) { try LibraryStore.openForWriting(path: path, waiting: wait) }
+            #expect(throws: locked) { try store.watchlist() }
+        }
+        #expect(try store.watchlist().map(\.movie.id) == [603])
+    }
+
+    @Test(arguments: [(0.3, 0), (0.9, 1)])
+    func `a wait of half a second is told once, and a shorter one never`(seconds: Double, times: Int) throws {
+        let path = try folder.makeLibrary(603)
+        let counter = Counter()
+        let store = try LibraryStore.openForWriting(
+            path: path, waiting: LockWait(seconds: seconds) { counter.add() })
+        try holding("IMMEDIATE") {
+            #expect(throws: LibraryError.self) { try store.removeFromWatchlist(ids: [603]) }
+        }
+        #expect(counter.value == times)
+    }
+}
+
+private final class Counter: Sendable {
+    private let count = Mutex(0)
+    func add() { count.withLock { $0 += 1 } }
+    var value: Int { count.withLock { $0 } }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Library
+import Testing
+
+struct MovieTests {
+    let folder = TemporaryFolder()
+    let store: LibraryStore
+
+    init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
+
+    @Test func `a film is found with its page, by either id`() throws {
+        let film = SavedMovie.make(imdbID: "tt0133093", page: .make(#"{"title":"Матриця 🎬"}"#))
+        try store.addToWatchlist([film], at: .saved)
+        #expect(try store.movie(id: 603) == film)
+        #expect(try store.movie(imdbID: "tt0133093") == film)
+        #expect(try store.movie(id: 604) == nil)
+        #expect(try store.movie(imdbID: "tt9") == nil)
+    }
+
+    @Test func `adding again with a newer page refreshes the film`() throws {
+        try store.addToWatchlist([.make(rating: 8.2, page: .make("old"))], at: .saved)
+        let fresh = SavedMovie.make(rating: 8.3, page: .make("new", fetchedAt: .saved + 60))
+        let result = try store.addToWatchlist([fresh], at: .saved)
+        #expect(result.alreadyThere.first?.movie.rating == 8.3)
+        #expect(try store.movie(id: 603) == fresh)
+    }
+
+    @Test func `adding again with an older page changes nothing`() throws {
+        let film = SavedMovie.make(page: .make("new", fetchedAt: .saved + 60))
+        try store.addToWatchlist([film], at: .saved)
+        try store.addToWatchlist([.make(rating: 1, page: .make("old"))], at: .saved)
+        #expect(try store.movie(id: 603) == film)
+    }
+
+    @Test func `adding again without a page blanks nothing`() throws {
+        let film = SavedMovie.make(page: .make())
+        try store.addToWatchlist([film], at: .saved)
+        try store.addToWatchlist([SavedMovie(id: 603, title: "Matrix")], at: .saved)
+        #expect(try store.movie(id: 603) == film)
+    }
+
+    @Test func `a film saved without a page takes the first one that comes`() throws {
+        try store.addToWatchlist([SavedMovie(id: 603, title: "Matrix")], at: .saved)
+        let film = SavedMovie.make(page: .make(fetchedAt: .saved - 1_000_000))
+        try store.addToWatchlist([film], at: .saved)
+        #expect(try store.movie(id: 603) == film)
+    }
+
+    @Test func `refreshing pages touches films on the list that come with a page, and no others`() throws {
+        try store.addToWatchlist([.make(id: 1), .make(id: 2, page: .make("kept"))], at: .saved)
+        let updated = try store.updatePages([
+            .make(id: 1, title: "New", page: .make("fresh", fetchedAt: .saved - 5)),
+            .make(id: 2, title: "New"), .make(id: 3, page: .make()),
+        ])
+        #expect(updated == [1])
+        #expect(try store.movie(id: 1)?.page == .make("fresh", fetchedAt: .saved - 5))
+        #expect(try store.movie(id: 2) == .make(id: 2, page: .make("kept")))
+        #expect(try store.movie(id: 3) == nil)
+        #expect(try store.watchlist().map(\.movie.title) == ["The Matrix", "New"])
+    }
+
+    @Test func `hostile text is stored as it came, without NUL, and titles are cut`() throws {
+        let hostile = "\u{1B}]0;owned\u{7}'; DROP TABLE movie;--\u{202E}%s%n\r\n\u{FFFE}"
+        let family = "👨‍👩‍👧‍👦"
+        let film = SavedMovie.make(
+            title: "a\0b" + hostile, originalTitle: String(repeating: family, count: 1_000),
+            overview: String(repeating: "x", count: 100_000) + "\0", genres: [hostile, "", "\"[]"])
+        let stored = try #require(try store.addToWatchlist([film], at: .saved).added.first?.movie)
+        #expect(stored.title == "ab" + hostile)
+        #expect(stored.originalTitle?.unicodeScalars.count == 1_000)
+        #expect(stored.overview == String(repeating: "x", count: 100_000))
+        #expect(stored.genres == film.genres)
+        #expect(try store.watchlist().first?.movie == stored)
+    }
+
+    @Test func `numbers that are not finite are stored as unknown, and dates off the calendar at its ends`()
+        throws
+    {
+        try store.addToWatchlist(
+            [.make(id: 1, rating: .nan), .make(id: 2, rating: .infinity)], at: .distantPast)
+        #expect(try store.watchlist().map(\.movie.rating) == [nil, nil])
+        #expect(try store.watchlist().first?.addedAt == Date(timeIntervalSince1970: 0))
+        try store.addToWatchlist([.make(id: 3)], at: Date(timeIntervalSince1970: 1e15))
+        #expect(try store.watchlist().first?.addedAt == Date(timeIntervalSince1970: 253_402_300_799))
+    }
+
+    @Test(arguments: [
+        ("matrix", true), ("MATRIX the", true), ("matr", true), ("matrix 2", false), ("  ", false),
+        ("", false),
+    ])
+    func `all words have to be in the title, in any order and case`(words: String, isFound: Bool) throws {
+        try store.addToWatchlist([.make()], at: .saved)
+        #expect(try store.moviesTitled(like: words).isEmpty != isFound)
+    }
+
+    @Test(arguments: [
+        ("amelie", "Le Fabuleux Destin d'Amélie Poulain"), ("AMÉLIE", "Amelie"), ("spider man", "Spider-Man"),
+        ("oceans eleven", "Ocean’s Eleven"), ("istanbul", "İSTANBUL"), ("lodz", "Łódź"),
+        ("strasse", "Straße"),
+        ("侍", "七人の侍"), ("матриця", "МАТРИЦЯ"), ("8½", "8½"), ("???", "What???"), ("ё", "Е"),
+        ("odegaard", "Ødegaard"), ("100%", "100% Wolf"),
+    ])
+    func `case, diacritics and punctuation do not count`(words: String, title: String) throws {
+        try store.addToWatchlist([.make(title: "Other", originalTitle: title), .make(id: 9)], at: .saved)
+        #expect(try store.moviesTitled(like: words).map(\.movie.id) == [603])
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import GRDB
+@testable import Library
+import Testing
+
+struct OpeningTests {
+    let folder = TemporaryFolder()
+
+    @Test func `reading a library that does not exist finds none and makes none`() throws {
+        #expect(try LibraryStore.openForReading(path: folder.library) == nil)
+        #expect(try LibraryStore.openForReading(path: folder.file("a/b/c.db")) == nil)
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func `a file of zero bytes is no library for reading, and a new one for writing`() throws {
+        let path = try folder.write([])
+        #expect(try LibraryStore.openForReading(path: path) == nil)
+        #expect(try folder.bytes(path).isEmpty)
+        try LibraryStore.openForWriting(path: path).addToWatchlist([.make()], at: .saved)
+        #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
+    }
+
+    @Test func `what one store saved, the next one reads`() throws {
+        let path = try folder.makeLibrary(603)
+        #expect(try LibraryStore.openForReading(path: path)?.watchlist().map(\.movie.id) == [603])
+        #expect(folder.names.allSatisfy { $0.hasPrefix("library.db") })
+    }
+
+    @Test func `reading changes no byte of the file`() throws {
+        let path = try folder.makeLibrary(603)
+        let before = try folder.bytes(path)
+        _ = try LibraryStore.openForReading(path: path)?.watchlist()
+        #expect(try folder.bytes(path) == before)
+    }
+
+    @Test func `a store opened for reading refuses every change`() throws {
+        let path = try folder.makeLibrary(603)
+        let store = try #require(try LibraryStore.openForReading(path: path))
+        let refusal = LibraryError.readOnly(path: path)
+        #expect(throws: refusal) { try store.addToWatchlist([.make(id: 1)], at: .saved) }
+        #expect(throws: refusal) { try store.removeFromWatchlist(ids: [603]) }
+        #expect(throws: refusal) { try store.updatePages([]) }
+        #expect(try store.watchlistCount() == 1)
+    }
+
+    @Test func `a new file is 0600 and new folders are 0700, under any umask`() throws {
+        for (mask, name) in [(0, "a"), (0o022, "b"), (0o777, "c")] {
+            let path = folder.file("\(name)/deep/library.db")
+            try withUmask(mode_t(mask)) {
+                try LibraryStore.openForWriting(path: path).addToWatchlist([.make()], at: .saved)
+            }
+            #expect(mode(path) == 0o600)
+            #expect(mode(folder.file("\(name)/deep")) == 0o700)
+            #expect(mode(folder.file(name)) == 0o700)
+        }
+    }
+
+    @Test func `missing folders stay missing when they are not to be made`() throws {
+        #expect(throws: LibraryError.self) {
+            try LibraryStore.openForWriting(path: folder.file("disk/library.db"), creatingFolders: false)
+        }
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test(arguments: [
+        ":memory:", "file:x?mode=memory", "file::memory:", "-journal", "a?b#c%41", " ", "філь'м\".db",
+    ])
+    func `odd names inside a folder are ordinary files`(name: String) throws {
+        let path = folder.file(name)
+        try LibraryStore.openForWriting(path: path).addToWatchlist([.make()], at: .saved)
+        #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
+        #expect(folder.names.contains(name))
+    }
+
+    @Test func `a symbolic link is followed, for a file and for its folder`() throws {
+        let path = try folder.makeLibrary(603)
+        symlink(path, folder.file("link.db"))
+        symlink(folder.path, folder.file("folder"))
+        for path in [folder.file("link.db"), folder.file("folder/library.db")] {
+            try LibraryStore.openForWriting(path: path).addToWatchlist([.make(id: 604)], at: .saved)
+            #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 2)
+        }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link.db")) == path)
+    }
+
+    @Test func `the settings of every connection are in force`() throws {
+        func settings(_ store: LibraryStore) throws -> [String] {
+            try store.queue.inDatabase { db in
+                try ["synchronous", "foreign_keys", "trusted_schema", "cell_size_check"].map {
+                    try String.fetchOne(db, sql: "PRAGMA \($0)") ?? ""
+                }
+            }
+        }
+        let path = try folder.makeLibrary(603)
+        let writer = try LibraryStore.openForWriting(path: path)
+        let reader = try #require(try LibraryStore.openForReading(path: path))
+        #expect(try settings(writer) == ["2", "1", "0", "1"])
+        #expect(try settings(reader) == ["2", "1", "0", "1"])
+        #expect(try writer.check().journalMode == "truncate")
+    }
+
+    @Test func `a file that went through a migration is what the schema says, letter for letter`() throws {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        try store.queue.read { (db: Database) throws in
+            #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x6D6F_7669)
+            #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == Schema.known)
+            #expect(try SchemaCheck(path: folder.library).version(of: db) == Schema.known)
+            #expect(try Schema.migrator().hasCompletedMigrations(db))
+        }
+    }
+
+    @Test func `a creation cut short reads as nothing saved, and the next writer finishes it`() throws {
+        let path = folder.library
+        try sqlite(path, "PRAGMA application_id = \(Schema.applicationID); \(Schema.migrationsTable.sql)")
+        #expect(try LibraryStore.openForReading(path: path) == nil)
+        try LibraryStore.openForWriting(path: path).addToWatchlist([.make()], at: .saved)
+        #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
+    }
+
+    @Test func `no statement is left open, so that others can lock the file at once`() throws {
+        let path = try folder.makeLibrary(603)
+        let stores = try [LibraryStore.openForWriting(path: path), LibraryStore.openForReading(path: path)]
+        for store in stores.compactMap(\.self) {
+            _ = try (store.watchlist(), store.movie(id: 603), store.moviesTitled(like: "m"), store.check())
+            try sqlite(path, "BEGIN EXCLUSIVE; COMMIT")
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+import Library
+import Testing
+
+struct WatchlistTests {
+    let folder = TemporaryFolder()
+    let store: LibraryStore
+
+    init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
+
+    @Test func `a film that was added is on the list, as it was given`() throws {
+        let film = SavedMovie.make(originalTitle: "Матриця", imdbID: "tt0133093", page: .make())
+        let result = try store.addToWatchlist([film], at: .saved)
+        let entry = WatchlistEntry(movie: film.withoutPage, addedAt: .saved)
+        #expect(result == WatchlistAddition(added: [entry]))
+        #expect(try store.watchlist() == [entry])
+    }
+
+    @Test func `a film of which only id and title are known keeps every other value unknown`() throws {
+        let film = SavedMovie(id: 1, title: "?")
+        try store.addToWatchlist([film], at: .saved)
+        #expect(try store.movie(id: 1) == film)
+    }
+
+    @Test func `adding a film twice keeps one and says it was already there`() throws {
+        try store.addToWatchlist([.make()], at: .saved)
+        let again = try store.addToWatchlist([.make()], at: .saved + 3600)
+        #expect(again.added.isEmpty)
+        #expect(again.alreadyThere.map(\.movie.id) == [603])
+        #expect(again.alreadyThere.first?.addedAt == .saved)
+        #expect(try store.watchlistCount() == 1)
+    }
+
+    @Test func `a film given twice in one call is added once, then already there`() throws {
+        let result = try store.addToWatchlist(
+            [.make(id: 603), .make(id: 603), .make(id: 604)], at: .saved)
+        #expect(result.added.map(\.movie.id) == [603, 604])
+        #expect(result.alreadyThere.map(\.movie.id) == [603])
+    }
+
+    @Test func `the list is in the order of saving, newest first, though the clock went back`() throws {
+        try store.addToWatchlist([.make(id: 1), .make(id: 2)], at: .saved)
+        try store.addToWatchlist([.make(id: 3)], at: .saved - 1_000_000)
+        #expect(try store.watchlist().map(\.movie.id) == [3, 2, 1])
+    }
+
+    @Test func `a film removed and added again is the newest`() throws {
+        try store.addToWatchlist([.make(id: 1), .make(id: 2)], at: .saved)
+        try store.removeFromWatchlist(ids: [2])
+        try store.removeFromWatchlist(ids: [1])
+        try store.addToWatchlist([.make(id: 1)], at: .saved)
+        try store.addToWatchlist([.make(id: 2)], at: .saved)
+        #expect(try store.watchlist().map(\.movie.id) == [2, 1])
+    }
+
+    @Test func `limit and offset cut a part out of the list, whatever the numbers`() throws {
+        try store.addToWatchlist((1...5).map { .make(id: $0) }, at: .saved)
+        #expect(try store.watchlist(limit: 2).map(\.movie.id) == [5, 4])
+        #expect(try store.watchlist(limit: 2, offset: 4).map(\.movie.id) == [1])
+        #expect(try store.watchlist(limit: nil, offset: 3).map(\.movie.id) == [2, 1])
+        #expect(try store.watchlist(limit: -3, offset: -3).isEmpty)
+        #expect(try store.watchlist(limit: .max, offset: .max).isEmpty)
+    }
+
+    @Test func `removing gives the entries back, and the ids that were not there, once each`() throws {
+        try store.addToWatchlist([.make(id: 603)], at: .saved)
+        let result = try store.removeFromWatchlist(ids: [9, 603, 603, 9, -1])
+        #expect(result.removed == [WatchlistEntry(movie: .make(id: 603), addedAt: .saved)])
+        #expect(result.notFound == [9, -1])
+        #expect(try store.watchlistCount() == 0)
+    }
+
+    @Test func `removing a film leaves no row of it behind`() throws {
+        try store.addToWatchlist([.make(page: .make())], at: .saved)
+        try store.removeFromWatchlist(ids: [603])
+        let rows = try DatabaseQueue(path: folder.library).read { db in
+            try Int.fetchOne(
+                db, sql: "SELECT (SELECT count(*) FROM movie) + (SELECT count(*) FROM movie_page)")
+        }
+        #expect(rows == 0)
+    }
+
+    @Test func `the saved ones among many ids are found`() throws {
+        try store.addToWatchlist([.make(id: 603), .make(id: 604)], at: .saved)
+        #expect(try store.savedIDs(among: [1, 603, 603, -5, .max]) == [603])
+        #expect(try store.savedIDs(among: []) == [])
+        #expect(try store.savedIDs(among: Array(1...100_000)) == [603, 604])
+    }
+
+    @Test(arguments: [0, -1, Int.min])
+    func `an id below 1 is refused, and nothing of the call is stored`(id: Int) throws {
+        #expect(throws: LibraryError.invalidID(id)) {
+            try store.addToWatchlist([.make(id: 603), .make(id: id)], at: .saved)
+        }
+        #expect(try store.watchlistCount() == 0)
+    }
+
+    @Test func `ten thousand films are added in one call`() throws {
+        let result = try store.addToWatchlist((1...10_000).map { .make(id: $0) }, at: .saved)
+        #expect(result.added.count == 10_000)
+        #expect(try store.watchlistCount() == 10_000)
+    }
+}

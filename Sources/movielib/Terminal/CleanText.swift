@@ -1,0 +1,186 @@
+/// Makes text from elsewhere harmless to show: it cannot move the cursor, reorder or colour what stands
+/// around it, or hide in it.
+///
+/// Everything that reaches the terminal passes through here first: titles, but also paths, arguments
+/// echoed back, and messages of a server or of SQLite. A control is spelled out (`^[`, `\u{9b}`) and a
+/// scalar that could deceive becomes U+FFFD; only the invisible goes without a trace, and marks with no
+/// base, or too many for it. Cleaning clean text changes nothing.
+enum CleanText {
+    /// The text for a field of one row; each run of line breaks and tabs is one space.
+    static func line(_ text: some StringProtocol) -> String {
+        clean(text, keepingBreaks: false)
+    }
+
+    /// The text as paragraphs: line breaks are `\n`, none leads or trails, at most one blank line in a row;
+    /// a run of tabs is one space.
+    static func paragraph(_ text: some StringProtocol) -> String {
+        clean(text, keepingBreaks: true)
+    }
+
+    private static func clean(_ text: some StringProtocol, keepingBreaks: Bool) -> String {
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
+        var cleaner = TextCleaner(keepingBreaks: keepingBreaks)
+        cleaner.output.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars {
+            cleaner.add(scalar)
+        }
+        cleaner.finish()
+        return String(cleaner.output)
+    }
+}
+
+/// What is written so far, and what the last scalar written allows to follow. Each decision rests on the
+/// output alone, which is what makes cleaning idempotent.
+private struct TextCleaner {
+    var output = String.UnicodeScalarView()
+    let keepingBreaks: Bool
+
+    /// The most scalars without width kept on one base, and the most links in one chain of joined emoji or
+    /// stacked consonants. Real text needs five; a million would draw over their cell, or far beyond it.
+    private static let limit = 8
+
+    private enum Last {
+        /// The start of the text: there is nothing a mark could sit on.
+        case nothing
+        case space
+        case visible
+        /// A variation selector, which a joiner may follow.
+        case selector
+        case joiner
+    }
+
+    private var last = Last.nothing
+    private var marks = 0
+    private var links = 0
+    /// Whether a joiner or virama ties the next base to the last one.
+    private var isLinked = false
+    /// Line breaks read and not yet written: they are when something visible follows.
+    private var pendingBreaks = 0
+    private var lastInputWasReturn = false
+
+    init(keepingBreaks: Bool) {
+        self.keepingBreaks = keepingBreaks
+    }
+
+    mutating func add(_ scalar: Unicode.Scalar) {
+        defer { lastInputWasReturn = scalar == "\r" }
+        switch ForeignScalar(scalar) {
+        case .lineBreak:
+            if scalar == "\n" && lastInputWasReturn { return }
+            if keepingBreaks { pendingBreaks += 1 } else { addBlank() }
+        case .tab: addBlank()
+        case .space: addSpace(scalar)
+        case .control: addSpelledOut(scalar)
+        case .deceptive: addBase("\u{FFFD}")
+        case .invisible: break
+        case .joiner:
+            if last == .visible || last == .selector {
+                addMark(scalar, .joiner, isLink: scalar == "\u{200D}")
+            }
+        case .selector: if last == .visible { addMark(scalar, .selector, isLink: false) }
+        case .mark: addMark(scalar, .visible, isLink: false)
+        case .virama: addMark(scalar, .visible, isLink: true)
+        case .visible: addBase(scalar)
+        }
+    }
+
+    /// Takes away a last line of nothing but spaces.
+    mutating func finish() {
+        let spaces = output.reversed().prefix { $0 == " " }.count
+        guard output.dropLast(spaces).last == "\n" else { return }
+        while output.last == " " || output.last == "\n" { output.removeLast() }
+    }
+
+    private mutating func addBlank() {
+        if last != .space || pendingBreaks > 0 { addSpace(" ") }
+    }
+
+    private mutating func addSpace(_ scalar: Unicode.Scalar) {
+        append(scalar, as: .space)
+        marks = 0
+        links = 0
+        isLinked = false
+    }
+
+    private mutating func addBase(_ scalar: Unicode.Scalar) {
+        append(scalar, as: .visible)
+        if !isLinked { links = 0 }
+        marks = 0
+        isLinked = false
+    }
+
+    private mutating func addSpelledOut(_ scalar: Unicode.Scalar) {
+        let value = UInt8(truncatingIfNeeded: scalar.value)
+        let words = value < 0x80 ? "^\(Unicode.Scalar(value ^ 0x40))" : "\\u{\(String(value, radix: 16))}"
+        for part in words.unicodeScalars {
+            addBase(part)
+        }
+    }
+
+    private mutating func addMark(_ scalar: Unicode.Scalar, _ kind: Last, isLink: Bool) {
+        guard last != .nothing, pendingBreaks == 0, marks < Self.limit else { return }
+        if isLink && !isLinked {
+            guard links < Self.limit else { return }
+            links += 1
+            isLinked = true
+        }
+        append(scalar, as: kind)
+        marks += 1
+    }
+
+    /// Writes the line breaks that wait, then the scalar. Breaks at the very start are never written, nor
+    /// spaces at the end of a line.
+    private mutating func append(_ scalar: Unicode.Scalar, as kind: Last) {
+        if pendingBreaks > 0 {
+            while output.last == " " { output.removeLast() }
+            let written = output.reversed().prefix { $0 == "\n" }.count
+            let wanted = output.isEmpty ? 0 : min(pendingBreaks, 2 - written)
+            for _ in 0..<wanted { output.append("\n") }
+            pendingBreaks = 0
+            isLinked = false
+        }
+        output.append(scalar)
+        last = kind
+    }
+}
+
+/// What the cleaner does with a scalar, before it knows what stands around it.
+private enum ForeignScalar {
+    case lineBreak, tab, space, control, deceptive, invisible, joiner, selector, mark, virama, visible
+
+    init(_ scalar: Unicode.Scalar) {
+        switch scalar.value {
+        case 0x0A, 0x0D: self = .lineBreak
+        case 0x09: self = .tab
+        case 0x20: self = .space
+        case 0x21...0x7E: self = .visible
+        case 0x200C, 0x200D: self = .joiner
+        case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: self = .deceptive  // bidi, UAX #9
+        case 0x206A...0x206F: self = .deceptive  // deprecated: swapping, shaping and digit shapes
+        case 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: self = .deceptive  // BOM, interlinear, tags
+        default: self.init(category: scalar)
+        }
+    }
+
+    private init(category scalar: Unicode.Scalar) {
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .control:
+            self = .control
+        case .unassigned, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator:
+            self = .deceptive
+        case .spaceSeparator:
+            self = .space
+        case .format where DisplayWidth(of: scalar) == .zero || scalar == "\u{AD}":
+            self = .invisible
+        case _ where properties.isVariationSelector:
+            self = .selector
+        default:
+            switch DisplayWidth(of: scalar) {
+            case .zero, .spacingMark: self = .mark
+            case .virama: self = .virama
+            case .narrow, .wide, .textSymbol, .emojiSymbol: self = .visible
+            }
+        }
+    }
+}

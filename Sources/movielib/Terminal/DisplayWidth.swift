@@ -1,0 +1,166 @@
+/// How one Unicode scalar takes part in the width of the character it belongs to.
+///
+/// The classes come from UAX #11 (East Asian Width), UTS #51 (emoji presentation) and the Indic syllabic
+/// categories; the raw values are the low three bits of ``runs`` and are shared with
+/// `Scripts/generate-width-table`.
+enum DisplayWidth: UInt32 {
+    /// No column of its own: controls, combining marks, joiners, vowel and final jamo.
+    case zero
+    /// One column, as most scalars, among them East Asian "ambiguous" ones and those not assigned.
+    case narrow
+    /// Two columns: East Asian wide and fullwidth, and emoji that have no text form.
+    case wide
+    /// A vowel sign that stands beside its consonant (category Mc) and widens it to two columns.
+    case spacingMark
+    /// An Indic sign that stacks the next consonant on this one; the pair takes two columns.
+    case virama
+    /// One column, two when U+FE0F asks for the emoji form: ☺, ✈, digits of keycaps.
+    case textSymbol
+    /// Two columns, one when U+FE0E asks for the text form: ⌚, ⚡.
+    case emojiSymbol
+
+    /// Looks the scalar up in ``runs``: at most eleven comparisons.
+    init(of scalar: Unicode.Scalar) {
+        let runs = DisplayWidth.runs
+        var low = 0
+        var high = runs.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if runs[middle] >> 3 <= scalar.value {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        self = DisplayWidth(rawValue: runs[low] & 7) ?? .narrow
+    }
+
+    /// The columns of a scalar that stands alone.
+    var columns: Int {
+        switch self {
+        case .zero, .spacingMark, .virama: 0
+        case .narrow, .textSymbol: 1
+        case .wide, .emojiSymbol: 2
+        }
+    }
+}
+
+extension Character {
+    /// The columns a terminal gives to this grapheme cluster (UAX #29); a control character has none.
+    ///
+    /// Terminals disagree about emoji with selectors, joiners and skin tones. This is the reading of
+    /// UTS #51, where each such sequence is one picture two columns wide.
+    var displayWidth: Int {
+        var glyph = GlyphWidth()
+        for scalar in unicodeScalars {
+            glyph.add(scalar)
+        }
+        return glyph.columns
+    }
+}
+
+extension StringProtocol {
+    /// The columns a terminal needs for this text on one row: the sum over its characters.
+    ///
+    /// Clean foreign text first (``CleanText``): escape sequences are counted as if they were printed.
+    var displayWidth: Int {
+        var columns = 0
+        for byte in utf8 {
+            guard byte < 0x80 else {
+                return reduce(into: 0) { $0 += $1.displayWidth }
+            }
+            if byte >= 0x20 && byte != 0x7F {
+                columns += 1
+            }
+        }
+        return columns
+    }
+}
+
+/// The width of one grapheme cluster, scalar by scalar.
+private struct GlyphWidth {
+    /// Columns of the glyphs before the last one. Most clusters have one glyph; U+0E33 (Thai am) and a
+    /// prepended Arabic number sign are clusters of two.
+    private var finished = 0
+    private var current = 0
+    /// The last scalar that has columns of its own, and its class.
+    private var base: Unicode.Scalar?
+    private var baseClass = DisplayWidth.zero
+    private var link = Link.none
+
+    private enum Link {
+        case none, virama, joiner
+    }
+
+    var columns: Int { finished + current }
+
+    mutating func add(_ scalar: Unicode.Scalar) {
+        switch scalar.value {
+        case 0x20...0x22, 0x24...0x29, 0x2B...0x2F, 0x3A...0x7E:
+            addBase(scalar, .narrow)  // ASCII but for the bases of keycaps
+        case 0x200D:
+            // After a virama the joiner only chooses a shape (Sinhala, Devanagari half forms).
+            link = link == .virama ? .virama : .joiner
+        case 0xFE0F:
+            if baseClass == .textSymbol { current = 2 }
+        case 0xFE0E:
+            if baseClass == .emojiSymbol { current = 1 }
+        default:
+            addOther(scalar)
+        }
+    }
+
+    private mutating func addOther(_ scalar: Unicode.Scalar) {
+        let scalarClass = DisplayWidth(of: scalar)
+        switch scalarClass {
+        case .zero:
+            link = .none
+        case .virama:
+            link = .virama
+        case .spacingMark:
+            if base != nil { current = 2 }
+            link = .none
+        case .narrow, .wide, .textSymbol, .emojiSymbol:
+            addBase(scalar, scalarClass)
+        }
+    }
+
+    private mutating func addBase(_ scalar: Unicode.Scalar, _ scalarClass: DisplayWidth) {
+        switch link {
+        case .joiner where base != nil:
+            // The next part of a picture already counted. Its own U+FE0F can still widen the picture
+            // (eye in speech bubble), U+FE0E cannot narrow it.
+            base = scalar
+            baseClass = scalarClass == .emojiSymbol ? .wide : scalarClass
+        case .virama where base != nil:
+            current = 2
+            base = scalar
+            baseClass = .narrow
+        default:
+            if isSecondHalf(scalar) {
+                // A skin tone asks for the emoji form without a selector (UTS #51, emoji modifier sequences).
+                current = 2
+            } else {
+                finished += current
+                current = scalarClass.columns
+                baseClass = scalarClass
+            }
+            base = scalar
+        }
+        link = .none
+    }
+
+    /// Whether this scalar completes the picture begun by the base: the second letter of a flag, or the
+    /// one skin tone an emoji may have.
+    private func isSecondHalf(_ scalar: Unicode.Scalar) -> Bool {
+        guard let base else { return false }
+        if scalar.value < 0x1F1E6 { return false }
+        if scalar.isRegionalIndicator { return base.isRegionalIndicator }
+        return scalar.properties.isEmojiModifier && base.value > 0x7F && base.properties.isEmoji
+            && !base.properties.isEmojiModifier
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isRegionalIndicator: Bool { value >= 0x1F1E6 && value <= 0x1F1FF }
+}

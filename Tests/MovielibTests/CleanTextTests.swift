@@ -1,0 +1,154 @@
+import Testing
+
+@testable import movielib
+
+/// Text of scalars from the places where trouble lives, the same for the same seed (SplitMix64).
+struct RandomText: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    private static let pools: [ClosedRange<UInt32>] = [
+        0x00...0x20, 0x20...0x7E, 0x20...0x20, 0x0A...0x0D, 0x7F...0xFF, 0x300...0x36F, 0x590...0x6FF,
+        0x900...0x9FF, 0xB80...0xC7F, 0xE00...0xEFF, 0x1100...0x11FF, 0x1780...0x180F, 0x2000...0x206F,
+        0x200B...0x200F, 0x200D...0x200D, 0x20D0...0x20FF, 0x2600...0x27BF, 0x3000...0x30FF, 0x4E00...0x9FFF,
+        0xAC00...0xD7A3, 0xE000...0xF8FF, 0xFE00...0xFE0F, 0xFE0E...0xFE0F, 0xFFF0...0xFFFF,
+        0x1F1E6...0x1F1FF,
+        0x1F3FB...0x1F3FF, 0x1F400...0x1F64F, 0xE0000...0xE01EF, 0x00...0x10FFFF,
+    ]
+
+    mutating func text() -> String {
+        var scalars = String.UnicodeScalarView()
+        for _ in 0..<Int.random(in: 0...60, using: &self) {
+            let pool = Self.pools.randomElement(using: &self) ?? 0...0
+            guard let scalar = Unicode.Scalar(UInt32.random(in: pool, using: &self)) else { continue }
+            for _ in 0..<(Int.random(in: 0..<20, using: &self) == 0 ? 12 : 1) { scalars.append(scalar) }
+        }
+        return String(scalars)
+    }
+}
+
+/// Foreign text, and what should be shown of it.
+struct CleanCase: Sendable, CustomTestStringConvertible {
+    let foreign: String
+    let shown: String
+
+    init(_ foreign: String, _ shown: String) {
+        self.foreign = foreign
+        self.shown = shown
+    }
+
+    var testDescription: String { foreign.debugDescription }
+}
+
+@Suite struct CleanTextTests {
+    @Test(arguments: [
+        CleanCase("\u{1B}[31mred", "^[[31mred"), CleanCase("\u{1B}]0;owned\u{7}", "^[]0;owned^G"),
+        CleanCase("\u{9B}31m", "\\u{9b}31m"), CleanCase("a\u{7F}\u{8}b", "a^?^Hb"), CleanCase("\u{0}", "^@"),
+        CleanCase("\u{85}", "\\u{85}"), CleanCase("\u{B}\u{C}", "^K^L"),
+    ])
+    func `a control is spelled out`(_ sample: CleanCase) {
+        #expect(CleanText.line(sample.foreign) == sample.shown)
+        #expect(CleanText.paragraph(sample.foreign) == sample.shown)
+    }
+
+    @Test(
+        arguments: [
+            0x61C, 0x200E, 0x200F, 0x202A, 0x202E, 0x2066, 0x2069, 0x206A, 0x2028, 0x2029, 0xFEFF, 0xE0001,
+            0xE0041, 0xE007F, 0xFFFE, 0xFDD0, 0x10FFFF, 0xFFF9, 0xFFFB, 0xE000, 0xF0000, 0x378, 0xE0080,
+        ] as [UInt32])
+    func `what could reorder, hide or mean nothing becomes a replacement character`(_ value: UInt32) throws {
+        let foreign = try #require(Unicode.Scalar(value))
+        #expect(CleanText.line("a\(foreign)b") == "a\u{FFFD}b")
+        #expect(CleanText.paragraph("a\(foreign)b") == "a\u{FFFD}b")
+    }
+
+    @Test(arguments: [
+        CleanCase("\n603  The Matrix", " 603  The Matrix"), CleanCase("a\r\n\t\nb", "a b"),
+        CleanCase("a\rb", "a b"),
+        CleanCase("a \n b", "a  b"), CleanCase("a\tb", "a b"), CleanCase("é\n", "é "),
+    ])
+    func `a title never starts a second row`(_ sample: CleanCase) {
+        #expect(CleanText.line(sample.foreign) == sample.shown)
+    }
+
+    @Test(arguments: [
+        CleanCase("a\r\nb\rc\nd", "a\nb\nc\nd"), CleanCase("a\n\n\n\nb", "a\n\nb"),
+        CleanCase("a\n \n\t\n b", "a\n\n b"),
+        CleanCase("\n\na\n\n", "a"), CleanCase("a  \nb", "a\nb"), CleanCase("é\n  \n ", "é"),
+        CleanCase("a\tb", "a b"),
+    ])
+    func `a paragraph keeps its line breaks and at most one blank line in a row`(_ sample: CleanCase) {
+        #expect(CleanText.paragraph(sample.foreign) == sample.shown)
+    }
+
+    @Test(arguments: [
+        "👨‍👩‍👧‍👦", "👩🏽‍❤️‍💋‍👨🏿", "🏳️‍🌈", "1️⃣", "🇫🇷", "می\u{200C}خواهم", "क्\u{200D}ष", "ක්\u{200D}ෂ", "葛\u{E0100}",
+        "שָׁלוֹם", "Vie\u{323}\u{302}t", "\u{1112}\u{1161}\u{11AB}", "ฉลาดเกมส์โกง", "\u{600}١", "The Matrix", "",
+        "100 % ~ `$(rm -rf)`",
+    ])
+    func `joiners, selectors and marks that belong to the text stay`(_ text: String) {
+        #expect(Array(CleanText.line(text).unicodeScalars) == Array(text.unicodeScalars))
+        #expect(Array(CleanText.paragraph(text).unicodeScalars) == Array(text.unicodeScalars))
+    }
+
+    @Test(arguments: [
+        CleanCase("\u{200D}a", "a"), CleanCase("\u{200C}\u{200D}", ""), CleanCase("a \u{200D}b", "a b"),
+        CleanCase("a\u{200D}\u{200D}\u{200C}b", "a\u{200D}b"), CleanCase("\u{FE0F}a", "a"),
+        CleanCase("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}"), CleanCase("\u{301}a", "a"),
+        CleanCase("a\u{200B}b\u{2060}c", "abc"),
+        CleanCase("co\u{AD}op", "coop"), CleanCase("a\u{180E}\u{2063}b", "ab"),
+    ])
+    func `invisible scalars with nothing to act on go`(_ sample: CleanCase) {
+        #expect(Array(CleanText.line(sample.foreign).unicodeScalars) == Array(sample.shown.unicodeScalars))
+    }
+
+    @Test func `of a million marks on one letter eight stay`() {
+        let foreign = "a" + String(repeating: "\u{301}", count: 1_000_000) + "b\u{301}"
+        let shown = "a" + String(repeating: "\u{301}", count: 8) + "b\u{301}"
+        #expect(Array(CleanText.line(foreign).unicodeScalars) == Array(shown.unicodeScalars))
+    }
+
+    @Test func `a chain of joined emoji or stacked consonants that would hide its width is cut`() {
+        let emoji = CleanText.line(String(repeating: "👩\u{200D}", count: 1000))
+        #expect(emoji.unicodeScalars.count { $0 == "\u{200D}" } == 889)
+        #expect(emoji.displayWidth == 2 * emoji.count && emoji.count > 100)
+        let stacked = CleanText.line(String(repeating: "क\u{94D}", count: 1000))
+        #expect(stacked.count > 100)
+    }
+
+    @Test func `cleaned random text holds nothing forbidden, and cleaning again changes nothing`() {
+        var random = RandomText(seed: 603)
+        for _ in 0..<3000 {
+            let foreign = random.text()
+            let line = CleanText.line(foreign)
+            let paragraph = CleanText.paragraph(foreign)
+            #expect(!line.unicodeScalars.contains(where: Self.isForbidden), "\(foreign.debugDescription)")
+            #expect(!paragraph.unicodeScalars.contains { $0 != "\n" && Self.isForbidden($0) })
+            #expect(!paragraph.contains("\n\n\n") && !paragraph.hasPrefix("\n") && !paragraph.hasSuffix("\n"))
+            #expect(Array(CleanText.line(line).unicodeScalars) == Array(line.unicodeScalars))
+            #expect(Array(CleanText.paragraph(paragraph).unicodeScalars) == Array(paragraph.unicodeScalars))
+            #expect(line.allSatisfy { $0.unicodeScalars.count <= 9 * 17 })
+        }
+    }
+
+    /// The rule written a second time, from the categories alone.
+    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator: true
+        case .format:
+            ![0x200C, 0x200D].contains(scalar.value) && scalar.properties.isDefaultIgnorableCodePoint
+        default: scalar.properties.isNoncharacterCodePoint
+        }
+    }
+}

@@ -1,0 +1,16 @@
+// The sample catalogue (Fixtures/json), embedded in the binary: read-only pages that cost nothing until read.
+#ifndef CSAMPLE_H
+#define CSAMPLE_H
+
+#include <stddef.h>
+
+struct csample_file {
+    const char *_Nonnull name; // "movie-438631"
+    const unsigned char *_Nonnull bytes;
+    size_t count;
+};
+
+/// The files in order of name (strcmp), so that a name is found by binary search.
+const struct csample_file *_Nonnull csample_files(size_t *_Nonnull count);
+
+#endif

@@ -1,0 +1,65 @@
+/// What TMDB accepts as proof of who asks: a v3 API key or an API Read Access Token, told apart by shape.
+///
+/// Both give the same rights; people paste either, so the shape decides how it is sent, never a setting.
+/// Source: TMDB, "Authentication: Application".
+public enum Credential: Sendable, Equatable {
+    /// 32 hexadecimal digits; travels in the query as `api_key`, so URLs that carry it are never shown.
+    case apiKey(String)
+    /// A JSON Web Token (`eyJ…`, two dots); travels as `Authorization: Bearer`.
+    case accessToken(String)
+
+    /// Reads a credential as a person pastes it: white space around it is dropped.
+    ///
+    /// - Throws: ``CredentialShapeError`` when it is neither kind. Control characters never pass, because
+    ///   libcurl does not check headers for CR and LF.
+    public init(_ pasted: String) throws(CredentialShapeError) {
+        let text = pasted.drop(while: \.isWhitespace)
+        let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
+        let trimmed = String(text[..<end])
+        if trimmed.isEmpty { throw .empty }
+        if trimmed.utf8.count == 32, trimmed.utf8.allSatisfy(\.isHexDigit) {
+            self = .apiKey(trimmed.lowercased())
+        } else if trimmed.hasPrefix("eyJ"), trimmed.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2,
+            trimmed.utf8.count <= 4096, trimmed.utf8.allSatisfy(\.isTokenByte)
+        {
+            self = .accessToken(trimmed)
+        } else {
+            throw .neitherKind
+        }
+    }
+
+    /// The secret itself, for storing it and for keeping it out of output; never for messages.
+    public var secret: String {
+        switch self {
+        case .apiKey(let text), .accessToken(let text): text
+        }
+    }
+}
+
+/// Why a pasted text cannot be a TMDB credential. It never repeats the text.
+public enum CredentialShapeError: Error, Equatable {
+    case empty
+    case neitherKind
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+
+    /// The alphabet of a compact JWT: base64url and the dots between its parts (RFC 7515, section 7.1).
+    fileprivate var isTokenByte: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+            UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+}

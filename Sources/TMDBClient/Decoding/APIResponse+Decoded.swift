@@ -1,0 +1,78 @@
+import Foundation
+
+extension APIResponse {
+    /// The answer's value, after checking that it is TMDB's own and says what was asked.
+    ///
+    /// libcurl's "OK" is not enough: a 200 may be empty, cut short, a login page of the network, or TMDB's own
+    /// "not found", which comes with that status too (code 21).
+    func decoded<Value: Decodable>(url: String) throws(TMDBError) -> Value {
+        guard status == 200 else { throw failure(url: url) }
+        if body.isEmpty { throw TMDBError(.badAnswer, "the answer is empty", status: status, url: url) }
+        do {
+            return try JSONDecoder().decode(Value.self, from: body)
+        } catch {
+            throw isFailureEnvelope ? failure(url: url) : notTMDB(url: url)
+        }
+    }
+
+    private var envelope: ErrorEnvelope? { try? JSONDecoder().decode(ErrorEnvelope.self, from: body) }
+
+    private var isFailureEnvelope: Bool {
+        guard let envelope else { return false }
+        return envelope.success == false || (envelope.code != nil && envelope.code != 1)
+    }
+
+    /// Statuses that mean "later": curl's own list of transient ones and the CDN's.
+    static func isTransient(_ status: Int) -> Bool {
+        switch status {
+        case 408, 429, 500, 502, 503, 504, 520...524: true
+        default: false
+        }
+    }
+
+    /// What went wrong, from the status and TMDB's own code. Source: TMDB, "Errors".
+    func failure(url: String) -> TMDBError {
+        let envelope = envelope
+        let message = envelope?.message.map { String($0.prefix(200)) }
+        func error(_ kind: TMDBError.Kind, _ detail: String) -> TMDBError {
+            TMDBError(
+                kind, detail, status: status, code: envelope?.code, url: url,
+                retries: Self.isTransient(status) ? 2 : 0)
+        }
+        switch envelope?.code {
+        case 6, 21, 34, 37: return error(.notFound, message ?? "not found")
+        case 3, 7, 10, 14, 31, 32, 33, 35: return error(.credentialRejected, message ?? "refused")
+        default: break
+        }
+        switch status {
+        case 300...399: return error(.badAnswer, "it redirects elsewhere, which TMDB does not (HTTP \(status))")
+        case 401: return error(.credentialRejected, message ?? "HTTP 401")
+        case 429: return error(.rateLimited(retryAfter: retryAfter), "too many requests (HTTP 429)")
+        case 404 where envelope?.message == nil, 403 where envelope?.message == nil: return notTMDB(url: url)
+        case 404: return error(.notFound, message ?? "not found")
+        case 408, 500...598:
+            return error(.unavailable, message.map { "\($0) (HTTP \(status))" } ?? "HTTP \(status)")
+        case 400...499: return error(.refused, message.map { "\($0) (HTTP \(status))" } ?? "HTTP \(status)")
+        default: return error(.badAnswer, message ?? "unexpected HTTP status \(status)")
+        }
+    }
+
+    private func notTMDB(url: String) -> TMDBError {
+        let first = body.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }
+        let isPage = first == UInt8(ascii: "<")
+        return TMDBError(
+            .badAnswer,
+            isPage
+                ? "a web page came back instead of an answer: the login page of this network?"
+                : "what came back is not an answer of TMDB's", status: status, url: url,
+            retries: Self.isTransient(status) ? 2 : 0)
+    }
+
+    /// `Retry-After` in whole seconds; nil where it is absent or not a number of seconds (RFC 9110, 10.2.3).
+    var retryAfter: Int? {
+        guard let text = headers["retry-after"], !text.isEmpty, text.utf8.count <= 18,
+            text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else { return nil }
+        return Int(text)
+    }
+}

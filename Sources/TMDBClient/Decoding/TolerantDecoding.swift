@@ -1,0 +1,104 @@
+import Foundation
+
+/// TMDB's fields as they really come: blank for unknown, null, absent, now and then of another type. A field
+/// that cannot be read is unknown; only what a row cannot live without (its id, its title) fails the row.
+extension KeyedDecodingContainer {
+    /// The text, or nil where it is absent, null, blank or not text.
+    func text(_ key: Key) -> String? {
+        guard let text = try? decodeIfPresent(String.self, forKey: key),
+            text.contains(where: { !$0.isWhitespace })
+        else { return nil }
+        return text
+    }
+
+    /// The number, or nil where it is absent, null, not finite or not a number.
+    func number(_ key: Key) -> Double? {
+        (try? decodeIfPresent(Double.self, forKey: key)).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// The whole number, `24428.0` included, or nil.
+    func integer(_ key: Key) -> Int? {
+        try? decodeIfPresent(Int.self, forKey: key)
+    }
+
+    /// The whole number where it means something: TMDB writes 0 for an unknown runtime or budget.
+    func positive(_ key: Key, through largest: Int = .max) -> Int? {
+        integer(key).flatMap { (1...largest).contains($0) ? $0 : nil }
+    }
+
+    func flag(_ key: Key) -> Bool {
+        (try? decodeIfPresent(Bool.self, forKey: key)) ?? false
+    }
+
+    func date(_ key: Key) -> CalendarDate? {
+        text(key).flatMap(CalendarDate.init)
+    }
+
+    /// The id of a row: required, and at least 1.
+    func id(_ key: Key) throws -> Int {
+        let id = try decode(Int.self, forKey: key)
+        guard id >= 1 else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "not an id: \(id)")
+        }
+        return id
+    }
+
+    /// A text a row cannot live without.
+    func required(_ key: Key) throws -> String {
+        guard let text = text(key) else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "blank")
+        }
+        return text
+    }
+
+    /// A nested part, or nil where it is absent, null or of another shape.
+    func part<Part: Decodable>(_ key: Key) -> Part? {
+        try? decodeIfPresent(Part.self, forKey: key)
+    }
+
+    /// The readable rows of a list; none where the list is absent or no list.
+    func rows<Row: Decodable>(_ key: Key) -> [Row] {
+        let rows: TolerantRows<Row>? = part(key)
+        return rows?.rows ?? []
+    }
+
+    /// The readable rows of a list inside an object of its own: `"videos": {"results": […]}`.
+    func rows<Row: Decodable>(_ key: Key, in inner: String) -> [Row] {
+        guard let nested = try? nestedContainer(keyedBy: AnyKey.self, forKey: key) else { return [] }
+        return nested.rows(AnyKey(inner))
+    }
+}
+
+/// A list decoded row by row: one bad row is counted and left out, never the page.
+struct TolerantRows<Row: Decodable>: Decodable {
+    var rows: [Row] = []
+    var skipped = 0
+
+    init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        while !list.isAtEnd {
+            let index = list.currentIndex
+            if let row = try? list.decode(Row.self) {
+                rows.append(row)
+            } else {
+                skipped += 1
+                // A failed decode does not move on by itself.
+                if list.currentIndex == index { _ = try list.decode(Anything.self) }
+            }
+        }
+    }
+
+    private struct Anything: Decodable {
+        init(from decoder: any Decoder) {}
+    }
+}
+
+/// A key that is only known at run time.
+struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ text: String) { stringValue = text }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+}

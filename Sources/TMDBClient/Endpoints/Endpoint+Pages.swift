@@ -1,0 +1,29 @@
+extension Endpoint {
+    /// A film's page in one request: details with credits, videos, releases, providers and recommendations.
+    /// Source: TMDB, "Movie: Details" and "Append To Response".
+    public static func movie(_ id: Int, locale: ContentLocale) -> Self where Response == MovieDetails {
+        Endpoint("movie/\(id)", query: movieQuery(locale))
+    }
+
+    /// The same by IMDb id, which TMDB takes in place of its own.
+    public static func movie(_ id: IMDbID, locale: ContentLocale) -> Self where Response == MovieDetails {
+        Endpoint("movie/\(id.text)", query: movieQuery(locale))
+    }
+
+    /// A person's page in one request. Source: TMDB, "Person: Details".
+    public static func person(_ id: Int, locale: ContentLocale) -> Self where Response == PersonDetails {
+        Endpoint(
+            "person/\(id)",
+            query: ["append_to_response": "movie_credits,external_ids", "language": locale.language])
+    }
+
+    private static func movieQuery(_ locale: ContentLocale) -> [String: String] {
+        let language = String(locale.language.prefix(2))
+        return [
+            "append_to_response": "credits,videos,release_dates,watch/providers,recommendations,external_ids",
+            "language": locale.language,
+            // Without it a film with no trailer in this language would have none at all.
+            "include_video_language": language == "en" ? "en" : "\(language),en",
+        ]
+    }
+}

@@ -1,0 +1,39 @@
+/// An actor and the part in a film. Source: TMDB, "Movie: Credits".
+public struct CastMember: Sendable, Equatable, Codable, Identifiable {
+    public let id: Int
+    public let name: String
+    public let character: String?
+
+    enum CodingKeys: String, CodingKey { case id, name, character }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        id = try fields.id(.id)
+        name = try fields.required(.name)
+        character = fields.text(.character)
+    }
+}
+
+/// One job of one person in the making of a film; the same person may hold several.
+public struct CrewMember: Sendable, Equatable, Codable, Identifiable {
+    public let id: Int
+    public let name: String
+    /// An open list: Directing, Writing, Camera, …
+    public let department: String?
+    /// An open list: Director, Screenplay, …
+    public let job: String?
+
+    enum CodingKeys: String, CodingKey { case id, name, department, job }
+
+    init(id: Int, name: String, department: String?, job: String?) {
+        (self.id, self.name, self.department, self.job) = (id, name, department, job)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        id = try fields.id(.id)
+        name = try fields.required(.name)
+        department = fields.text(.department)
+        job = fields.text(.job)
+    }
+}

@@ -1,0 +1,35 @@
+/// What a person is shown of a page that holds more than one answer.
+extension MovieDetails {
+    public var directors: [CrewMember] { distinct(crew.filter { $0.job == "Director" }) }
+
+    /// Everybody credited with the writing, each once, with all their jobs.
+    public var writers: [CrewMember] {
+        let writing = crew.filter { $0.department == "Writing" }
+        return distinct(writing).map { writer in
+            let jobs = writing.filter { $0.id == writer.id }.compactMap(\.job)
+            return CrewMember(
+                id: writer.id, name: writer.name, department: writer.department,
+                job: jobs.isEmpty ? nil : jobs.joined(separator: ", "))
+        }
+    }
+
+    /// The certification of a country: from its cinema release where that has one, else from any other.
+    public func certification(in country: String) -> String? {
+        let releases = releases.first { $0.country == country }?.releases.filter { $0.certification != nil } ?? []
+        let cinema = releases.first { $0.kind == .theatrical } ?? releases.first { $0.kind == .limited }
+        return (cinema ?? releases.first)?.certification
+    }
+
+    /// An official trailer on YouTube where there is one, else any trailer, else a teaser.
+    public var trailerURL: String? {
+        let playable = videos.filter { $0.url != nil }
+        let trailers = playable.filter { $0.kind == "Trailer" }
+        let best = trailers.first(where: \.isOfficial) ?? trailers.first ?? playable.first { $0.kind == "Teaser" }
+        return best?.url
+    }
+
+    private func distinct(_ members: [CrewMember]) -> [CrewMember] {
+        var seen: Set<Int> = []
+        return members.filter { seen.insert($0.id).inserted }
+    }
+}

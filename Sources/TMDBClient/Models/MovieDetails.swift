@@ -1,0 +1,90 @@
+/// A film's page: its details with everything the one request appends.
+///
+/// Source: TMDB, "Movie: Details" with `append_to_response`. It encodes back into the API's own shape, so that
+/// a saved page is read through the same decoding as a fetched one.
+public struct MovieDetails: Sendable, Equatable, Codable {
+    public let movie: Movie
+    public let tagline: String?
+    /// Minutes; nil while unknown (TMDB writes 0).
+    public let runtime: Int?
+    public let genres: [Genre]
+    /// An open list: Released, Post Production, Rumored, …
+    public let status: String?
+    /// `tt` and digits.
+    public let imdbID: String?
+    /// US dollars; nil while unknown.
+    public let budget: Int?
+    /// US dollars; nil while unknown.
+    public let revenue: Int?
+    /// Billing order.
+    public let cast: [CastMember]
+    public let crew: [CrewMember]
+    public let videos: [Video]
+    public let releases: [CountryReleases]
+    /// By ISO 3166-1 country. TMDB has them from JustWatch, which must be named wherever they are shown.
+    public let watchProviders: [String: WatchOptions]
+    public let recommendations: [Movie]
+
+    enum CodingKeys: String, CodingKey {
+        case tagline, runtime, genres, status, budget, revenue, credits, videos, recommendations
+        case imdbID = "imdb_id"
+        case externalIDs = "external_ids"
+        case releases = "release_dates"
+        case watchProviders = "watch/providers"
+    }
+
+    private enum Inner: String, CodingKey {
+        case cast, crew, results
+        case imdbID = "imdb_id"
+    }
+
+    /// Longer than any film: Logistics runs 51,420 minutes.
+    private static let longestRuntime = 60_000
+
+    public init(from decoder: any Decoder) throws {
+        movie = try Movie(from: decoder)
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        tagline = fields.text(.tagline)
+        runtime = fields.positive(.runtime, through: Self.longestRuntime)
+        genres = fields.rows(.genres)
+        status = fields.text(.status)
+        budget = fields.positive(.budget)
+        revenue = fields.positive(.revenue)
+        let external = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .externalIDs)
+        imdbID = fields.text(.imdbID) ?? external?.text(.imdbID)
+        let credits = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .credits)
+        cast = credits?.rows(.cast) ?? []
+        crew = credits?.rows(.crew) ?? []
+        videos = fields.rows(.videos, in: "results")
+        releases = fields.rows(.releases, in: "results")
+        recommendations = fields.rows(.recommendations, in: "results")
+        let countries = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .watchProviders)
+        let byCountry = try? countries?.nestedContainer(keyedBy: AnyKey.self, forKey: .results)
+        watchProviders = (byCountry?.allKeys ?? []).reduce(into: [:]) { options, key in
+            options[key.stringValue] = byCountry?.part(key)
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try movie.encode(to: encoder)
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encodeIfPresent(tagline, forKey: .tagline)
+        try fields.encodeIfPresent(runtime, forKey: .runtime)
+        try fields.encode(genres, forKey: .genres)
+        try fields.encodeIfPresent(status, forKey: .status)
+        try fields.encodeIfPresent(imdbID, forKey: .imdbID)
+        try fields.encodeIfPresent(budget, forKey: .budget)
+        try fields.encodeIfPresent(revenue, forKey: .revenue)
+        var credits = fields.nestedContainer(keyedBy: Inner.self, forKey: .credits)
+        try credits.encode(cast, forKey: .cast)
+        try credits.encode(crew, forKey: .crew)
+        func encodeResults(_ results: some Encodable, _ key: CodingKeys) throws {
+            var inner = fields.nestedContainer(keyedBy: Inner.self, forKey: key)
+            try inner.encode(results, forKey: .results)
+        }
+        try encodeResults(videos, .videos)
+        try encodeResults(releases, .releases)
+        try encodeResults(recommendations, .recommendations)
+        try encodeResults(watchProviders, .watchProviders)
+    }
+}

@@ -1,0 +1,37 @@
+/// One page of a list: up to 20 rows, each id once.
+public struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
+    /// From 1; TMDB's answer decides only where it is believable.
+    public let number: Int
+    public let rows: [Row]
+    /// Never above 500, the last page TMDB serves whatever it says.
+    public let totalPages: Int
+    public let totalResults: Int
+    /// Rows that could not be read and were left out.
+    public let skipped: Int
+
+    /// The last page TMDB serves; above it the answer is HTTP 400, code 22.
+    public static var lastServed: Int { 500 }
+    /// TMDB sends 20 rows; what comes past this many is nothing a person reads.
+    private static var mostRows: Int { 1000 }
+
+    enum CodingKeys: String, CodingKey {
+        case results
+        case number = "page"
+        case totalPages = "total_pages"
+        case totalResults = "total_results"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let results = try fields.decode(TolerantRows<Row>.self, forKey: .results)
+        if results.rows.isEmpty && results.skipped > 0 {
+            throw DecodingError.dataCorruptedError(
+                forKey: .results, in: fields, debugDescription: "no row can be read")
+        }
+        rows = Array(results.rows.prefix(Self.mostRows))
+        skipped = results.skipped
+        number = fields.positive(.number) ?? 1
+        totalPages = min(max(fields.integer(.totalPages) ?? 1, rows.isEmpty ? 0 : 1), Self.lastServed)
+        totalResults = max(fields.integer(.totalResults) ?? 0, rows.count)
+    }
+}

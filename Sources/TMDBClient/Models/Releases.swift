@@ -1,0 +1,48 @@
+/// The releases of a film in one country. Source: TMDB, "Movie: Release Dates".
+public struct CountryReleases: Sendable, Equatable, Codable {
+    /// ISO 3166-1.
+    public let country: String
+    public let releases: [Release]
+
+    enum CodingKeys: String, CodingKey {
+        case country = "iso_3166_1"
+        case releases = "release_dates"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        country = try fields.required(.country)
+        releases = fields.rows(.releases)
+    }
+}
+
+/// One release: the first of a country need not be the one with the certification.
+public struct Release: Sendable, Equatable, Codable {
+    /// How the film was released, by TMDB's numbers; what TMDB may add is nil.
+    public enum Kind: Int, Sendable, Codable {
+        case premiere = 1
+        case limited
+        case theatrical
+        case digital
+        case physical
+        case television
+    }
+
+    public let kind: Kind?
+    public let date: CalendarDate?
+    /// As the country's board writes it: PG-13, 12A, 16.
+    public let certification: String?
+
+    enum CodingKeys: String, CodingKey {
+        case certification
+        case kind = "type"
+        case date = "release_date"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        kind = fields.integer(.kind).flatMap(Kind.init)
+        date = fields.date(.date)
+        certification = fields.text(.certification)
+    }
+}

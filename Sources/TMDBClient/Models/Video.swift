@@ -1,0 +1,34 @@
+/// A trailer, teaser, clip or the like. Source: TMDB, "Movie: Videos".
+public struct Video: Sendable, Equatable, Codable {
+    public let name: String?
+    /// An open list: YouTube, Vimeo.
+    public let site: String?
+    public let key: String?
+    /// An open list: Trailer, Teaser, Clip, Featurette, …
+    public let kind: String?
+    public let isOfficial: Bool
+
+    enum CodingKeys: String, CodingKey {
+        case name, site, key
+        case kind = "type"
+        case isOfficial = "official"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        name = fields.text(.name)
+        site = fields.text(.site)
+        key = fields.text(.key)
+        kind = fields.text(.kind)
+        isOfficial = fields.flag(.isOfficial)
+    }
+
+    /// Where to watch it, for YouTube; a key outside YouTube's alphabet could lead anywhere and gives nil.
+    public var url: String? {
+        guard site == "YouTube", let key,
+            key.utf8.count <= 32,
+            key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+        else { return nil }
+        return "https://www.youtube.com/watch?v=\(key)"
+    }
+}

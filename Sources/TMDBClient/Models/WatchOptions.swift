@@ -1,0 +1,42 @@
+/// Where a film can be watched in one country; each way is absent where there is none.
+/// Source: TMDB, "Movie: Watch Providers", whose data is JustWatch's and must be named so.
+public struct WatchOptions: Sendable, Equatable, Codable {
+    /// TMDB's own page with the offers.
+    public let link: String?
+    /// Names of services, in TMDB's order.
+    public let stream: [String]
+    public let rent: [String]
+    public let buy: [String]
+    /// At no cost, with advertising or without.
+    public let free: [String]
+
+    enum CodingKeys: String, CodingKey {
+        case link, rent, buy, free, ads
+        case stream = "flatrate"
+    }
+
+    private struct Provider: Codable {
+        let name: String
+        enum CodingKeys: String, CodingKey { case name = "provider_name" }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        func names(_ key: CodingKeys) -> [String] {
+            let providers: [Provider] = fields.rows(key)
+            return providers.map(\.name)
+        }
+        link = fields.text(.link)
+        (stream, rent, buy) = (names(.stream), names(.rent), names(.buy))
+        let free = names(.free)
+        self.free = free + names(.ads).filter { !free.contains($0) }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encodeIfPresent(link, forKey: .link)
+        for (key, names) in [(CodingKeys.stream, stream), (.rent, rent), (.buy, buy), (.free, free)] {
+            if !names.isEmpty { try fields.encode(names.map(Provider.init), forKey: key) }
+        }
+    }
+}

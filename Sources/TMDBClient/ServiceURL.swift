@@ -1,0 +1,96 @@
+/// The address of a service: `https://host[:port]/path`, or plain `http` for this machine's own loopback.
+///
+/// The grammar is deliberately narrower than RFC 3986 (no user information, no escapes, no query), so that
+/// this type, libcurl and a reader all see the same host: the credential goes to that host alone.
+public struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
+    public let scheme: String
+    /// Lower case; an IPv6 address keeps its brackets.
+    public let host: String
+    public let port: Int?
+    /// Empty, or begins with `/` and does not end with one.
+    public let path: String
+
+    /// The API where TMDB serves it by default.
+    public static let tmdb = ServiceURL(scheme: "https", host: "api.themoviedb.org", port: nil, path: "/3")
+    /// The same service under the name that stays reachable where a network blocks the first.
+    public static let tmdbAlternate = ServiceURL(scheme: "https", host: "api.tmdb.org", port: nil, path: "/3")
+    /// Where posters and portraits are served; no credential is sent there.
+    public static let images = ServiceURL(scheme: "https", host: "image.tmdb.org", port: nil, path: "/t/p")
+
+    private init(scheme: String, host: String, port: Int?, path: String) {
+        (self.scheme, self.host, self.port, self.path) = (scheme, host, port, path)
+    }
+
+    /// Reads an address as a person configures it.
+    ///
+    /// - Throws: ``ServiceURLError`` naming what is wrong.
+    public init(_ text: String) throws(ServiceURLError) {
+        guard let schemeEnd = text.firstRange(of: "://") else { throw .malformed }
+        let scheme = text[..<schemeEnd.lowerBound].lowercased()
+        let rest = text[schemeEnd.upperBound...]
+        let authority = rest.prefix { $0 != "/" }
+        var path = rest[authority.endIndex...]
+        while path.hasSuffix("/") { path.removeLast() }
+
+        let host: Substring
+        let portText: Substring?
+        if authority.hasPrefix("[") {
+            guard let close = authority.firstIndex(of: "]") else { throw .malformed }
+            host = authority[...close]
+            let after = authority[authority.index(after: close)...]
+            guard after.isEmpty || after.hasPrefix(":") else { throw .malformed }
+            portText = after.isEmpty ? nil : after.dropFirst()
+        } else {
+            let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            host = parts[0]
+            portText = parts.count > 1 ? parts[1] : nil
+        }
+        let hostAlphabet = host.hasPrefix("[") ? "[]:.0123456789abcdefABCDEF" : Self.hostAlphabet
+        guard !host.isEmpty, host.allSatisfy(hostAlphabet.contains),
+            path.allSatisfy(Self.pathAlphabet.contains)
+        else { throw .malformed }
+        var port: Int?
+        if let portText {
+            guard portText.allSatisfy(\.isASCII), let number = Int(portText), (1...65535).contains(number)
+            else { throw .malformed }
+            port = number
+        }
+        self.init(scheme: scheme, host: host.lowercased(), port: port, path: String(path))
+        switch scheme {
+        case "https": break
+        case "http" where isLoopback: break
+        case "http": throw .plainHTTP
+        default: throw .unknownScheme
+        }
+    }
+
+    /// Whether the host is this machine: plain HTTP is accepted there, for tests and development.
+    public var isLoopback: Bool {
+        if host == "localhost" || host == "[::1]" { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    }
+
+    /// Whether TMDB itself answers there, under either of its names.
+    public var isTMDB: Bool {
+        [Self.tmdb.host, Self.tmdbAlternate.host].contains(host) && scheme == "https" && (port ?? 443) == 443
+    }
+
+    public var description: String {
+        "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(path)"
+    }
+
+    private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+    private static let hostAlphabet = letters + ".-"
+    private static let pathAlphabet = letters + "/._~-"
+}
+
+/// Why a text is not the address of a service.
+public enum ServiceURLError: Error, Equatable {
+    /// Not of the form `https://host[:port]/path`.
+    case malformed
+    /// Plain HTTP to another machine: anybody between could read the credential.
+    case plainHTTP
+    /// A scheme other than `https` and `http`.
+    case unknownScheme
+}

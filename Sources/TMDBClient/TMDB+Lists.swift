@@ -1,0 +1,63 @@
+/// The rows of one or several pages of a list, each id once.
+public struct Listing<Row: Sendable>: Sendable {
+    public var rows: [Row]
+    /// The first page of those read.
+    public var page: Int
+    public var totalPages: Int
+    public var totalResults: Int
+    /// Rows that could not be read and were left out.
+    public var skipped: Int
+    /// Why later pages are missing, where the first could be read and a later one could not.
+    public var missing: TMDBError?
+
+    public init(
+        rows: [Row], page: Int, totalPages: Int, totalResults: Int, skipped: Int = 0, missing: TMDBError? = nil
+    ) {
+        (self.rows, self.page, self.totalPages) = (rows, page, totalPages)
+        (self.totalResults, self.skipped, self.missing) = (totalResults, skipped, missing)
+    }
+}
+
+extension TMDB {
+    /// Reads pages from `page` on until `limit` rows are there.
+    ///
+    /// It never loops on the server's own numbers: it also ends at an empty page, at a page that brings nothing
+    /// new, and at page 500. A later page that fails ends it too, with what was read and the reason.
+    ///
+    /// - Throws: ``TMDBError`` when the first page cannot be had.
+    public func listing<Row: Identifiable>(
+        from page: Int, limit: Int, _ endpoint: (_ page: Int) -> Endpoint<Page<Row>>
+    ) async throws(TMDBError) -> Answer<Listing<Row>> where Row.ID == Int {
+        try await listing(from: page, limit: limit, id: \.id, endpoint)
+    }
+
+    /// The same for rows that are identified by something else than a number.
+    public func listing<Row, ID: Hashable>(
+        from page: Int, limit: Int, id: (Row) -> ID, _ endpoint: (_ page: Int) -> Endpoint<Page<Row>>
+    ) async throws(TMDBError) -> Answer<Listing<Row>> {
+        let first = try await answer(endpoint(page))
+        var listing = Listing<Row>(
+            rows: [], page: page, totalPages: first.value.totalPages, totalResults: first.value.totalResults)
+        var asOf = first.asOf
+        var seen: Set<ID> = []
+        var current = first
+        var number = page
+        while true {
+            let fresh = current.value.rows.filter { seen.insert(id($0)).inserted }
+            listing.rows += fresh
+            listing.skipped += current.value.skipped
+            if fresh.isEmpty || listing.rows.count >= limit { break }
+            number += 1
+            if number > min(listing.totalPages, Page<Row>.lastServed) { break }
+            do throws(TMDBError) {
+                current = try await answer(endpoint(number))
+                asOf = min(asOf, current.asOf)
+            } catch {
+                listing.missing = error
+                break
+            }
+        }
+        listing.rows = Array(listing.rows.prefix(limit))
+        return Answer(value: listing, source: first.source, asOf: asOf)
+    }
+}

@@ -1,0 +1,77 @@
+public import Foundation
+
+/// The Movie Database: asks an endpoint through a transport and gives back a checked, decoded answer.
+///
+///     let tmdb = TMDB(transport: CurlTransport(userAgent: "…"), credential: .accessToken("eyJ…"))
+///     let dune = try await tmdb.movie(id: 438631)
+///
+/// This product uses the TMDB API but is not endorsed or certified by TMDB.
+public struct TMDB: Sendable {
+    public let service: ServiceURL
+    /// Language and region of every question.
+    public let locale: ContentLocale
+    let credential: Credential?
+    let transport: any Transport
+
+    public init(
+        transport: any Transport, service: ServiceURL = .tmdb, credential: Credential? = nil,
+        locale: ContentLocale = ContentLocale(language: "en-US", region: "US")
+    ) {
+        (self.transport, self.service) = (transport, service)
+        (self.credential, self.locale) = (credential, locale)
+    }
+
+    /// Asks one endpoint.
+    ///
+    /// - Throws: ``TMDBError``; an answer that is not entirely TMDB's is an error, never an empty result.
+    public func answer<Response>(_ endpoint: Endpoint<Response>) async throws(TMDBError) -> Answer<Response> {
+        let request = APIRequest(
+            service: service, path: endpoint.path, query: endpoint.query, credential: credential)
+        let response = try await transport.send(request)
+        let value: Response = try response.decoded(url: request.redactedURL)
+        return Answer(value: value, source: response.source, asOf: response.asOf)
+    }
+
+    /// A film's page, all parts in one request.
+    ///
+    /// - Throws: ``TMDBError``, also when TMDB answers with another film than the one asked for.
+    public func movie(id: Int) async throws(TMDBError) -> Answer<MovieDetails> {
+        let answer = try await answer(.movie(id, locale: locale))
+        try check(answer.value.movie.id, is: id)
+        return answer
+    }
+
+    /// A film's page by its IMDb id, in one request.
+    public func movie(imdbID: IMDbID) async throws(TMDBError) -> Answer<MovieDetails> {
+        try await answer(.movie(imdbID, locale: locale))
+    }
+
+    /// A person's page, filmography included, in one request.
+    public func person(id: Int) async throws(TMDBError) -> Answer<PersonDetails> {
+        let answer = try await answer(.person(id, locale: locale))
+        try check(answer.value.person.id, is: id)
+        return answer
+    }
+
+    private func check(_ found: Int, is asked: Int) throws(TMDBError) {
+        if found != asked {
+            throw TMDBError(.badAnswer, "TMDB answered for \(found) instead of \(asked)", status: 200)
+        }
+    }
+}
+
+/// A value with where it comes from and since when it has been true.
+public struct Answer<Value: Sendable>: Sendable {
+    public let value: Value
+    public let source: AnswerSource
+    public let asOf: Date
+
+    public init(value: Value, source: AnswerSource, asOf: Date) {
+        (self.value, self.source, self.asOf) = (value, source, asOf)
+    }
+
+    /// The same answer seen another way.
+    public func map<Other>(_ transform: (Value) -> Other) -> Answer<Other> {
+        Answer<Other>(value: transform(value), source: source, asOf: asOf)
+    }
+}

@@ -1,0 +1,47 @@
+/// Why TMDB gave no usable answer, sorted by what a caller can do about it.
+///
+/// It never holds a credential: the URL carries neither query nor headers. ``detail`` may repeat text from
+/// the server or libcurl; whoever shows it cleans it.
+public struct TMDBError: Error, Equatable, Sendable {
+    /// What a caller can do: ask for something else, mend the credential, wait, or look at the network.
+    public enum Kind: Sendable, Equatable {
+        /// TMDB has no such film or person (HTTP 404, or TMDB code 6, 21 or 34).
+        case notFound
+        /// The credential was refused (HTTP 401, or TMDB code 3, 7, 10, 14 …).
+        case credentialRejected
+        /// No connection, no name, no answer in time, or a connection that broke.
+        case unreachable
+        /// The server's certificate is not trusted, or TLS could not be agreed on.
+        case untrusted
+        /// HTTP 429; the wait in seconds that TMDB asked for, where it said.
+        case rateLimited(retryAfter: Int?)
+        /// TMDB failed (HTTP 408 or 5xx).
+        case unavailable
+        /// TMDB refused the request itself (other 4xx).
+        case refused
+        /// What came back is no answer of TMDB's: a redirect, a web page, broken JSON, far too much of it.
+        case badAnswer
+        /// The caller stopped waiting.
+        case cancelled
+    }
+
+    public var kind: Kind
+    /// The HTTP status, where an answer came.
+    public var status: Int?
+    /// TMDB's own `status_code`, where the answer carried one. Source: TMDB, "Errors".
+    public var code: Int?
+    /// Why, in a few words; foreign text in part.
+    public var detail: String
+    /// Scheme, host and path of the request.
+    public var url: String?
+    /// How often the same request is worth sending again: 0, 1 or 2 times.
+    public var retries: Int
+
+    public init(
+        _ kind: Kind, _ detail: String, status: Int? = nil, code: Int? = nil, url: String? = nil,
+        retries: Int = 0
+    ) {
+        (self.kind, self.detail, self.status) = (kind, detail, status)
+        (self.code, self.url, self.retries) = (code, url, retries)
+    }
+}

@@ -1,0 +1,47 @@
+internal import CZlib
+import Foundation
+
+extension APIResponse {
+    /// The answer decompressed when it is gzip that the server did not announce.
+    ///
+    /// For some hours in May 2026 TMDB sent compressed bodies that nobody had asked for; a body that begins
+    /// with gzip's magic bytes (RFC 1952, section 2.3.1) can be nothing else, since JSON cannot.
+    func inflatedIfNeeded(limit: Int, url: String) throws(TMDBError) -> APIResponse {
+        guard body.starts(with: [0x1f, 0x8b]) else { return self }
+        guard let plain = body.gunzipped(limit: limit) else {
+            throw TMDBError(.badAnswer, "the answer is not compressed as it says", status: status, url: url)
+        }
+        var copy = self
+        copy.body = plain
+        return copy
+    }
+}
+
+extension Data {
+    /// The content of a gzip stream, or nil when it is broken, cut short, or larger than `limit` bytes.
+    func gunzipped(limit: Int) -> Data? {
+        var stream = z_stream()
+        // 16 above the window's size says that a gzip header is wanted (zlib's manual, inflateInit2).
+        guard czlib_inflate_init(&stream, MAX_WBITS + 16) == Z_OK else { return nil }
+        defer { inflateEnd(&stream) }
+        var plain = Data()
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        var input = [UInt8](self)
+        return input.withUnsafeMutableBufferPointer { input in
+            stream.next_in = input.baseAddress
+            stream.avail_in = uInt(input.count)
+            while true {
+                let (result, produced) = chunk.withUnsafeMutableBufferPointer { chunk in
+                    stream.next_out = chunk.baseAddress
+                    stream.avail_out = uInt(chunk.count)
+                    let result = inflate(&stream, Z_NO_FLUSH)
+                    return (result, chunk.count - Int(stream.avail_out))
+                }
+                guard result == Z_OK || result == Z_STREAM_END, plain.count + produced <= limit else { return nil }
+                plain.append(contentsOf: chunk[..<produced])
+                if result == Z_STREAM_END { return plain }
+                if produced == 0 && stream.avail_in == 0 { return nil }
+            }
+        }
+    }
+}

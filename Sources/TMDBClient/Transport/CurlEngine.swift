@@ -1,0 +1,121 @@
+internal import CCurl
+import Foundation
+import Synchronization
+
+/// The thread that owns libcurl's multi handle; everything else only leaves messages for it.
+///
+/// A multi handle may be used by one thread at a time, except `curl_multi_wakeup`, which is how a message is
+/// announced. https://curl.se/libcurl/c/threadsafe.html, https://curl.se/libcurl/c/curl_multi_wakeup.html
+final class CurlEngine: Sendable {
+    let limits: CurlTransport.Limits
+    private let userAgent: String
+    private let inbox = Mutex(Inbox())
+
+    private struct Inbox {
+        var multi: Multi?
+        var starting: [CurlTransfer] = []
+        var cancelling: [CurlTransfer] = []
+        var isStopping = false
+    }
+
+    /// The multi handle; it outlives every wake-up because both happen under the inbox's lock.
+    private struct Multi: @unchecked Sendable {
+        let handle: UnsafeMutableRawPointer
+    }
+
+    init(userAgent: String, limits: CurlTransport.Limits) {
+        (self.userAgent, self.limits) = (userAgent, limits)
+    }
+
+    func start(_ transfer: CurlTransfer) {
+        if let reason = ccurl_load() {
+            transfer.finish(.failure(.init(.unreachable, "libcurl cannot be opened: \(String(cString: reason))")))
+            return
+        }
+        let failure: TMDBError? = inbox.withLock { inbox in
+            if transfer.stage == .cancelledEarly { return TMDBError(.cancelled, "stopped") }
+            guard inbox.multi != nil || startThread(&inbox) else {
+                return TMDBError(.unreachable, "libcurl could not be set up")
+            }
+            transfer.stage = .started
+            inbox.starting.append(transfer)
+            wakeUp(inbox)
+            return nil
+        }
+        if let failure { transfer.finish(.failure(failure)) }
+    }
+
+    /// A task may be cancelled before its transfer was handed over: then only the mark is left.
+    func cancel(_ transfer: CurlTransfer) {
+        inbox.withLock { inbox in
+            guard transfer.stage == .started else {
+                transfer.stage = .cancelledEarly
+                return
+            }
+            inbox.cancelling.append(transfer)
+            wakeUp(inbox)
+        }
+    }
+
+    func stop() {
+        inbox.withLock { inbox in
+            inbox.isStopping = true
+            wakeUp(inbox)
+        }
+    }
+
+    private func wakeUp(_ inbox: borrowing Inbox) {
+        if let multi = inbox.multi { _ = ccurl_multi_wakeup(multi.handle) }
+    }
+
+    private func startThread(_ inbox: inout Inbox) -> Bool {
+        guard let handle = ccurl_multi_init() else { return false }
+        _ = ccurl_multi_setopt_long(handle, CURLMOPT_MAX_TOTAL_CONNECTIONS, limits.connections)
+        let multi = Multi(handle: handle)
+        inbox.multi = multi
+        let thread = Thread { self.run(multi) }
+        thread.name = "libcurl"
+        thread.start()
+        return true
+    }
+
+    private func run(_ multi: Multi) {
+        var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+        while true {
+            let (starting, cancelling, isStopping) = inbox.withLock { inbox in
+                defer { (inbox.starting, inbox.cancelling) = ([], []) }
+                return (inbox.starting, inbox.cancelling, inbox.isStopping)
+            }
+            for transfer in starting {
+                if let handle = transfer.prepare(limits, userAgent: userAgent) {
+                    running[handle] = transfer
+                    _ = ccurl_multi_add_handle(multi.handle, handle)
+                }
+            }
+            for transfer in cancelling {
+                if let handle = transfer.handle, running.removeValue(forKey: handle) != nil {
+                    _ = ccurl_multi_remove_handle(multi.handle, handle)
+                }
+                transfer.finish(.failure(.init(.cancelled, "stopped")))
+            }
+            if isStopping { break }
+            var count: Int32 = 0
+            _ = ccurl_multi_perform(multi.handle, &count)
+            var result = CURLE_OK
+            while let handle = ccurl_multi_next_done(multi.handle, &result) {
+                _ = ccurl_multi_remove_handle(multi.handle, handle)
+                running.removeValue(forKey: handle)?.complete(result, limits)
+            }
+            // A message left between the lock above and this wait ends the wait at once.
+            _ = ccurl_multi_poll(multi.handle, 60_000)
+        }
+        for (handle, transfer) in running {
+            _ = ccurl_multi_remove_handle(multi.handle, handle)
+            transfer.finish(.failure(.init(.cancelled, "stopped")))
+        }
+        inbox.withLock { inbox in
+            inbox.multi = nil
+            _ = ccurl_multi_cleanup(multi.handle)
+        }
+    }
+}

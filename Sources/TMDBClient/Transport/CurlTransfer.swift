@@ -1,0 +1,134 @@
+internal import CCurl
+import Foundation
+
+/// One exchange. After `CurlEngine.start` it is touched by the engine's thread alone, which is why it may
+/// cross to that thread unchecked; the continuation is set before.
+final class CurlTransfer: @unchecked Sendable {
+    typealias Outcome = Result<APIResponse, TMDBError>
+    enum Stage { case waiting, started, cancelledEarly }
+
+    let request: APIRequest
+    var continuation: CheckedContinuation<Outcome, Never>?
+    /// Guarded by the engine's lock; everything below it belongs to the engine's thread.
+    var stage = Stage.waiting
+    private(set) var handle: UnsafeMutableRawPointer?
+    private var headerLines: UnsafeMutablePointer<curl_slist>?
+    private var headers: [String: String] = [:]
+    private var body = Data()
+    private var isTooLarge = false
+    private var bodyLimit = 0
+
+    init(_ request: APIRequest) {
+        self.request = request
+    }
+
+    /// Answers whoever waits, once; later calls do nothing.
+    func finish(_ outcome: Outcome) {
+        if let handle { ccurl_easy_cleanup(handle) }
+        ccurl_slist_free_all_if_loaded(headerLines)
+        (handle, headerLines) = (nil, nil)
+        continuation?.resume(returning: outcome)
+        continuation = nil
+    }
+
+    /// The easy handle with every option of this request, or nil after answering with the failure.
+    func prepare(_ limits: CurlTransport.Limits, userAgent: String) -> UnsafeMutableRawPointer? {
+        guard let handle = ccurl_easy_init() else {
+            finish(.failure(.init(.unreachable, "libcurl could not be set up", url: request.redactedURL)))
+            return nil
+        }
+        self.handle = handle
+        bodyLimit = limits.bodyBytes
+        for line in request.headers { headerLines = ccurl_slist_append(headerLines, line) }
+        let total = min(limits.total, request.timeout ?? limits.total)
+        let protocols = request.service.scheme == "http" ? "http,https" : "https"
+
+        set(CURLOPT_URL, request.url)
+        set(CURLOPT_USERAGENT, userAgent)
+        set(CURLOPT_PROTOCOLS_STR, protocols)
+        set(CURLOPT_ACCEPT_ENCODING, "gzip")
+        set(CURLOPT_HTTPGET, 1)
+        set(CURLOPT_FOLLOWLOCATION, 0)
+        set(CURLOPT_NOSIGNAL, 1)
+        set(CURLOPT_SSL_VERIFYPEER, 1)
+        set(CURLOPT_SSL_VERIFYHOST, 2)
+        set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
+        set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+        set(CURLOPT_HTTP09_ALLOWED, 0)
+        // Over TLS, requests made at once wait for the first connection to learn whether they can share it.
+        set(CURLOPT_PIPEWAIT, request.service.scheme == "https" ? 1 : 0)
+        set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.milliseconds)
+        set(CURLOPT_TIMEOUT_MS, max(1, total.milliseconds))
+        set(CURLOPT_LOW_SPEED_LIMIT, limits.slowBytes)
+        set(CURLOPT_LOW_SPEED_TIME, max(1, Int(limits.slow.components.seconds)))
+        _ = ccurl_easy_setopt_pointer(handle, CURLOPT_HTTPHEADER, headerLines)
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        _ = ccurl_easy_setopt_pointer(handle, CURLOPT_WRITEDATA, me)
+        _ = ccurl_easy_setopt_pointer(handle, CURLOPT_HEADERDATA, me)
+        _ = ccurl_easy_setopt_write(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, me in
+            CurlTransfer.at(me)?.receive(body: bytes, size * count) ?? 0
+        }
+        _ = ccurl_easy_setopt_write(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, me in
+            CurlTransfer.at(me)?.receive(header: bytes, size * count) ?? 0
+        }
+        return handle
+    }
+
+    /// Turns libcurl's result into the answer or the error, and answers.
+    func complete(_ result: CURLcode, _ limits: CurlTransport.Limits) {
+        guard let handle else { return }
+        if result != CURLE_OK {
+            finish(.failure(.init(curl: result, isTooLarge: isTooLarge, request: request, limits: limits)))
+            return
+        }
+        var status = 0
+        _ = ccurl_easy_getinfo_long(handle, CURLINFO_RESPONSE_CODE, &status)
+        finish(.success(APIResponse(status: status, headers: headers, body: body)))
+    }
+
+    private static func at(_ pointer: UnsafeMutableRawPointer?) -> CurlTransfer? {
+        pointer.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Anything but `count` as the result makes libcurl end the transfer with CURLE_WRITE_ERROR.
+    private func receive(body bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+        guard let bytes else { return 0 }
+        if body.count + count > bodyLimit {
+            isTooLarge = true
+            return 0
+        }
+        bytes.withMemoryRebound(to: UInt8.self, capacity: count) { body.append($0, count: count) }
+        return count
+    }
+
+    private func receive(header bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+        guard let bytes else { return 0 }
+        let line = bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+            String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+        }
+        if line.hasPrefix("HTTP/") { headers = [:] }  // An interim answer (100, 103) came before this one.
+        if let colon = line.firstIndex(of: ":") {
+            let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
+            headers[line[..<colon].lowercased()] = value
+        }
+        return count
+    }
+
+    private func set(_ option: CURLoption, _ value: Int) {
+        if let handle { _ = ccurl_easy_setopt_long(handle, option, value) }
+    }
+
+    private func set(_ option: CURLoption, _ value: String) {
+        if let handle { _ = ccurl_easy_setopt_string(handle, option, value) }
+    }
+}
+
+private func ccurl_slist_free_all_if_loaded(_ list: UnsafeMutablePointer<curl_slist>?) {
+    if let list { ccurl_slist_free_all(list) }
+}
+
+extension Duration {
+    var milliseconds: Int {
+        Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+    }
+}

@@ -1,0 +1,45 @@
+/// HTTP over libcurl's multi interface: one thread, one pool of connections, many requests at once.
+///
+/// libcurl is opened, and the thread started, by the first request. TLS is always verified, redirects are
+/// refused, plain HTTP reaches loopback only, and a body is counted as it is decompressed, because libcurl's
+/// own size limit does not hold for compressed or chunked answers.
+public final class CurlTransport: Transport {
+    /// How long and how much one exchange may take.
+    public struct Limits: Sendable {
+        /// Name look-up, TCP and TLS together.
+        public var connect: Duration = .seconds(5)
+        /// From the first byte sent to the last received.
+        public var total: Duration = .seconds(15)
+        /// Slower than `slowBytes` a second for this long counts as no answer; whole seconds.
+        public var slow: Duration = .seconds(10)
+        public var slowBytes = 100
+        /// The largest body taken, in decompressed bytes.
+        public var bodyBytes = 8 << 20
+        public var connections = 8
+
+        public init() {}
+    }
+
+    private let engine: CurlEngine
+
+    /// - Parameter userAgent: What the program calls itself, as RFC 9110 section 10.1.5 describes.
+    public init(userAgent: String, limits: Limits = Limits()) {
+        engine = CurlEngine(userAgent: userAgent, limits: limits)
+    }
+
+    deinit { engine.stop() }
+
+    public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+        let engine = engine
+        let transfer = CurlTransfer(request)
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                transfer.continuation = continuation
+                engine.start(transfer)
+            }
+        } onCancel: {
+            engine.cancel(transfer)
+        }
+        return try outcome.get().inflatedIfNeeded(limit: engine.limits.bodyBytes, url: request.redactedURL)
+    }
+}

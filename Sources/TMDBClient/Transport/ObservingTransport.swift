@@ -1,0 +1,28 @@
+/// Tells of every exchange that really went to the network, for `--verbose`.
+public struct ObservingTransport: Transport {
+    /// One exchange as it may be shown: nothing of the query, the headers or the credential.
+    public struct Exchange: Sendable {
+        public let url: String
+        public let outcome: Result<APIResponse, TMDBError>
+        public let duration: Duration
+    }
+
+    private let wrapped: any Transport
+    private let observe: @Sendable (Exchange) -> Void
+
+    public init(_ wrapped: any Transport, observe: @escaping @Sendable (Exchange) -> Void) {
+        (self.wrapped, self.observe) = (wrapped, observe)
+    }
+
+    public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+        let start = ContinuousClock.now
+        let outcome: Result<APIResponse, TMDBError>
+        do throws(TMDBError) {
+            outcome = .success(try await wrapped.send(request))
+        } catch {
+            outcome = .failure(error)
+        }
+        observe(Exchange(url: request.redactedURL, outcome: outcome, duration: ContinuousClock.now - start))
+        return try outcome.get()
+    }
+}

@@ -1,0 +1,88 @@
+import Synchronization
+
+/// Tries again what may succeed a second time: broken connections, time-outs, HTTP 408, 429 and 5xx.
+///
+/// At most three attempts and, for all requests of a command together, half a minute. Between attempts it
+/// waits half a second, then one, give or take a quarter, so that many clients do not come back in step; a
+/// `Retry-After` is a minimum, and one that asks for more than ten seconds is told instead of waited out.
+/// Once the host could not be reached, later requests of the same command fail at once.
+public final class RetryingTransport: Transport {
+    /// Time and chance, so that tests need neither.
+    public struct World: Sendable {
+        public var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+        public var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        /// Between 0 and 1.
+        public var chance: @Sendable () -> Double = { Double.random(in: 0...1) }
+
+        public init() {}
+    }
+
+    private static let attempts = 3
+    private static let budget = Duration.seconds(30)
+    private static let longestWait = 10
+
+    private let wrapped: any Transport
+    private let world: World
+    private let state = Mutex(State())
+
+    private struct State {
+        var deadline: ContinuousClock.Instant?
+        var unreachable: TMDBError?
+    }
+
+    public init(_ wrapped: any Transport, world: World = World()) {
+        (self.wrapped, self.world) = (wrapped, world)
+    }
+
+    public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+        let (deadline, unreachable) = state.withLock { state in
+            let deadline = state.deadline ?? world.now() + Self.budget
+            state.deadline = deadline
+            return (deadline, state.unreachable)
+        }
+        if let unreachable { throw unreachable }
+        var attempt = 1
+        while true {
+            let left = deadline - world.now()
+            var request = request
+            request.timeout = min(request.timeout ?? left, left)
+            let outcome = await attemptOnce(request)
+            let isLast = attempt >= Self.attempts || !isWorthRetrying(outcome, attempt)
+            let wait = isLast ? nil : pause(after: outcome, attempt, left: deadline - world.now())
+            guard let wait else {
+                if case .failure(let error) = outcome, error.kind == .unreachable {
+                    state.withLock { $0.unreachable = error }
+                }
+                return try outcome.get()
+            }
+            do { try await world.sleep(wait) } catch {
+                throw TMDBError(.cancelled, "stopped", url: request.redactedURL)
+            }
+            attempt += 1
+        }
+    }
+
+    private func attemptOnce(_ request: APIRequest) async -> Result<APIResponse, TMDBError> {
+        do throws(TMDBError) { return .success(try await wrapped.send(request)) } catch { return .failure(error) }
+    }
+
+    private func isWorthRetrying(_ outcome: Result<APIResponse, TMDBError>, _ attempt: Int) -> Bool {
+        switch outcome {
+        case .success(let response): APIResponse.isTransient(response.status)
+        case .failure(let error): attempt <= error.retries
+        }
+    }
+
+    /// How long to wait before the next attempt, or nil when it cannot be in time.
+    private func pause(
+        after outcome: Result<APIResponse, TMDBError>, _ attempt: Int, left: Duration
+    ) -> Duration? {
+        let base = 0.5 * Double(attempt) * (0.75 + 0.5 * world.chance())
+        var wait = Duration.milliseconds(Int(base * 1000))
+        if case .success(let response) = outcome, let asked = response.retryAfter {
+            if asked > Self.longestWait { return nil }
+            wait = max(wait, .seconds(asked))
+        }
+        return wait < left ? wait : nil
+    }
+}

@@ -1,0 +1,34 @@
+internal import CSample
+import Foundation
+
+/// The files of the sample catalogue, embedded in the binary: answers in the API's own shapes.
+enum SampleCatalogue {
+    /// The file of that name, or nil.
+    static func file(_ name: String) -> Data? {
+        var count = 0
+        let files = UnsafeBufferPointer(start: csample_files(&count), count: count)
+        var (low, high) = (0, files.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let order = strcmp(files[middle].name, name)
+            if order == 0 { return data(files[middle]) }
+            if order < 0 { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    /// The files whose names begin so, with the rest of their names.
+    static func files(named prefix: String) -> [(suffix: String, data: Data)] {
+        var count = 0
+        return UnsafeBufferPointer(start: csample_files(&count), count: count).compactMap { file in
+            let name = String(cString: file.name)
+            return name.hasPrefix(prefix) ? (String(name.dropFirst(prefix.count)), data(file)) : nil
+        }
+    }
+
+    /// The bytes stay where they are, in the binary's read-only pages.
+    private static func data(_ file: csample_file) -> Data {
+        Data(
+            bytesNoCopy: UnsafeMutableRawPointer(mutating: file.bytes), count: file.count, deallocator: .none)
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// The rows of a page as the bytes they are, so that the sample hands on every quirk of theirs untouched.
+struct SampleRows {
+    struct Row {
+        let json: Data
+        let title: String
+        let otherTitle: String
+        let year: Int?
+        let popularity: Double
+
+        /// The row as search over everything gives it, with its kind.
+        func marked(_ mediaType: String) -> Data {
+            json.range(of: Data("\"media_type\"".utf8)) == nil
+                ? Data("{\"media_type\": \"\(mediaType)\", ".utf8) + json.dropFirst() : json
+        }
+    }
+
+    let rows: [Row]
+
+    init(file name: String) {
+        let data = SampleCatalogue.file(name) ?? Data()
+        rows = Self.objects(in: data).compactMap { json in
+            guard let face = try? JSONDecoder().decode(Face.self, from: json) else { return nil }
+            return Row(
+                json: json, title: Self.folded(face.title), otherTitle: Self.folded(face.otherTitle),
+                year: face.year, popularity: face.popularity)
+        }
+    }
+
+    /// The rows that hold every word, the best first: the exact title, then titles that begin so, then the rest.
+    func matching(_ words: String, year: Int?) -> [Row] {
+        let wanted = Self.folded(words)
+        let terms = wanted.split { !$0.isLetter && !$0.isNumber }
+        guard !terms.isEmpty else { return [] }
+        func rank(_ row: Row) -> Int {
+            if row.title == wanted || row.otherTitle == wanted { return 0 }
+            return row.title.hasPrefix(wanted) ? 1 : 2
+        }
+        return rows.filter { row in
+            let text = "\(row.title) \(row.otherTitle)"
+            return terms.allSatisfy(text.contains) && (year == nil || row.year == year)
+        }
+        .sorted { (rank($0), -$0.popularity) < (rank($1), -$1.popularity) }
+    }
+
+    static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+
+    /// What a search looks at: films have titles, series and people names.
+    private struct Face: Decodable {
+        let title: String
+        let otherTitle: String
+        let year: Int?
+        let popularity: Double
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: AnyKey.self)
+            title = try fields.text(AnyKey("title")) ?? fields.required(AnyKey("name"))
+            otherTitle = fields.text(AnyKey("original_title")) ?? fields.text(AnyKey("original_name")) ?? ""
+            year = fields.date(AnyKey("release_date"))?.year
+            popularity = fields.number(AnyKey("popularity")) ?? 0
+        }
+    }
+
+    /// The objects of the `results` array, cut out at their braces.
+    private static func objects(in page: Data) -> [Data] {
+        guard let results = page.range(of: Data("\"results\"".utf8)) else { return [] }
+        var objects: [Data] = []
+        var (depth, start, inString, escaped) = (0, page.startIndex, false, false)
+        for index in results.upperBound..<page.endIndex {
+            let byte = page[index]
+            if inString {
+                if escaped { escaped = false } else if byte == UInt8(ascii: "\\") { escaped = true } else {
+                    inString = byte != UInt8(ascii: "\"")
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): inString = true
+            case UInt8(ascii: "{"):
+                if depth == 0 { start = index }
+                depth += 1
+            case UInt8(ascii: "}"):
+                depth -= 1
+                if depth == 0 { objects.append(page[start...index]) }
+            case UInt8(ascii: "]") where depth == 0: return objects
+            default: break
+            }
+        }
+        return objects
+    }
+}

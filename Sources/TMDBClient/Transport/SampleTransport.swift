@@ -1,0 +1,99 @@
+import Foundation
+
+/// Answers from the sample catalogue in the binary: no key, no network, the same shapes and decoding.
+public struct SampleTransport: Transport {
+    public init() {}
+
+    public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+        let page = request.query["page"].map { Int($0) ?? 0 } ?? 1
+        guard (1...Page<Movie>.lastServed).contains(page) else { return answer(400, "error-page_limit") }
+        let path = request.path.split(separator: "/").map(String.init)
+        switch (path.first, path.count) {
+        case ("authentication", 1), ("configuration", 1): return answer(200, path[0])
+        case ("genre", 3): return answer(200, "genre-movie-list")
+        case ("trending", 3): return listPage("trending-\(path[1])-\(path[2])", page)
+        case ("search", 2): return search(path[1], request.query, page)
+        case ("find", 2): return find(path[1])
+        case ("person", 2): return answer(200, "person-\(path[1])")
+        case ("movie", 2):
+            if Shelf(rawValue: path[1]) != nil { return listPage("movie-\(path[1])", page) }
+            return IMDbID(path[1]) == nil ? answer(200, "movie-\(path[1])") : movie(imdbID: path[1])
+        default: return answer(404, "error-not_found")
+        }
+    }
+
+    private func answer(_ status: Int, _ file: String) -> APIResponse {
+        if let body = SampleCatalogue.file(file) { return response(status, body) }
+        return response(404, SampleCatalogue.file("error-not_found") ?? Data())
+    }
+
+    private func response(_ status: Int, _ body: Data) -> APIResponse {
+        APIResponse(
+            status: status, headers: ["content-type": "application/json;charset=utf-8"], body: body,
+            source: .sample)
+    }
+
+    /// A page past the last is empty, as TMDB's is.
+    private func listPage(_ name: String, _ page: Int) -> APIResponse {
+        if let body = SampleCatalogue.file("\(name)-\(page)") { return response(200, body) }
+        guard SampleCatalogue.file("\(name)-1") != nil else { return answer(404, "error-not_found") }
+        return response(200, envelope([], page: page, total: 0))
+    }
+
+    private func search(_ kind: String, _ query: [String: String], _ page: Int) -> APIResponse {
+        let words = query["query"] ?? ""
+        let year = (query["year"] ?? query["primary_release_year"]).flatMap(Int.init)
+        func found(_ kind: String) -> [SampleRows.Row] {
+            SampleRows(file: "search-\(kind)").matching(words, year: kind == "movie" ? year : nil)
+        }
+        let rows: [Data]
+        switch kind {
+        case "movie", "person": rows = found(kind).map(\.json)
+        case "multi":
+            rows = ["movie", "person", "tv"].flatMap { kind in
+                found(kind).map { (kind, $0) }
+            }
+            .sorted { $0.1.popularity > $1.1.popularity }.map { $0.1.marked($0.0) }
+        default: return answer(404, "error-not_found")
+        }
+        let start = min((page - 1) * 20, rows.count)
+        let slice = rows[start..<min(start + 20, rows.count)]
+        return response(200, envelope(Array(slice), page: page, total: rows.count))
+    }
+
+    private func envelope(_ rows: [Data], page: Int, total: Int) -> Data {
+        var body = Data("{\"page\": \(page), \"results\": [".utf8)
+        body.append(Data(rows.joined(separator: Data(", ".utf8))))
+        body.append(Data("], \"total_pages\": \((total + 19) / 20), \"total_results\": \(total)}".utf8))
+        return body
+    }
+
+    private func movie(imdbID: String) -> APIResponse {
+        id(in: "movie-", imdbID: imdbID).map { answer(200, "movie-\($0)") } ?? answer(404, "error-not_found")
+    }
+
+    private func find(_ imdbID: String) -> APIResponse {
+        func row(_ kind: String) -> String {
+            guard let id = id(in: "\(kind)-", imdbID: imdbID),
+                let row = SampleRows(file: "search-\(kind)").rows.first(where: { row in
+                    row.json.range(of: Data("\"id\": \(id),".utf8)) != nil
+                })
+            else { return "" }
+            return String(decoding: row.json, as: UTF8.self)
+        }
+        return response(
+            200,
+            Data(
+                """
+                {"movie_results": [\(row("movie"))], "person_results": [\(row("person"))], "tv_results": [], \
+                "tv_episode_results": [], "tv_season_results": []}
+                """.utf8))
+    }
+
+    /// The number in the name of the file that holds the IMDb id.
+    private func id(in prefix: String, imdbID: String) -> Int? {
+        SampleCatalogue.files(named: prefix)
+            .first { Int($0.suffix) != nil && $0.data.range(of: Data("\"imdb_id\": \"\(imdbID)\"".utf8)) != nil }
+            .flatMap { Int($0.suffix) }
+    }
+}

@@ -1,0 +1,90 @@
+public import Foundation
+
+/// Sends one request and gives back whatever answer came, of any HTTP status.
+///
+/// Decorators add one behaviour each: retries, observation, a cache; the sample answers without a network.
+public protocol Transport: Sendable {
+    /// - Throws: ``TMDBError`` when no answer came: unreachable, untrusted, too large, cancelled.
+    func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse
+}
+
+/// A GET request to the API, with the credential kept apart from everything that may be shown.
+public struct APIRequest: Sendable {
+    public let service: ServiceURL
+    /// Below the service's own path, without a leading slash.
+    public let path: String
+    public let query: [String: String]
+    public let credential: Credential?
+    /// At most this long for the whole exchange; the transport's own limit still holds.
+    public var timeout: Duration?
+
+    public init(service: ServiceURL, path: String, query: [String: String], credential: Credential?) {
+        (self.service, self.path, self.query, self.credential) = (service, path, query, credential)
+    }
+
+    /// Scheme, host and path: all that is ever shown of a request.
+    public var redactedURL: String { "\(service)/\(path)" }
+
+    /// What is sent, a v3 key included: never shown, logged or stored.
+    var url: String {
+        var items = query
+        if case .apiKey(let key)? = credential { items["api_key"] = key }
+        let text = items.sorted { $0.key < $1.key }
+            .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+        return text.isEmpty ? redactedURL : "\(redactedURL)?\(text)"
+    }
+
+    var headers: [String] {
+        var lines = ["Accept: application/json"]
+        if case .accessToken(let token)? = credential { lines.append("Authorization: Bearer \(token)") }
+        return lines
+    }
+}
+
+/// What came back: the status, the few headers that matter, and the decompressed body.
+public struct APIResponse: Sendable {
+    public var status: Int
+    /// Names in lower case; a repeated header keeps its last value.
+    public var headers: [String: String]
+    public var body: Data
+    /// Where the answer comes from.
+    public var source: AnswerSource
+    /// When the answer was true, as far as known.
+    public var asOf: Date
+
+    public init(
+        status: Int, headers: [String: String] = [:], body: Data, source: AnswerSource = .tmdb,
+        asOf: Date = Date()
+    ) {
+        (self.status, self.headers, self.body) = (status, headers, body)
+        (self.source, self.asOf) = (source, asOf)
+    }
+}
+
+/// Where an answer comes from.
+public enum AnswerSource: String, Sendable {
+    case tmdb
+    case cache
+    case library
+    case sample
+}
+
+extension String {
+    /// Every byte outside RFC 3986's unreserved set is escaped: `+` too, which a server would read as a space.
+    var percentEncoded: String {
+        var result = ""
+        result.reserveCapacity(utf8.count)
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let hex = String(byte, radix: 16, uppercase: true)
+                result += byte < 16 ? "%0\(hex)" : "%\(hex)"
+            }
+        }
+        return result
+    }
+}

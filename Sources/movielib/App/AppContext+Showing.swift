@@ -1,0 +1,80 @@
+import Foundation
+
+extension AppContext {
+    /// Writes an answer in the form that was asked for, else for eyes on a terminal and for a pipe elsewhere.
+    func show(_ presentation: some Presentation) throws(Failure) {
+        let canvas = try canvas()
+        switch options.format ?? (console.outputIsTerminal || isColorForced ? .document : .plain) {
+        case .document:
+            for line in DocumentRenderer(canvas: canvas).lines(presentation.document) {
+                console.output.writeLine(line)
+            }
+        case .plain:
+            for row in presentation.rows {
+                console.output.writeLine(row.map { CleanText.line($0) }.joined(separator: "\t"))
+            }
+        case .json:
+            console.output.writeLine(try json(presentation.payload))
+        }
+    }
+
+    /// `--color always` in a pipe asks for what a terminal would get, for a pager.
+    private var isColorForced: Bool { options.color == .always }
+
+    private func json(_ payload: some Encodable) throws(Failure) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if console.outputIsTerminal { encoder.outputFormatting.insert(.prettyPrinted) }
+        do { return String(decoding: try encoder.encode(payload), as: UTF8.self).escapingControls } catch {
+            throw Failure(.failed, activity, "the answer cannot be written as JSON")
+        }
+    }
+
+    func canvas() throws(Failure) -> Canvas {
+        let setup = TerminalSetup(environment: environment, outputIsTerminal: console.outputIsTerminal)
+        let (width, height) = setup.size()
+        let usesColor = options.format == nil && setup.usesColor(options.color)
+        return Canvas(
+            width: width, height: height,
+            palette: usesColor ? Palette(theme: setup.theme(try settings().theme)) : .none,
+            symbols: symbols)
+    }
+
+    var symbols: Symbols {
+        TerminalSetup(environment: environment, outputIsTerminal: console.outputIsTerminal).symbols
+    }
+
+    /// Rows of the terminal left for a table, its head and footer taken off; nil where nobody looks.
+    var screenRows: Int? {
+        guard console.outputIsTerminal, options.format == nil else { return nil }
+        let setup = TerminalSetup(environment: environment, outputIsTerminal: true)
+        return max(5, setup.size().height - 4)
+    }
+}
+
+extension String {
+    /// JSON may hold DEL, C1 controls and bidi overrides as they are; escaped, they cannot reach a terminal.
+    fileprivate var escapingControls: String {
+        func isRisky(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.value {
+            case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
+                0xE0000...0xE007F:
+                true
+            default: false
+            }
+        }
+        guard unicodeScalars.contains(where: isRisky) else { return self }
+        var escaped = ""
+        for scalar in unicodeScalars {
+            if isRisky(scalar) {
+                for unit in String(scalar).utf16 {
+                    let hex = String(unit, radix: 16)
+                    escaped += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+                }
+            } else {
+                escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Library
+import TMDBClient
+
+/// What a command works with. Nothing is opened, read or connected before it is asked for.
+final class AppContext {
+    let options: GlobalOptions
+    let console: Console
+    let environment: [String: String]
+    let paths: Paths
+    private let makeTransport: @Sendable () -> any Transport
+
+    /// What the command was doing, for the first words of a failure.
+    var activity = "movielib"
+
+    init(
+        options: GlobalOptions, console: Console, environment: [String: String],
+        makeTransport: @escaping @Sendable () -> any Transport = {
+            CurlTransport(userAgent: Version.userAgent)
+        }
+    ) {
+        (self.options, self.console, self.environment) = (options, console, environment)
+        self.makeTransport = makeTransport
+        paths = Paths(environment: environment)
+    }
+
+    private var settingsRead: Settings?
+    private var tmdbMade: TMDB?
+    private var credentialSearch: CredentialStore.Found??
+
+    func settings() throws(Failure) -> Settings {
+        if let settingsRead { return settingsRead }
+        let settings = try Settings(file: paths.settingsFile)
+        for warning in settings.warnings { console.say("movielib: \(warning)") }
+        settingsRead = settings
+        return settings
+    }
+
+    var credentialStore: CredentialStore {
+        CredentialStore(environment: environment, path: paths.credentialsFile)
+    }
+
+    /// The credential in use; from here on no stream lets it through.
+    func credential() throws(Failure) -> CredentialStore.Found? {
+        if let credentialSearch { return credentialSearch }
+        let found = try credentialStore.find()
+        if let found { console.hide(found.credential.secret) }
+        credentialSearch = .some(found)
+        return found
+    }
+
+    func locale() throws(Failure) -> ContentLocale {
+        try ContentLocale(
+            language: options.language, region: options.region, environment: environment, settings: settings()
+        )
+    }
+
+    func service() throws(Failure) -> ServiceURL {
+        let variable = environment["MOVIELIB_API_URL"].flatMap { $0.isEmpty ? nil : $0 }
+        var address = variable
+        if address == nil { address = try settings().apiURL }
+        guard let text = address else { return .tmdb }
+        do throws(ServiceURLError) { return try ServiceURL(text) } catch {
+            let why =
+                error == .plainHTTP
+                ? "plain http is for this machine alone" : "it is no address such as \(ServiceURL.tmdb)"
+            throw Failure(.usage, variable == nil ? "api_url" : "MOVIELIB_API_URL", why)
+        }
+    }
+
+    /// TMDB with the person's credential, or the sample where there is none.
+    func tmdb() throws(Failure) -> TMDB {
+        if let tmdbMade { return tmdbMade }
+        let service = try service()
+        let tmdb: TMDB
+        if let found = try credential() {
+            if case .file = found.source, !service.isTMDB {
+                throw Failure(
+                    .credential, "\(service.host)", "a stored credential goes to TMDB alone",
+                    hint: "give one for this address in TMDB_TOKEN")
+            }
+            tmdb = TMDB(
+                transport: options.offline ? OfflineTransport() : networkTransport(), service: service,
+                credential: found.credential, locale: try locale())
+        } else {
+            console.say("movielib: sample data (no TMDB credential); 'movielib auth login' changes that")
+            tmdb = TMDB(transport: SampleTransport(), locale: try locale())
+        }
+        tmdbMade = tmdb
+        return tmdb
+    }
+
+    /// libcurl with its decorators.
+    func networkTransport() -> any Transport {
+        guard options.verbose else {
+            let transport = RetryingTransport(makeTransport())
+            return console.conversationIsTerminal ? PatientTransport(wrapped: transport) : transport
+        }
+        let hidden = (try? credential())?.credential.secret
+        return RetryingTransport(
+            ObservingTransport(makeTransport()) { exchange in
+                let log = OutputStream(descriptor: STDERR_FILENO)
+                if let hidden { log.secrets = [hidden] }
+                log.writeLine(CleanText.line(exchange.line))
+                log.flush()
+            })
+    }
+
+    /// The day it is where the person is.
+    var today: CalendarDate? { CalendarDate(Date(), in: .current) }
+    var thisYear: Int { today?.year ?? 2026 }
+
+    /// The file of the person's library.
+    func libraryPath() throws(Failure) -> String {
+        let given = options.library ?? environment["MOVIELIB_LIBRARY"].flatMap { $0.isEmpty ? nil : $0 }
+        if let given {
+            if given.isEmpty { throw Failure(.usage, "--library", "the path is empty") }
+            if given.hasPrefix("/") { return given }
+            return FileManager.default.currentDirectoryPath + "/" + given
+        }
+        let settings = try settings()
+        if let path = settings.library ?? paths.libraryFile { return path }
+        throw Failure(.library, activity, "there is no home folder", hint: "set HOME, or give --library PATH")
+    }
+
+    /// The library to read, or nil where there is none yet: reading never makes one.
+    func libraryForReading() throws(Failure) -> LibraryStore? {
+        let path = try libraryPath()
+        return try inLibrary { () throws(LibraryError) in
+            try LibraryStore.openForReading(path: path, waiting: lockWait)
+        }
+    }
+
+    /// The library to change; made where there is none, but not the folder of one named by hand.
+    func libraryForWriting() throws(Failure) -> LibraryStore {
+        let path = try libraryPath()
+        let isOurs = path == paths.libraryFile
+        return try inLibrary { () throws(LibraryError) in
+            try LibraryStore.openForWriting(path: path, creatingFolders: isOurs, waiting: lockWait)
+        }
+    }
+
+    /// Runs a library operation, wording its failure.
+    func inLibrary<Value>(_ operation: () throws(LibraryError) -> Value) throws(Failure) -> Value {
+        do throws(LibraryError) { return try operation() } catch { throw Failure(error, activity) }
+    }
+
+    private var lockWait: LockWait {
+        guard console.conversationIsTerminal else { return LockWait() }
+        return LockWait(notice: {
+            let note = OutputStream(descriptor: STDERR_FILENO)
+            note.writeLine("movielib: another program is writing the library; waiting")
+            note.flush()
+        })
+    }
+}
+
+/// What stands in for the network with `--offline`: it opens no socket.
+struct OfflineTransport: Transport {
+    func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+        throw TMDBError(
+            .unreachable, "--offline asks nobody, and nothing saved answers", url: request.redactedURL)
+    }
+}
+
+extension ObservingTransport.Exchange {
+    /// One line of `--verbose`.
+    fileprivate var line: String {
+        let milliseconds =
+            duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
+        let result =
+            switch outcome {
+            case .success(let response): "\(response.status), \(response.body.count) bytes"
+            case .failure(let error): error.detail
+            }
+        return "GET \(url): \(result), \(milliseconds) ms"
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TMDBClient
+
+/// The person's TMDB credential: from the environment, else from a file that only its owner can read.
+struct CredentialStore {
+    enum Source: Equatable {
+        /// The name of the variable.
+        case environment(String)
+        /// The path of the file.
+        case file(String)
+    }
+
+    struct Found: Equatable {
+        let credential: Credential
+        let source: Source
+    }
+
+    let environment: [String: String]
+    let path: String?
+
+    /// The credential in use, or nil where there is none.
+    ///
+    /// - Throws: ``Failure`` where there is one that cannot be right or that others can read.
+    func find() throws(Failure) -> Found? {
+        for name in ["TMDB_TOKEN", "TMDB_API_KEY"] {
+            if let text = environment[name], !text.isEmpty {
+                return Found(credential: try Self.credential(text, name), source: .environment(name))
+            }
+        }
+        guard let path, let content = try read(path) else { return nil }
+        guard content.owner == getuid() || content.owner == 0 else {
+            throw Failure(
+                .usage, path, "it belongs to another user", hint: "remove it and run 'movielib auth login'")
+        }
+        guard content.mode & 0o077 == 0 else {
+            throw Failure(
+                .usage, path, "others on this machine can read it",
+                hint: "chmod 600 \(path)", "or run 'movielib auth login' again")
+        }
+        guard let text = String(bytes: content.bytes, encoding: .utf8) else {
+            throw Failure(.credential, path, "it does not hold a TMDB credential")
+        }
+        return Found(credential: try Self.credential(text, path), source: .file(path))
+    }
+
+    /// Stores a credential with mode 0600.
+    func store(_ credential: Credential) throws(Failure) -> String {
+        guard let path else {
+            throw Failure(
+                .usage, "auth login", "there is no home folder", hint: "set HOME or XDG_CONFIG_HOME")
+        }
+        do throws(PrivateFile.Problem) {
+            try PrivateFile.replace(path, with: Data((credential.secret + "\n").utf8))
+        } catch {
+            throw Failure(.library, path, "it cannot be written: \(error.reason)")
+        }
+        return path
+    }
+
+    /// Removes the stored credential; false where there was none.
+    func remove() throws(Failure) -> Bool {
+        guard let path else { return false }
+        if unlink(path) == 0 { return true }
+        if errno == ENOENT || errno == ENOTDIR { return false }
+        throw Failure(.library, path, "it cannot be removed: \(String(cString: strerror(errno)))")
+    }
+
+    private func read(_ path: String) throws(Failure) -> PrivateFile.Content? {
+        do throws(PrivateFile.Problem) { return try PrivateFile.read(path) } catch {
+            throw Failure(.usage, path, "the credential cannot be read: \(error.reason)")
+        }
+    }
+
+    /// The shape tells the kind; a wrong one is never sent, nor shown.
+    static func credential(_ text: String, _ place: String) throws(Failure) -> Credential {
+        do throws(CredentialShapeError) { return try Credential(text) } catch {
+            throw Failure(
+                .credential, place, "what it holds cannot be a TMDB credential",
+                hint: "a key has 32 hexadecimal digits, a read access token begins with eyJ",
+                "themoviedb.org/settings/api shows both")
+        }
+    }
+}

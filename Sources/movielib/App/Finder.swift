@@ -1,0 +1,144 @@
+import Foundation
+import Library
+import TMDBClient
+
+/// Finds the film or person that is meant, asking TMDB no more often than needed: a page by id is one
+/// request, words that must be looked up are one more.
+struct Finder {
+    let context: AppContext
+    var takingFirst = false
+
+    /// The film's page from TMDB, or as it was saved where TMDB does not answer.
+    func page(_ reference: FilmReference) async throws(Failure) -> Answer<MovieDetails> {
+        let tmdb = try context.tmdb()
+        switch reference {
+        case .tmdb(let id):
+            return try await answer { () async throws(TMDBError) in
+                try await tmdb.movie(id: id)
+            } orSaved: { (library) throws(LibraryError) in
+                try library.movie(id: id)
+            }
+        case .imdb(let id):
+            return try await answer { () async throws(TMDBError) in
+                try await tmdb.movie(imdbID: id)
+            } orSaved: { (library) throws(LibraryError) in
+                try library.movie(imdbID: id.text)
+            }
+        case .title(let words, let year):
+            return try await page(.tmdb(try await id(words: words, year: year, tmdb)))
+        }
+    }
+
+    /// The id that words stand for.
+    func id(words: String, year: Int?, _ tmdb: TMDB) async throws(Failure) -> Int {
+        let candidates: [Candidate]
+        do throws(TMDBError) {
+            candidates = try await self.candidates(words, year, tmdb)
+        } catch {
+            guard error.savedMayAnswer, let library = try context.libraryForReading() else {
+                throw Failure(error, context.activity)
+            }
+            let saved = try context.inLibrary { () throws(LibraryError) in
+                try library.moviesTitled(like: words)
+            }
+            if saved.isEmpty { throw Failure(error, context.activity) }
+            candidates = saved.map { Candidate($0.movie) }
+        }
+        return try context.choose(
+            candidates, words: words, year: year, takingFirst: takingFirst, noun: "film"
+        ).id
+    }
+
+    /// One search; a second only where the year turns out to belong to the title, as in `death race 2000`.
+    private func candidates(_ words: String, _ year: Int?, _ tmdb: TMDB) async throws(TMDBError)
+        -> [Candidate]
+    {
+        let found = try await tmdb.answer(.searchMovies(words, year: year, page: 1, locale: tmdb.locale))
+        if !found.value.rows.isEmpty || year == nil { return found.value.rows.map(Candidate.init) }
+        let whole = "\(words) \(year ?? 0)"
+        let again = try await tmdb.answer(.searchMovies(whole, year: nil, page: 1, locale: tmdb.locale))
+        return again.value.rows.map(Candidate.init)
+    }
+
+    /// The person's page from TMDB.
+    func page(_ reference: PersonReference) async throws(Failure) -> Answer<PersonDetails> {
+        let tmdb = try context.tmdb()
+        let id: Int
+        switch reference {
+        case .tmdb(let number): id = number
+        case .imdb(let imdbID):
+            let found = try await asked { () async throws(TMDBError) in
+                try await tmdb.answer(.find(imdbID, locale: tmdb.locale))
+            }
+            guard let person = found.value.people.first else {
+                throw Failure(.notFound, context.activity, "TMDB knows no person with this IMDb id")
+            }
+            id = person.id
+        case .name(let name): id = try await self.id(name: name, tmdb)
+        }
+        return try await asked { () async throws(TMDBError) in try await tmdb.person(id: id) }
+    }
+
+    private func id(name: String, _ tmdb: TMDB) async throws(Failure) -> Int {
+        let found = try await asked { () async throws(TMDBError) in
+            try await tmdb.answer(.searchPeople(name, page: 1, locale: tmdb.locale))
+        }
+        let candidates = found.value.rows.map { person in
+            Candidate(
+                id: person.id, title: person.name,
+                detail: person.knownFor.first ?? person.department ?? "unknown")
+        }
+        return try context.choose(
+            candidates, words: name, year: nil, takingFirst: takingFirst, noun: "person"
+        ).id
+    }
+
+    private func asked<Value>(
+        _ ask: () async throws(TMDBError) -> Value
+    ) async throws(Failure) -> Value {
+        do throws(TMDBError) { return try await ask() } catch { throw Failure(error, context.activity) }
+    }
+
+    private func answer(
+        _ ask: () async throws(TMDBError) -> Answer<MovieDetails>,
+        orSaved read: (LibraryStore) throws(LibraryError) -> SavedMovie?
+    ) async throws(Failure) -> Answer<MovieDetails> {
+        do throws(TMDBError) { return try await ask() } catch {
+            guard error.savedMayAnswer, let library = try context.libraryForReading(),
+                let saved = try context.inLibrary({ () throws(LibraryError) in try read(library) }),
+                let page = saved.page,
+                let details = try? JSONDecoder().decode(MovieDetails.self, from: page.json)
+            else { throw Failure(error, context.activity) }
+            let age = Wording.age(of: page.fetchedAt, now: Date())
+            let why = context.options.offline ? "" : "; TMDB could not answer: \(error.detail)"
+            context.console.say("movielib: saved \(age)\(why)")
+            return Answer(value: details, source: .library, asOf: page.fetchedAt)
+        }
+    }
+}
+
+extension TMDBError {
+    /// Whether what was saved is the better answer: for everything but a refused credential, also for a film
+    /// that TMDB no longer has.
+    fileprivate var savedMayAnswer: Bool {
+        switch kind {
+        case .unreachable, .untrusted, .unavailable, .rateLimited, .badAnswer, .notFound: true
+        case .credentialRejected, .refused, .cancelled: false
+        }
+    }
+}
+
+extension Candidate {
+    init(_ movie: Movie) {
+        self.init(
+            id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: movie.releaseDate?.year,
+            detail: (movie.releaseDate?.year).map(String.init) ?? "no date")
+    }
+
+    init(_ movie: SavedMovie) {
+        let year = movie.releaseDate.flatMap(CalendarDate.init)?.year
+        self.init(
+            id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: year,
+            detail: year.map(String.init) ?? "no date")
+    }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import TMDBClient
+
+/// The options every command takes.
+struct GlobalOptions: ParsableArguments {
+    @Flag(help: "Answer as one JSON document.")
+    var json = false
+
+    @Flag(help: "Answer as tab-separated lines, on a terminal too.")
+    var plain = false
+
+    @Option(help: ArgumentHelp("At most this many rows.", valueName: "n"))
+    var limit: Int?
+
+    @Option(help: ArgumentHelp("Language of titles and texts, as in uk or pt-BR.", valueName: "xx[-YY]"))
+    var language: String?
+
+    @Option(help: ArgumentHelp("Country of releases, certifications and providers.", valueName: "YY"))
+    var region: String?
+
+    @Flag(help: "Ask nobody: answer from what is on this disk.")
+    var offline = false
+
+    @Flag(help: "Ask TMDB even where a saved answer would do.")
+    var refresh = false
+
+    @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+    var color = ColorChoice.auto
+
+    @Option(help: ArgumentHelp("Use this library file.", valueName: "path"), completion: .file())
+    var library: String?
+
+    @Flag(help: "Tell of every request on stderr.")
+    var verbose = false
+
+    func validate() throws {
+        if let limit, !(1...10_000).contains(limit) {
+            throw ValidationError("--limit takes a number from 1 to 10000, not \(limit)")
+        }
+        if json && plain { throw ValidationError("--json and --plain exclude each other") }
+        if offline && refresh { throw ValidationError("--offline and --refresh exclude each other") }
+    }
+
+    var format: OutputFormat? { json ? .json : plain ? .plain : nil }
+}
+
+/// The page of a list to begin with.
+struct PageOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Begin with this page of 20; TMDB serves 500.", valueName: "n"))
+    var page = 1
+
+    func validate() throws {
+        guard (1...500).contains(page) else {
+            throw ValidationError("--page takes a number from 1 to 500, not \(page)")
+        }
+    }
+}
+
+/// How far back trending looks.
+struct TrendOptions: ParsableArguments {
+    enum Window: String, CaseIterable, ExpressibleByArgument { case day, week }
+
+    @Option(
+        name: .customLong("window"),
+        help: ArgumentHelp("How far back to look: day or week.", valueName: "window"))
+    private var choice = Window.week
+
+    var window: TrendingWindow {
+        switch choice {
+        case .day: .day
+        case .week: .week
+        }
+    }
+}
+
+extension ColorChoice: ExpressibleByArgument {}
+
+/// The three faces of every answer.
+enum OutputFormat: Sendable {
+    /// For eyes.
+    case document
+    /// For pipes: tab-separated, nothing cut.
+    case plain
+    case json
+}

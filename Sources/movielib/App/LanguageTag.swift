@@ -1,0 +1,70 @@
+import TMDBClient
+
+/// A language as people write it: `uk`, `pt-BR`, `uk_UA.UTF-8`.
+struct LanguageTag: Equatable {
+    /// ISO 639-1, lower case.
+    let language: String
+    /// ISO 3166-1, upper case.
+    let region: String?
+
+    init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), (2...3).contains(parts[0].utf8.count),
+            parts[0].allSatisfy({ $0.isASCII && $0.isLetter })
+        else { return nil }
+        language = parts[0].lowercased()
+        if parts.count == 2 {
+            guard let region = Self.region(parts[1]) else { return nil }
+            self.region = region
+        } else {
+            region = nil
+        }
+    }
+
+    /// A POSIX locale name, `language_TERRITORY.charset@modifier`; nil for `C` and `POSIX`.
+    init?(locale: String) {
+        self.init(locale.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-"))
+    }
+
+    static func region(_ text: some StringProtocol) -> String? {
+        text.utf8.count == 2 && text.allSatisfy({ $0.isASCII && $0.isLetter }) ? text.uppercased() : nil
+    }
+
+    /// As TMDB takes it.
+    var text: String { region.map { "\(language)-\($0)" } ?? language }
+}
+
+extension ContentLocale {
+    /// The first of: options, `MOVIELIB_…`, the settings, the locale's variables, `en-US` and `US`.
+    ///
+    /// - Throws: ``Failure`` when an option or a `MOVIELIB_…` variable is no language or country.
+    init(
+        language: String?, region: String?, environment: [String: String], settings: Settings
+    ) throws(Failure) {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+            .first { !$0.isEmpty }.flatMap { LanguageTag(locale: $0) }
+        func chosen(_ option: String?, _ variable: String, _ name: String) -> (text: String, name: String)? {
+            if let option { return (option, "--\(name)") }
+            return environment[variable].flatMap { $0.isEmpty ? nil : ($0, variable) }
+        }
+        var tag = settings.language.flatMap { LanguageTag($0) } ?? locale
+        if let wish = chosen(language, "MOVIELIB_LANGUAGE", "language") {
+            tag = LanguageTag(wish.text)
+            if tag == nil {
+                throw Failure(
+                    .usage, wish.name, "'\(wish.text)' is no language", hint: "write it as in uk or pt-BR")
+            }
+        }
+        var country = settings.region.flatMap { LanguageTag.region($0) }
+        if let wish = chosen(region, "MOVIELIB_REGION", "region") {
+            country = LanguageTag.region(wish.text)
+            if country == nil {
+                throw Failure(
+                    .usage, wish.name, "'\(wish.text)' is no country", hint: "write its two letters, as in UA"
+                )
+            }
+        }
+        self.init(
+            language: tag?.text ?? "en-US", region: country ?? tag?.region ?? locale?.region ?? "US")
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Where everything is, by the XDG Base Directory Specification.
+///
+/// HOME is read from the environment: Foundation's own home folder ignores it for users with a passwd entry.
+struct Paths {
+    let config: String?
+    let data: String?
+    let cache: String?
+
+    init(environment: [String: String]) {
+        let home = Self.absolute(environment["HOME"]) ?? Self.passwdHome
+        func folder(_ variable: String, _ fallback: String) -> String? {
+            // A relative path is to be ignored, says the specification.
+            let base = Self.absolute(environment[variable]) ?? home.map { "\($0)/\(fallback)" }
+            return base.map { "\($0)/movielib" }
+        }
+        config = folder("XDG_CONFIG_HOME", ".config")
+        data = folder("XDG_DATA_HOME", ".local/share")
+        cache = folder("XDG_CACHE_HOME", ".cache")
+    }
+
+    var settingsFile: String? { config.map { "\($0)/config.toml" } }
+    var credentialsFile: String? { config.map { "\($0)/credentials" } }
+    var libraryFile: String? { data.map { "\($0)/library.db" } }
+
+    private static func absolute(_ path: String?) -> String? {
+        guard var path, path.hasPrefix("/") else { return nil }
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+
+    private static var passwdHome: String? {
+        guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return nil }
+        return absolute(String(cString: home))
+    }
+}

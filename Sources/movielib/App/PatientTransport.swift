@@ -1,0 +1,27 @@
+import Foundation
+import TMDBClient
+
+/// Tells a person at a terminal, after a second, what is being waited for.
+struct PatientTransport: Transport {
+    let wrapped: any Transport
+
+    func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+        let host = request.service.host
+        let note = Task {
+            try await Task.sleep(for: .seconds(1))
+            Self.show("waiting for \(host) …")
+        }
+        defer {
+            note.cancel()
+            Self.show("")
+        }
+        return try await wrapped.send(request)
+    }
+
+    /// One passing line: the next one, or an empty one, takes its place.
+    private static func show(_ line: String) {
+        let terminal = OutputStream(descriptor: STDERR_FILENO)
+        terminal.write("\r\u{1b}[K" + CleanText.line(line))
+        terminal.flush()
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// Small files of the person's own: settings and the credential.
+enum PrivateFile {
+    struct Content {
+        let bytes: Data
+        /// Permission bits.
+        let mode: mode_t
+        let owner: uid_t
+    }
+
+    enum Problem: Error, Equatable {
+        case notAFile
+        case tooLarge
+        /// By errno.
+        case system(Int32)
+
+        var reason: String {
+            switch self {
+            case .notAFile: "it is not a regular file"
+            case .tooLarge: "it is larger than 64 KiB"
+            case .system(let code): String(cString: strerror(code))
+            }
+        }
+    }
+
+    private static let limit = 64 << 10
+
+    /// The whole file, or nil where there is none; a FIFO or a device is refused without waiting on it.
+    static func read(_ path: String) throws(Problem) -> Content? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw errno == ENXIO ? .notAFile : .system(errno)
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        var bytes = [UInt8](repeating: 0, count: limit + 1)
+        var filled = 0
+        while filled < bytes.count {
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                Glibc.read(descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+            }
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .system(errno)
+            }
+            filled += count
+        }
+        guard filled <= limit else { throw .tooLarge }
+        return Content(bytes: Data(bytes[..<filled]), mode: status.st_mode & 0o7777, owner: status.st_uid)
+    }
+
+    /// Puts `bytes` in the place of the file at once, with mode 0600 in a folder of mode 0700: whoever looks
+    /// finds the old content or the new, and after a power cut too. A symlink stays one.
+    static func replace(_ path: String, with bytes: Data) throws(Problem) {
+        var folder = (path as NSString).deletingLastPathComponent
+        try makeFolder(folder)
+        var target = path
+        if let resolved = realpath(path, nil) {
+            target = String(cString: resolved)
+            free(resolved)
+            folder = (target as NSString).deletingLastPathComponent
+        }
+        let temporary = "\(target).\(getpid()).new"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .system(errno) }
+        var isDone = false
+        defer { if !isDone { unlink(temporary) } }
+        let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        let code =
+            written == bytes.count ? (fsync(descriptor) == 0 ? 0 : errno) : (written < 0 ? errno : ENOSPC)
+        close(descriptor)
+        guard code == 0 else { throw .system(code) }
+        guard rename(temporary, target) == 0 else { throw .system(errno) }
+        isDone = true
+        let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if directory >= 0 {
+            fsync(directory)
+            close(directory)
+        }
+    }
+
+    private static func makeFolder(_ path: String) throws(Problem) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, path != "/", !path.isEmpty else { throw .system(errno) }
+        try makeFolder((path as NSString).deletingLastPathComponent)
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .system(errno) }
+    }
+}

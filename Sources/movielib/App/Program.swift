@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+
+/// One run of the program: prepare the process, parse, do, tell, and end with the right code.
+enum Program {
+    static func run() async -> Never {
+        Process.prepare()
+        let console = Console()
+        let environment = ProcessInfo.processInfo.environment
+        let status = await status(console, environment)
+        finish(status, console)
+    }
+
+    private static func status(_ console: Console, _ environment: [String: String]) async -> ExitStatus {
+        do throws(Failure) {
+            let command = try Movielib.parse(CommandLine.arguments.dropFirst(), console)
+            guard let command else { return .done }
+            let context = AppContext(options: command.options, console: console, environment: environment)
+            context.activity = command.activity
+            return try await command.run(in: context)
+        } catch {
+            console.output.flush()
+            for line in error.lines { console.say(line) }
+            return error.status
+        }
+    }
+
+    /// The answer counts only when all of it was written.
+    private static func finish(_ status: ExitStatus, _ console: Console) -> Never {
+        console.output.flush()
+        guard let failure = console.output.failure else { exit(status.rawValue) }
+        if failure.code == EPIPE {
+            // Whoever read has seen enough: end as a program does that never heard of SIGPIPE.
+            signal(SIGPIPE, SIG_DFL)
+            raise(SIGPIPE)
+            exit(128 + SIGPIPE)
+        }
+        console.say("movielib: the answer could not be written: \(failure.reason)")
+        exit(ExitStatus.failed.rawValue)
+    }
+}
+
+extension Movielib {
+    /// The command to run, or nil where help or a version was asked for and has been shown.
+    static func parse(_ arguments: some Sequence<String>, _ console: Console) throws(Failure) -> (
+        any MovielibCommand
+    )? {
+        let arguments = ArgumentOrder.commandFirst(Array(arguments))
+        do {
+            let command = try parseAsRoot(arguments)
+            if let command = command as? any MovielibCommand { return command }
+            // A group without a verb: its help is the answer.
+            console.output.writeLine(helpMessage(for: type(of: command)))
+            return nil
+        } catch {
+            if exitCode(for: error) == .success {
+                console.output.writeLine(fullMessage(for: error))
+                return nil
+            }
+            throw usageFailure(error, arguments)
+        }
+    }
+
+    private static func usageFailure(_ error: any Error, _ arguments: [String]) -> Failure {
+        let words = arguments.prefix { !$0.hasPrefix("-") }
+        let names = ArgumentOrder.commandNames
+        if let first = words.first, !names.contains(first) {
+            let guess = first.nearest(in: names).map { "did you mean 'movielib \($0)'? " } ?? ""
+            return Failure(
+                .usage, "'\(first)'", "there is no such command",
+                hint: "\(guess)'movielib --help' lists them all")
+        }
+        let command = words.first.map { " \($0)" } ?? ""
+        let message = message(for: error).split(separator: "\n").first.map(String.init) ?? "wrong usage"
+        return Failure(
+            .usage, words.first ?? "movielib", message, hint: "'movielib\(command) --help' has examples")
+    }
+}
+
+/// Options may stand before the command: `movielib --json popular`.
+enum ArgumentOrder {
+    private static let withValue: Set<String> = [
+        "--limit", "--page", "--language", "--region", "--color", "--library",
+    ]
+
+    static let commandNames: [String] =
+        Movielib.configuration.groupedSubcommands.flatMap(\.subcommands)
+        .flatMap { [$0.configuration.commandName].compactMap(\.self) + $0.configuration.aliases } + ["help"]
+
+    /// The arguments with leading options moved behind the first word, when that is a command.
+    static func commandFirst(_ arguments: [String]) -> [String] {
+        var index = 0
+        while index < arguments.count, arguments[index].hasPrefix("--"), arguments[index] != "--" {
+            index += withValue.contains(arguments[index]) ? 2 : 1
+        }
+        guard index > 0, index < arguments.count, commandNames.contains(arguments[index]) else {
+            return arguments
+        }
+        return [arguments[index]] + arguments[(index + 1)...] + arguments[..<index]
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Library
+import TMDBClient
+
+extension SavedMovie {
+    /// The snapshot of a film's page that the library keeps: its columns, and the whole page beside them.
+    init(_ answer: Answer<MovieDetails>, locale: ContentLocale) throws(Failure) {
+        let details = answer.value
+        let movie = details.movie
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let json = try? encoder.encode(details) else {
+            throw Failure(.failed, movie.title, "its page cannot be encoded")
+        }
+        self.init(
+            id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
+            originalLanguage: movie.originalLanguage, releaseDate: movie.releaseDate?.description,
+            runtimeMinutes: details.runtime, rating: movie.rating, votes: movie.votes,
+            popularity: movie.popularity, overview: movie.overview, posterPath: movie.posterPath,
+            imdbID: details.imdbID, genres: details.genres.map(\.name),
+            page: MoviePage(
+                json: json, language: locale.language, region: locale.region, fetchedAt: answer.asOf))
+    }
+}

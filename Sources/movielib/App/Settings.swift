@@ -1,0 +1,64 @@
+import Foundation
+import TMDBClient
+import TOMLKit
+
+/// What `config.toml` says; every setting is optional.
+struct Settings {
+    var language: String?
+    var region: String?
+    var theme = Palette.Theme.auto
+    var library: String?
+    var apiURL: String?
+    /// Said on stderr: settings that mean nothing to this version.
+    var warnings: [String] = []
+
+    init() {}
+
+    /// Reads the file, or gives the defaults where there is none.
+    ///
+    /// - Throws: ``Failure`` with the place of what is wrong; it never guesses.
+    init(file path: String?) throws(Failure) {
+        guard let path else { return }
+        let content: PrivateFile.Content?
+        do throws(PrivateFile.Problem) { content = try PrivateFile.read(path) } catch {
+            throw Failure(.usage, path, error.reason)
+        }
+        guard let content else { return }
+        guard let text = String(bytes: content.bytes, encoding: .utf8) else {
+            throw Failure(.usage, path, "it is not UTF-8 text")
+        }
+        let table: TOMLTable
+        do { table = try TOMLTable(string: text) } catch let error as TOMLParseError {
+            let place = error.source.begin
+            throw Failure(.usage, "\(path):\(place.line):\(place.column)", error.description)
+        } catch {
+            throw Failure(.usage, path, "it cannot be read as TOML")
+        }
+        for (key, value) in table {
+            try set(key, value.string, path)
+        }
+    }
+
+    private mutating func set(_ key: String, _ value: String?, _ path: String) throws(Failure) {
+        func text(_ isValid: (String) -> Bool, _ expected: String) throws(Failure) -> String {
+            guard let value, isValid(value) else { throw Failure(.usage, path, "\(key) must be \(expected)") }
+            return value
+        }
+        switch key {
+        case "language":
+            language = try text({ LanguageTag($0) != nil }, "a language such as \"uk\" or \"pt-BR\"")
+        case "region": region = try text({ LanguageTag.region($0) != nil }, "a country such as \"UA\"")
+        case "library": library = try text({ $0.hasPrefix("/") }, "an absolute path in quotes")
+        case "api_url": apiURL = try text({ (try? ServiceURL($0)) != nil }, "an https address in quotes")
+        case "theme":
+            theme =
+                Palette.Theme(
+                    rawValue: try text({ Palette.Theme(rawValue: $0) != nil }, "auto, dark or light"))
+                ?? .auto
+        default:
+            let known = ["language", "region", "theme", "library", "api_url"]
+            let guess = key.nearest(in: known).map { "; did you mean '\($0)'?" } ?? ""
+            warnings.append("\(path): '\(key)' is no setting\(guess)")
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+struct AuthCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "auth",
+        abstract: "The TMDB credential: store it, look at it, remove it.",
+        discussion: """
+            TMDB_TOKEN and TMDB_API_KEY in the environment go before a stored credential.
+
+            EXAMPLES:
+              movielib auth login
+              movielib auth status
+            """,
+        subcommands: [AuthLoginCommand.self, AuthStatusCommand.self, AuthLogoutCommand.self])
+}

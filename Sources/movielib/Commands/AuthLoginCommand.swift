@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import TMDBClient
+
+struct AuthLoginCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login",
+        abstract: "Check a TMDB credential and store it for you alone.",
+        discussion: """
+            Takes an API key or an API Read Access Token, whichever you have; both are free and shown at
+            themoviedb.org/settings/api. It is read without being shown, or from standard input.
+
+            EXAMPLES:
+              movielib auth login
+              movielib auth login < token.txt
+              pass show tmdb | movielib auth login
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "auth login" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let console = context.console
+        let pasted =
+            console.inputIsTerminal
+            ? console.askSecretly("TMDB key or token (it is not shown):") : readLine(strippingNewline: true)
+        guard let pasted, !pasted.trimmed.isEmpty else {
+            throw Failure(.usage, activity, "no credential was given")
+        }
+        let credential = try CredentialStore.credential(pasted, activity)
+        console.hide(credential.secret)
+        try await check(credential, context)
+        let path = try context.credentialStore.store(credential)
+        console.say("movielib: the credential works and is stored in \(path)")
+        for name in ["TMDB_TOKEN", "TMDB_API_KEY"] where context.environment[name]?.isEmpty == false {
+            console.say("movielib: \(name) is set and goes before it")
+        }
+        return .done
+    }
+
+    private func check(_ credential: Credential, _ context: AppContext) async throws(Failure) {
+        let tmdb = TMDB(
+            transport: context.networkTransport(), service: try context.service(), credential: credential,
+            locale: try context.locale())
+        do throws(TMDBError) {
+            _ = try await tmdb.answer(Endpoint.authentication())
+        } catch {
+            var failure = Failure(error, activity)
+            failure.hints = ["nothing was stored"] + failure.hints
+            throw failure
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Foundation
+import Library
+import TMDBClient
+
+struct DoctorCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Say what works and what does not, line by line.",
+        discussion: """
+            Exits 0 only when nothing is wrong.
+
+            EXAMPLES:
+              movielib doctor
+              movielib doctor --json | jq '.findings[] | select(.state != "ok")'
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "doctor" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        typealias Finding = ReportPresenter.Finding
+        var findings = [Finding(name: "movielib", state: .ok, detail: Version.number)]
+        findings.append(settings(context))
+        findings += await tmdb(context)
+        findings += library(context)
+        let report = ReportPresenter(findings: findings)
+        try context.show(report)
+        return report.isSound ? .done : .failed
+    }
+
+    private func settings(_ context: AppContext) -> ReportPresenter.Finding {
+        do throws(Failure) {
+            _ = try context.settings()
+            let locale = try context.locale()
+            let file = context.paths.settingsFile.map {
+                FileManager.default.fileExists(atPath: $0) ? $0 : "none"
+            }
+            return .init(
+                name: "Settings", state: .ok,
+                detail: "file \(file ?? "none"); language \(locale.language), region \(locale.region)")
+        } catch {
+            return .init(name: "Settings", state: .problem, detail: "\(error.what): \(error.why)")
+        }
+    }
+
+    private func tmdb(_ context: AppContext) async -> [ReportPresenter.Finding] {
+        let found: CredentialStore.Found
+        do throws(Failure) {
+            guard let credential = try context.credential() else {
+                return [
+                    .init(
+                        name: "Credential", state: .note,
+                        detail: "none: the built-in sample answers; 'movielib auth login' changes that")
+                ]
+            }
+            found = credential
+        } catch {
+            return [.init(name: "Credential", state: .problem, detail: "\(error.what): \(error.why)")]
+        }
+        if context.options.offline {
+            return found.findings + [.init(name: "TMDB", state: .note, detail: "not asked: --offline")]
+        }
+        do throws(Failure) {
+            let tmdb = try context.tmdb()
+            let start = ContinuousClock.now
+            do throws(TMDBError) {
+                _ = try await tmdb.answer(Endpoint.authentication())
+            } catch {
+                throw Failure(error, "TMDB")
+            }
+            let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+            return found.findings + [
+                .init(
+                    name: "TMDB", state: .ok,
+                    detail: "\(tmdb.service) accepts the credential (\(Int(milliseconds)) ms)")
+            ]
+        } catch {
+            let advice = error.hints.first.map { " (\($0))" } ?? ""
+            return found.findings + [.init(name: "TMDB", state: .problem, detail: error.why + advice)]
+        }
+    }
+
+    private func library(_ context: AppContext) -> [ReportPresenter.Finding] {
+        do throws(Failure) {
+            guard let library = try context.libraryForReading() else {
+                return [.init(name: "Library", state: .ok, detail: "none yet: \(try context.libraryPath())")]
+            }
+            let health = try context.inLibrary { () throws(LibraryError) in try library.check() }
+            return health.findings
+        } catch {
+            return [.init(name: "Library", state: .problem, detail: error.why)]
+        }
+    }
+}
+
+extension LibraryHealth {
+    fileprivate var findings: [ReportPresenter.Finding] {
+        let count =
+            watchlistCount.map { Wording.counted($0, "film") + " to watch later" }
+            ?? "its list cannot be read"
+        var findings = [
+            ReportPresenter.Finding(
+                name: "Library", state: isSound ? .ok : .problem,
+                detail: isSound
+                    ? "\(path): \(count), \(size / 1024) KiB, sound (SQLite \(sqliteVersion))"
+                    : "\(path): \(problems.joined(separator: "; "))")
+        ]
+        if mode & 0o077 != 0 {
+            findings.append(
+                .init(name: "Library", state: .problem, detail: "others can read it: chmod 600 \(path)"))
+        }
+        if hardLinks > 1 {
+            findings.append(
+                .init(
+                    name: "Library", state: .problem,
+                    detail: "it has \(hardLinks) names (hard links); keep one"))
+        }
+        if isReadOnly { findings.append(.init(name: "Library", state: .note, detail: "it can only be read")) }
+        return findings
+    }
+}

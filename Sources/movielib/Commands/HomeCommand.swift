@@ -1,0 +1,76 @@
+import ArgumentParser
+import Library
+import TMDBClient
+
+struct HomeCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "home",
+        abstract: "The four shelves side by side and the head of the watch-later list.",
+        discussion: """
+            EXAMPLES:
+              movielib
+              movielib home --json
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "home" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let (watchlist, total) = try head(in: context)
+        let tmdb = try context.tmdb()
+        let outcomes = await shelves(tmdb)
+        let found = outcomes.compactMap { shelf, outcome in
+            (try? outcome.get()).map { (shelf: shelf, answer: $0) }
+        }
+        let ids = found.flatMap { $0.answer.value.rows.map(\.id) }
+        let fitting = try rowsThatFit(in: context)
+        try context.show(
+            HomePresenter(
+                shelves: found, saved: context.saved(among: ids), watchlist: watchlist, watchlistTotal: total,
+                symbols: context.symbols, shelfRows: options.limit ?? fitting))
+        let failures = outcomes.compactMap { _, outcome in
+            if case .failure(let error) = outcome { error } else { nil }
+        }
+        guard let error = failures.first else { return .done }
+        if found.isEmpty { throw Failure(error, activity) }
+        context.console.say("movielib: home: some shelves are missing: \(Failure(error, activity).why)")
+        return .partial
+    }
+
+    /// Asks for all four at once, over one connection where the server lets them share it.
+    private func shelves(_ tmdb: TMDB) async -> [(Shelf, Result<ListAnswer<Movie>, TMDBError>)] {
+        await withTaskGroup(of: (Shelf, Result<ListAnswer<Movie>, TMDBError>).self) { group in
+            for shelf in Shelf.allCases {
+                group.addTask {
+                    do throws(TMDBError) {
+                        let answer = try await tmdb.listing(from: 1, limit: AppContext.usualRows) { page in
+                            .shelf(shelf, page: page, locale: tmdb.locale)
+                        }
+                        return (shelf, .success(answer))
+                    } catch {
+                        return (shelf, .failure(error))
+                    }
+                }
+            }
+            var outcomes: [Shelf: Result<ListAnswer<Movie>, TMDBError>] = [:]
+            for await (shelf, outcome) in group { outcomes[shelf] = outcome }
+            return Shelf.allCases.compactMap { shelf in outcomes[shelf].map { (shelf, $0) } }
+        }
+    }
+
+    private func head(in context: AppContext) throws(Failure) -> ([WatchlistEntry], Int) {
+        guard let library = try context.libraryForReading() else { return ([], 0) }
+        return try context.inLibrary { () throws(LibraryError) in
+            (try library.watchlist(limit: 5), try library.watchlistCount())
+        }
+    }
+
+    /// One screen: the shelves share it in as many rows as their width makes of them.
+    private func rowsThatFit(in context: AppContext) throws(Failure) -> Int {
+        let canvas = try context.canvas()
+        let bands = canvas.width >= 78 ? 1 : canvas.width >= 38 ? 2 : 4
+        let free = canvas.height - 5 - bands * 2
+        return min(max(free / bands, 3), AppContext.usualRows)
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import TMDBClient
+
+struct MovieCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "movie",
+        abstract: "A film's page: what it is, who made it, where to watch it.",
+        discussion: """
+            A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year.
+
+            EXAMPLES:
+              movielib movie 438631
+              movielib movie tt1160419
+              movielib movie dune 2021
+              movielib movie "Dune (1984)" --json
+            """)
+
+    @Argument(help: "The film.")
+    var film: [String]
+
+    @Flag(help: "Take the best match where words fit several films.")
+    var first = false
+
+    @OptionGroup var options: GlobalOptions
+
+    private var name: String { film.joined(separator: " ") }
+    var activity: String { "movie \(name)" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let reference = try FilmReference(name, thisYear: context.thisYear)
+        let answer = try await Finder(context: context, takingFirst: first).page(reference)
+        let ids = [answer.value.movie.id] + answer.value.recommendations.map(\.id)
+        try context.show(
+            MoviePagePresenter(
+                answer: answer, region: try context.locale().region, saved: context.saved(among: ids),
+                symbols: context.symbols, castShown: options.limit ?? 6,
+                isCompact: context.screenRows.map { $0 < 30 } ?? false))
+        return .done
+    }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import TMDBClient
+
+struct NowPlayingCommand: ShelfCommand {
+    static let shelf = Shelf.nowPlaying
+    static let configuration = CommandConfiguration(
+        commandName: "now-playing",
+        abstract: "Films in cinemas now, in your region.",
+        discussion: """
+            EXAMPLES:
+              movielib now-playing --region UA
+              movielib now-playing --limit 40
+            """)
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: GlobalOptions
+}

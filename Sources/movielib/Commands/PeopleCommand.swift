@@ -1,0 +1,28 @@
+import ArgumentParser
+import TMDBClient
+
+struct PeopleCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "people",
+        abstract: "People who are looked at today or this week.",
+        discussion: """
+            EXAMPLES:
+              movielib people
+              movielib people --window day --json
+            """)
+
+    @OptionGroup var trend: TrendOptions
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "people" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let answer = try await context.listing(page: pages.page) { page, locale in
+            .trendingPeople(trend.window, page: page, locale: locale)
+        }
+        try context.show(PeopleListPresenter(answer: answer))
+        return context.report(answer, empty: "TMDB lists nobody here")
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import TMDBClient
+
+struct PersonCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "person",
+        abstract: "A person's page: life, best-known films, filmography.",
+        discussion: """
+            A person is a TMDB id, an IMDb id, an address of either, or a name.
+
+            EXAMPLES:
+              movielib person 1190668
+              movielib person nm3154303
+              movielib person agnès varda
+            """)
+
+    @Argument(help: "The person.")
+    var person: [String]
+
+    @Flag(help: "Take the best match where the name fits several people.")
+    var first = false
+
+    @OptionGroup var options: GlobalOptions
+
+    private var name: String { person.joined(separator: " ") }
+    var activity: String { "person \(name)" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let reference = try PersonReference(name)
+        let answer = try await Finder(context: context, takingFirst: first).page(reference)
+        let ids = (answer.value.cast + answer.value.crew).map(\.movie.id)
+        try context.show(
+            PersonPagePresenter(
+                answer: answer, saved: context.saved(among: ids), symbols: context.symbols,
+                today: context.today,
+                filmsShown: options.limit ?? context.screenRows.map { max(5, $0 - 13) }
+                    ?? AppContext.usualRows))
+        return .done
+    }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import TMDBClient
+
+struct PopularCommand: ShelfCommand {
+    static let shelf = Shelf.popular
+    static let configuration = CommandConfiguration(
+        commandName: "popular",
+        abstract: "Films that many people look at now.",
+        discussion: """
+            EXAMPLES:
+              movielib popular --json | jq '.results[0].title'
+              movielib popular | head -3
+            """)
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: GlobalOptions
+}

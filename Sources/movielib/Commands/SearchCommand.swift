@@ -1,0 +1,78 @@
+import ArgumentParser
+import TMDBClient
+
+struct SearchCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search",
+        abstract: "Find films and people by the words of their titles and names.",
+        discussion: """
+            Words are TMDB's to match: titles in other languages count too.
+
+            EXAMPLES:
+              movielib search dune
+              movielib search dune --year 1984
+              movielib search --type person agnès varda
+              movielib search amélie --json | jq '.results[0].id'
+            """)
+
+    enum Kind: String, CaseIterable, ExpressibleByArgument { case movie, person, all }
+
+    @Argument(help: "What to look for.")
+    var words: [String]
+
+    @Option(help: ArgumentHelp("What to find: movie, person or all.", valueName: "kind"))
+    var type = Kind.movie
+
+    @Option(help: ArgumentHelp("Films with a release in this year.", valueName: "YYYY"))
+    var year: Int?
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "search" }
+
+    func validate() throws {
+        if query.isEmpty { throw ValidationError("there is nothing to look for: the words are empty") }
+        if let year, !(1870...2100).contains(year) {
+            throw ValidationError("--year takes a year from 1870 to 2100, not \(year)")
+        }
+        if year != nil && type != .movie { throw ValidationError("--year goes with --type movie alone") }
+    }
+
+    private var query: String { words.joined(separator: " ").trimmed }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let nothing = "nothing found for '\(query)'"
+        switch type {
+        case .movie:
+            let answer = try await context.listing(page: pages.page) { page, locale in
+                .searchMovies(query, year: year, page: page, locale: locale)
+            }
+            let saved = context.saved(among: answer.value.rows.map(\.id))
+            try context.show(MovieListPresenter(answer: answer, saved: saved, symbols: context.symbols))
+            return context.report(answer, empty: nothing)
+        case .person:
+            let answer = try await context.listing(page: pages.page) { page, locale in
+                .searchPeople(query, page: page, locale: locale)
+            }
+            try context.show(PeopleListPresenter(answer: answer))
+            return context.report(answer, empty: nothing)
+        case .all:
+            return try await searchAll(in: context, nothing)
+        }
+    }
+
+    private func searchAll(in context: AppContext, _ nothing: String) async throws(Failure) -> ExitStatus {
+        let answer = try await context.listing(page: pages.page) { page, locale in
+            .searchAll(query, page: page, locale: locale)
+        }
+        let ids = answer.value.rows.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
+        try context.show(
+            SearchAllPresenter(answer: answer, saved: context.saved(among: ids), symbols: context.symbols))
+        let series = answer.value.rows.count { if case .series = $0 { true } else { false } }
+        if series > 0 {
+            context.console.say("movielib: \(Wording.counted(series, "series", plural: "series")) left out")
+        }
+        return context.report(answer, empty: nothing)
+    }
+}

@@ -1,0 +1,20 @@
+import TMDBClient
+
+/// A command that shows one of TMDB's four lists.
+protocol ShelfCommand: MovielibCommand {
+    static var shelf: Shelf { get }
+    var pages: PageOptions { get }
+}
+
+extension ShelfCommand {
+    var activity: String { Self.shelf.heading.lowercased() }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let answer = try await context.listing(page: pages.page) { page, locale in
+            .shelf(Self.shelf, page: page, locale: locale)
+        }
+        let saved = context.saved(among: answer.value.rows.map(\.id))
+        try context.show(MovieListPresenter(answer: answer, saved: saved, symbols: context.symbols))
+        return context.report(answer, empty: "TMDB lists no films here")
+    }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import TMDBClient
+
+struct TopRatedCommand: ShelfCommand {
+    static let shelf = Shelf.topRated
+    static let configuration = CommandConfiguration(
+        commandName: "top-rated",
+        abstract: "Films with the best votes of all time.",
+        discussion: """
+            EXAMPLES:
+              movielib top-rated --limit 100
+              movielib top-rated --page 3
+            """)
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: GlobalOptions
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import TMDBClient
+
+struct TrendingCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trending",
+        abstract: "Films that are talked about today or this week.",
+        discussion: """
+            EXAMPLES:
+              movielib trending
+              movielib trending --window day
+            """)
+
+    @OptionGroup var trend: TrendOptions
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "trending" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let answer = try await context.listing(page: pages.page) { page, locale in
+            .trendingMovies(trend.window, page: page, locale: locale)
+        }
+        let saved = context.saved(among: answer.value.rows.map(\.id))
+        try context.show(MovieListPresenter(answer: answer, saved: saved, symbols: context.symbols))
+        return context.report(answer, empty: "TMDB lists no films here")
+    }
+}

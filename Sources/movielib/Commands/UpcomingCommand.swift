@@ -1,0 +1,17 @@
+import ArgumentParser
+import TMDBClient
+
+struct UpcomingCommand: ShelfCommand {
+    static let shelf = Shelf.upcoming
+    static let configuration = CommandConfiguration(
+        commandName: "upcoming",
+        abstract: "Films that come to cinemas soon, in your region.",
+        discussion: """
+            EXAMPLES:
+              movielib upcoming
+              movielib upcoming --region GB --language en-GB
+            """)
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: GlobalOptions
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import Library
+import TMDBClient
+
+struct WatchlistAddCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Save films for later, all of them or none.",
+        discussion: """
+            Each argument is one film; words of one title go in quotes, or stand alone. '-' reads films from
+            standard input, one a line. A film that is there already stays where it is.
+
+            EXAMPLES:
+              movielib watchlist add 438631
+              movielib watchlist add "dune 2021" tt0087182
+              movielib search varda --plain | cut -f1 | movielib watchlist add -
+            """)
+
+    @Argument(help: "The films.")
+    var films: [String]
+
+    @Flag(help: "Take the best match where words fit several films.")
+    var first = false
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "watchlist add" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let references = try FilmArguments(films, context).references
+        let pages = try await FilmPages(context: context, takingFirst: first).pages(references)
+        let locale = try context.locale()
+        var movies: [SavedMovie] = []
+        for page in pages {
+            switch page {
+            case .fetched(let answer): movies.append(try SavedMovie(answer, locale: locale))
+            case .saved(let movie): movies.append(movie)
+            }
+        }
+        let library = try context.libraryForWriting()
+        let change = try context.inLibrary { () throws(LibraryError) in
+            try library.addToWatchlist(movies, at: Date())
+        }
+        try context.show(
+            ChangePresenter(
+                added: change.added.map { Film($0.movie, isSaved: true) },
+                alreadyThere: change.alreadyThere.map { Film($0.movie, isSaved: true) }))
+        return .done
+    }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+
+struct WatchlistCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watchlist",
+        abstract: "The watch-later list: yours, on this disk, with no network and no account.",
+        discussion: """
+            EXAMPLES:
+              movielib watchlist
+              movielib watchlist add dune 2021
+              movielib watchlist remove dune
+            """,
+        subcommands: [WatchlistListCommand.self, WatchlistAddCommand.self, WatchlistRemoveCommand.self],
+        defaultSubcommand: WatchlistListCommand.self,
+        aliases: ["later"])
+}

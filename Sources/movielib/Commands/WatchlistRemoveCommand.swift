@@ -1,0 +1,72 @@
+import TMDBClient
+import ArgumentParser
+import Foundation
+import Library
+
+struct WatchlistRemoveCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Take films off the list, all of them or none; no network is needed.",
+        discussion: """
+            EXAMPLES:
+              movielib watchlist remove 438631
+              movielib watchlist remove "dune 1984"
+            """)
+
+    @Argument(help: "The films, among those on the list.")
+    var films: [String]
+
+    @Flag(help: "Take the best match where words fit several films of the list.")
+    var first = false
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "watchlist remove" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let references = try FilmArguments(films, context).references
+        // Looked at first: what is not there is not made by removing from it.
+        guard let list = try context.libraryForReading() else {
+            throw Failure(.notFound, activity, "the watch-later list is empty")
+        }
+        var ids: [Int] = []
+        var missing: [String] = []
+        for (text, reference) in zip(films, references) {
+            if let id = try id(reference, list, context) { ids.append(id) } else { missing.append(text) }
+        }
+        if !missing.isEmpty {
+            throw Failure(
+                .notFound, activity, "not on the list: \(missing.joined(separator: ", "))",
+                hint: "nothing was removed; 'movielib watchlist' shows the list")
+        }
+        let library = try context.libraryForWriting()
+        let change = try context.inLibrary { () throws(LibraryError) in
+            try library.removeFromWatchlist(ids: ids)
+        }
+        try context.show(
+            ChangePresenter(
+                removed: change.removed.map { Film($0.movie, isSaved: false) },
+                notFound: change.notFound.map(String.init)))
+        return .done
+    }
+
+    /// The id on the list, or nil where the film is not on it.
+    private func id(
+        _ reference: FilmReference, _ list: LibraryStore, _ context: AppContext
+    ) throws(Failure) -> Int? {
+        switch reference {
+        case .tmdb(let id):
+            return try context.inLibrary { () throws(LibraryError) in try list.savedIDs(among: [id]).first }
+        case .imdb(let id):
+            return try context.inLibrary { () throws(LibraryError) in try list.movie(imdbID: id.text)?.id }
+        case .title(let words, let year):
+            let entries = try context.inLibrary { () throws(LibraryError) in
+                try list.moviesTitled(like: words)
+            }
+            let candidates = entries.map { Candidate($0.movie) }
+            if candidates.isEmpty { return nil }
+            return try context.choose(candidates, words: words, year: year, takingFirst: first, noun: "film")
+                .id
+        }
+    }
+}

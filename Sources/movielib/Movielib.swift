@@ -1,0 +1,33 @@
+import ArgumentParser
+
+@main
+struct Movielib: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "movielib",
+        abstract: "Find a film in a second, decide what to watch tonight, keep your own list.",
+        discussion: """
+            Without a command: what is on, and the head of your watch-later list.
+
+            EXAMPLES:
+              movielib search dune
+              movielib movie dune 2021
+              movielib watchlist add 438631
+            """,
+        version: Version.long,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Discover",
+                subcommands: [
+                    HomeCommand.self, SearchCommand.self, PopularCommand.self, TopRatedCommand.self,
+                    NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,
+                    MovieCommand.self, PersonCommand.self,
+                ]),
+            CommandGroup(name: "Library", subcommands: [WatchlistCommand.self]),
+            CommandGroup(name: "Set-up", subcommands: [AuthCommand.self, DoctorCommand.self]),
+        ],
+        defaultSubcommand: HomeCommand.self)
+
+    static func main() async {
+        await Program.run()
+    }
+}

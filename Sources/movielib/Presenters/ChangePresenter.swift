@@ -1,0 +1,50 @@
+/// What a change of the watch-later list did.
+struct ChangePresenter: Presentation {
+    var added: [Film]?
+    var alreadyThere: [Film]?
+    var removed: [Film]?
+    var notFound: [String]?
+
+    private var groups: [(name: String, word: String, films: [Film])] {
+        [
+            ("added", "Added", added ?? []), ("already_there", "Already there", alreadyThere ?? []),
+            ("removed", "Removed", removed ?? []),
+        ]
+    }
+
+    var document: Document {
+        Document(
+            blocks: groups.flatMap { group in
+                group.films.map { film in
+                    .line(
+                        StyledText("\(group.word): ", .label) + StyledText(film.name, .title)
+                            + StyledText("  \(film.id)", .label))
+                }
+            })
+    }
+
+    /// What happened, and the film's usual cells.
+    var rows: [[String]] {
+        groups.flatMap { group in group.films.map { [group.name] + $0.cells } }
+            + (notFound ?? []).map { ["not_found", $0] }
+    }
+
+    struct Payload: Encodable {
+        let added: [FilmPayload]?
+        let alreadyThere: [FilmPayload]?
+        let removed: [FilmPayload]?
+        let notFound: [String]?
+
+        enum CodingKeys: String, CodingKey {
+            case added, removed
+            case alreadyThere = "already_there"
+            case notFound = "not_found"
+        }
+    }
+
+    var payload: Payload {
+        Payload(
+            added: added?.map(FilmPayload.init), alreadyThere: alreadyThere?.map(FilmPayload.init),
+            removed: removed?.map(FilmPayload.init), notFound: notFound)
+    }
+}

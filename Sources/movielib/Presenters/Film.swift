@@ -1,0 +1,81 @@
+import Library
+import TMDBClient
+
+/// A film as every list shows it, wherever it comes from.
+struct Film: Equatable {
+    let id: Int
+    let title: String
+    let originalTitle: String?
+    let releaseDate: CalendarDate?
+    let rating: Double?
+    let votes: Int?
+    let popularity: Double?
+    let overview: String?
+    let originalLanguage: String?
+    let posterPath: String?
+    /// Nil where the library could not be asked.
+    let isSaved: Bool?
+
+    init(_ movie: Movie, saved: Set<Int>?) {
+        id = movie.id
+        title = movie.title
+        originalTitle = movie.originalTitle
+        releaseDate = movie.releaseDate
+        rating = movie.rating
+        votes = movie.votes
+        popularity = movie.popularity
+        overview = movie.overview
+        originalLanguage = movie.originalLanguage
+        posterPath = movie.posterPath
+        isSaved = saved.map { $0.contains(movie.id) }
+    }
+
+    init(_ movie: SavedMovie, isSaved: Bool?) {
+        id = movie.id
+        title = movie.title
+        originalTitle = movie.originalTitle
+        releaseDate = movie.releaseDate.flatMap(CalendarDate.init)
+        rating = movie.rating
+        votes = movie.votes
+        popularity = movie.popularity
+        overview = movie.overview
+        originalLanguage = movie.originalLanguage
+        posterPath = movie.posterPath
+        self.isSaved = isSaved
+    }
+
+    /// `Dune (2021)`.
+    var name: String { releaseDate.map { "\(title) (\($0.year))" } ?? title }
+
+    /// The original title where it says something else.
+    var otherTitle: String? { originalTitle == title ? nil : originalTitle }
+
+    var tmdbURL: String { "https://www.themoviedb.org/movie/\(id)" }
+
+    /// TMDB's file names are letters, digits and a dot; anything else could lead elsewhere.
+    var posterURL: String? {
+        guard let posterPath, posterPath.hasPrefix("/"),
+            posterPath.dropFirst().utf8.allSatisfy({
+                $0.isLetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_")
+                    || $0 == UInt8(ascii: "-")
+            })
+        else { return nil }
+        return "\(ServiceURL.images)/w500\(posterPath)"
+    }
+
+    /// The cells of a pipe: id, title, year, rating, votes, release date.
+    var cells: [String] {
+        ["\(id)", title, (releaseDate?.year).cell, rating.cell, votes.cell, releaseDate.cell]
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import TMDBClient
+
+/// A film of the JSON contract.
+struct FilmPayload: Encodable {
+    let id: Int
+    let title: String
+    @OrNull var originalTitle: String?
+    @OrNull var year: Int?
+    @OrNull var releaseDate: String?
+    @OrNull var rating: Double?
+    @OrNull var votes: Int?
+    @OrNull var popularity: Double?
+    @OrNull var overview: String?
+    @OrNull var originalLanguage: String?
+    @OrNull var posterURL: String?
+    let tmdbURL: String
+    @OrNull var inWatchlist: Bool?
+
+    enum CodingKeys: String, CodingKey {
+        case id, title, year, rating, votes, popularity, overview
+        case originalTitle = "original_title"
+        case releaseDate = "release_date"
+        case originalLanguage = "original_language"
+        case posterURL = "poster_url"
+        case tmdbURL = "tmdb_url"
+        case inWatchlist = "in_watchlist"
+    }
+
+    init(_ film: Film) {
+        id = film.id
+        title = film.title
+        originalTitle = film.originalTitle
+        year = film.releaseDate?.year
+        releaseDate = film.releaseDate?.description
+        rating = film.rating
+        votes = film.votes
+        popularity = film.popularity
+        overview = film.overview
+        originalLanguage = film.originalLanguage
+        posterURL = film.posterURL
+        tmdbURL = film.tmdbURL
+        inWatchlist = film.isSaved
+    }
+}
+
+/// A film with more about it, in one object: the keys of both side by side.
+struct ExtendedFilmPayload<More: Encodable>: Encodable {
+    let film: FilmPayload
+    let more: More
+
+    func encode(to encoder: any Encoder) throws {
+        try film.encode(to: encoder)
+        try more.encode(to: encoder)
+    }
+}
+
+/// A list of the JSON contract.
+struct ListPayload<Row: Encodable>: Encodable {
+    let source: String
+    let asOf: String
+    let page: Int
+    let totalPages: Int
+    let totalResults: Int
+    let results: [Row]
+
+    enum CodingKeys: String, CodingKey {
+        case source, page, results
+        case asOf = "as_of"
+        case totalPages = "total_pages"
+        case totalResults = "total_results"
+    }
+
+    init<Value>(_ answer: ListAnswer<Value>, _ row: (Value) -> Row) {
+        self.init(answer, results: answer.value.rows.map(row))
+    }
+
+    init<Value>(_ answer: ListAnswer<Value>, results: [Row]) {
+        source = answer.source.rawValue
+        asOf = Wording.time(answer.asOf)
+        page = answer.value.page
+        totalPages = answer.value.totalPages
+        totalResults = answer.value.totalResults
+        self.results = results
+    }
+}

@@ -1,0 +1,50 @@
+import TMDBClient
+
+/// The films of a person, each once, with every part they had in it; the newest first, the undated before.
+struct Filmography {
+    struct Entry {
+        let movie: Movie
+        /// Characters played.
+        let role: String?
+        /// Work behind the camera.
+        let job: String?
+    }
+
+    let entries: [Entry]
+
+    init(_ person: PersonDetails) {
+        var order: [Int] = []
+        var movies: [Int: Movie] = [:]
+        var roles: [Int: [String]] = [:]
+        var jobs: [Int: [String]] = [:]
+        for credit in person.cast + person.crew {
+            let id = credit.movie.id
+            if movies.updateValue(movies[id] ?? credit.movie, forKey: id) == nil { order.append(id) }
+            if let character = credit.character, roles[id]?.contains(character) != true {
+                roles[id, default: []].append(character)
+            }
+            if let job = credit.job, jobs[id]?.contains(job) != true { jobs[id, default: []].append(job) }
+        }
+        entries = order.compactMap { id in
+            movies[id].map { movie in
+                Entry(
+                    movie: movie, role: roles[id]?.joined(separator: " / "),
+                    job: jobs[id]?.joined(separator: ", "))
+            }
+        }
+        .sorted { left, right in
+            guard let earlier = left.movie.releaseDate else { return right.movie.releaseDate != nil }
+            guard let later = right.movie.releaseDate else { return false }
+            return earlier > later
+        }
+    }
+
+    /// The films most people have an opinion on, among those of the department the person is known for.
+    static func bestKnown(of person: PersonDetails, count: Int) -> [Movie] {
+        let isActor = person.person.department ?? "Acting" == "Acting"
+        let credits = isActor && !person.cast.isEmpty || person.crew.isEmpty ? person.cast : person.crew
+        var seen: Set<Int> = []
+        return credits.filter { seen.insert($0.movie.id).inserted }.map(\.movie)
+            .sorted { ($0.votes ?? 0) > ($1.votes ?? 0) }.prefix(count).map(\.self)
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Library
+import TMDBClient
+
+/// The four shelves side by side, and the head of the watch-later list.
+struct HomePresenter: Presentation {
+    /// The shelves that could be had, in order.
+    let shelves: [(shelf: Shelf, answer: ListAnswer<Movie>)]
+    let saved: Set<Int>?
+    let watchlist: [WatchlistEntry]
+    let watchlistTotal: Int
+    let symbols: Symbols
+    /// Films a shelf shows; pipes and JSON have the whole page.
+    let shelfRows: Int
+
+    var document: Document {
+        var blocks: [Document.Block] = []
+        if !shelves.isEmpty {
+            blocks.append(
+                .shelves(
+                    shelves.map { shelf, answer in
+                        Document.Shelf(
+                            heading: shelf.heading,
+                            rows: answer.value.rows.prefix(shelfRows).map { row(Film($0, saved: saved)) })
+                    }))
+        }
+        if !watchlist.isEmpty {
+            let names = watchlist.map { Film($0.movie, isSaved: true).name }.joined(separator: ", ")
+            let rest = watchlistTotal - watchlist.count
+            blocks += [
+                .gap, .line(StyledText("Watch later", .heading)),
+                .paragraph(names + (rest > 0 ? " and \(rest) more" : ""), indent: 0),
+            ]
+        }
+        return Document(blocks: blocks)
+    }
+
+    private func row(_ film: Film) -> Document.Shelf.Row {
+        let mark = film.isSaved == true ? StyledText(symbols.saved + " ", .mine) : ""
+        return .init(
+            title: mark + StyledText(film.title),
+            detail: StyledText(Wording.rating(film.rating) ?? symbols.unknown, .score))
+    }
+
+    /// The shelf's name, and the film's usual cells.
+    var rows: [[String]] {
+        shelves.flatMap { shelf, answer in
+            answer.value.rows.map { [shelf.rawValue] + Film($0, saved: saved).cells }
+        }
+            + watchlist.map { ["watchlist"] + Film($0.movie, isSaved: true).cells }
+    }
+
+    struct Payload: Encodable {
+        let shelves: [String: ListPayload<FilmPayload>]
+        let watchlist: WatchlistPresenter.ListPayload
+    }
+
+    var payload: Payload {
+        let lists = shelves.map { shelf, answer in
+            (shelf.rawValue, ListPayload(answer) { FilmPayload(Film($0, saved: saved)) })
+        }
+        let list = WatchlistPresenter(
+            entries: watchlist, total: watchlistTotal, symbols: symbols, timeZone: .gmt)
+        return Payload(shelves: Dictionary(uniqueKeysWithValues: lists), watchlist: list.payload)
+    }
+}
+
+extension Shelf {
+    var heading: String {
+        switch self {
+        case .popular: "Popular"
+        case .topRated: "Top rated"
+        case .nowPlaying: "Now playing"
+        case .upcoming: "Upcoming"
+        }
+    }
+}

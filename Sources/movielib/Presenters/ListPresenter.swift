@@ -1,0 +1,93 @@
+import TMDBClient
+
+typealias ListAnswer<Row: Sendable> = Answer<Listing<Row>>
+
+/// Films of a shelf or of a search.
+struct MovieListPresenter: Presentation {
+    let answer: ListAnswer<Movie>
+    let saved: Set<Int>?
+    let symbols: Symbols
+
+    private var films: [Film] { answer.value.rows.map { Film($0, saved: saved) } }
+
+    var document: Document {
+        if films.isEmpty { return Document() }
+        return Document(blocks: [
+            .table(FilmTable.table(films, symbols: symbols)), .line(answer.footer("film")),
+        ])
+    }
+
+    var rows: [[String]] { films.map(\.cells) }
+
+    var payload: ListPayload<FilmPayload> {
+        ListPayload(answer) { FilmPayload(Film($0, saved: saved)) }
+    }
+}
+
+/// People of a search or of the week.
+struct PeopleListPresenter: Presentation {
+    let answer: ListAnswer<Person>
+
+    private static let columns = [
+        FilmTable.id, Table.Column(head: "NAME", importance: 100, minimum: 8),
+        Table.Column(head: "DEPARTMENT", importance: 60),
+        Table.Column(head: "KNOWN FOR", importance: 30, minimum: 14),
+    ]
+
+    var document: Document {
+        let people = answer.value.rows
+        if people.isEmpty { return Document() }
+        let table = Table(
+            columns: Self.columns,
+            rows: people.map { person in
+                [
+                    StyledText("\(person.id)", .label), StyledText(person.name, .title),
+                    StyledText(person.department ?? ""),
+                    StyledText(person.knownFor.joined(separator: ", "), .label),
+                ]
+            })
+        return Document(blocks: [.table(table), .line(answer.footer("person", plural: "people"))])
+    }
+
+    var rows: [[String]] {
+        answer.value.rows.map { person in
+            ["\(person.id)", person.name, person.department ?? "", person.knownFor.joined(separator: ", ")]
+        }
+    }
+
+    var payload: ListPayload<PersonPayload> { ListPayload(answer, PersonPayload.init) }
+}
+
+/// A person of the JSON contract.
+struct PersonPayload: Encodable {
+    let id: Int
+    let name: String
+    @OrNull var knownForDepartment: String?
+    let knownFor: [String]
+    @OrNull var popularity: Double?
+    let tmdbURL: String
+
+    enum CodingKeys: String, CodingKey {
+        case id, name, popularity
+        case knownForDepartment = "known_for_department"
+        case knownFor = "known_for"
+        case tmdbURL = "tmdb_url"
+    }
+
+    init(_ person: Person) {
+        id = person.id
+        name = person.name
+        knownForDepartment = person.department
+        knownFor = person.knownFor
+        popularity = person.popularity
+        tmdbURL = "https://www.themoviedb.org/person/\(person.id)"
+    }
+}
+
+extension Answer {
+    /// `page 1 of 56 · 1,102 films`.
+    func footer<Row>(_ noun: String, plural: String? = nil) -> StyledText where Value == Listing<Row> {
+        let page = value.totalPages > 1 ? "page \(value.page) of \(Wording.grouped(value.totalPages)) · " : ""
+        return StyledText(page + Wording.counted(value.totalResults, noun, plural: plural), .label)
+    }
+}

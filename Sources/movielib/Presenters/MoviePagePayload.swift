@@ -1,0 +1,77 @@
+import TMDBClient
+
+/// What a film's page adds to a film in the JSON contract.
+struct MoviePagePayload: Encodable {
+    let source: String
+    let asOf: String
+    @OrNull var tagline: String?
+    @OrNull var runtimeMinutes: Int?
+    let genres: [String]
+    @OrNull var certification: String?
+    @OrNull var status: String?
+    @OrNull var imdbID: String?
+    let directors: [Member]
+    let writers: [Writer]
+    let cast: [Actor]
+    @OrNull var trailerURL: String?
+    @OrNull var whereToWatch: Offers?
+    let recommendations: [FilmPayload]
+
+    enum CodingKeys: String, CodingKey {
+        case source, tagline, genres, certification, status, directors, writers, cast, recommendations
+        case asOf = "as_of"
+        case runtimeMinutes = "runtime_minutes"
+        case imdbID = "imdb_id"
+        case trailerURL = "trailer_url"
+        case whereToWatch = "where_to_watch"
+    }
+
+    struct Member: Encodable {
+        let id: Int
+        let name: String
+    }
+
+    struct Writer: Encodable {
+        let id: Int
+        let name: String
+        @OrNull var job: String?
+    }
+
+    struct Actor: Encodable {
+        let id: Int
+        let name: String
+        @OrNull var character: String?
+    }
+
+    /// By JustWatch, which is to be named where this is shown.
+    struct Offers: Encodable {
+        let region: String
+        @OrNull var link: String?
+        let stream: [String]
+        let rent: [String]
+        let buy: [String]
+        let free: [String]
+    }
+
+    init(_ answer: Answer<MovieDetails>, region: String, recommendations: [FilmPayload]) {
+        let details = answer.value
+        source = answer.source.rawValue
+        asOf = Wording.time(answer.asOf)
+        tagline = details.tagline
+        runtimeMinutes = details.runtime
+        genres = details.genres.map(\.name)
+        certification = details.certification(in: region)
+        status = details.status
+        imdbID = details.imdbID
+        directors = details.directors.map { Member(id: $0.id, name: $0.name) }
+        writers = details.writers.map { Writer(id: $0.id, name: $0.name, job: $0.job) }
+        cast = details.cast.map { Actor(id: $0.id, name: $0.name, character: $0.character) }
+        trailerURL = details.trailerURL
+        whereToWatch = details.watchProviders[region].map { offers in
+            Offers(
+                region: region, link: offers.link, stream: offers.stream, rent: offers.rent, buy: offers.buy,
+                free: offers.free)
+        }
+        self.recommendations = recommendations
+    }
+}

@@ -1,0 +1,126 @@
+import TMDBClient
+
+/// A film's page.
+struct MoviePagePresenter: Presentation {
+    let answer: Answer<MovieDetails>
+    let region: String
+    /// Ids on the watch-later list, among this film and those recommended with it.
+    let saved: Set<Int>?
+    let symbols: Symbols
+    /// Actors named to eyes; pipes and JSON have the whole cast.
+    var castShown = 6
+    /// For a screen too low for a table of recommendations.
+    var isCompact = false
+    private static let recommendationsShown = 6
+
+    private var details: MovieDetails { answer.value }
+    private var film: Film { Film(details.movie, saved: saved) }
+    private var recommended: [Film] {
+        details.recommendations.prefix(Self.recommendationsShown).map { Film($0, saved: saved) }
+    }
+
+    var document: Document {
+        var blocks: [Document.Block] = [.line(headline)]
+        if let original = film.otherTitle { blocks.append(.line(StyledText(original, .label))) }
+        if let tagline = details.tagline { blocks.append(.line(StyledText(tagline, .label))) }
+        if !facts.isEmpty { blocks.append(.line(facts)) }
+        if let overview = film.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
+        blocks += [.gap, .fields(fields)]
+        if !recommended.isEmpty, !isCompact {
+            let columns = [
+                FilmTable.mark, FilmTable.id, FilmTable.title, FilmTable.year, FilmTable.rating,
+            ]
+            let rows = recommended.map { FilmTable.head($0, symbols) }
+            blocks += [
+                .gap, .line(StyledText("You may also like", .heading)),
+                .table(Table(columns: columns, rows: rows)),
+            ]
+        }
+        return Document(blocks: blocks)
+    }
+
+    private var headline: StyledText {
+        let name = StyledText(film.name, .heading)
+        return film.isSaved == true
+            ? name + StyledText("  \(symbols.saved) on your watch-later list", .mine) : name
+    }
+
+    /// `PG-13 · 2h 35m · Science Fiction, Adventure · 7.8 (12,345 votes)`.
+    private var facts: StyledText {
+        var parts: [StyledText] = []
+        if let certification = details.certification(in: region) { parts.append(StyledText(certification)) }
+        if let runtime = details.runtime { parts.append(StyledText(Wording.runtime(runtime))) }
+        if !details.genres.isEmpty {
+            parts.append(StyledText(details.genres.map(\.name).joined(separator: ", ")))
+        }
+        if let rating = Wording.rating(film.rating) {
+            let votes = film.votes.map { " (\(Wording.counted($0, "vote")))" } ?? ""
+            parts.append(StyledText(rating, .score) + StyledText(votes, .label))
+        }
+        guard let first = parts.first else { return StyledText("") }
+        return parts.dropFirst().reduce(first) { $0 + StyledText(" · ", .label) + $1 }
+    }
+
+    private var fields: [Document.Field] {
+        var fields: [Document.Field] = []
+        func add(_ label: String, _ value: String?) {
+            if let value, !value.isEmpty { fields.append(.init(label: label, value: StyledText(value))) }
+        }
+        add("Directed by", details.directors.map(\.name).joined(separator: ", "))
+        add("Written by", details.writers.map(\.name).joined(separator: ", "))
+        add(
+            "Cast",
+            details.cast.prefix(castShown).map { $0.name + ($0.character.map { " (\($0))" } ?? "") }
+                .joined(separator: ", "))
+        add("Released", film.releaseDate.map(Wording.date))
+        add("Status", details.status == "Released" ? nil : details.status)
+        let money = [("cost", details.budget), ("took in", details.revenue)].compactMap { word, amount in
+            amount.map { "\(word) \(Wording.money($0))" }
+        }
+        add("Money", money.joined(separator: ", "))
+        add("Watch in \(region)", details.watchProviders[region]?.sentence)
+        add("Trailer", details.trailerURL)
+        add(
+            "Pages",
+            [film.tmdbURL, details.imdbID.map { "imdb.com/title/\($0)" }].compactMap(\.self).joined(
+                separator: ", "))
+        if isCompact { add("Also", recommended.map(\.name).joined(separator: ", ")) }
+        return fields
+    }
+
+    /// A line a fact: the name, a tab, the value; a line a person or film where there are several.
+    var rows: [[String]] {
+        var rows: [[String]] = [
+            ["id", "\(film.id)"], ["title", film.title], ["original_title", film.originalTitle ?? ""],
+            ["year", (film.releaseDate?.year).cell], ["release_date", film.releaseDate.cell],
+            ["rating", film.rating.cell], ["votes", film.votes.cell], ["tagline", details.tagline ?? ""],
+            ["runtime_minutes", details.runtime.cell],
+            ["certification", details.certification(in: region) ?? ""],
+            ["genres", details.genres.map(\.name).joined(separator: ", ")], ["status", details.status ?? ""],
+            ["overview", film.overview ?? ""], ["trailer_url", details.trailerURL ?? ""],
+            ["where_to_watch", details.watchProviders[region]?.sentence ?? ""], ["tmdb_url", film.tmdbURL],
+            ["imdb_id", details.imdbID ?? ""], ["in_watchlist", film.isSaved.cell],
+        ]
+        rows += details.directors.map { ["director", "\($0.id)", $0.name] }
+        rows += details.writers.map { ["writer", "\($0.id)", $0.name, $0.job ?? ""] }
+        rows += details.cast.map { ["cast", "\($0.id)", $0.name, $0.character ?? ""] }
+        rows += recommended.map { ["recommendation"] + $0.cells }
+        return rows
+    }
+
+    var payload: ExtendedFilmPayload<MoviePagePayload> {
+        ExtendedFilmPayload(
+            film: FilmPayload(film),
+            more: MoviePagePayload(answer, region: region, recommendations: recommended.map(FilmPayload.init))
+        )
+    }
+}
+
+extension WatchOptions {
+    /// `stream Max; rent Apple TV, Amazon Video (JustWatch)`: TMDB's terms want the source named.
+    fileprivate var sentence: String? {
+        let ways = [("stream", stream), ("free", free), ("rent", rent), ("buy", buy)].filter { !$0.1.isEmpty }
+        guard !ways.isEmpty else { return nil }
+        return ways.map { "\($0.0) \($0.1.joined(separator: ", "))" }.joined(separator: "; ") + " (JustWatch)"
+    }
+}

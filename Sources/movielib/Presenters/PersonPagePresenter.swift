@@ -1,0 +1,128 @@
+import TMDBClient
+
+/// A person's page.
+struct PersonPagePresenter: Presentation {
+    let answer: Answer<PersonDetails>
+    let saved: Set<Int>?
+    let symbols: Symbols
+    /// For the age of the living; nil where the clock cannot be right.
+    let today: CalendarDate?
+    /// Films of the filmography shown to eyes; pipes and JSON have them all.
+    var filmsShown = 20
+    private static let bestKnownShown = 6
+    private static let biographyShown = 600
+
+    private var details: PersonDetails { answer.value }
+    private var person: Person { details.person }
+
+    var document: Document {
+        var blocks: [Document.Block] = [.line(StyledText(person.name, .heading))]
+        blocks.append(.fields(fields))
+        if let biography = details.biography { blocks += [.gap, .paragraph(excerpt(biography), indent: 0)] }
+        let best = Filmography.bestKnown(of: details, count: Self.bestKnownShown)
+        if !best.isEmpty {
+            let names = best.map { Film($0, saved: saved).name }.joined(separator: ", ")
+            blocks += [.gap, .line(StyledText("Best known for", .heading)), .paragraph(names, indent: 0)]
+        }
+        let entries = Filmography(details).entries
+        if !entries.isEmpty {
+            blocks += [.gap, .table(table(Array(entries.prefix(filmsShown))))]
+            let rest = entries.count - filmsShown
+            let more = rest > 0 ? "; --limit \(entries.count) shows them all" : ""
+            blocks.append(.line(StyledText(Wording.counted(entries.count, "film") + more, .label)))
+        }
+        return Document(blocks: blocks)
+    }
+
+    private var fields: [Document.Field] {
+        var fields: [Document.Field] = []
+        func add(_ label: String, _ value: String?) {
+            if let value, !value.isEmpty { fields.append(.init(label: label, value: StyledText(value))) }
+        }
+        add("Known for", person.department)
+        let end = details.deathday ?? today
+        let age = details.birthday.flatMap { born in end.map { " (age \(born.years(until: $0)))" } } ?? ""
+        let born = details.birthday.map { Wording.date($0) + (details.deathday == nil ? age : "") }
+        add("Born", [born, details.placeOfBirth].compactMap(\.self).joined(separator: " in "))
+        add("Died", details.deathday.map { Wording.date($0) + age })
+        let imdb = details.imdbID.map { "imdb.com/name/\($0)" }
+        add("Pages", [PersonPayload(person).tmdbURL, imdb].compactMap(\.self).joined(separator: ", "))
+        return fields
+    }
+
+    /// Whole sentences up to about ten lines.
+    private func excerpt(_ text: String) -> String {
+        guard text.count > Self.biographyShown else { return text }
+        let head = text.prefix(Self.biographyShown)
+        let end = head.lastIndex(of: ".").map { head.index(after: $0) } ?? head.endIndex
+        return head[..<end] + " " + symbols.ellipsis
+    }
+
+    private func table(_ entries: [Filmography.Entry]) -> Table {
+        Table(
+            columns: [
+                FilmTable.year, FilmTable.mark, FilmTable.id, FilmTable.title, FilmTable.rating,
+                Table.Column(head: "AS", importance: 50, minimum: 10, maximum: 40),
+            ],
+            rows: entries.map { entry in
+                let cells = FilmTable.head(Film(entry.movie, saved: saved), symbols)
+                let part = [entry.role, entry.job].compactMap(\.self).joined(separator: "; ")
+                return [cells[3], cells[0], cells[1], cells[2], cells[4], StyledText(part, .label)]
+            })
+    }
+
+    /// A line a fact, then a line a film: its usual cells, the role, the job.
+    var rows: [[String]] {
+        [
+            ["id", "\(person.id)"], ["name", person.name], ["known_for_department", person.department ?? ""],
+            ["birthday", details.birthday.cell], ["deathday", details.deathday.cell],
+            ["place_of_birth", details.placeOfBirth ?? ""], ["imdb_id", details.imdbID ?? ""],
+            ["biography", details.biography ?? ""],
+        ]
+            + Filmography(details).entries.map { entry in
+                ["film"] + Film(entry.movie, saved: saved).cells + [entry.role ?? "", entry.job ?? ""]
+            }
+    }
+
+    struct Part: Encodable {
+        @OrNull var role: String?
+        @OrNull var job: String?
+    }
+
+    struct PagePayload: Encodable {
+        let source: String
+        let asOf: String
+        let id: Int
+        let name: String
+        @OrNull var knownForDepartment: String?
+        @OrNull var birthday: String?
+        @OrNull var deathday: String?
+        @OrNull var placeOfBirth: String?
+        @OrNull var biography: String?
+        @OrNull var imdbID: String?
+        let tmdbURL: String
+        let films: [ExtendedFilmPayload<Part>]
+
+        enum CodingKeys: String, CodingKey {
+            case source, id, name, birthday, deathday, biography, films
+            case asOf = "as_of"
+            case knownForDepartment = "known_for_department"
+            case placeOfBirth = "place_of_birth"
+            case imdbID = "imdb_id"
+            case tmdbURL = "tmdb_url"
+        }
+    }
+
+    var payload: PagePayload {
+        PagePayload(
+            source: answer.source.rawValue, asOf: Wording.time(answer.asOf), id: person.id, name: person.name,
+            knownForDepartment: person.department, birthday: details.birthday?.description,
+            deathday: details.deathday?.description, placeOfBirth: details.placeOfBirth,
+            biography: details.biography, imdbID: details.imdbID, tmdbURL: PersonPayload(person).tmdbURL,
+            films: Filmography(details).entries.map { entry in
+                ExtendedFilmPayload(
+                    film: FilmPayload(Film(entry.movie, saved: saved)),
+                    more: Part(role: entry.role, job: entry.job))
+            })
+    }
+}

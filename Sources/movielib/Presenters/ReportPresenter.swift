@@ -1,0 +1,49 @@
+/// Findings line by line: `doctor` and `auth status`.
+struct ReportPresenter: Presentation {
+    struct Finding: Encodable, Equatable {
+        enum State: String, Encodable {
+            case ok
+            /// Worth knowing; nothing is wrong.
+            case note
+            case problem
+        }
+
+        let name: String
+        let state: State
+        let detail: String
+    }
+
+    let findings: [Finding]
+
+    var document: Document {
+        Document(blocks: [
+            .fields(
+                findings.map { finding in
+                    let state = finding.state == .ok ? "" : "\(finding.state.rawValue): "
+                    return .init(
+                        label: finding.name, value: StyledText(state + finding.detail, finding.state.style))
+                })
+        ])
+    }
+
+    var rows: [[String]] { findings.map { [$0.name, $0.state.rawValue, $0.detail] } }
+
+    struct Payload: Encodable {
+        let ok: Bool
+        let findings: [Finding]
+    }
+
+    var isSound: Bool { findings.allSatisfy { $0.state != .problem } }
+
+    var payload: Payload { Payload(ok: isSound, findings: findings) }
+}
+
+extension ReportPresenter.Finding.State {
+    fileprivate var style: Style? {
+        switch self {
+        case .ok: nil
+        case .note: .label
+        case .problem: .warning
+        }
+    }
+}

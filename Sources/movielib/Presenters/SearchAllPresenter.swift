@@ -1,0 +1,81 @@
+import TMDBClient
+
+/// Films and people of one search, in TMDB's order.
+struct SearchAllPresenter: Presentation {
+    let answer: ListAnswer<SearchResult>
+    let saved: Set<Int>?
+    let symbols: Symbols
+
+    private static let columns = [
+        Table.Column(head: "KIND", importance: 40), FilmTable.mark, FilmTable.id,
+        Table.Column(head: "TITLE OR NAME", importance: 100, minimum: 8, maximum: 60), FilmTable.year,
+        FilmTable.rating, Table.Column(head: "KNOWN FOR", importance: 10, minimum: 14),
+    ]
+
+    var document: Document {
+        let rows = answer.value.rows.compactMap { result -> [StyledText]? in
+            switch result {
+            case .movie(let movie):
+                return [StyledText("film", .label)] + FilmTable.head(Film(movie, saved: saved), symbols) + [
+                    ""
+                ]
+            case .person(let person):
+                return [
+                    StyledText("person", .label), "", StyledText("\(person.id)", .label),
+                    StyledText(person.name, .title), "", "",
+                    StyledText(person.knownFor.joined(separator: ", "), .label),
+                ]
+            case .series, .other: return nil
+            }
+        }
+        if rows.isEmpty { return Document() }
+        return Document(blocks: [
+            .table(Table(columns: Self.columns, rows: rows)), .line(answer.footer("result")),
+        ])
+    }
+
+    /// The kind, and then a row as the search for that kind alone has it.
+    var rows: [[String]] {
+        answer.value.rows.compactMap { result in
+            switch result {
+            case .movie(let movie): ["movie"] + Film(movie, saved: saved).cells
+            case .person(let person):
+                [
+                    "person", "\(person.id)", person.name, person.department ?? "",
+                    person.knownFor.joined(separator: ", "),
+                ]
+            case .series, .other: nil
+            }
+        }
+    }
+
+    enum Row: Encodable {
+        case movie(FilmPayload)
+        case person(PersonPayload)
+
+        private enum CodingKeys: String, CodingKey { case kind }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            switch self {
+            case .movie(let film):
+                try container.encode("movie", forKey: .kind)
+                try film.encode(to: encoder)
+            case .person(let person):
+                try container.encode("person", forKey: .kind)
+                try person.encode(to: encoder)
+            }
+        }
+    }
+
+    var payload: ListPayload<Row> {
+        let rows = answer.value.rows.compactMap { result -> Row? in
+            switch result {
+            case .movie(let movie): .movie(FilmPayload(Film(movie, saved: saved)))
+            case .person(let person): .person(PersonPayload(person))
+            case .series, .other: nil
+            }
+        }
+        return ListPayload(answer, results: rows)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TMDBClient
+
+/// Values as people read them. English, with a point as the decimal mark, whatever the locale: tables that
+/// change with it could not be pasted or searched for.
+enum Wording {
+    static func rating(_ rating: Double?) -> String? {
+        rating.map { String(format: "%.1f", $0) }
+    }
+
+    /// `987`, `12.3k`, `1.2M`.
+    static func count(_ count: Int) -> String {
+        switch count {
+        case ..<1000: "\(count)"
+        case ..<100_000: String(format: "%.1fk", Double(count) / 1000)
+        case ..<1_000_000: "\(count / 1000)k"
+        default: String(format: "%.1fM", Double(count) / 1_000_000)
+        }
+    }
+
+    /// `2h 35m`.
+    static func runtime(_ minutes: Int) -> String {
+        let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+        if hours == 0 { return "\(rest)m" }
+        return rest == 0 ? "\(hours)h" : "\(hours)h \(rest)m"
+    }
+
+    /// `$165 million`.
+    static func money(_ dollars: Int) -> String {
+        switch dollars {
+        case ..<1_000_000: "$\(grouped(dollars))"
+        case ..<1_000_000_000: "$\(trimmed(Double(dollars) / 1_000_000)) million"
+        default: "$\(trimmed(Double(dollars) / 1_000_000_000)) billion"
+        }
+    }
+
+    /// `1,234,567`.
+    static func grouped(_ number: Int) -> String {
+        var digits = String(abs(number))
+        var groups: [Substring] = []
+        while digits.count > 3 {
+            groups.insert(digits.suffix(3), at: 0)
+            digits.removeLast(3)
+        }
+        groups.insert(Substring(digits), at: 0)
+        return (number < 0 ? "-" : "") + groups.joined(separator: ",")
+    }
+
+    /// `15 Sep 2021`.
+    static func date(_ date: CalendarDate) -> String {
+        "\(date.day) \(months[date.month - 1]) \(date.year)"
+    }
+
+    /// `1 film`, `1,234 films`.
+    static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+        "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
+    }
+
+    /// ISO 8601 in UTC: `2026-11-21T12:40:00Z`.
+    static func time(_ date: Date) -> String {
+        date.formatted(.iso8601)
+    }
+
+    /// `just now`, `5 minutes ago`, `3 days ago`; a clock that went back counts as now.
+    static func age(of date: Date, now: Date) -> String {
+        let seconds = max(0, Int(now.timeIntervalSince(date)))
+        return switch seconds {
+        case ..<60: "just now"
+        case ..<3600: counted(seconds / 60, "minute") + " ago"
+        case ..<86_400: counted(seconds / 3600, "hour") + " ago"
+        default: counted(seconds / 86_400, "day") + " ago"
+        }
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    private static func trimmed(_ number: Double) -> String {
+        let text = String(format: "%.1f", number)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

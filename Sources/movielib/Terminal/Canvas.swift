@@ -1,0 +1,58 @@
+/// How the terminal looks: its size, what it can draw, and in which colours.
+struct Canvas: Sendable {
+    var width: Int
+    var height: Int
+    var palette: Palette
+    var symbols: Symbols
+}
+
+/// The few characters outside of text; ASCII where the locale cannot be trusted with more.
+struct Symbols: Sendable, Equatable {
+    let ellipsis: String
+    let saved: String
+    let unknown: String
+
+    static let unicode = Symbols(ellipsis: "…", saved: "✓", unknown: "–")
+    static let ascii = Symbols(ellipsis: "...", saved: "+", unknown: "-")
+}
+
+/// The look of each style as the parameters of SGR (ECMA-48, section 8.3.117).
+///
+/// Where the background is unknown, only attributes and the terminal's own six colours are used, which its
+/// owner has made readable; where it is known, colours of the 256 that keep a contrast of at least 4.5 : 1.
+struct Palette: Sendable {
+    enum Theme: String, Sendable, CaseIterable { case auto, dark, light }
+
+    private let codes: [Style: String]
+
+    static let none = Palette(codes: [:])
+
+    private init(codes: [Style: String]) {
+        self.codes = codes
+    }
+
+    init(theme: Theme) {
+        switch theme {
+        case .auto:
+            codes = [
+                .heading: "1", .title: "1", .label: "2", .score: "36", .mine: "32", .warning: "31",
+            ]
+        case .dark:
+            codes = [
+                .heading: "1;38;5;222", .title: "1", .label: "38;5;246", .score: "38;5;80",
+                .mine: "38;5;114", .warning: "38;5;210",
+            ]
+        case .light:
+            codes = [
+                .heading: "1;38;5;94", .title: "1", .label: "38;5;241", .score: "38;5;24",
+                .mine: "38;5;22", .warning: "38;5;124",
+            ]
+        }
+    }
+
+    /// The text in its style; it has been cleaned and cut before.
+    func paint(_ text: String, _ style: Style?) -> String {
+        guard let style, let code = codes[style], !text.isEmpty else { return text }
+        return "\u{1b}[\(code)m\(text)\u{1b}[0m"
+    }
+}

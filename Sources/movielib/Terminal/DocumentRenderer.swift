@@ -1,0 +1,105 @@
+/// Draws a document on a canvas. Foreign text is cleaned here, once, before it is measured.
+struct DocumentRenderer {
+    let canvas: Canvas
+
+    func lines(_ document: Document) -> [String] {
+        var lines: [String] = []
+        for block in document.blocks {
+            switch block {
+            case .line(let text): lines.append(cell(text, canvas.width, padded: false))
+            case .paragraph(let text, let indent): lines += paragraph(text, indent)
+            case .fields(let fields): lines += self.fields(fields)
+            case .table(let table): lines += TableLayout(table, canvas).lines(self)
+            case .shelves(let shelves): lines += self.shelves(shelves)
+            case .gap: if lines.last?.isEmpty == false { lines.append("") }
+            }
+        }
+        return lines
+    }
+
+    /// The text in exactly (padded) or at most `columns` columns, painted.
+    func cell(
+        _ text: StyledText, _ columns: Int, _ alignment: TextAlignment = .leading, padded: Bool = true
+    ) -> String {
+        var left = columns
+        var painted = ""
+        let clean = text.spans.map { (CleanText.line($0.text), $0.style) }
+        let total = clean.reduce(0) { $0 + $1.0.displayWidth }
+        for (index, (words, style)) in clean.enumerated() where left > 0 {
+            // What follows is cut off too when this span is the one that no longer fits.
+            let isLast = index == clean.count - 1
+            let width = words.displayWidth
+            let fits = isLast ? width <= left : width < left || total <= columns
+            let shown = fits ? words : words.truncated(to: left, ellipsis: canvas.symbols.ellipsis)
+            painted += canvas.palette.paint(shown, style)
+            left -= shown.displayWidth
+            if !fits { break }
+        }
+        guard padded, left > 0 else { return painted }
+        let space = String(repeating: " ", count: left)
+        return alignment == .leading ? painted + space : space + painted
+    }
+
+    private func paragraph(_ text: String, _ indent: Int) -> [String] {
+        let margin = String(repeating: " ", count: indent)
+        // Lines longer than this are hard to read, however wide the terminal.
+        let columns = min(canvas.width - indent, 100)
+        return CleanText.paragraph(text).wrapped(to: columns).map { $0.isEmpty ? "" : margin + $0 }
+    }
+
+    private func fields(_ fields: [Document.Field]) -> [String] {
+        let labelWidth = (fields.map { CleanText.line($0.label).displayWidth }.max() ?? 0) + 2
+        let width = canvas.width - labelWidth
+        return fields.flatMap { field in
+            let label = canvas.palette.paint(
+                CleanText.line(field.label).padded(to: labelWidth), .label)
+            let margin = String(repeating: " ", count: labelWidth)
+            // A value of one style wraps; a painted mixture is cut, because a break could split its colours.
+            if field.value.spans.count > 1 { return [label + cell(field.value, width, padded: false)] }
+            let style = field.value.spans.first?.style
+            return CleanText.line(field.value.plain).wrapped(to: min(width, 100)).enumerated().map {
+                index, line in
+                (index == 0 ? label : margin) + canvas.palette.paint(line, style)
+            }
+        }
+    }
+
+    private static let narrowestShelf = 18
+    private static let widestShelf = 60
+    private static let gutter = 2
+
+    private func shelves(_ shelves: [Document.Shelf]) -> [String] {
+        let perRow = max(
+            1, min(shelves.count, (canvas.width + Self.gutter) / (Self.narrowestShelf + Self.gutter)))
+        // Two rows of two look better than three and one.
+        let columns = shelves.count == 4 && perRow == 3 ? 2 : perRow
+        let width = min((canvas.width - Self.gutter * (columns - 1)) / columns, Self.widestShelf)
+        var lines: [String] = []
+        for start in stride(from: 0, to: shelves.count, by: columns) {
+            let group = shelves[start..<min(start + columns, shelves.count)].map { shelf in
+                let detail = shelf.rows.map { CleanText.line($0.detail.plain).displayWidth }.max() ?? 0
+                return [cell(StyledText(shelf.heading, .heading), width)]
+                    + shelf.rows.map { row($0, width, min(detail, width / 2)) }
+            }
+            let empty = String(repeating: " ", count: width)
+            for index in 0..<(group.map(\.count).max() ?? 0) {
+                let cells = group.map { index < $0.count ? $0[index] : empty }
+                lines.append(cells.joined(separator: String(repeating: " ", count: Self.gutter)).trimmedAtEnd)
+            }
+            if start + columns < shelves.count { lines.append("") }
+        }
+        return lines
+    }
+
+    private func row(_ row: Document.Shelf.Row, _ width: Int, _ detail: Int) -> String {
+        cell(row.title, width - detail - 1) + " " + cell(row.detail, detail, .trailing)
+    }
+}
+
+extension String {
+    var trimmedAtEnd: String {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

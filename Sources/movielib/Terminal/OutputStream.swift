@@ -1,0 +1,75 @@
+import Foundation
+
+/// The only way to stdout and stderr: every byte through write(2), and every failure told.
+///
+/// `print` ignores a full disk and a closed descriptor; this does not. A credential that got this far, in any
+/// of the forms it could have taken, is replaced on its way out.
+final class OutputStream {
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+    private(set) var failure: SystemFailure?
+    /// Texts that never leave the program.
+    var secrets: [String] = [] {
+        didSet { hidden = secrets.flatMap(Self.spellings) }
+    }
+    private var hidden: [String] = []
+
+    /// A failed write, by its errno.
+    struct SystemFailure: Error, Equatable {
+        let code: Int32
+        var reason: String { String(cString: strerror(code)) }
+    }
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    func write(_ text: String) {
+        buffer.append(contentsOf: redacted(text).utf8)
+        if buffer.count >= 1 << 16 { flush() }
+    }
+
+    func writeLine(_ text: String) {
+        write(text + "\n")
+    }
+
+    /// Writes everything out; after the first failure nothing more is tried.
+    func flush() {
+        guard failure == nil else {
+            buffer.removeAll()
+            return
+        }
+        buffer.withUnsafeBytes { bytes in
+            var sent = 0
+            while sent < bytes.count {
+                let count = Glibc.write(descriptor, bytes.baseAddress?.advanced(by: sent), bytes.count - sent)
+                if count > 0 {
+                    sent += count
+                } else if errno == EAGAIN {
+                    var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&ready, 1, -1)
+                } else if count == 0 || errno != EINTR {
+                    failure = SystemFailure(code: count == 0 ? EIO : errno)
+                    break
+                }
+            }
+        }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    private func redacted(_ text: String) -> String {
+        hidden.reduce(text) { text, secret in
+            text.contains(secret) ? text.replacingOccurrences(of: secret, with: "[key]") : text
+        }
+    }
+
+    /// A secret as it is, in upper case, and in the encodings a message could show it in.
+    private static func spellings(_ secret: String) -> [String] {
+        let bytes = Data(secret.utf8)
+        let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let base64 = bytes.base64EncodedString()
+        let escaped = secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret
+        let forms = [secret, secret.uppercased(), hex, hex.uppercased(), base64, escaped]
+        return Array(Set(forms)).sorted { $0.count > $1.count }
+    }
+}

@@ -1,0 +1,43 @@
+/// What a piece of text means; the palette decides how it looks.
+enum Style: CaseIterable {
+    /// The name of the thing a page is about, and headings.
+    case heading
+    /// A film's or person's name in running rows.
+    case title
+    /// What names a value: column heads, labels.
+    case label
+    /// A number to compare by: ratings.
+    case score
+    /// What belongs to the person: saved, seen.
+    case mine
+    /// Worth a second look: problems.
+    case warning
+}
+
+/// A text in pieces, each with a meaning or none.
+struct StyledText: Equatable, ExpressibleByStringLiteral {
+    struct Span: Equatable {
+        var text: String
+        var style: Style?
+    }
+
+    var spans: [Span]
+
+    init(_ text: String, _ style: Style? = nil) {
+        spans = text.isEmpty ? [] : [Span(text: text, style: style)]
+    }
+
+    init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// The words alone.
+    var plain: String { spans.map(\.text).joined() }
+    var isEmpty: Bool { spans.isEmpty }
+
+    static func + (left: StyledText, right: StyledText) -> StyledText {
+        var sum = left
+        sum.spans += right.spans
+        return sum
+    }
+}

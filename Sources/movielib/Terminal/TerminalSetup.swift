@@ -1,0 +1,76 @@
+import Foundation
+
+/// When colour is used.
+enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
+
+/// What the environment and the terminal say about how to draw.
+struct TerminalSetup {
+    let environment: [String: String]
+    let outputIsTerminal: Bool
+
+    /// The terminal's own size, `COLUMNS` where it was set for this run, else 80 by 24.
+    func size() -> (width: Int, height: Int) {
+        let window = outputIsTerminal ? Self.window(of: STDOUT_FILENO) : nil
+        let columns = window?.width ?? number("COLUMNS") ?? 80
+        let rows = window?.height ?? number("LINES") ?? 24
+        return (min(max(columns, 20), 1000), min(max(rows, 5), 1000))
+    }
+
+    /// The columns of the terminal behind a descriptor, where there is one.
+    static func width(of descriptor: Int32) -> Int? { window(of: descriptor)?.width }
+
+    private static func window(of descriptor: Int32) -> (width: Int, height: Int)? {
+        var window = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+            return nil
+        }
+        return (Int(window.ws_col), Int(window.ws_row))
+    }
+
+    /// NO_COLOR (no-color.org) and CLICOLOR_FORCE (bixense.com/clicolors) as their pages say; an explicit
+    /// `--color` wins over both.
+    func usesColor(_ choice: ColorChoice) -> Bool {
+        switch choice {
+        case .always: return true
+        case .never: return false
+        case .auto:
+            if isSet("NO_COLOR") { return false }
+            if isSet("CLICOLOR_FORCE") && environment["CLICOLOR_FORCE"] != "0" { return true }
+            return outputIsTerminal && terminalType != "dumb" && environment["CLICOLOR"] != "0"
+        }
+    }
+
+    /// Box drawing and check marks are safe in a UTF-8 locale alone; the text itself stays UTF-8 everywhere.
+    var symbols: Symbols {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        guard let locale = locale?.lowercased() else { return .ascii }
+        return locale.contains("utf-8") || locale.contains("utf8") ? .unicode : .ascii
+    }
+
+    /// Dark or light: the setting, else what the terminal says of itself.
+    func theme(_ setting: Palette.Theme) -> Palette.Theme {
+        if setting != .auto { return setting }
+        // rxvt, Konsole and others export "foreground;background" in the 16 colours.
+        if let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) {
+            return [0, 1, 2, 3, 4, 5, 6, 8].contains(background) ? .dark : .light
+        }
+        guard outputIsTerminal, canBeAsked else { return .auto }
+        return BackgroundQuery.theme() ?? .auto
+    }
+
+    /// Not over a network, where the reply may come after the program has gone, and not through a multiplexer,
+    /// which keeps the question to itself.
+    private var canBeAsked: Bool {
+        !["SSH_CONNECTION", "SSH_TTY", "TMUX", "STY", "MOSH_CONNECTION"].contains(where: isSet)
+            && !["", "dumb", "linux"].contains(terminalType)
+            && !terminalType.hasPrefix("screen") && !terminalType.hasPrefix("tmux")
+    }
+
+    private var terminalType: String { environment["TERM"] ?? "" }
+
+    private func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
+
+    private func number(_ name: String) -> Int? {
+        environment[name].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
+    }
+}

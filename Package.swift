@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "CCurl"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CSample"),
+        .target(name: "CProcess"),
         .target(name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample"], swiftSettings: swiftSettings),
         .target(
             name: "Library",
@@ -35,7 +36,7 @@ let package = Package(
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "TMDBClient", "Library",
+                "CProcess", "TMDBClient", "Library",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],

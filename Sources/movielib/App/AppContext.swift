@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 import Library
 import TMDBClient
@@ -44,7 +45,10 @@ final class AppContext {
     func credential() throws(Failure) -> CredentialStore.Found? {
         if let credentialSearch { return credentialSearch }
         let found = try credentialStore.find()
-        if let found { console.hide(found.credential.secret) }
+        if let found {
+            console.hide(found.credential.secret)
+            cprocess_protect_memory()
+        }
         credentialSearch = .some(found)
         return found
     }

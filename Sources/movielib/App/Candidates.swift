@@ -46,7 +46,7 @@ extension AppContext {
         let offered = fitting.isEmpty ? candidates : fitting
         guard let first = offered.first else {
             throw Failure(
-                .notFound, activity, "no \(noun) is called '\(words)'\(year.map { " of \($0)" } ?? "")")
+                .notFound, activity, "no \(noun)\(year.map { " of \($0)" } ?? "") is called '\(words)'")
         }
         if takingFirst { return first }
         let list = Array(offered.prefix(Self.shown))

@@ -2,32 +2,6 @@ import Foundation
 import Library
 import TMDBClient
 
-/// The films named on a command line, or one a line on standard input.
-struct FilmArguments {
-    let references: [FilmReference]
-
-    /// Several words that are no ids are one title each; two or more bare words after each other stay separate
-    /// films, because nobody can tell where a title ends.
-    init(_ arguments: [String], _ context: AppContext) throws(Failure) {
-        var texts = arguments
-        if arguments == ["-"] {
-            if context.console.inputIsTerminal {
-                throw Failure(
-                    .usage, context.activity, "standard input is a terminal", hint: "name the films")
-            }
-            texts = []
-            while let line = readLine() { texts.append(line) }
-            texts.removeAll { $0.trimmed.isEmpty }
-        }
-        var references: [FilmReference] = []
-        for text in texts {
-            let reference = try FilmReference(text, thisYear: context.thisYear)
-            if !references.contains(reference) { references.append(reference) }
-        }
-        self.references = references
-    }
-}
-
 /// The pages of several films, fetched at once; films that are saved already are not asked for again.
 struct FilmPages {
     let context: AppContext

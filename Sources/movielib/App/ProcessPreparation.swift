@@ -11,10 +11,5 @@ extension Process {
         // A core file would hold the credential.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-        // A library opened on a free descriptor 1 or 2 would be overwritten by output
-        // (sqlite.org/howtocorrupt.html, section 2.1). Reading and writing the stand-in fails, as it should.
-        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
-        }
     }
 }

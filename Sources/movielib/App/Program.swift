@@ -1,4 +1,5 @@
 import ArgumentParser
+import CProcess
 import Foundation
 
 /// One run of the program: prepare the process, parse, do, tell, and end with the right code.
@@ -35,7 +36,8 @@ enum Program {
             raise(SIGPIPE)
             exit(128 + SIGPIPE)
         }
-        console.say("movielib: the answer could not be written: \(failure.reason)")
+        let reason = cprocess_output_was_closed() ? "standard output is closed" : failure.reason
+        console.say("movielib: the answer could not be written: \(reason)")
         exit(ExitStatus.failed.rawValue)
     }
 }
@@ -49,8 +51,9 @@ extension Movielib {
         do {
             let command = try parseAsRoot(arguments)
             if let command = command as? any MovielibCommand { return command }
-            // A group without a verb: its help is the answer.
-            console.output.writeLine(helpMessage(for: type(of: command)))
+            // `help`, or a group without a verb: running it throws the help that is the answer.
+            var helping = command
+            try helping.run()
             return nil
         } catch {
             if exitCode(for: error) == .success {

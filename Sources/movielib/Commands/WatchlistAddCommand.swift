@@ -8,12 +8,12 @@ struct WatchlistAddCommand: MovielibCommand {
         commandName: "add",
         abstract: "Save films for later, all of them or none.",
         discussion: """
-            Each argument is one film; words of one title go in quotes, or stand alone. '-' reads films from
-            standard input, one a line. A film that is there already stays where it is.
+            Ids, addresses and titles in quotes are a film each; words without quotes are one title. '-' reads
+            films from standard input, one a line. A film that is there already stays where it is.
 
             EXAMPLES:
-              movielib watchlist add 438631
-              movielib watchlist add "dune 2021" tt0087182
+              movielib watchlist add dune 2021
+              movielib watchlist add 438631 tt0087182 "blade runner 2049"
               movielib search varda --plain | cut -f1 | movielib watchlist add -
             """)
 
@@ -28,7 +28,7 @@ struct WatchlistAddCommand: MovielibCommand {
     var activity: String { "watchlist add" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let references = try FilmArguments(films, context).references
+        let references = try FilmArguments(films, context).films.map(\.reference)
         let pages = try await FilmPages(context: context, takingFirst: first).pages(references)
         let locale = try context.locale()
         var movies: [SavedMovie] = []

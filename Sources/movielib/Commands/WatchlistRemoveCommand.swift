@@ -24,15 +24,19 @@ struct WatchlistRemoveCommand: MovielibCommand {
     var activity: String { "watchlist remove" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let references = try FilmArguments(films, context).references
+        let films = try FilmArguments(films, context).films
         // Looked at first: what is not there is not made by removing from it.
         guard let list = try context.libraryForReading() else {
             throw Failure(.notFound, activity, "the watch-later list is empty")
         }
         var ids: [Int] = []
         var missing: [String] = []
-        for (text, reference) in zip(films, references) {
-            if let id = try id(reference, list, context) { ids.append(id) } else { missing.append(text) }
+        for film in films {
+            if let id = try id(film.reference, list, context) {
+                ids.append(id)
+            } else {
+                missing.append(film.text)
+            }
         }
         if !missing.isEmpty {
             throw Failure(

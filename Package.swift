@@ -33,10 +33,14 @@ let package = Package(
             name: "Library",
             dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
+        .target(
+            name: "ResponseCache",
+            dependencies: ["TMDBClient", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "TMDBClient", "Library",
+                "CProcess", "TMDBClient", "Library", "ResponseCache",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],

@@ -58,6 +58,15 @@ CURLcode ccurl_easy_setopt_string(CURL *handle, CURLoption option, const char *v
 CURLcode ccurl_easy_setopt_pointer(CURL *handle, CURLoption option, void *value) {
     return lib.curl_easy_setopt(handle, option, value);
 }
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+CURLcode ccurl_easy_allow(CURL *handle, bool plain) {
+    CURLcode result = lib.curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, plain ? "http,https" : "https");
+    if (result != CURLE_UNKNOWN_OPTION) return result;
+    long mask = CURLPROTO_HTTPS | (plain ? CURLPROTO_HTTP : 0);
+    return lib.curl_easy_setopt(handle, CURLOPT_PROTOCOLS, mask);
+}
+#pragma GCC diagnostic pop
 CURLcode ccurl_easy_setopt_write(CURL *handle, CURLoption option,
                                  size_t (*callback)(char *, size_t, size_t, void *)) {
     return lib.curl_easy_setopt(handle, option, callback);

@@ -19,6 +19,7 @@ public struct ContentLocale: Sendable, Hashable {
     /// ISO 3166-1, upper case.
     public let region: String
 
+    /// Language and region as TMDB writes them; nothing is checked here.
     public init(language: String, region: String) {
         (self.language, self.region) = (language, region)
     }

@@ -3,9 +3,11 @@
 /// The grammar is deliberately narrower than RFC 3986 (no user information, no escapes, no query), so that
 /// this type, libcurl and a reader all see the same host: the credential goes to that host alone.
 public struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
+    /// `https` or `http`.
     public let scheme: String
     /// Lower case; an IPv6 address keeps its brackets.
     public let host: String
+    /// 1 to 65535; nil is the scheme's own.
     public let port: Int?
     /// Empty, or begins with `/` and does not end with one.
     public let path: String
@@ -25,7 +27,9 @@ public struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
     ///
     /// - Throws: ``ServiceURLError`` naming what is wrong.
     public init(_ text: String) throws(ServiceURLError) {
-        guard let schemeEnd = text.firstRange(of: "://") else { throw .malformed }
+        // Also because one character may stand for another: U+212A equals the letter K.
+        guard text.utf8.allSatisfy({ $0 < 0x80 }), let schemeEnd = text.firstRange(of: "://")
+        else { throw .malformed }
         let scheme = text[..<schemeEnd.lowerBound].lowercased()
         let rest = text[schemeEnd.upperBound...]
         let authority = rest.prefix { $0 != "/" }
@@ -45,13 +49,11 @@ public struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
             host = parts[0]
             portText = parts.count > 1 ? parts[1] : nil
         }
-        let hostAlphabet = host.hasPrefix("[") ? "[]:.0123456789abcdefABCDEF" : Self.hostAlphabet
-        guard !host.isEmpty, host.allSatisfy(hostAlphabet.contains),
-            path.allSatisfy(Self.pathAlphabet.contains)
-        else { throw .malformed }
+        guard Self.isHost(host), Self.isPath(path) else { throw .malformed }
         var port: Int?
         if let portText {
-            guard portText.allSatisfy(\.isASCII), let number = Int(portText), (1...65535).contains(number)
+            guard portText.allSatisfy("0123456789".contains), let number = Int(portText),
+                (1...65535).contains(number)
             else { throw .malformed }
             port = number
         }
@@ -76,13 +78,34 @@ public struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
         [Self.tmdb.host, Self.tmdbAlternate.host].contains(host) && scheme == "https" && (port ?? 443) == 443
     }
 
+    /// The address as it is read, without a slash at the end.
     public var description: String {
         "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(path)"
     }
 
+    /// A name or IPv4 address of non-empty labels, or an IPv6 address in brackets.
+    private static func isHost(_ host: Substring) -> Bool {
+        if host.hasPrefix("[") {
+            let address = host.dropFirst().dropLast()
+            return address.contains(":") && address.allSatisfy(":.0123456789abcdefABCDEF".contains)
+        }
+        return host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+            !label.isEmpty && !label.hasPrefix("-") && !label.hasSuffix("-")
+                && label.allSatisfy { letters.contains($0) || $0 == "-" }
+        }
+    }
+
+    /// Empty, or segments of unreserved characters; `.` and `..` would be resolved on the way.
+    private static func isPath(_ path: Substring) -> Bool {
+        path.isEmpty
+            || path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+                segment in
+                !["", ".", ".."].contains(segment)
+                    && segment.allSatisfy { letters.contains($0) || "._~-".contains($0) }
+            }
+    }
+
     private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-    private static let hostAlphabet = letters + ".-"
-    private static let pathAlphabet = letters + "/._~-"
 }
 
 /// Why a text is not the address of a service.

@@ -1,17 +1,22 @@
 /// The rows of one or several pages of a list, each id once.
 public struct Listing<Row: Sendable>: Sendable {
+    /// In the order of the pages, at most as many as were asked for.
     public var rows: [Row]
     /// The first page of those read.
     public var page: Int
+    /// As the first page says, at most 500.
     public var totalPages: Int
+    /// As the first page says.
     public var totalResults: Int
     /// Rows that could not be read and were left out.
     public var skipped: Int
     /// Why later pages are missing, where the first could be read and a later one could not.
     public var missing: TMDBError?
 
+    /// A list as it was read, or as a test needs it.
     public init(
-        rows: [Row], page: Int, totalPages: Int, totalResults: Int, skipped: Int = 0, missing: TMDBError? = nil
+        rows: [Row], page: Int, totalPages: Int, totalResults: Int, skipped: Int = 0,
+        missing: TMDBError? = nil
     ) {
         (self.rows, self.page, self.totalPages) = (rows, page, totalPages)
         (self.totalResults, self.skipped, self.missing) = (totalResults, skipped, missing)
@@ -27,23 +32,16 @@ extension TMDB {
     /// - Throws: ``TMDBError`` when the first page cannot be had.
     public func listing<Row: Identifiable>(
         from page: Int, limit: Int, _ endpoint: (_ page: Int) -> Endpoint<Page<Row>>
-    ) async throws(TMDBError) -> Answer<Listing<Row>> where Row.ID == Int {
-        try await listing(from: page, limit: limit, id: \.id, endpoint)
-    }
-
-    /// The same for rows that are identified by something else than a number.
-    public func listing<Row, ID: Hashable>(
-        from page: Int, limit: Int, id: (Row) -> ID, _ endpoint: (_ page: Int) -> Endpoint<Page<Row>>
     ) async throws(TMDBError) -> Answer<Listing<Row>> {
         let first = try await answer(endpoint(page))
         var listing = Listing<Row>(
             rows: [], page: page, totalPages: first.value.totalPages, totalResults: first.value.totalResults)
         var asOf = first.asOf
-        var seen: Set<ID> = []
+        var seen: Set<Row.ID> = []
         var current = first
         var number = page
         while true {
-            let fresh = current.value.rows.filter { seen.insert(id($0)).inserted }
+            let fresh = current.value.rows.filter { seen.insert($0.id).inserted }
             listing.rows += fresh
             listing.skipped += current.value.skipped
             if fresh.isEmpty || listing.rows.count >= limit { break }

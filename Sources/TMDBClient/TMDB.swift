@@ -7,12 +7,14 @@ public import Foundation
 ///
 /// This product uses the TMDB API but is not endorsed or certified by TMDB.
 public struct TMDB: Sendable {
+    /// Where every request goes, and the credential with it.
     public let service: ServiceURL
     /// Language and region of every question.
     public let locale: ContentLocale
     let credential: Credential?
     let transport: any Transport
 
+    /// A client; nothing is opened or sent before the first question.
     public init(
         transport: any Transport, service: ServiceURL = .tmdb, credential: Credential? = nil,
         locale: ContentLocale = ContentLocale(language: "en-US", region: "US")
@@ -28,8 +30,16 @@ public struct TMDB: Sendable {
         let request = APIRequest(
             service: service, path: endpoint.path, query: endpoint.query, credential: credential)
         let response = try await transport.send(request)
-        let value: Response = try response.decoded(url: request.redactedURL)
-        return Answer(value: value, source: response.source, asOf: response.asOf)
+        do throws(TMDBError) {
+            let value: Response = try response.decoded(url: request.redactedURL, hiding: credential)
+            response.confirm?()
+            return Answer(value: value, source: response.source, asOf: response.asOf)
+        } catch {
+            guard error.staleMayAnswer, let fallback = response.fallback else { throw error }
+            let older = fallback(error)
+            let value: Response = try older.decoded(url: request.redactedURL, hiding: credential)
+            return Answer(value: value, source: older.source, asOf: older.asOf)
+        }
     }
 
     /// A film's page, all parts in one request.
@@ -62,10 +72,14 @@ public struct TMDB: Sendable {
 
 /// A value with where it comes from and since when it has been true.
 public struct Answer<Value: Sendable>: Sendable {
+    /// What was asked for.
     public let value: Value
+    /// Where it comes from.
     public let source: AnswerSource
+    /// Since when it has been true.
     public let asOf: Date
 
+    /// An answer put together elsewhere: from a cache or the library.
     public init(value: Value, source: AnswerSource, asOf: Date) {
         (self.value, self.source, self.asOf) = (value, source, asOf)
     }

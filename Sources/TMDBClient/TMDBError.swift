@@ -25,6 +25,7 @@ public struct TMDBError: Error, Equatable, Sendable {
         case cancelled
     }
 
+    /// What a caller can do.
     public var kind: Kind
     /// The HTTP status, where an answer came.
     public var status: Int?
@@ -37,6 +38,7 @@ public struct TMDBError: Error, Equatable, Sendable {
     /// How often the same request is worth sending again: 0, 1 or 2 times.
     public var retries: Int
 
+    /// An error as it happened, or as a test needs it.
     public init(
         _ kind: Kind, _ detail: String, status: Int? = nil, code: Int? = nil, url: String? = nil,
         retries: Int = 0

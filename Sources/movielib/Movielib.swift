@@ -23,7 +23,8 @@ struct Movielib: AsyncParsableCommand {
                     MovieCommand.self, PersonCommand.self,
                 ]),
             CommandGroup(name: "Library", subcommands: [WatchlistCommand.self]),
-            CommandGroup(name: "Set-up", subcommands: [AuthCommand.self, DoctorCommand.self]),
+            CommandGroup(
+                name: "Set-up", subcommands: [AuthCommand.self, CacheCommand.self, DoctorCommand.self]),
         ],
         defaultSubcommand: HomeCommand.self)
 

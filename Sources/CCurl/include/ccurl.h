@@ -6,6 +6,7 @@
 #define CCURL_H
 
 #include <curl/curl.h>
+#include <stdbool.h>
 
 /// Opens libcurl once per process; safe to call from any thread. NULL on success, else why it cannot be opened.
 const char *_Nullable ccurl_load(void);
@@ -18,6 +19,8 @@ const char *_Nonnull ccurl_easy_strerror(CURLcode code);
 CURLcode ccurl_easy_setopt_long(CURL *_Nonnull handle, CURLoption option, long value);
 CURLcode ccurl_easy_setopt_string(CURL *_Nonnull handle, CURLoption option, const char *_Nullable value);
 CURLcode ccurl_easy_setopt_pointer(CURL *_Nonnull handle, CURLoption option, void *_Nullable value);
+/// Nothing but HTTPS, or plain HTTP as well: CURLOPT_PROTOCOLS_STR, before libcurl 7.85 CURLOPT_PROTOCOLS.
+CURLcode ccurl_easy_allow(CURL *_Nonnull handle, bool plain);
 CURLcode ccurl_easy_setopt_write(CURL *_Nonnull handle, CURLoption option,
                                  size_t (*_Nonnull callback)(char *_Nullable, size_t, size_t, void *_Nullable));
 CURLcode ccurl_easy_getinfo_long(CURL *_Nonnull handle, CURLINFO info, long *_Nonnull value);

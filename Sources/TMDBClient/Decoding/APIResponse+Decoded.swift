@@ -5,13 +5,15 @@ extension APIResponse {
     ///
     /// libcurl's "OK" is not enough: a 200 may be empty, cut short, a login page of the network, or TMDB's own
     /// "not found", which comes with that status too (code 21).
-    func decoded<Value: Decodable>(url: String) throws(TMDBError) -> Value {
-        guard status == 200 else { throw failure(url: url) }
+    func decoded<Value: Decodable>(url: String, hiding credential: Credential? = nil) throws(TMDBError)
+        -> Value
+    {
+        guard status == 200 else { throw failure(url: url, hiding: credential) }
         if body.isEmpty { throw TMDBError(.badAnswer, "the answer is empty", status: status, url: url) }
         do {
             return try JSONDecoder().decode(Value.self, from: body)
         } catch {
-            throw isFailureEnvelope ? failure(url: url) : notTMDB(url: url)
+            throw isFailureEnvelope ? failure(url: url, hiding: credential) : notTMDB(url: url)
         }
     }
 
@@ -31,34 +33,53 @@ extension APIResponse {
     }
 
     /// What went wrong, from the status and TMDB's own code. Source: TMDB, "Errors".
-    func failure(url: String) -> TMDBError {
+    func failure(url: String, hiding credential: Credential? = nil) -> TMDBError {
         let envelope = envelope
-        let message = envelope?.message.map { String($0.prefix(200)) }
+        let message = envelope?.message.map { $0.hiding(credential).cut(to: 200) }
         func error(_ kind: TMDBError.Kind, _ detail: String) -> TMDBError {
             TMDBError(
                 kind, detail, status: status, code: envelope?.code, url: url,
                 retries: Self.isTransient(status) ? 2 : 0)
         }
+        let said = message.map { "\($0) (HTTP \(status))" } ?? "HTTP \(status)"
         switch envelope?.code {
         case 6, 21, 34, 37: return error(.notFound, message ?? "not found")
-        case 3, 7, 10, 14, 31, 32, 33, 35: return error(.credentialRejected, message ?? "refused")
+        case 3, 7, 10, 14, 16, 17, 30, 31, 32, 33, 35, 36, 38, 39, 45:
+            return error(.credentialRejected, message ?? "refused")
+        default: break
+        }
+        // With any other status than 200 the status says as much.
+        switch (status, envelope?.code) {
+        case (200, 9), (200, 11), (200, 15), (200, 24), (200, 43), (200, 46): return error(.unavailable, said)
+        case (200, 25): return error(.rateLimited(retryAfter: retryAfter), said)
+        case (200, _): return error(.refused, said)
         default: break
         }
         switch status {
-        case 300...399: return error(.badAnswer, "it redirects elsewhere, which TMDB does not (HTTP \(status))")
+        case 300...303, 305...399: return error(.badAnswer, redirection(hiding: credential))
         case 401: return error(.credentialRejected, message ?? "HTTP 401")
         case 429: return error(.rateLimited(retryAfter: retryAfter), "too many requests (HTTP 429)")
-        case 404 where envelope?.message == nil, 403 where envelope?.message == nil: return notTMDB(url: url)
+        case 403 where envelope?.isEmpty ?? true, 404 where envelope?.isEmpty ?? true:
+            return notTMDB(url: url)
         case 404: return error(.notFound, message ?? "not found")
-        case 408, 500...598:
-            return error(.unavailable, message.map { "\($0) (HTTP \(status))" } ?? "HTTP \(status)")
-        case 400...499: return error(.refused, message.map { "\($0) (HTTP \(status))" } ?? "HTTP \(status)")
+        case 408, 500...598: return error(.unavailable, said)
+        case 400...499: return error(.refused, said)
         default: return error(.badAnswer, message ?? "unexpected HTTP status \(status)")
         }
     }
 
+    /// Where it would have led, without path and query, where that is an address at all.
+    private func redirection(hiding credential: Credential?) -> String {
+        let target = headers["location"]?.prefix { !"?#".contains($0) }
+        guard let target, let other = try? ServiceURL(String(target)) else {
+            return "it redirects elsewhere, which TMDB does not (HTTP \(status))"
+        }
+        let origin = "\(other.scheme)://\(other.host)".hiding(credential)
+        return "it redirects to \(origin), which TMDB does not (HTTP \(status))"
+    }
+
     private func notTMDB(url: String) -> TMDBError {
-        let first = body.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }
+        let first = body.first { ![0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) }
         let isPage = first == UInt8(ascii: "<")
         return TMDBError(
             .badAnswer,
@@ -68,11 +89,22 @@ extension APIResponse {
             retries: Self.isTransient(status) ? 2 : 0)
     }
 
-    /// `Retry-After` in whole seconds; nil where it is absent or not a number of seconds (RFC 9110, 10.2.3).
+    /// `Retry-After` in whole seconds; nil where it is absent or not one number of seconds (RFC 9110, 10.2.3).
     var retryAfter: Int? {
-        guard let text = headers["retry-after"], !text.isEmpty, text.utf8.count <= 18,
+        guard let text = headers["retry-after"], !text.isEmpty,
             text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
         else { return nil }
-        return Int(text)
+        return Int(text) ?? .max
+    }
+}
+
+extension String {
+    fileprivate func hiding(_ credential: Credential?) -> String {
+        credential?.removed(from: self) ?? self
+    }
+
+    /// At most so many Unicode scalars: one character may hold a million of them.
+    fileprivate func cut(to count: Int) -> String {
+        String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
     }
 }

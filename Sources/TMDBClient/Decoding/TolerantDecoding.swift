@@ -38,7 +38,8 @@ extension KeyedDecodingContainer {
     func id(_ key: Key) throws -> Int {
         let id = try decode(Int.self, forKey: key)
         guard id >= 1 else {
-            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "not an id: \(id)")
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: self, debugDescription: "not an id: \(id)")
         }
         return id
     }

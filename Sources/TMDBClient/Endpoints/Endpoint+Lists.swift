@@ -22,10 +22,12 @@ extension Endpoint {
             "trending/person/\(window.rawValue)", query: ["language": locale.language, "page": "\(page)"])
     }
 
+    /// The 19 genres of films, named in the language asked for. Source: TMDB, "Genre: Movie List".
     public static func genres(locale: ContentLocale) -> Self where Response == GenreList {
         Endpoint("genre/movie/list", query: ["language": locale.language])
     }
 
+    /// Where images are. Source: TMDB, "Configuration: Details".
     public static func configuration() -> Self where Response == ImageConfiguration {
         Endpoint("configuration")
     }

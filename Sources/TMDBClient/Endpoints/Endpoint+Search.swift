@@ -28,14 +28,17 @@ extension Endpoint {
             "find/\(imdbID.text)", query: ["external_source": "imdb_id", "language": locale.language])
     }
 
-    private static func searchQuery(_ words: String, _ page: Int, _ locale: ContentLocale) -> [String: String] {
+    private static func searchQuery(_ words: String, _ page: Int, _ locale: ContentLocale) -> [String: String]
+    {
         ["query": words, "include_adult": "false", "language": locale.language, "page": "\(page)"]
     }
 }
 
 /// An id of IMDb's, checked, so that it can stand in a path: `tt1160419` for a title, `nm3154303` for a person.
 public struct IMDbID: Sendable, Hashable {
+    /// `tt` or `nm` and 1 to 12 digits.
     public let text: String
+    /// `nm`, where a title has `tt`.
     public var isPerson: Bool { text.hasPrefix("nm") }
 
     /// Nil unless it is `tt` or `nm` and 1 to 12 ASCII digits.

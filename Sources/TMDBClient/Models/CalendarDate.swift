@@ -3,12 +3,14 @@
 /// Parsed strictly: TMDB also sends "", "0000-00-00" and worse, and a lenient parser turns 2025-13-45 into a
 /// day of 2026. A timestamp is taken for its day.
 public struct CalendarDate: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
+    /// 1800 to 2200.
     public let year: Int
     /// 1 to 12.
     public let month: Int
     /// 1 to 31.
     public let day: Int
 
+    /// Nil where the calendar has no such day, or the year is outside 1800 to 2200.
     public init?(year: Int, month: Int, day: Int) {
         guard (1800...2200).contains(year), (1...12).contains(month),
             (1...Self.days(in: month, of: year)).contains(day)
@@ -28,18 +30,23 @@ public struct CalendarDate: Sendable, Hashable, Comparable, Codable, CustomStrin
                 return value * 10 + Int(byte - UInt8(ascii: "0"))
             }
         }
-        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else {
+            return nil
+        }
         self.init(year: year, month: month, day: day)
     }
 
+    /// Reads what ``description`` writes; throws `DecodingError` where that is no day.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let date = CalendarDate(text) else {
-            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no date"))
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "no date"))
         }
         self = date
     }
 
+    /// Writes ``description``.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
@@ -51,6 +58,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         return "\(year)-\(padded(month))-\(padded(day))"
     }
 
+    /// The earlier day first.
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }

@@ -1,11 +1,15 @@
 /// An actor and the part in a film. Source: TMDB, "Movie: Credits".
 public struct CastMember: Sendable, Equatable, Codable, Identifiable {
+    /// The person's number.
     public let id: Int
+    /// The person's name, never translated.
     public let name: String
+    /// As credited; several parts are divided by slashes.
     public let character: String?
 
     enum CodingKeys: String, CodingKey { case id, name, character }
 
+    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
@@ -16,7 +20,9 @@ public struct CastMember: Sendable, Equatable, Codable, Identifiable {
 
 /// One job of one person in the making of a film; the same person may hold several.
 public struct CrewMember: Sendable, Equatable, Codable, Identifiable {
+    /// The person's number.
     public let id: Int
+    /// The person's name, never translated.
     public let name: String
     /// An open list: Directing, Writing, Camera, …
     public let department: String?
@@ -29,6 +35,7 @@ public struct CrewMember: Sendable, Equatable, Codable, Identifiable {
         (self.id, self.name, self.department, self.job) = (id, name, department, job)
     }
 
+    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)

@@ -4,6 +4,8 @@ struct ErrorEnvelope: Decodable {
     let success: Bool?
     let code: Int?
     let message: String?
+    /// Nothing in it is TMDB's: the body of some other server.
+    var isEmpty: Bool { success == nil && code == nil && message == nil }
 
     enum CodingKeys: String, CodingKey {
         case success, errors

@@ -6,19 +6,25 @@ public struct Movie: Sendable, Equatable, Codable, Identifiable {
     public let id: Int
     /// In the language asked for, else the original title as TMDB gives it.
     public let title: String
+    /// In the language and script of the film.
     public let originalTitle: String?
     /// ISO 639-1.
     public let originalLanguage: String?
+    /// In the language asked for; nil where nobody has translated it.
     public let overview: String?
     /// The earliest release, or the region's own where a region was asked for.
     public let releaseDate: CalendarDate?
     /// TMDB's mean vote, 0 to 10; nil while nobody has voted.
     public let rating: Double?
+    /// How many have voted.
     public let votes: Int?
+    /// TMDB's measure of attention; its scale changed in 2025, so it orders and says no more.
     public let popularity: Double?
     /// Begins with a slash; a size and the image service's address go before it.
     public let posterPath: String?
+    /// TMDB's numbers; `GenreList` names them. Empty in a film's page, which names its genres itself.
     public let genreIDs: [Int]
+    /// Pornography, by TMDB's mark.
     public let isAdult: Bool
 
     enum CodingKeys: String, CodingKey {
@@ -33,17 +39,18 @@ public struct Movie: Sendable, Equatable, Codable, Identifiable {
         case isAdult = "adult"
     }
 
+    /// Reads the API's own shape; throws `DecodingError` where there is no id, or no title in any language.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
-        title = try fields.required(.title)
         originalTitle = fields.text(.originalTitle)
+        title = try fields.text(.title) ?? fields.required(.originalTitle)
         originalLanguage = fields.text(.originalLanguage)
         overview = fields.text(.overview)
         releaseDate = fields.date(.releaseDate)
         votes = fields.integer(.votes).flatMap { $0 >= 0 ? $0 : nil }
         let mean = fields.number(.rating).flatMap { (0...10).contains($0) ? $0 : nil }
-        rating = votes == 0 ? nil : mean
+        rating = votes == 0 || mean == 0 ? nil : mean
         popularity = fields.number(.popularity)
         posterPath = fields.text(.posterPath)
         genreIDs = fields.rows(.genreIDs)

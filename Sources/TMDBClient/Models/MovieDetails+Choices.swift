@@ -1,5 +1,6 @@
 /// What a person is shown of a page that holds more than one answer.
 extension MovieDetails {
+    /// Each once, in TMDB's order.
     public var directors: [CrewMember] { distinct(crew.filter { $0.job == "Director" }) }
 
     /// Everybody credited with the writing, each once, with all their jobs.
@@ -15,7 +16,8 @@ extension MovieDetails {
 
     /// The certification of a country: from its cinema release where that has one, else from any other.
     public func certification(in country: String) -> String? {
-        let releases = releases.first { $0.country == country }?.releases.filter { $0.certification != nil } ?? []
+        let releases =
+            releases.first { $0.country == country }?.releases.filter { $0.certification != nil } ?? []
         let cinema = releases.first { $0.kind == .theatrical } ?? releases.first { $0.kind == .limited }
         return (cinema ?? releases.first)?.certification
     }
@@ -24,7 +26,8 @@ extension MovieDetails {
     public var trailerURL: String? {
         let playable = videos.filter { $0.url != nil }
         let trailers = playable.filter { $0.kind == "Trailer" }
-        let best = trailers.first(where: \.isOfficial) ?? trailers.first ?? playable.first { $0.kind == "Teaser" }
+        let best =
+            trailers.first(where: \.isOfficial) ?? trailers.first ?? playable.first { $0.kind == "Teaser" }
         return best?.url
     }
 

@@ -3,10 +3,13 @@
 /// Source: TMDB, "Movie: Details" with `append_to_response`. It encodes back into the API's own shape, so that
 /// a saved page is read through the same decoding as a fetched one.
 public struct MovieDetails: Sendable, Equatable, Codable {
+    /// What a list says of the film, too.
     public let movie: Movie
+    /// In the language asked for.
     public let tagline: String?
     /// Minutes; nil while unknown (TMDB writes 0).
     public let runtime: Int?
+    /// Named in the language asked for, the main one first.
     public let genres: [Genre]
     /// An open list: Released, Post Production, Rumored, …
     public let status: String?
@@ -18,11 +21,15 @@ public struct MovieDetails: Sendable, Equatable, Codable {
     public let revenue: Int?
     /// Billing order.
     public let cast: [CastMember]
+    /// A row for each job of each person.
     public let crew: [CrewMember]
+    /// In the language asked for and in English.
     public let videos: [Video]
+    /// By country, in no order.
     public let releases: [CountryReleases]
     /// By ISO 3166-1 country. TMDB has them from JustWatch, which must be named wherever they are shown.
     public let watchProviders: [String: WatchOptions]
+    /// What people liked who liked this; the first page of it.
     public let recommendations: [Movie]
 
     enum CodingKeys: String, CodingKey {
@@ -38,9 +45,23 @@ public struct MovieDetails: Sendable, Equatable, Codable {
         case imdbID = "imdb_id"
     }
 
+    private struct Billed: Decodable {
+        let member: CastMember
+        /// The last where it is not said.
+        let order: Int
+
+        private enum CodingKeys: String, CodingKey { case order }
+
+        init(from decoder: any Decoder) throws {
+            member = try CastMember(from: decoder)
+            order = try decoder.container(keyedBy: CodingKeys.self).integer(.order) ?? .max
+        }
+    }
+
     /// Longer than any film: Logistics runs 51,420 minutes.
     private static let longestRuntime = 60_000
 
+    /// Reads the API's own shape; throws `DecodingError` where there is no id or title.
     public init(from decoder: any Decoder) throws {
         movie = try Movie(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
@@ -53,7 +74,10 @@ public struct MovieDetails: Sendable, Equatable, Codable {
         let external = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .externalIDs)
         imdbID = fields.text(.imdbID) ?? external?.text(.imdbID)
         let credits = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .credits)
-        cast = credits?.rows(.cast) ?? []
+        // In 2013 TMDB sent the cast in another order than the billing.
+        let billed: [Billed] = credits?.rows(.cast) ?? []
+        cast = billed.enumerated()
+            .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element.member)
         crew = credits?.rows(.crew) ?? []
         videos = fields.rows(.videos, in: "results")
         releases = fields.rows(.releases, in: "results")
@@ -65,6 +89,7 @@ public struct MovieDetails: Sendable, Equatable, Codable {
         }
     }
 
+    /// Writes the API's own shape, without what was left out in reading.
     public func encode(to encoder: any Encoder) throws {
         try movie.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)

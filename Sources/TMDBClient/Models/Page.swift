@@ -2,9 +2,11 @@
 public struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     /// From 1; TMDB's answer decides only where it is believable.
     public let number: Int
+    /// In the server's order; no more than 1000.
     public let rows: [Row]
     /// Never above 500, the last page TMDB serves whatever it says.
     public let totalPages: Int
+    /// As TMDB counts, which changes from page to page.
     public let totalResults: Int
     /// Rows that could not be read and were left out.
     public let skipped: Int
@@ -21,6 +23,7 @@ public struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
         case totalResults = "total_results"
     }
 
+    /// Reads the API's own shape; throws `DecodingError` where there is no list, or no row of it can be read.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let results = try fields.decode(TolerantRows<Row>.self, forKey: .results)

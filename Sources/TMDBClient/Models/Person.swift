@@ -1,9 +1,12 @@
 /// A person as TMDB lists them. Source: TMDB, "Search: Person" and "Trending: People".
 public struct Person: Sendable, Equatable, Decodable, Identifiable {
+    /// TMDB's number for the person.
     public let id: Int
+    /// Never translated.
     public let name: String
     /// An open list: Acting, Directing, Writing, …
     public let department: String?
+    /// TMDB's measure of attention.
     public let popularity: Double?
     /// Titles of films and series; trending people came without them in 2026.
     public let knownFor: [String]
@@ -14,6 +17,7 @@ public struct Person: Sendable, Equatable, Decodable, Identifiable {
         case knownFor = "known_for"
     }
 
+    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)

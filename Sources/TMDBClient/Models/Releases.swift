@@ -2,6 +2,7 @@
 public struct CountryReleases: Sendable, Equatable, Codable {
     /// ISO 3166-1.
     public let country: String
+    /// In TMDB's order, not by date.
     public let releases: [Release]
 
     enum CodingKeys: String, CodingKey {
@@ -9,6 +10,7 @@ public struct CountryReleases: Sendable, Equatable, Codable {
         case releases = "release_dates"
     }
 
+    /// Reads the API's own shape; throws `DecodingError` where there is no country.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         country = try fields.required(.country)
@@ -28,7 +30,9 @@ public struct Release: Sendable, Equatable, Codable {
         case television
     }
 
+    /// Nil where TMDB has a new kind.
     public let kind: Kind?
+    /// Midnight of that day in the country.
     public let date: CalendarDate?
     /// As the country's board writes it: PG-13, 12A, 16.
     public let certification: String?
@@ -39,6 +43,7 @@ public struct Release: Sendable, Equatable, Codable {
         case date = "release_date"
     }
 
+    /// Reads the API's own shape; throws `DecodingError` where it is no object.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         kind = fields.integer(.kind).flatMap(Kind.init)

@@ -1,11 +1,23 @@
 /// A row of a search over everything; what TMDB may add one day is `other`, never an error.
 /// Source: TMDB, "Search: Multi".
-public enum SearchResult: Sendable, Equatable, Decodable {
+public enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
     case movie(Movie)
     case person(Person)
     case series(id: Int)
     case other(mediaType: String)
 
+    /// Kind and number: films, people and series are counted apart.
+    public var id: String {
+        switch self {
+        case .movie(let movie): "movie/\(movie.id)"
+        case .person(let person): "person/\(person.id)"
+        case .series(let id): "tv/\(id)"
+        case .other(let mediaType): mediaType
+        }
+    }
+
+    /// Reads the API's own shape; throws `DecodingError` where there is no `media_type`, or the film or
+    /// person cannot be read.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: AnyKey.self)
         switch try fields.required(AnyKey("media_type")) {
@@ -19,7 +31,9 @@ public enum SearchResult: Sendable, Equatable, Decodable {
 
 /// What an id of another catalogue stands for on TMDB. Source: TMDB, "Find: By ID".
 public struct FindResults: Sendable, Equatable, Decodable {
+    /// At most one, for an id of IMDb's.
     public let movies: [Movie]
+    /// At most one, for an id of IMDb's.
     public let people: [Person]
 
     enum CodingKeys: String, CodingKey {
@@ -27,6 +41,7 @@ public struct FindResults: Sendable, Equatable, Decodable {
         case people = "person_results"
     }
 
+    /// Reads the API's own shape; throws `DecodingError` where there is no list of films.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         movies = try fields.decode(TolerantRows<Movie>.self, forKey: .movies).rows

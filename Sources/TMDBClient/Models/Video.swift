@@ -1,11 +1,14 @@
 /// A trailer, teaser, clip or the like. Source: TMDB, "Movie: Videos".
 public struct Video: Sendable, Equatable, Codable {
+    /// In the video's language.
     public let name: String?
     /// An open list: YouTube, Vimeo.
     public let site: String?
+    /// The site's own id of the video.
     public let key: String?
     /// An open list: Trailer, Teaser, Clip, Featurette, …
     public let kind: String?
+    /// Uploaded by those who made or distribute the film.
     public let isOfficial: Bool
 
     enum CodingKeys: String, CodingKey {
@@ -14,6 +17,7 @@ public struct Video: Sendable, Equatable, Codable {
         case isOfficial = "official"
     }
 
+    /// Reads the API's own shape; throws `DecodingError` where it is no object.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         name = fields.text(.name)

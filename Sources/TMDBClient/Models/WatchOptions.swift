@@ -5,7 +5,9 @@ public struct WatchOptions: Sendable, Equatable, Codable {
     public let link: String?
     /// Names of services, in TMDB's order.
     public let stream: [String]
+    /// Names of services, in TMDB's order.
     public let rent: [String]
+    /// Names of services, in TMDB's order.
     public let buy: [String]
     /// At no cost, with advertising or without.
     public let free: [String]
@@ -20,6 +22,7 @@ public struct WatchOptions: Sendable, Equatable, Codable {
         enum CodingKeys: String, CodingKey { case name = "provider_name" }
     }
 
+    /// Reads the API's own shape; throws `DecodingError` where it is no object.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         func names(_ key: CodingKeys) -> [String] {
@@ -32,6 +35,7 @@ public struct WatchOptions: Sendable, Equatable, Codable {
         self.free = free + names(.ads).filter { !free.contains($0) }
     }
 
+    /// Writes the API's own shape, services with advertising among the free.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encodeIfPresent(link, forKey: .link)

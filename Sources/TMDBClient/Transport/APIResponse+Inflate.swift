@@ -8,21 +8,34 @@ extension APIResponse {
     /// with gzip's magic bytes (RFC 1952, section 2.3.1) can be nothing else, since JSON cannot.
     func inflatedIfNeeded(limit: Int, url: String) throws(TMDBError) -> APIResponse {
         guard body.starts(with: [0x1f, 0x8b]) else { return self }
-        guard let plain = body.gunzipped(limit: limit) else {
+        switch body.gunzipped(limit: limit) {
+        case .plain(let plain):
+            var copy = self
+            copy.body = plain
+            return copy
+        case .tooLarge:
+            throw TMDBError(
+                .badAnswer, "the answer is larger than \(limit >> 20) MiB", status: status, url: url)
+        case .broken:
             throw TMDBError(.badAnswer, "the answer is not compressed as it says", status: status, url: url)
         }
-        var copy = self
-        copy.body = plain
-        return copy
     }
 }
 
 extension Data {
-    /// The content of a gzip stream, or nil when it is broken, cut short, or larger than `limit` bytes.
-    func gunzipped(limit: Int) -> Data? {
+    enum Gunzipped {
+        case plain(Data)
+        /// More than the limit.
+        case tooLarge
+        /// No gzip, damaged, or cut short.
+        case broken
+    }
+
+    /// The content of a gzip stream, no more than `limit` bytes of it; what follows the stream is dropped.
+    func gunzipped(limit: Int) -> Gunzipped {
         var stream = z_stream()
         // 16 above the window's size says that a gzip header is wanted (zlib's manual, inflateInit2).
-        guard czlib_inflate_init(&stream, MAX_WBITS + 16) == Z_OK else { return nil }
+        guard czlib_inflate_init(&stream, MAX_WBITS + 16) == Z_OK else { return .broken }
         defer { inflateEnd(&stream) }
         var plain = Data()
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
@@ -37,10 +50,11 @@ extension Data {
                     let result = inflate(&stream, Z_NO_FLUSH)
                     return (result, chunk.count - Int(stream.avail_out))
                 }
-                guard result == Z_OK || result == Z_STREAM_END, plain.count + produced <= limit else { return nil }
+                guard result == Z_OK || result == Z_STREAM_END else { return .broken }
+                guard plain.count + produced <= limit else { return .tooLarge }
                 plain.append(contentsOf: chunk[..<produced])
-                if result == Z_STREAM_END { return plain }
-                if produced == 0 && stream.avail_in == 0 { return nil }
+                if result == Z_STREAM_END { return .plain(plain) }
+                if produced == 0 && stream.avail_in == 0 { return .broken }
             }
         }
     }

@@ -23,17 +23,20 @@ final class CurlEngine: Sendable {
         let handle: UnsafeMutableRawPointer
     }
 
+    private static let stopped = TMDBError(.cancelled, "stopped")
+
     init(userAgent: String, limits: CurlTransport.Limits) {
         (self.userAgent, self.limits) = (userAgent, limits)
     }
 
     func start(_ transfer: CurlTransfer) {
         if let reason = ccurl_load() {
-            transfer.finish(.failure(.init(.unreachable, "libcurl cannot be opened: \(String(cString: reason))")))
+            transfer.finish(
+                .failure(.init(.unreachable, "libcurl cannot be opened: \(String(cString: reason))")))
             return
         }
         let failure: TMDBError? = inbox.withLock { inbox in
-            if transfer.stage == .cancelledEarly { return TMDBError(.cancelled, "stopped") }
+            if transfer.stage == .cancelledEarly || inbox.isStopping { return Self.stopped }
             guard inbox.multi != nil || startThread(&inbox) else {
                 return TMDBError(.unreachable, "libcurl could not be set up")
             }
@@ -87,31 +90,40 @@ final class CurlEngine: Sendable {
                 return (inbox.starting, inbox.cancelling, inbox.isStopping)
             }
             for transfer in starting {
-                if let handle = transfer.prepare(limits, userAgent: userAgent) {
+                guard let handle = transfer.prepare(limits, userAgent: userAgent) else { continue }
+                if ccurl_multi_add_handle(multi.handle, handle) == CURLM_OK {
                     running[handle] = transfer
-                    _ = ccurl_multi_add_handle(multi.handle, handle)
+                } else {
+                    transfer.finish(.failure(.init(.unreachable, "libcurl could not be set up")))
                 }
             }
             for transfer in cancelling {
                 if let handle = transfer.handle, running.removeValue(forKey: handle) != nil {
                     _ = ccurl_multi_remove_handle(multi.handle, handle)
                 }
-                transfer.finish(.failure(.init(.cancelled, "stopped")))
+                transfer.finish(.failure(Self.stopped))
             }
             if isStopping { break }
             var count: Int32 = 0
-            _ = ccurl_multi_perform(multi.handle, &count)
+            let performed = ccurl_multi_perform(multi.handle, &count)
             var result = CURLE_OK
             while let handle = ccurl_multi_next_done(multi.handle, &result) {
                 _ = ccurl_multi_remove_handle(multi.handle, handle)
                 running.removeValue(forKey: handle)?.complete(result, limits)
+            }
+            if performed != CURLM_OK {  // The handle itself is broken: nothing that waits would ever end.
+                for (handle, transfer) in running {
+                    _ = ccurl_multi_remove_handle(multi.handle, handle)
+                    transfer.finish(.failure(.init(.unreachable, "libcurl failed (\(performed.rawValue))")))
+                }
+                running = [:]
             }
             // A message left between the lock above and this wait ends the wait at once.
             _ = ccurl_multi_poll(multi.handle, 60_000)
         }
         for (handle, transfer) in running {
             _ = ccurl_multi_remove_handle(multi.handle, handle)
-            transfer.finish(.failure(.init(.cancelled, "stopped")))
+            transfer.finish(.failure(Self.stopped))
         }
         inbox.withLock { inbox in
             inbox.multi = nil

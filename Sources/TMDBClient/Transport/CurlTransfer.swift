@@ -13,6 +13,8 @@ final class CurlTransfer: @unchecked Sendable {
     var stage = Stage.waiting
     private(set) var handle: UnsafeMutableRawPointer?
     private var headerLines: UnsafeMutablePointer<curl_slist>?
+    /// Where libcurl writes why it failed; it must outlive the handle (CURLOPT_ERRORBUFFER).
+    private var reason: UnsafeMutablePointer<CChar>?
     private var headers: [String: String] = [:]
     private var body = Data()
     private var isTooLarge = false
@@ -26,7 +28,8 @@ final class CurlTransfer: @unchecked Sendable {
     func finish(_ outcome: Outcome) {
         if let handle { ccurl_easy_cleanup(handle) }
         ccurl_slist_free_all_if_loaded(headerLines)
-        (handle, headerLines) = (nil, nil)
+        reason?.deallocate()
+        (handle, headerLines, reason) = (nil, nil, nil)
         continuation?.resume(returning: outcome)
         continuation = nil
     }
@@ -41,22 +44,30 @@ final class CurlTransfer: @unchecked Sendable {
         bodyLimit = limits.bodyBytes
         for line in request.headers { headerLines = ccurl_slist_append(headerLines, line) }
         let total = min(limits.total, request.timeout ?? limits.total)
-        let protocols = request.service.scheme == "http" ? "http,https" : "https"
+        let isPlain = request.service.scheme == "http"
+        let reason = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+        reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        self.reason = reason
 
+        _ = ccurl_easy_setopt_pointer(handle, CURLOPT_ERRORBUFFER, reason)
         set(CURLOPT_URL, request.url)
         set(CURLOPT_USERAGENT, userAgent)
-        set(CURLOPT_PROTOCOLS_STR, protocols)
+        _ = ccurl_easy_allow(handle, isPlain)
+        // A proxy set for the network would be shown what was meant for this machine alone, in the clear.
+        if request.service.isLoopback { set(CURLOPT_NOPROXY, "*") }
         set(CURLOPT_ACCEPT_ENCODING, "gzip")
         set(CURLOPT_HTTPGET, 1)
         set(CURLOPT_FOLLOWLOCATION, 0)
         set(CURLOPT_NOSIGNAL, 1)
+        // A name that is still being looked up does not hold up whoever cancels.
+        set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_SSL_VERIFYPEER, 1)
         set(CURLOPT_SSL_VERIFYHOST, 2)
         set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
         set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         set(CURLOPT_HTTP09_ALLOWED, 0)
         // Over TLS, requests made at once wait for the first connection to learn whether they can share it.
-        set(CURLOPT_PIPEWAIT, request.service.scheme == "https" ? 1 : 0)
+        set(CURLOPT_PIPEWAIT, isPlain ? 0 : 1)
         set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.milliseconds)
         set(CURLOPT_TIMEOUT_MS, max(1, total.milliseconds))
         set(CURLOPT_LOW_SPEED_LIMIT, limits.slowBytes)
@@ -78,7 +89,12 @@ final class CurlTransfer: @unchecked Sendable {
     func complete(_ result: CURLcode, _ limits: CurlTransport.Limits) {
         guard let handle else { return }
         if result != CURLE_OK {
-            finish(.failure(.init(curl: result, isTooLarge: isTooLarge, request: request, limits: limits)))
+            let reason = reason.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+            finish(
+                .failure(
+                    .init(
+                        curl: result, reason: reason, isTooLarge: isTooLarge, request: request, limits: limits
+                    )))
             return
         }
         var status = 0
@@ -109,7 +125,8 @@ final class CurlTransfer: @unchecked Sendable {
         if line.hasPrefix("HTTP/") { headers = [:] }  // An interim answer (100, 103) came before this one.
         if let colon = line.firstIndex(of: ":") {
             let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
-            headers[line[..<colon].lowercased()] = value
+            let name = line[..<colon].lowercased()
+            headers[name] = headers[name].map { "\($0), \(value)" } ?? value
         }
         return count
     }

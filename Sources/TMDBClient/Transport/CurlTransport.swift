@@ -12,11 +12,14 @@ public final class CurlTransport: Transport {
         public var total: Duration = .seconds(15)
         /// Slower than `slowBytes` a second for this long counts as no answer; whole seconds.
         public var slow: Duration = .seconds(10)
+        /// Bytes a second.
         public var slowBytes = 100
         /// The largest body taken, in decompressed bytes.
         public var bodyBytes = 8 << 20
+        /// TCP connections at once; TMDB allows 20 per address.
         public var connections = 8
 
+        /// The limits for a person who waits.
         public init() {}
     }
 
@@ -29,6 +32,8 @@ public final class CurlTransport: Transport {
 
     deinit { engine.stop() }
 
+    /// One exchange over the network; throws ``TMDBError`` when no answer came, also when the task is
+    /// cancelled.
     public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let engine = engine
         let transfer = CurlTransfer(request)

@@ -2,18 +2,22 @@ import Synchronization
 
 /// Tries again what may succeed a second time: broken connections, time-outs, HTTP 408, 429 and 5xx.
 ///
-/// At most three attempts and, for all requests of a command together, half a minute. Between attempts it
-/// waits half a second, then one, give or take a quarter, so that many clients do not come back in step; a
-/// `Retry-After` is a minimum, and one that asks for more than ten seconds is told instead of waited out.
+/// At most three attempts, and at most half a minute without an answer for all requests of a command
+/// together. Between attempts it waits half a second, then one, give or take a quarter, so that many clients
+/// do not come back in step; a `Retry-After` is a minimum, and one that asks for more than ten seconds is told
+/// instead of waited out.
 /// Once the host could not be reached, later requests of the same command fail at once.
 public final class RetryingTransport: Transport {
     /// Time and chance, so that tests need neither.
     public struct World: Sendable {
+        /// The time, for the budget.
         public var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+        /// Waits; throws when the task is cancelled.
         public var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
         /// Between 0 and 1.
         public var chance: @Sendable () -> Double = { Double.random(in: 0...1) }
 
+        /// The real time and chance.
         public init() {}
     }
 
@@ -30,10 +34,12 @@ public final class RetryingTransport: Transport {
         var unreachable: TMDBError?
     }
 
+    /// One for all requests of a command: they share the half minute.
     public init(_ wrapped: any Transport, world: World = World()) {
         (self.wrapped, self.world) = (wrapped, world)
     }
 
+    /// Sends up to three times; throws the last ``TMDBError``, or gives the last answer of whatever status.
     public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let (deadline, unreachable) = state.withLock { state in
             let deadline = state.deadline ?? world.now() + Self.budget
@@ -41,15 +47,19 @@ public final class RetryingTransport: Transport {
             return (deadline, state.unreachable)
         }
         if let unreachable { throw unreachable }
+        let ownDeadline = request.timeout.map { min(deadline, world.now() + $0) } ?? deadline
         var attempt = 1
         while true {
-            let left = deadline - world.now()
+            let left = ownDeadline - world.now()
+            if left <= .zero { throw timedOut(request) }
             var request = request
-            request.timeout = min(request.timeout ?? left, left)
+            request.timeout = left
             let outcome = await attemptOnce(request)
             let isLast = attempt >= Self.attempts || !isWorthRetrying(outcome, attempt)
-            let wait = isLast ? nil : pause(after: outcome, attempt, left: deadline - world.now())
+            let wait = isLast ? nil : pause(after: outcome, attempt, left: ownDeadline - world.now())
             guard let wait else {
+                // A long job goes on as long as it gets answers.
+                if case .success = outcome { state.withLock { $0.deadline = nil } }
                 if case .failure(let error) = outcome, error.kind == .unreachable {
                     state.withLock { $0.unreachable = error }
                 }
@@ -62,8 +72,14 @@ public final class RetryingTransport: Transport {
         }
     }
 
+    private func timedOut(_ request: APIRequest) -> TMDBError {
+        TMDBError(.unreachable, "\(request.service.host) did not answer in time", url: request.redactedURL)
+    }
+
     private func attemptOnce(_ request: APIRequest) async -> Result<APIResponse, TMDBError> {
-        do throws(TMDBError) { return .success(try await wrapped.send(request)) } catch { return .failure(error) }
+        do throws(TMDBError) { return .success(try await wrapped.send(request)) } catch {
+            return .failure(error)
+        }
     }
 
     private func isWorthRetrying(_ outcome: Result<APIResponse, TMDBError>, _ attempt: Int) -> Bool {

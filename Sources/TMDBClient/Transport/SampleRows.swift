@@ -8,11 +8,11 @@ struct SampleRows {
         let otherTitle: String
         let year: Int?
         let popularity: Double
+        let hasMediaType: Bool
 
         /// The row as search over everything gives it, with its kind.
         func marked(_ mediaType: String) -> Data {
-            json.range(of: Data("\"media_type\"".utf8)) == nil
-                ? Data("{\"media_type\": \"\(mediaType)\", ".utf8) + json.dropFirst() : json
+            hasMediaType ? json : Data("{\"media_type\": \"\(mediaType)\", ".utf8) + json.dropFirst()
         }
     }
 
@@ -24,7 +24,7 @@ struct SampleRows {
             guard let face = try? JSONDecoder().decode(Face.self, from: json) else { return nil }
             return Row(
                 json: json, title: Self.folded(face.title), otherTitle: Self.folded(face.otherTitle),
-                year: face.year, popularity: face.popularity)
+                year: face.year, popularity: face.popularity, hasMediaType: face.hasMediaType)
         }
     }
 
@@ -45,7 +45,9 @@ struct SampleRows {
     }
 
     static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+        // "schindlers list" finds "Schindler's List".
+        text.filter { !"'’".contains($0) }
+            .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
     /// What a search looks at: films have titles, series and people names.
@@ -54,6 +56,7 @@ struct SampleRows {
         let otherTitle: String
         let year: Int?
         let popularity: Double
+        let hasMediaType: Bool
 
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: AnyKey.self)
@@ -61,6 +64,7 @@ struct SampleRows {
             otherTitle = fields.text(AnyKey("original_title")) ?? fields.text(AnyKey("original_name")) ?? ""
             year = fields.date(AnyKey("release_date"))?.year
             popularity = fields.number(AnyKey("popularity")) ?? 0
+            hasMediaType = fields.text(AnyKey("media_type")) != nil
         }
     }
 
@@ -72,7 +76,11 @@ struct SampleRows {
         for index in results.upperBound..<page.endIndex {
             let byte = page[index]
             if inString {
-                if escaped { escaped = false } else if byte == UInt8(ascii: "\\") { escaped = true } else {
+                if escaped {
+                    escaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    escaped = true
+                } else {
                     inString = byte != UInt8(ascii: "\"")
                 }
                 continue

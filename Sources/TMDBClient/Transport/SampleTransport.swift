@@ -1,9 +1,14 @@
-import Foundation
+public import Foundation
 
 /// Answers from the sample catalogue in the binary: no key, no network, the same shapes and decoding.
 public struct SampleTransport: Transport {
+    /// What TMDB answers, with HTTP 401, where the credential is missing or wrong.
+    public static var invalidKeyBody: Data { SampleCatalogue.file("error-invalid_key") ?? Data() }
+
+    /// Answers are in the language they were written in, whatever is asked.
     public init() {}
 
+    /// Never throws: what the catalogue has not is TMDB's own HTTP 404.
     public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let page = request.query["page"].map { Int($0) ?? 0 } ?? 1
         guard (1...Page<Movie>.lastServed).contains(page) else { return answer(400, "error-page_limit") }
@@ -14,10 +19,10 @@ public struct SampleTransport: Transport {
         case ("trending", 3): return listPage("trending-\(path[1])-\(path[2])", page)
         case ("search", 2): return search(path[1], request.query, page)
         case ("find", 2): return find(path[1])
-        case ("person", 2): return answer(200, "person-\(path[1])")
+        case ("person", 2): return answer(200, "person-\(Int(path[1]) ?? 0)")
         case ("movie", 2):
             if Shelf(rawValue: path[1]) != nil { return listPage("movie-\(path[1])", page) }
-            return IMDbID(path[1]) == nil ? answer(200, "movie-\(path[1])") : movie(imdbID: path[1])
+            return IMDbID(path[1]) == nil ? answer(200, "movie-\(Int(path[1]) ?? 0)") : movie(imdbID: path[1])
         default: return answer(404, "error-not_found")
         }
     }
@@ -64,7 +69,8 @@ public struct SampleTransport: Transport {
     private func envelope(_ rows: [Data], page: Int, total: Int) -> Data {
         var body = Data("{\"page\": \(page), \"results\": [".utf8)
         body.append(Data(rows.joined(separator: Data(", ".utf8))))
-        body.append(Data("], \"total_pages\": \((total + 19) / 20), \"total_results\": \(total)}".utf8))
+        body.append(
+            Data("], \"total_pages\": \(max(1, (total + 19) / 20)), \"total_results\": \(total)}".utf8))
         return body
     }
 
@@ -93,7 +99,9 @@ public struct SampleTransport: Transport {
     /// The number in the name of the file that holds the IMDb id.
     private func id(in prefix: String, imdbID: String) -> Int? {
         SampleCatalogue.files(named: prefix)
-            .first { Int($0.suffix) != nil && $0.data.range(of: Data("\"imdb_id\": \"\(imdbID)\"".utf8)) != nil }
+            .first {
+                Int($0.suffix) != nil && $0.data.range(of: Data("\"imdb_id\": \"\(imdbID)\"".utf8)) != nil
+            }
             .flatMap { Int($0.suffix) }
     }
 }

@@ -5,10 +5,13 @@ extension TMDBError {
     ///
     /// Source: https://curl.se/libcurl/c/libcurl-errors.html. Codes 6, 7, 16, 18, 28, 52, 55, 56 and 92 are
     /// worth another try: nothing was decided about the request.
-    init(curl result: CURLcode, isTooLarge: Bool, request: APIRequest, limits: CurlTransport.Limits) {
+    init(
+        curl result: CURLcode, reason: String?, isTooLarge: Bool, request: APIRequest,
+        limits: CurlTransport.Limits
+    ) {
         let host = request.service.host
         let url = request.redactedURL
-        let said = String(cString: ccurl_easy_strerror(result))
+        let said = reason ?? String(cString: ccurl_easy_strerror(result))
         func unreachable(_ detail: String, retries: Int = 2) -> TMDBError {
             TMDBError(.unreachable, detail, url: url, retries: retries)
         }
@@ -21,7 +24,9 @@ extension TMDBError {
         self =
             switch result {
             case CURLE_COULDNT_RESOLVE_HOST: unreachable("the name \(host) cannot be resolved", retries: 1)
-            case CURLE_COULDNT_RESOLVE_PROXY: unreachable("the name of the proxy cannot be resolved", retries: 0)
+            case CURLE_COULDNT_RESOLVE_PROXY:
+                unreachable("the name of the proxy cannot be resolved", retries: 0)
+            case CURLE_PROXY: unreachable("the proxy does not let through: \(said)", retries: 0)
             case CURLE_COULDNT_CONNECT: unreachable("\(host) cannot be reached", retries: 1)
             case CURLE_OPERATION_TIMEDOUT: unreachable("\(host) did not answer in time")
             case CURLE_GOT_NOTHING: unreachable("\(host) closed the connection without an answer")
@@ -30,11 +35,11 @@ extension TMDBError {
             // Also what libcurl says of broken chunks and of headers past its 300 KB.
             case CURLE_RECV_ERROR: unreachable("the connection to \(host) broke")
             case CURLE_PEER_FAILED_VERIFICATION:
-                TMDBError(.untrusted, "the certificate of \(host) is not trusted", url: url)
+                TMDBError(.untrusted, "the certificate of \(host) is not trusted: \(said)", url: url)
             case CURLE_SSL_CACERT_BADFILE:
                 TMDBError(.untrusted, "no CA certificates (install ca-certificates)", url: url)
             case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_USE_SSL_FAILED:
-                TMDBError(.untrusted, "no TLS connection to \(host) could be agreed on", url: url)
+                TMDBError(.untrusted, "no TLS connection to \(host) could be agreed on: \(said)", url: url)
             case CURLE_BAD_CONTENT_ENCODING: bad("the answer is not compressed as it says")
             case CURLE_FILESIZE_EXCEEDED, CURLE_OUT_OF_MEMORY: bad("the answer is too large")
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP_RETURNED_ERROR:

@@ -10,14 +10,20 @@ public protocol Transport: Sendable {
 
 /// A GET request to the API, with the credential kept apart from everything that may be shown.
 public struct APIRequest: Sendable {
+    /// Where it goes.
     public let service: ServiceURL
     /// Below the service's own path, without a leading slash.
     public let path: String
+    /// Parameter values by name, not yet escaped; without the credential.
     public let query: [String: String]
+    /// Sent, and never shown.
     public let credential: Credential?
-    /// At most this long for the whole exchange; the transport's own limit still holds.
+    /// At most this long for the whole exchange, retries included; the transport's own limit still holds.
     public var timeout: Duration?
+    /// The version already at hand: the server answers 304 where it is still the one.
+    public var etag: String?
 
+    /// A request without a limit of its own.
     public init(service: ServiceURL, path: String, query: [String: String], credential: Credential?) {
         (self.service, self.path, self.query, self.credential) = (service, path, query, credential)
     }
@@ -37,21 +43,29 @@ public struct APIRequest: Sendable {
     var headers: [String] {
         var lines = ["Accept: application/json"]
         if case .accessToken(let token)? = credential { lines.append("Authorization: Bearer \(token)") }
+        if let etag { lines.append("If-None-Match: \(etag)") }
         return lines
     }
 }
 
 /// What came back: the status, the few headers that matter, and the decompressed body.
 public struct APIResponse: Sendable {
+    /// The HTTP status, whatever the server sent.
     public var status: Int
-    /// Names in lower case; a repeated header keeps its last value.
+    /// Names in lower case; the values of a repeated header are joined by commas (RFC 9110, section 5.2).
     public var headers: [String: String]
+    /// Decompressed, of any shape or none.
     public var body: Data
     /// Where the answer comes from.
     public var source: AnswerSource
     /// When the answer was true, as far as known.
     public var asOf: Date
+    /// To be called once the answer has been decoded: only then is it worth keeping.
+    var confirm: (@Sendable () -> Void)?
+    /// An older answer for the case that this one turns out to be none.
+    var fallback: (@Sendable (TMDBError) -> APIResponse)?
 
+    /// An answer as it came, or as a test needs it.
     public init(
         status: Int, headers: [String: String] = [:], body: Data, source: AnswerSource = .tmdb,
         asOf: Date = Date()

@@ -9,7 +9,7 @@ final class AppContext {
     let console: Console
     let environment: [String: String]
     let paths: Paths
-    private let makeTransport: @Sendable () -> any Transport
+    let makeTransport: @Sendable () -> any Transport
 
     /// What the command was doing, for the first words of a failure.
     var activity = "movielib"
@@ -84,30 +84,14 @@ final class AppContext {
                     hint: "give one for this address in TMDB_TOKEN")
             }
             tmdb = TMDB(
-                transport: options.offline ? OfflineTransport() : networkTransport(), service: service,
-                credential: found.credential, locale: try locale())
+                transport: cachingTransport(), service: service, credential: found.credential,
+                locale: try locale())
         } else {
             console.say("movielib: sample data (no TMDB credential); 'movielib auth login' changes that")
             tmdb = TMDB(transport: SampleTransport(), locale: try locale())
         }
         tmdbMade = tmdb
         return tmdb
-    }
-
-    /// libcurl with its decorators.
-    func networkTransport() -> any Transport {
-        guard options.verbose else {
-            let transport = RetryingTransport(makeTransport())
-            return console.conversationIsTerminal ? PatientTransport(wrapped: transport) : transport
-        }
-        let hidden = (try? credential())?.credential.secret
-        return RetryingTransport(
-            ObservingTransport(makeTransport()) { exchange in
-                let log = OutputStream(descriptor: STDERR_FILENO)
-                if let hidden { log.secrets = [hidden] }
-                log.writeLine(CleanText.line(exchange.line))
-                log.flush()
-            })
     }
 
     /// The day it is where the person is.
@@ -156,27 +140,5 @@ final class AppContext {
             note.writeLine("movielib: another program is writing the library; waiting")
             note.flush()
         })
-    }
-}
-
-/// What stands in for the network with `--offline`: it opens no socket.
-struct OfflineTransport: Transport {
-    func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
-        throw TMDBError(
-            .unreachable, "--offline asks nobody, and nothing saved answers", url: request.redactedURL)
-    }
-}
-
-extension ObservingTransport.Exchange {
-    /// One line of `--verbose`.
-    fileprivate var line: String {
-        let milliseconds =
-            duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
-        let result =
-            switch outcome {
-            case .success(let response): "\(response.status), \(response.body.count) bytes"
-            case .failure(let error): error.detail
-            }
-        return "GET \(url): \(result), \(milliseconds) ms"
     }
 }

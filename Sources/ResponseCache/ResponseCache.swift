@@ -1,0 +1,147 @@
+public import Foundation
+import GRDB
+public import TMDBClient
+
+/// Answers of TMDB's kept in one SQLite file of the cache folder, which may be deleted at any time.
+///
+/// Faster and less careful than the library on purpose: what is lost in a power cut is fetched again. A file
+/// that SQLite cannot use is replaced by a new one; a store that cannot be opened at all keeps nothing.
+public final class ResponseCache: ResponseStore {
+    /// Nothing of TMDB's is kept longer without being renewed: its terms of use allow six months.
+    public static let longestStay = TimeInterval(182 * 86_400)
+    /// The bodies together, in bytes; above it the least recently used go.
+    public static let largestSize = 64 << 20
+
+    private let queue: DatabaseQueue
+    private let sizeLimit: Int
+    private let now: @Sendable () -> Date
+
+    /// Opens the file, made with its folders where it is missing.
+    ///
+    /// - Parameter creating: Without it a missing file stays missing, and nil comes back.
+    /// - Returns: Nil where there can be no cache: no rights, no space, not a file.
+    public convenience init?(path: String, creating: Bool = true) {
+        self.init(path: path, creating: creating, sizeLimit: Self.largestSize) { Date() }
+    }
+
+    init?(path: String, creating: Bool, sizeLimit: Int, now: @escaping @Sendable () -> Date) {
+        guard path.hasPrefix("/"), CacheFile.prepare(path, creating: creating) else { return nil }
+        (self.sizeLimit, self.now) = (sizeLimit, now)
+        if let queue = try? Self.open(path) {
+            self.queue = queue
+            return
+        }
+        CacheFile.remove(path)
+        guard creating, CacheFile.prepare(path, creating: true), let queue = try? Self.open(path) else {
+            return nil
+        }
+        self.queue = queue
+    }
+
+    private static let schema = 1
+
+    private static func open(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        // Best effort: a cache that is busy is worth a short wait, not a long one.
+        configuration.busyMode = .timeout(0.25)
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = TRUNCATE")
+        }
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.write { database in
+            let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+            guard found != schema else { return }
+            try database.execute(
+                sql: """
+                    DROP TABLE IF EXISTS response;
+                    CREATE TABLE response (
+                        key TEXT NOT NULL UNIQUE, etag TEXT, max_age INTEGER NOT NULL,
+                        stored_at REAL NOT NULL, used_at REAL NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL
+                    ) STRICT;
+                    CREATE INDEX response_by_use ON response (used_at);
+                    PRAGMA user_version = \(schema);
+                    """)
+        }
+        return queue
+    }
+
+    public func response(for key: String) -> StoredResponse? {
+        let now = now()
+        let row = try? queue.read { database in
+            try Row.fetchOne(
+                database, sql: "SELECT etag, max_age, stored_at, used_at, body FROM response WHERE key = ?",
+                arguments: [key])
+        }
+        guard let row, let body: Data = row["body"], let storedAt: Double = row["stored_at"] else {
+            return nil
+        }
+        let stored = Date(timeIntervalSince1970: storedAt)
+        guard now.timeIntervalSince(stored) < Self.longestStay else { return nil }
+        // To the day: a hit should cost no write.
+        if now.timeIntervalSince1970 - (row["used_at"] as Double? ?? 0) > 86_400 { markUsed(key, now) }
+        return StoredResponse(body: body, etag: row["etag"], maxAge: row["max_age"] ?? 0, storedAt: stored)
+    }
+
+    private func markUsed(_ key: String, _ now: Date) {
+        try? queue.write { database in
+            try database.execute(
+                sql: "UPDATE response SET used_at = ? WHERE key = ?",
+                arguments: [now.timeIntervalSince1970, key])
+        }
+    }
+
+    public func keep(_ response: StoredResponse, for key: String) {
+        let now = now().timeIntervalSince1970
+        try? queue.write { database in
+            try database.execute(
+                sql: """
+                    INSERT OR REPLACE INTO response (key, etag, max_age, stored_at, used_at, size, body)
+                    VALUES (?, ?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [
+                    key, response.etag, response.maxAge, response.storedAt.timeIntervalSince1970, now,
+                    response.body.count, response.body,
+                ])
+            try database.execute(
+                sql: "DELETE FROM response WHERE stored_at < ?", arguments: [now - Self.longestStay])
+            try evict(database)
+        }
+    }
+
+    /// Drops the least recently used until the rest fits.
+    private func evict(_ database: Database) throws {
+        guard let size = try Int.fetchOne(database, sql: "SELECT sum(size) FROM response"), size > sizeLimit
+        else { return }
+        try database.execute(
+            sql: """
+                DELETE FROM response WHERE rowid IN (
+                    SELECT id FROM (
+                        SELECT rowid AS id, sum(size) OVER (ORDER BY used_at DESC, rowid DESC) AS total FROM response
+                    ) WHERE total > ?)
+                """, arguments: [sizeLimit])
+    }
+
+    /// What the cache holds.
+    public struct Summary: Sendable, Equatable {
+        public let entries: Int
+        /// Bytes of the bodies.
+        public let size: Int
+        public let oldest: Date?
+        public let newest: Date?
+    }
+
+    /// Counts what is there; nil where it cannot be read.
+    public func summary() -> Summary? {
+        let row = try? queue.read { database in
+            try Row.fetchOne(
+                database, sql: "SELECT count(*), total(size), min(stored_at), max(stored_at) FROM response")
+        }
+        guard let row else { return nil }
+        func date(_ index: Int) -> Date? { (row[index] as Double?).map(Date.init(timeIntervalSince1970:)) }
+        return Summary(
+            entries: row[0] ?? 0, size: Int(row[1] as Double? ?? 0), oldest: date(2), newest: date(3))
+    }
+
+    /// Deletes the file with everything in it; false where it could not be deleted.
+    public static func clear(path: String) -> Bool { CacheFile.remove(path) }
+}

@@ -1,0 +1,168 @@
+public import Foundation
+import Synchronization
+
+/// Answers from what was kept where that is fresh, asks whether it still holds where it is not, and gives the
+/// stale answer where nobody can be asked (RFC 9111, in the part that a private cache of GET needs).
+///
+/// Only answers that decoded are kept: `TMDB` confirms each one. Refusals, errors and the check of a
+/// credential never are, whatever their `Cache-Control` says.
+public final class CachingTransport: Transport {
+    /// What the person wants of the cache.
+    public enum Use: Sendable {
+        case normal
+        /// Ask even where the kept answer is fresh.
+        case refresh
+        /// Ask nobody; age does not matter.
+        case offline
+    }
+
+    /// What became of a request, for `--verbose`.
+    public enum Verdict: String, Sendable {
+        case fresh = "fresh in the cache, not asked"
+        case offline = "saved, not asked"
+        case confirmed = "still as saved"
+        case stale = "stale, given all the same"
+    }
+
+    /// What the transport has to tell.
+    public struct Observer: Sendable {
+        /// A saved answer was given that may be stale: since when it is known, and why it could not be renewed
+        /// (nil: nobody was asked).
+        public var stale: @Sendable (Date, TMDBError?) -> Void = { _, _ in }
+        public var verdict: @Sendable (_ url: String, Verdict) -> Void = { _, _ in }
+
+        public init() {}
+    }
+
+    /// With an answer at hand, nobody waits longer than this for a newer one.
+    private static let patience = Duration.seconds(3)
+    private static let longestAge = 7 * 86_400
+
+    private let wrapped: any Transport
+    private let store: any ResponseStore
+    private let use: Use
+    private let observer: Observer
+    private let now: @Sendable () -> Date
+    private let hasTold = Mutex(false)
+
+    public init(
+        _ wrapped: any Transport, store: any ResponseStore, use: Use = .normal, observer: Observer = Observer(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        (self.wrapped, self.store, self.use, self.observer, self.now) = (wrapped, store, use, observer, now)
+    }
+
+    public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+        guard let key = request.cacheKey else { return try await wrapped.send(request) }
+        guard let kept = store.response(for: key) else {
+            return keeping(try await wrapped.send(request), key, kept: nil, request)
+        }
+        // A clock that went back must not make an answer fresh for years.
+        let age = now().timeIntervalSince(kept.storedAt)
+        if use == .offline {
+            observer.verdict(request.redactedURL, .offline)
+            tell(kept, nil)
+            return answer(kept)
+        }
+        if use == .normal, (0..<Double(kept.maxAge)).contains(age) {
+            observer.verdict(request.redactedURL, .fresh)
+            return answer(kept)
+        }
+        var asking = request
+        asking.etag = kept.etag
+        asking.timeout = Self.patience
+        let response: APIResponse
+        do throws(TMDBError) {
+            response = try await wrapped.send(asking)
+        } catch {
+            guard error.staleMayAnswer else { throw error }
+            return stale(kept, error, request)
+        }
+        if response.status == 304 {
+            observer.verdict(request.redactedURL, .confirmed)
+            let renewed = StoredResponse(
+                body: kept.body, etag: response.etag ?? kept.etag, maxAge: response.maxAge ?? 0, storedAt: now())
+            store.keep(renewed, for: key)
+            return answer(renewed)
+        }
+        if APIResponse.isTransient(response.status) {
+            return stale(kept, response.failure(url: request.redactedURL, hiding: request.credential), request)
+        }
+        return keeping(response, key, kept: kept, request)
+    }
+
+    /// The answer with what is to happen once it is known to be good, or not.
+    private func keeping(
+        _ response: APIResponse, _ key: String, kept: StoredResponse?, _ request: APIRequest
+    ) -> APIResponse {
+        guard response.status == 200 else { return response }
+        var response = response
+        if let maxAge = response.maxAge {
+            let fresh = StoredResponse(
+                body: response.body, etag: response.etag, maxAge: min(maxAge, Self.longestAge), storedAt: now())
+            response.confirm = { [store] in store.keep(fresh, for: key) }
+        }
+        if let kept { response.fallback = { self.stale(kept, $0, request) } }
+        return response
+    }
+
+    private func stale(_ kept: StoredResponse, _ error: TMDBError, _ request: APIRequest) -> APIResponse {
+        observer.verdict(request.redactedURL, .stale)
+        tell(kept, error)
+        return answer(kept)
+    }
+
+    /// Once a command, however many of its answers are stale.
+    private func tell(_ kept: StoredResponse, _ error: TMDBError?) {
+        let isFirst = hasTold.withLock { hasTold in
+            defer { hasTold = true }
+            return !hasTold
+        }
+        if isFirst { observer.stale(kept.storedAt, error) }
+    }
+
+    private func answer(_ kept: StoredResponse) -> APIResponse {
+        APIResponse(status: 200, body: kept.body, source: .cache, asOf: kept.storedAt)
+    }
+}
+
+extension APIRequest {
+    /// Method, host, path and query without the credential; nil for what is never kept.
+    fileprivate var cacheKey: String? {
+        if path == "authentication" { return nil }
+        let text = query.sorted { $0.key < $1.key }
+            .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+        return "GET \(redactedURL)?\(text)"
+    }
+}
+
+extension APIResponse {
+    /// Seconds the answer stays fresh; nil where it may not be kept. RFC 9111, sections 5.2.2 and 5.1.
+    fileprivate var maxAge: Int? {
+        let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        if directives.contains("no-store") { return nil }
+        let age = headers["age"].flatMap(Int.init) ?? 0
+        for directive in directives where directive.hasPrefix("max-age=") {
+            return max(0, (Int(directive.dropFirst(8)) ?? 0) - max(0, age))
+        }
+        return 0
+    }
+
+    /// A tag goes back to the server in a header, so it must be nothing but a tag.
+    fileprivate var etag: String? {
+        headers["etag"].flatMap { tag in
+            tag.utf8.count <= 256 && tag.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? tag : nil
+        }
+    }
+}
+
+extension TMDBError {
+    /// Whether an older answer is better than this error.
+    var staleMayAnswer: Bool {
+        switch kind {
+        case .unreachable, .untrusted, .rateLimited, .unavailable, .badAnswer: true
+        case .notFound, .credentialRejected, .refused, .cancelled: false
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import ResponseCache
+
+struct CacheClearCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clear",
+        abstract: "Delete every answer kept; your library is elsewhere and stays.",
+        discussion: """
+            EXAMPLES:
+              movielib cache clear
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "cache clear" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        guard let path = context.paths.cacheFile else { return .done }
+        guard ResponseCache.clear(path: path) else {
+            throw Failure(.failed, activity, "\(path) cannot be deleted")
+        }
+        context.console.say("movielib: the cache is empty")
+        return .done
+    }
+}

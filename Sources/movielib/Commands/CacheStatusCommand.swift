@@ -1,0 +1,25 @@
+import ArgumentParser
+import Foundation
+import ResponseCache
+
+struct CacheStatusCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Show how much is kept, and since when.",
+        discussion: """
+            EXAMPLES:
+              movielib cache
+              movielib cache --json
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "cache" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let path = context.paths.cacheFile ?? ""
+        let summary = ResponseCache(path: path, creating: false)?.summary()
+        try context.show(CachePresenter(path: path, summary: summary, now: Date()))
+        return .done
+    }
+}

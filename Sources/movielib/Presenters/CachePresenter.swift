@@ -1,0 +1,51 @@
+import Foundation
+import ResponseCache
+
+/// What the cache holds.
+struct CachePresenter: Presentation {
+    let path: String
+    /// Nil where there is no cache yet.
+    let summary: ResponseCache.Summary?
+    let now: Date
+
+    var document: Document {
+        func field(_ label: String, _ value: String) -> Document.Field {
+            .init(label: label, value: StyledText(value))
+        }
+        var fields = [field("File", path)]
+        if let summary, let oldest = summary.oldest, let newest = summary.newest {
+            fields += [
+                field("Answers", Wording.grouped(summary.entries)),
+                field("Size", "\(Wording.grouped(summary.size / 1024)) KiB"),
+                field("Oldest", Wording.age(of: oldest, now: now)),
+                field("Newest", Wording.age(of: newest, now: now)),
+            ]
+        } else {
+            fields.append(field("Answers", "none"))
+        }
+        return Document(blocks: [.fields(fields)])
+    }
+
+    /// A line a fact: the name, a tab, the value.
+    var rows: [[String]] {
+        [
+            ["path", path], ["entries", "\(summary?.entries ?? 0)"], ["bytes", "\(summary?.size ?? 0)"],
+            ["oldest", (summary?.oldest).map(Wording.time) ?? ""],
+            ["newest", (summary?.newest).map(Wording.time) ?? ""],
+        ]
+    }
+
+    struct Payload: Encodable {
+        let path: String
+        let entries: Int
+        let bytes: Int
+        @OrNull var oldest: String?
+        @OrNull var newest: String?
+    }
+
+    var payload: Payload {
+        Payload(
+            path: path, entries: summary?.entries ?? 0, bytes: summary?.size ?? 0,
+            oldest: (summary?.oldest).map(Wording.time), newest: (summary?.newest).map(Wording.time))
+    }
+}

@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+@testable import TMDBClient
+
+private let key = "0123456789abcdef0123456789ABCDEF"
+private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c4n4ry"
+
+@Suite struct CredentialTests {
+    @Test(arguments: [key, " \(key)\n", "\t\(key)\r\n"])
+    func `32 hexadecimal digits are an API key, whatever stands around them`(pasted: String) throws {
+        #expect(try Credential(pasted) == .apiKey(key.lowercased()))
+    }
+
+    @Test(arguments: [token, "\n\(token)\n"])
+    func `eyJ and two dots are an access token`(pasted: String) throws {
+        #expect(try Credential(pasted) == .accessToken(token))
+    }
+
+    @Test(arguments: ["", " ", "\n"])
+    func `nothing at all is told apart from nonsense`(pasted: String) {
+        #expect(throws: CredentialShapeError.empty) { try Credential(pasted) }
+    }
+
+    @Test(arguments: [
+        String(key.dropLast()), key + "0", "g" + key.dropFirst(), "eyJhbGciOi.only-one-dot", "eyJ.a.b.c",
+        "eyJ.a\r\nX-Evil: 1.b", "eyJ.a b.c", "\"\(token)\"", "Bearer \(token)", "eyJ.ü.b", "eyJ.a.\0",
+        "eyJ." + String(repeating: "a", count: 5000) + ".b", "۰۱۲۳۴۵۶۷۸۹abcdef",
+    ])
+    func `anything else is refused and not repeated`(pasted: String) {
+        let error = #expect(throws: CredentialShapeError.neitherKind) { try Credential(pasted) }
+        #expect(!String(reflecting: error).contains(pasted))
+    }
+
+    @Test func `a key travels in the query alone`() async throws {
+        let server = try await LoopbackServer.make(["/3/authentication": .json(#"{"success":true}"#)])
+        try await ask(server, key)
+        let request = try #require(server.requests.first)
+        #expect(request.query == ["api_key": key.lowercased()])
+        #expect(request.headers["authorization"] == nil)
+    }
+
+    @Test func `a token travels in the Authorization header alone`() async throws {
+        let server = try await LoopbackServer.make(["/3/authentication": .json(#"{"success":true}"#)])
+        try await ask(server, token)
+        let request = try #require(server.requests.first)
+        #expect(request.headers["authorization"] == "Bearer \(token)")
+        #expect(request.rawQuery.isEmpty)
+    }
+
+    @Test func `without a credential none is sent`() async throws {
+        let server = try await LoopbackServer.make(["/3/authentication": .json(#"{"success":true}"#)])
+        try await ask(server, nil)
+        let request = try #require(server.requests.first)
+        #expect(request.rawQuery.isEmpty && request.headers["authorization"] == nil)
+    }
+
+    private func ask(_ server: LoopbackServer, _ secret: String?) async throws {
+        let tmdb = TMDB(
+            transport: CurlTransport(userAgent: "test"), service: try ServiceURL(server.url),
+            credential: try secret.map { try Credential($0) })
+        _ = try await tmdb.answer(.authentication())
+    }
+}
+
+@Suite struct SecrecyTests {
+    private static let credentials: [Credential] = [.apiKey(key.lowercased()), .accessToken(token)]
+
+    /// Every text a value can be made to give of itself.
+    private func texts(_ value: Any) -> String {
+        var dumped = ""
+        dump(value, to: &dumped)
+        return "\(value) \(String(reflecting: value)) \(dumped)"
+    }
+
+    @Test(arguments: credentials)
+    func `nothing that holds a credential shows it`(credential: Credential) {
+        let request = APIRequest(
+            service: .tmdb, path: "movie/603", query: ["language": "en"], credential: credential)
+        let tmdb = TMDB(transport: SampleTransport(), credential: credential)
+        #expect(request.redactedURL == "https://api.themoviedb.org/3/movie/603")
+        for value in [credential, request, tmdb] as [Any] {
+            #expect(!texts(value).contains(credential.secret))
+        }
+    }
+
+    @Test(arguments: credentials)
+    func `a server that echoes the request cannot put the credential into an error`(credential: Credential)
+        async throws
+    {
+        for secret in [credential.secret, credential.secret.uppercased()] {
+            let padding = String(repeating: "x", count: 190)
+            for message in ["got \(secret)!", "\(padding)\(secret)"] {
+                let server = try await LoopbackServer.make { _ in
+                    .json(#"{"success":false,"status_code":7,"status_message":"\#(message)"}"#, status: 401)
+                }
+                let tmdb = TMDB(
+                    transport: CurlTransport(userAgent: "test"), service: try ServiceURL(server.url),
+                    credential: credential)
+                let error = try #require(
+                    await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) })
+                #expect(error.kind == .credentialRejected)
+                #expect(!texts(error).lowercased().contains(secret.prefix(8).lowercased()))
+            }
+        }
+    }
+
+    @Test(arguments: credentials)
+    func `no transport error shows the credential`(credential: Credential) async throws {
+        let service = try ServiceURL("http://127.0.0.1:\(try RawServer.closedPort())/3")
+        let tmdb = TMDB(transport: CurlTransport(userAgent: "test"), service: service, credential: credential)
+        let error = try #require(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) })
+        #expect(error.kind == .unreachable)
+        #expect(!texts(error).contains(credential.secret))
+        #expect(error.url == "\(service)/movie/603")
+    }
+
+    @Test(arguments: credentials)
+    func `a redirect's address shows neither query nor credential`(credential: Credential) async throws {
+        let location =
+            "https://\(credential.secret.prefix(32).lowercased()).example.com/x?api_key=\(credential.secret)"
+        let tmdb = TMDB(
+            transport: CannedTransport { _ in .make("", status: 302, headers: ["location": location]) },
+            credential: credential)
+        let error = try #require(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) })
+        #expect(error.kind == .badAnswer)
+        #expect(!texts(error).contains(credential.secret))
+        #expect(!texts(error).contains("api_key"))
+    }
+}

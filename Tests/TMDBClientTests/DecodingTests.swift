@@ -1,0 +1,231 @@
+import Foundation
+import Testing
+
+@testable import TMDBClient
+
+@Suite struct RowTests {
+    @Test(arguments: [
+        #""release_date":"""#, #""release_date":" ""#, #""release_date":null"#, #""x":0"#,
+        #""release_date":"0000-00-00""#, #""release_date":"2024-13-45""#, #""release_date":"2023-02-29""#,
+        #""release_date":"soon""#, #""release_date":"99999-01-01""#, #""release_date":20240101"#,
+        #""release_date":"2024-1-1""#, #""release_date":"２０２４-01-01""#, #""release_date":{}"#,
+    ])
+    func `a date that is none is unknown, and the row stays`(fields: String) async throws {
+        let movie = try #require(try await TMDB.row(fields))
+        #expect(movie.releaseDate == nil)
+    }
+
+    @Test(arguments: [
+        "1999-03-31", "1999-03-31T00:00:00.000Z", "1999-03-31T00:00:00Z", "1999-03-31 00:00:00 UTC",
+    ])
+    func `a day is read from every form of date TMDB writes`(text: String) async throws {
+        let movie = try #require(try await TMDB.row(#""release_date":"\#(text)""#))
+        #expect(movie.releaseDate == CalendarDate(year: 1999, month: 3, day: 31))
+    }
+
+    @Test(arguments: [#""poster_path":null"#, #""poster_path":"""#, #""x":0"#, #""poster_path":7"#])
+    func `a path that is none is unknown`(fields: String) async throws {
+        #expect(try await TMDB.row(fields)?.posterPath == nil)
+    }
+
+    @Test func `whole numbers are read where TMDB writes them with a fraction`() async throws {
+        let page = try await TMDB.page(
+            #"{"id":24428.0,"title":"a","genre_ids":[28.0,878.0],"vote_count":21649.0,"vote_average":8}"#)
+        #expect(page.rows.first?.id == 24428)
+        #expect(page.rows.first?.genreIDs == [28, 878])
+        #expect(page.rows.first?.votes == 21649)
+        #expect(page.rows.first?.rating == 8)
+    }
+
+    @Test(arguments: [
+        "-3", "11", "\"8.2\"", "1e999", "true", "null", "{}", "0.0",
+    ])
+    func `a rating outside 0 to 10, or no number, is unknown`(value: String) async throws {
+        let movie = try #require(try await TMDB.row(#""vote_average":\#(value),"vote_count":5"#))
+        #expect(movie.rating == nil)
+    }
+
+    @Test func `nobody's vote is no rating`() async throws {
+        #expect(try await TMDB.row(#""vote_average":5.0,"vote_count":0"#)?.rating == nil)
+    }
+
+    @Test func `an untranslated title comes as TMDB gives it, and a missing one is the original title`()
+        async throws
+    {
+        let page = try await TMDB.page(
+            """
+            {"id":1,"title":"기생충","original_title":"기생충","overview":""},
+            {"id":2,"title":"","original_title":"Тіні забутих предків"}, {"id":3,"original_title":"Solaris"}
+            """)
+        #expect(page.rows.map(\.title) == ["기생충", "Тіні забутих предків", "Solaris"])
+        #expect(page.rows.allSatisfy { $0.overview == nil })
+        #expect(page.skipped == 0)
+    }
+
+    @Test func `keys that nobody has heard of are ignored`() async throws {
+        let movie = try await TMDB.row(
+            #""softcore":false,"descriptors":[{"a":[1]}],"iso_3166_1":"xx","video":null"#)
+        #expect(movie?.title == "The Matrix")
+    }
+
+    @Test(arguments: [
+        #"{"id":null,"title":"x"}"#, #"{"id":"604","title":"x"}"#, #"{"id":1.5,"title":"x"}"#,
+        #"{"id":-1,"title":"x"}"#, #"{"id":0,"title":"x"}"#, #"{"id":true,"title":"x"}"#,
+        #"{"id":9223372036854775808,"title":"x"}"#, #"{"id":1e400,"title":"x"}"#, #"{"title":"x"}"#,
+        #"{"id":604,"title":null}"#, #"{"id":604,"title":7}"#, #"{"id":604,"title":"  "}"#, #"{"id":604}"#,
+        #"{"id":604,"title":"\ud800"}"#, "null", "7", #""x""#, "[]", "{}",
+    ])
+    func `one row that cannot be read is counted and left out, never the page`(row: String) async throws {
+        let page = try await TMDB.page(#"{"id":1,"title":"a"},\#(row),{"id":2,"title":"b"}"#)
+        #expect(page.rows.map(\.id) == [1, 2])
+        #expect(page.skipped == 1)
+    }
+
+    @Test func `a page of which no row can be read is an error`() async throws {
+        let error = await failure { () throws(TMDBError) in
+            try await TMDB.make(#"{"page":1,"results":[{"id":"1"},null],"total_pages":1,"total_results":2}"#)
+                .answer(.searchMovies("x", year: nil, page: 1, locale: .test))
+        }
+        #expect(error?.kind == .badAnswer)
+    }
+
+    @Test(arguments: ["1e3", "603.0"])
+    func `an id may be written as any whole number`(text: String) async throws {
+        #expect(try await TMDB.page(#"{"id":\#(text),"title":"a"}"#).rows.first?.id == Int(Double(text) ?? 0))
+    }
+}
+
+@Suite struct PageTests {
+    @Test(arguments: [0, 1, 18, 20, 23])
+    func `a page has as many rows as it has`(count: Int) async throws {
+        let rows = (0..<count).map { #"{"id":\#($0 + 1),"title":"t"}"# }.joined(separator: ",")
+        #expect(try await TMDB.page(rows).rows.count == count)
+    }
+
+    @Test func `no more than a thousand rows are taken`() async throws {
+        let rows = (1...1200).map { #"{"id":\#($0),"title":"t"}"# }.joined(separator: ",")
+        #expect(try await TMDB.page(rows).rows.count == 1000)
+    }
+
+    @Test(arguments: [
+        ("58322", 500), ("1000000000", 500), ("7", 7), ("0", 1), ("-1", 1), ("null", 1), ("\"x\"", 1),
+        ("1.5", 1),
+    ])
+    func `the number of pages is believed up to 500 and never below what came`(text: String, pages: Int)
+        async throws
+    {
+        let tmdb = TMDB.make(#"{"results":[{"id":1,"title":"a"}],"total_pages":\#(text),"page":0}"#)
+        let page = try await tmdb.answer(.shelf(.popular, page: 1, locale: .test)).value
+        #expect(page.totalPages == pages)
+        #expect(page.number == 1)
+        #expect(page.totalResults == 1)
+    }
+
+    @Test(arguments: [
+        "", " ", "null", "[]", "\"x\"", "{}", "7", "<html><body>Login</body></html>", #"{"results":null}"#,
+        #"{"results":{}}"#, #"{"results":[{"id":1,"title":"a"}"#, #"{"results":[]} {"results":[]}"#,
+        #"{'results':[]}"#, #"{"results":[]}x"#, String(repeating: "[", count: 1000),
+    ])
+    func `what is no page is an error`(body: String) async throws {
+        let error = await failure { () throws(TMDBError) in
+            try await TMDB.make(body).answer(.shelf(.popular, page: 1, locale: .test))
+        }
+        #expect(error?.kind == .badAnswer)
+        #expect(error?.status == 200)
+        #expect(error?.retries == 0)
+        #expect(error?.detail.contains("web page") == body.hasPrefix("<"))
+    }
+
+    @Test(arguments: [
+        "\u{FEFF}{\"results\":[]}", #"{"results":[],}"#, #"{"results":[],"results":[1]}"#,
+        #" {"results":[]} "#,
+    ])
+    func `harmless liberties are taken`(body: String) async throws {
+        #expect(try await TMDB.make(body).answer(.shelf(.popular, page: 1, locale: .test)).value.rows.isEmpty)
+    }
+}
+
+@Suite struct OpenListTests {
+    @Test func `a search over everything keeps what it does not know as other`() async throws {
+        let tmdb = TMDB.make(
+            """
+            {"results":[{"media_type":"movie","id":1,"title":"a"},{"media_type":"person","id":2,"name":"b"},
+            {"media_type":"tv","id":3,"name":"c"},{"media_type":"tv_episode","id":4},{"media_type":"hologram"},
+            {"id":5,"title":"no type"},{"media_type":"movie","id":"6","title":"bad"}]}
+            """)
+        let page = try await tmdb.answer(.searchAll("x", page: 1, locale: .test)).value
+        #expect(page.skipped == 2)
+        #expect(page.rows.count == 5)
+        guard case .movie(let movie) = page.rows[0], case .person(let person) = page.rows[1] else {
+            Issue.record("a film and a person come first")
+            return
+        }
+        #expect((movie.id, person.id) == (1, 2))
+        #expect(
+            Array(page.rows[2...])
+                == [.series(id: 3), .other(mediaType: "tv_episode"), .other(mediaType: "hologram")])
+    }
+
+    @Test func `types, sites, statuses and jobs may be anything`() async throws {
+        let details = try await TMDB.make(
+            """
+            {"id":603,"title":"x","status":"Hibernating","runtime":-5,"budget":0,"revenue":2923706026,
+             "credits":{"cast":[{"id":1,"name":"a","gender":9}],"crew":[{"id":1,"name":"a","job":"Dreamer"}]},
+             "videos":{"results":[{"site":"Holo","type":"Smell","key":"k"},{"type":null}]},
+             "release_dates":{"results":[{"iso_3166_1":"AT","release_dates":[
+               {"type":9,"certification":""},{"type":3,"certification":"16","release_date":"2013-02-14T00:00:00.000Z"}]}]},
+             "watch/providers":{"results":{"AT":{"link":"l","flatrate":[{"provider_name":"A"},{"provider_id":1}]},
+               "XX":{},"YY":null}}}
+            """
+        ).movie(id: 603).value
+        #expect(details.status == "Hibernating")
+        #expect(details.runtime == nil && details.budget == nil && details.revenue == 2_923_706_026)
+        #expect(details.crew.map(\.job) == ["Dreamer"])
+        #expect(details.videos.map(\.kind) == ["Smell", nil])
+        #expect(details.releases.first?.releases.map(\.kind) == [nil, .theatrical])
+        #expect(details.certification(in: "AT") == "16")
+        #expect(details.watchProviders["AT"]?.stream == ["A"])
+    }
+
+    @Test func `the cast comes in billing order, those without a place last`() async throws {
+        let cast = [("c", "2"), ("x", "null"), ("b", "1"), ("y", "\"0\""), ("a", "0"), ("z", "2")].enumerated().map {
+            #"{"id":\#($0 + 1),"name":"\#($1.0)","order":\#($1.1)}"#
+        }
+        let details = try await TMDB.make(
+            #"{"id":603,"title":"x","credits":{"cast":[\#(cast.joined(separator: ","))]}}"#
+        ).movie(id: 603).value
+        #expect(details.cast.map(\.name) == ["a", "b", "c", "z", "x", "y"])
+        let encoded = try JSONEncoder().encode(details)
+        #expect(try JSONDecoder().decode(MovieDetails.self, from: encoded) == details)
+    }
+
+    @Test func `a page with nothing but an id and a title is a film's page`() async throws {
+        let details = try await TMDB.make(
+            #"{"id":603,"title":"x","credits":null,"videos":[],"release_dates":7,"watch/providers":{"results":[]}}"#
+        ).movie(id: 603).value
+        #expect(details.cast.isEmpty && details.videos.isEmpty && details.watchProviders.isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `an answer about somebody else is an error`(isMovie: Bool) async throws {
+        let tmdb = TMDB.make(#"{"id":604,"title":"x","name":"x"}"#)
+        let error = await failure { () throws(TMDBError) in
+            if isMovie { _ = try await tmdb.movie(id: 603) } else { _ = try await tmdb.person(id: 603) }
+        }
+        #expect(error?.kind == .badAnswer)
+    }
+
+    @Test(arguments: [
+        ("YouTube", "dQw4w9WgXcQ", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"), ("Vimeo", "1", nil),
+        ("YouTube", "a&b=c", nil), ("YouTube", "../x", nil), ("YouTube", "ü", nil),
+        ("YouTube", String(repeating: "a", count: 33), nil),
+    ])
+    func `a video has an address only where its key cannot lead elsewhere`(
+        site: String, key: String, url: String?
+    ) async throws {
+        let details = try await TMDB.make(
+            #"{"id":603,"title":"x","videos":{"results":[{"site":"\#(site)","type":"Trailer","key":"\#(key)"}]}}"#
+        ).movie(id: 603).value
+        #expect(details.trailerURL == url)
+    }
+}

@@ -1,0 +1,147 @@
+import Synchronization
+import Testing
+
+@testable import TMDBClient
+
+/// Time that passes only when told to.
+private final class Clock: Sendable {
+    private let state = Mutex((now: ContinuousClock.now, waits: [Duration]()))
+
+    var waits: [Duration] { state.withLock { $0.waits } }
+
+    func advance(_ duration: Duration) { state.withLock { $0.now += duration } }
+
+    /// - Parameter chance: 0.5 leaves the waits as they are named.
+    func world(chance: Double = 0.5) -> RetryingTransport.World {
+        var world = RetryingTransport.World()
+        world.now = { self.state.withLock { $0.now } }
+        world.sleep = { duration in
+            self.state.withLock { state in
+                state.waits.append(duration)
+                state.now += duration
+            }
+        }
+        world.chance = { chance }
+        return world
+    }
+}
+
+@Suite struct RetryTests {
+    private typealias Outcome = Result<APIResponse, TMDBError>
+    private let clock = Clock()
+    private let request = APIRequest(service: .tmdb, path: "movie/603", query: [:], credential: nil)
+
+    private func status(_ status: Int, retryAfter: String? = nil) -> Outcome {
+        .success(.make("{}", status: status, headers: retryAfter.map { ["retry-after": $0] } ?? [:]))
+    }
+
+    private func error(_ kind: TMDBError.Kind, retries: Int) -> Outcome {
+        .failure(TMDBError(kind, "x", retries: retries))
+    }
+
+    @Test(arguments: [408, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524])
+    func `a passing failure is tried three times, half a second and a second apart`(code: Int) async throws {
+        let wrapped = CannedTransport(inTurn: [status(code)])
+        let response = try await RetryingTransport(wrapped, world: clock.world()).send(request)
+        #expect(response.status == code)
+        #expect(wrapped.requests.count == 3)
+        #expect(clock.waits == [.milliseconds(500), .seconds(1)])
+    }
+
+    @Test func `the third try may succeed`() async throws {
+        let wrapped = CannedTransport(inTurn: [status(500), error(.unreachable, retries: 2), status(200)])
+        #expect(try await RetryingTransport(wrapped, world: clock.world()).send(request).status == 200)
+    }
+
+    @Test(arguments: [(0.0, 375, 750), (1.0, 625, 1250)])
+    func `waits are spread by a quarter`(chance: Double, first: Int, second: Int) async throws {
+        let wrapped = CannedTransport(inTurn: [status(503)])
+        _ = try await RetryingTransport(wrapped, world: clock.world(chance: chance)).send(request)
+        #expect(clock.waits == [.milliseconds(first), .milliseconds(second)])
+    }
+
+    @Test(arguments: [200, 201, 301, 304, 400, 401, 403, 404, 405, 406, 422, 451, 501, 505, 599, 999])
+    func `what would be the same again is not asked again`(code: Int) async throws {
+        let wrapped = CannedTransport(inTurn: [status(code)])
+        _ = try await RetryingTransport(wrapped, world: clock.world()).send(request)
+        #expect(wrapped.requests.count == 1)
+    }
+
+    @Test(arguments: [TMDBError.Kind.untrusted, .badAnswer, .cancelled])
+    func `neither TLS nor a bad answer is tried again`(kind: TMDBError.Kind) async throws {
+        let wrapped = CannedTransport(inTurn: [error(kind, retries: 0)])
+        let transport = RetryingTransport(wrapped, world: clock.world())
+        #expect(await failure { () throws(TMDBError) in try await transport.send(request) }?.kind == kind)
+        #expect(wrapped.requests.count == 1)
+    }
+
+    @Test func `a refused connection is tried once more, and later requests fail at once`() async throws {
+        let wrapped = CannedTransport(inTurn: [
+            error(.unreachable, retries: 1), error(.unreachable, retries: 1), status(200),
+        ])
+        let transport = RetryingTransport(wrapped, world: clock.world())
+        for _ in 0..<3 {
+            let error = await failure { () throws(TMDBError) in try await transport.send(request) }
+            #expect(error?.kind == .unreachable)
+        }
+        #expect(wrapped.requests.count == 2)
+    }
+
+    @Test(arguments: [
+        ("2", [Duration.seconds(2), .seconds(2)]), ("0", [.milliseconds(500), .seconds(1)]),
+        ("10", [.seconds(10), .seconds(10)]),
+    ])
+    func `Retry-After is a minimum`(header: String, waits: [Duration]) async throws {
+        let wrapped = CannedTransport(inTurn: [status(429, retryAfter: header)])
+        _ = try await RetryingTransport(wrapped, world: clock.world()).send(request)
+        #expect(clock.waits == waits)
+    }
+
+    @Test(arguments: ["11", "3600", "99999999999", "99999999999999999999999"])
+    func `a wait above ten seconds is told instead of waited out`(header: String) async throws {
+        let wrapped = CannedTransport(inTurn: [status(429, retryAfter: header)])
+        let tmdb = TMDB(transport: RetryingTransport(wrapped, world: clock.world()))
+        let error = await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) }
+        #expect(error?.kind == .rateLimited(retryAfter: Int(header) ?? .max))
+        #expect(wrapped.requests.count == 1)
+        #expect(clock.waits.isEmpty)
+    }
+
+    @Test(arguments: ["-5", "abc", "1.5", "", "Fri, 31 Dec 1999 23:59:59 GMT", "1, 2"])
+    func `a Retry-After that says nothing is as none`(header: String) async throws {
+        let wrapped = CannedTransport(inTurn: [status(429, retryAfter: header)])
+        _ = try await RetryingTransport(wrapped, world: clock.world()).send(request)
+        #expect(clock.waits == [.milliseconds(500), .seconds(1)])
+    }
+
+    @Test func `half a minute is all there is, for all requests together`() async throws {
+        let clock = clock
+        let wrapped = CannedTransport { _ throws(TMDBError) in
+            clock.advance(.seconds(15))
+            throw TMDBError(.unreachable, "x", retries: 2)
+        }
+        let transport = RetryingTransport(wrapped, world: clock.world())
+        _ = await failure { () throws(TMDBError) in try await transport.send(request) }
+        #expect(wrapped.requests.count == 2)
+        #expect(wrapped.requests.map(\.timeout) == [.seconds(30), .milliseconds(14_500)])
+    }
+
+    @Test func `when the half minute is over nothing is sent`() async throws {
+        let wrapped = CannedTransport(inTurn: [status(200)])
+        let transport = RetryingTransport(wrapped, world: clock.world())
+        _ = try await transport.send(request)
+        clock.advance(.seconds(30))
+        let error = await failure { () throws(TMDBError) in try await transport.send(request) }
+        #expect(error?.kind == .unreachable)
+        #expect(wrapped.requests.count == 1)
+    }
+
+    @Test func `whoever cancels during a wait is not kept`() async throws {
+        var world = clock.world()
+        world.sleep = { _ in throw CancellationError() }
+        let wrapped = CannedTransport(inTurn: [status(503)])
+        let transport = RetryingTransport(wrapped, world: world)
+        #expect(
+            await failure { () throws(TMDBError) in try await transport.send(request) }?.kind == .cancelled)
+    }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import TMDBClient
+
+@Suite struct SampleTransportTests {
+    private let tmdb = TMDB(transport: SampleTransport())
+    private let locale = ContentLocale.test
+
+    private func search(_ words: String, year: Int? = nil, page: Int = 1) async throws -> Page<Movie> {
+        try await tmdb.answer(.searchMovies(words, year: year, page: page, locale: locale)).value
+    }
+
+    @Test(arguments: Shelf.allCases)
+    func `every shelf has pages, and past the last an empty one`(shelf: Shelf) async throws {
+        let first = try await tmdb.answer(.shelf(shelf, page: 1, locale: locale))
+        #expect(first.source == .sample)
+        #expect(!first.value.rows.isEmpty && first.value.skipped == 0)
+        let past = try await tmdb.answer(.shelf(shelf, page: 400, locale: locale)).value
+        #expect(past.rows.isEmpty)
+    }
+
+    @Test(arguments: TrendingWindow.allCases)
+    func `what is talked about is there by day and by week`(window: TrendingWindow) async throws {
+        let films = try await tmdb.answer(.trendingMovies(window, page: 1, locale: locale)).value
+        let people = try await tmdb.answer(.trendingPeople(window, page: 1, locale: locale)).value
+        #expect(!films.rows.isEmpty && films.skipped == 0)
+        #expect(!people.rows.isEmpty && people.skipped == 0)
+    }
+
+    @Test func `genres, configuration and the credential check are there`() async throws {
+        #expect(try await tmdb.answer(.genres(locale: locale)).value.genres.count == 19)
+        let configuration = try await tmdb.answer(.configuration()).value
+        #expect(configuration.secureBaseURL.hasPrefix("https://"))
+        #expect(configuration.posterSizes.contains("w500") && configuration.profileSizes.contains("h632"))
+        #expect(try await tmdb.answer(.authentication()).value.success)
+    }
+
+    @Test(arguments: [
+        ("the matrix", 603), ("THE MATRIX", 603), ("matrix", 603), ("amelie", 194), ("Amélie", 194),
+        ("ＭＡＴＲＩＸ", 603), ("千と千尋の神隠し", 129), ("spirited away", 129), ("schindlers list", 424),
+    ])
+    func `a search folds case, accents and width, and looks at original titles`(words: String, id: Int)
+        async throws
+    {
+        let page = try await search(words)
+        guard SampleCatalogue.file("movie-\(id)") != nil else { return }
+        #expect(page.rows.first?.id == id)
+    }
+
+    @Test func `an exact title comes first, then titles that begin so, then the more popular`() async throws {
+        let rows = SampleRows(file: "search-movie").rows
+        for row in rows where !row.title.isEmpty {
+            let found = SampleRows(file: "search-movie").matching(row.title, year: nil)
+            #expect(found.first.map { $0.title == row.title || $0.otherTitle == row.title } == true)
+        }
+    }
+
+    @Test func `words that nothing holds, or none at all, find nothing`() async throws {
+        for words in ["zzzzzz", "", " ", "!?"] {
+            let page = try await search(words)
+            #expect(page.rows.isEmpty)
+            #expect(page.totalResults == 0 && page.totalPages == 1)
+        }
+    }
+
+    @Test func `a year keeps the films of that year`() async throws {
+        let page = try await search("the", year: 1999)
+        #expect(!page.rows.isEmpty)
+        #expect(page.rows.allSatisfy { $0.releaseDate?.year == 1999 })
+    }
+
+    @Test func `a search of several pages gives each row once`() async throws {
+        let listing = try await tmdb.listing(from: 1, limit: 1000) { page in
+            .searchMovies("e", year: nil, page: page, locale: locale)
+        }.value
+        #expect(listing.rows.count > 20)
+        #expect(listing.rows.count == listing.totalResults)
+        #expect(Set(listing.rows.map(\.id)).count == listing.rows.count)
+        #expect(try await search("e").rows.count == 20)
+    }
+
+    @Test func `people are found by name`() async throws {
+        let page = try await tmdb.answer(.searchPeople("keanu", page: 1, locale: locale)).value
+        #expect(page.rows.map(\.name) == ["Keanu Reeves"])
+        #expect(page.rows.first?.knownFor.isEmpty == false)
+    }
+
+    @Test func `a search over everything holds films, people and series`() async throws {
+        var kinds: Set<String> = []
+        for number in 1...20 {
+            let page = try await tmdb.answer(.searchAll("a", page: number, locale: locale)).value
+            #expect(page.skipped == 0)
+            for row in page.rows {
+                switch row {
+                case .movie: kinds.insert("movie")
+                case .person: kinds.insert("person")
+                case .series: kinds.insert("tv")
+                case .other(let type): kinds.insert(type)
+                }
+            }
+        }
+        #expect(kinds == ["movie", "person", "tv"])
+    }
+
+    @Test func `IMDb ids find a film and a person, and an unknown one nobody`() async throws {
+        let film = try await tmdb.answer(.find(try #require(IMDbID("tt0133093")), locale: locale)).value
+        #expect(film.movies.map(\.id) == [603] && film.people.isEmpty)
+        let person = try await tmdb.answer(.find(try #require(IMDbID("nm0000206")), locale: locale)).value
+        #expect(person.people.map(\.id) == [6384] && person.movies.isEmpty)
+        let none = try await tmdb.answer(.find(try #require(IMDbID("tt9999999")), locale: locale)).value
+        #expect(none.movies.isEmpty && none.people.isEmpty)
+        #expect(try await tmdb.movie(imdbID: try #require(IMDbID("tt0133093"))).value.movie.id == 603)
+    }
+
+    @Test func `an unknown id is not found`() async throws {
+        for id in [1, 999_999_999] {
+            let film = await failure { () throws(TMDBError) in try await tmdb.movie(id: id) }
+            let person = await failure { () throws(TMDBError) in try await tmdb.person(id: 999_999_999) }
+            #expect(film?.kind == .notFound && film?.code == 34 && film?.status == 404)
+            #expect(person?.kind == .notFound)
+        }
+    }
+
+    @Test(arguments: [0, 501, -1])
+    func `pages outside 1 to 500 are refused as TMDB refuses them`(page: Int) async throws {
+        let error = await failure { () throws(TMDBError) in
+            try await tmdb.answer(.shelf(.popular, page: page, locale: locale))
+        }
+        #expect(error?.kind == .refused && error?.status == 400 && error?.code == 22)
+    }
+
+    @Test(arguments: [
+        "", "x", "movie", "movie/popular-1", "movie/../person/6384", "search/tv", "movie/603/credits",
+        "movie/x",
+    ])
+    func `a path that TMDB has not is not found`(path: String) async throws {
+        let request = APIRequest(service: .tmdb, path: path, query: [:], credential: nil)
+        #expect(try await SampleTransport().send(request).status == 404)
+    }
+}

@@ -1,0 +1,157 @@
+internal import FlyingFox
+internal import FlyingSocks
+public import Foundation
+import Synchronization
+
+/// An HTTP server on 127.0.0.1 with a port of its own, for as long as somebody holds it.
+///
+/// It answers every request through one closure, several connections at once, and writes down what it was asked.
+///
+///     let server = try await LoopbackServer.make(["/3/movie/603": .json(#"{"id": 603}"#)])
+public final class LoopbackServer: Sendable {
+    /// A request as it arrived.
+    public struct Request: Sendable, Equatable {
+        /// `GET` here.
+        public var method: String
+        /// With the escapes it came with: `/3/search/movie`.
+        public var path: String
+        /// What stood after `?`, untouched.
+        public var rawQuery: String
+        /// Parameters as a web server reads them: `+` is a space, then escapes are undone.
+        public var query: [String: String]
+        /// By name in lower case.
+        public var headers: [String: String]
+        /// Tells connections apart: the client's port.
+        public var connection: Int
+    }
+
+    /// What is answered.
+    public struct Reply: Sendable {
+        /// Any HTTP status.
+        public var status: Int
+        /// By name, as they are to be sent.
+        public var headers: [String: String]
+        /// As it is to be sent: nothing compresses it.
+        public var body: Data
+
+        /// Any answer; `Content-Length` is added.
+        public init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
+            (self.status, self.headers, self.body) = (status, headers, body)
+        }
+
+        /// A body with TMDB's content type.
+        public static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Reply {
+            let all = headers.merging(["Content-Type": "application/json;charset=utf-8"]) { mine, _ in mine }
+            return Reply(status: status, headers: all, body: Data(text.utf8))
+        }
+
+        /// TMDB's words for what it does not have.
+        public static var notFound: Reply {
+            .json(
+                #"{"success":false,"status_code":34,"status_message":"The resource you requested could not be found."}"#,
+                status: 404)
+        }
+
+        /// TMDB's words for a credential it does not take.
+        public static var invalidKey: Reply {
+            .json(
+                #"{"status_code":7,"status_message":"Invalid API key: You must be granted a valid key.","success":false}"#,
+                status: 401)
+        }
+    }
+
+    /// A free one, chosen by the system.
+    public let port: UInt16
+    private let log: Log
+    private let running: Task<Void, any Error>
+
+    /// The address to configure: `http://127.0.0.1:PORT/3`.
+    public var url: String { "http://127.0.0.1:\(port)/3" }
+
+    /// Every request so far, in order of arrival.
+    public var requests: [Request] { log.requests.withLock { $0 } }
+
+    /// The paths of the requests so far.
+    public var paths: [String] { requests.map(\.path) }
+
+    private final class Log: Sendable {
+        let requests = Mutex<[Request]>([])
+    }
+
+    /// A server that answers through a closure; it listens when this returns.
+    public static func make(
+        _ answer: @escaping @Sendable (Request) async throws -> Reply
+    ) async throws -> LoopbackServer {
+        let log = Log()
+        let handler = ClosureHTTPHandler { request in
+            let request = Request(request)
+            log.requests.withLock { $0.append(request) }
+            return HTTPResponse(try await answer(request))
+        }
+        let server = HTTPServer(
+            address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), timeout: 60, logger: .disabled,
+            handler: handler)
+        let running = Task { try await server.run() }
+        try await server.waitUntilListening(timeout: 30)
+        guard case .ip4(_, let port)? = await server.listeningAddress else {
+            throw POSIXError(.EADDRNOTAVAIL)
+        }
+        return LoopbackServer(port: port, log: log, running: running)
+    }
+
+    /// A server that gives the same reply per path, and TMDB's 404 for any other path.
+    public static func make(_ replies: [String: Reply]) async throws -> LoopbackServer {
+        try await make { replies[$0.path] ?? .notFound }
+    }
+
+    /// A server that gives the replies in turn, whatever is asked, and the last one from then on.
+    public static func make(inTurn replies: [Reply]) async throws -> LoopbackServer {
+        let next = Turn()
+        return try await make { _ in replies[min(next.take(), replies.count - 1)] }
+    }
+
+    private init(port: UInt16, log: Log, running: Task<Void, any Error>) {
+        (self.port, self.log, self.running) = (port, log, running)
+    }
+
+    deinit { running.cancel() }
+
+    private final class Turn: Sendable {
+        private let count = Mutex(0)
+
+        func take() -> Int {
+            count.withLock { count in
+                defer { count += 1 }
+                return count
+            }
+        }
+    }
+}
+
+extension LoopbackServer.Request {
+    fileprivate init(_ request: HTTPRequest) {
+        let raw = request.target.query()
+        let items = raw.split(separator: "&").map { item in
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+                part in
+                part.replacing("+", with: " ").removingPercentEncoding ?? String(part)
+            }
+            return (parts[0], parts.count > 1 ? parts[1] : "")
+        }
+        let headers = request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }
+        var connection = 0
+        if case .ip4(_, let port)? = request.remoteAddress { connection = Int(port) }
+        self.init(
+            method: request.method.rawValue, path: request.target.path(), rawQuery: raw,
+            query: Dictionary(items, uniquingKeysWith: { first, _ in first }),
+            headers: Dictionary(headers, uniquingKeysWith: { first, _ in first }), connection: connection)
+    }
+}
+
+extension HTTPResponse {
+    fileprivate init(_ reply: LoopbackServer.Reply) {
+        var headers = HTTPHeaders()
+        for (name, value) in reply.headers { headers.addValue(value, for: HTTPHeader(name)) }
+        self.init(statusCode: HTTPStatusCode(reply.status, phrase: ""), headers: headers, body: reply.body)
+    }
+}

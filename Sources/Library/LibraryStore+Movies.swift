@@ -1,3 +1,4 @@
+public import Foundation
 import GRDB
 
 extension LibraryStore {
@@ -39,6 +40,19 @@ extension LibraryStore {
                 updated.append(movie.id)
             }
             return updated
+        }
+    }
+
+    /// The films on the watch-later list whose page is missing or was fetched before `date`, the oldest first.
+    public func watchlistIDs(fetchedBefore date: Date) throws(LibraryError) -> [Int] {
+        try reading { db in
+            try Int.fetchAll(
+                db,
+                sql: """
+                    SELECT watchlist.movie_id FROM watchlist
+                    LEFT JOIN movie_page ON movie_page.movie_id = watchlist.movie_id
+                    WHERE fetched_at IS NULL OR fetched_at < ? ORDER BY fetched_at, position
+                    """, arguments: [StoredTime(date).text])
         }
     }
 

@@ -123,8 +123,18 @@ final class AppContext {
     func libraryForWriting() throws(Failure) -> LibraryStore {
         let path = try libraryPath()
         let isOurs = path == paths.libraryFile
-        return try inLibrary { () throws(LibraryError) in
+        let library = try inLibrary { () throws(LibraryError) in
             try LibraryStore.openForWriting(path: path, creatingFolders: isOurs, waiting: lockWait)
+        }
+        backUp(library)
+        return library
+    }
+
+    /// A copy before the day's first change; without one the change is still worth making.
+    private func backUp(_ library: LibraryStore) {
+        guard let today else { return }
+        do throws(LibraryError) { try library.backUpDaily(on: today.description) } catch {
+            console.say("movielib: today's backup could not be made: \(Failure(error, activity).why)")
         }
     }
 

@@ -40,48 +40,69 @@ struct FilmPages {
         return pages.compactMap(\.self)
     }
 
-    private typealias Fetched = (index: Int, outcome: Result<Answer<MovieDetails>, TMDBError>)
+    /// The pages of films by id as TMDB has them now, and the ids it no longer has.
+    ///
+    /// - Throws: ``Failure`` at the first other error; the pages of this batch are given up then.
+    func refreshed(_ ids: [Int]) async throws(Failure) -> (pages: [Answer<MovieDetails>], missing: [Int]) {
+        let tmdb = try context.tmdb()
+        var pages: [Answer<MovieDetails>] = []
+        var missing: [Int] = []
+        var failure: Failure?
+        await Self.fetch(ids.map { .tmdb($0) }, tmdb) { index, outcome in
+            switch outcome {
+            case .success(let page): pages.append(page)
+            case .failure(let error) where error.kind == .notFound: missing.append(ids[index])
+            case .failure(let error): failure = failure ?? Failure(error, context.activity)
+            }
+            return failure == nil
+        }
+        if let failure { throw failure }
+        return (pages, missing)
+    }
 
     private func fetch(
         _ wanted: [(index: Int, id: FilmReference)], _ tmdb: TMDB
     ) async throws(Failure) -> [(Int, Answer<MovieDetails>)] {
-        let console = context.console
         var done: [(Int, Answer<MovieDetails>)] = []
         var failure: Failure?
-        await withTaskGroup(of: Fetched.self) { group in
-            var next = wanted.startIndex
-            func startOne() {
-                guard next < wanted.endIndex, failure == nil else { return }
-                let (index, id) = wanted[next]
-                next += 1
-                group.addTask { (index, await Self.page(id, tmdb)) }
-            }
-            for _ in 0..<Self.width { startOne() }
-            for await (index, outcome) in group {
-                switch outcome {
-                case .success(let page):
-                    done.append((index, page))
-                    if wanted.count > Self.width {
-                        console.progress("\(done.count) of \(wanted.count) films")
-                    }
-                case .failure(let error):
-                    failure = failure ?? Failure(error, "\(context.activity) \(references(wanted, index))")
-                    group.cancelAll()
+        await Self.fetch(wanted.map(\.id), tmdb) { index, outcome in
+            switch outcome {
+            case .success(let page):
+                done.append((wanted[index].index, page))
+                if wanted.count > Self.width {
+                    context.console.progress("\(done.count) of \(wanted.count) films")
                 }
-                startOne()
+            case .failure(let error):
+                failure = failure ?? Failure(error, "\(context.activity) \(wanted[index].id.text)")
             }
+            return failure == nil
         }
-        console.endProgress()
+        context.console.endProgress()
         if let failure { throw failure }
         return done
     }
 
-    private func references(_ wanted: [(index: Int, id: FilmReference)], _ index: Int) -> String {
-        switch wanted.first(where: { $0.index == index })?.id {
-        case .tmdb(let id): "\(id)"
-        case .imdb(let id): id.text
-        case .title(let words, _): words
-        case nil: ""
+    /// Fetches several at once; `take` says after each whether to go on.
+    private static func fetch(
+        _ references: [FilmReference], _ tmdb: TMDB,
+        take: (_ index: Int, Result<Answer<MovieDetails>, TMDBError>) -> Bool
+    ) async {
+        typealias Fetched = (index: Int, outcome: Result<Answer<MovieDetails>, TMDBError>)
+        await withTaskGroup(of: Fetched.self) { group in
+            var waiting = Array(references.enumerated().reversed())
+            func startOne() {
+                guard let (index, reference) = waiting.popLast() else { return }
+                group.addTask { (index, await page(reference, tmdb)) }
+            }
+            for _ in 0..<width { startOne() }
+            for await (index, outcome) in group {
+                if take(index, outcome) {
+                    startOne()
+                } else {
+                    waiting = []
+                    group.cancelAll()
+                }
+            }
         }
     }
 

@@ -18,6 +18,15 @@ enum FilmReference: Equatable {
         }
     }
 
+    /// As a message names it.
+    var text: String {
+        switch self {
+        case .tmdb(let id): "\(id)"
+        case .imdb(let id): id.text
+        case .title(let words, _): words
+        }
+    }
+
     /// `dune 2021` and `Dune (1984)`; a number that can be no year of a film belongs to the title.
     private static func titleAndYear(_ text: String, latest: Int) -> (String, Int?) {
         let words = text.split(whereSeparator: \.isWhitespace)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import ResponseCache
 import TMDBClient
 
 struct DoctorCommand: MovielibCommand {
@@ -25,6 +26,7 @@ struct DoctorCommand: MovielibCommand {
         findings.append(settings(context))
         findings += await tmdb(context)
         findings += library(context)
+        findings.append(cache(context))
         let report = ReportPresenter(findings: findings)
         try context.show(report)
         return report.isSound ? .done : .failed
@@ -82,13 +84,30 @@ struct DoctorCommand: MovielibCommand {
         }
     }
 
+    private func cache(_ context: AppContext) -> ReportPresenter.Finding {
+        guard let path = context.paths.cacheFile else {
+            return .init(name: "Cache", state: .note, detail: "there is no home folder, so nothing is kept")
+        }
+        guard let summary = ResponseCache(path: path, creating: false)?.summary() else {
+            return .init(name: "Cache", state: .ok, detail: "none yet: \(path)")
+        }
+        let size =
+            "\(Wording.counted(summary.entries, "answer")), \(Wording.grouped(summary.size / 1024)) KiB"
+        return .init(name: "Cache", state: .ok, detail: "\(path): \(size)")
+    }
+
     private func library(_ context: AppContext) -> [ReportPresenter.Finding] {
         do throws(Failure) {
             guard let library = try context.libraryForReading() else {
                 return [.init(name: "Library", state: .ok, detail: "none yet: \(try context.libraryPath())")]
             }
             let health = try context.inLibrary { () throws(LibraryError) in try library.check() }
-            return health.findings
+            let backups = LibraryStore.backups(of: health.path)
+            let detail =
+                backups.isEmpty
+                ? "none yet: one is made before the first change of a day"
+                : backups.map(\.path).joined(separator: ", ")
+            return health.findings + [.init(name: "Backups", state: .ok, detail: detail)]
         } catch {
             return [.init(name: "Library", state: .problem, detail: error.why)]
         }

@@ -10,7 +10,10 @@ struct WatchlistCommand: AsyncParsableCommand {
               movielib watchlist add dune 2021
               movielib watchlist remove dune
             """,
-        subcommands: [WatchlistListCommand.self, WatchlistAddCommand.self, WatchlistRemoveCommand.self],
+        subcommands: [
+            WatchlistListCommand.self, WatchlistAddCommand.self, WatchlistRemoveCommand.self,
+            WatchlistRefreshCommand.self,
+        ],
         defaultSubcommand: WatchlistListCommand.self,
         aliases: ["later"])
 }

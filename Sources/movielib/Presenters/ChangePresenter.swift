@@ -3,12 +3,13 @@ struct ChangePresenter: Presentation {
     var added: [Film]?
     var alreadyThere: [Film]?
     var removed: [Film]?
+    var updated: [Film]?
     var notFound: [String]?
 
     private var groups: [(name: String, word: String, films: [Film])] {
         [
             ("added", "Added", added ?? []), ("already_there", "Already there", alreadyThere ?? []),
-            ("removed", "Removed", removed ?? []),
+            ("removed", "Removed", removed ?? []), ("updated", "Updated", updated ?? []),
         ]
     }
 
@@ -33,10 +34,11 @@ struct ChangePresenter: Presentation {
         let added: [FilmPayload]?
         let alreadyThere: [FilmPayload]?
         let removed: [FilmPayload]?
+        let updated: [FilmPayload]?
         let notFound: [String]?
 
         enum CodingKeys: String, CodingKey {
-            case added, removed
+            case added, removed, updated
             case alreadyThere = "already_there"
             case notFound = "not_found"
         }
@@ -45,6 +47,7 @@ struct ChangePresenter: Presentation {
     var payload: Payload {
         Payload(
             added: added?.map(FilmPayload.init), alreadyThere: alreadyThere?.map(FilmPayload.init),
-            removed: removed?.map(FilmPayload.init), notFound: notFound)
+            removed: removed?.map(FilmPayload.init), updated: updated?.map(FilmPayload.init),
+            notFound: notFound)
     }
 }

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A backup made by itself.
+public struct LibraryBackup: Sendable, Equatable {
+    public let path: String
+    /// ISO 8601: `2026-11-21`.
+    public let day: String
+}
+
+extension LibraryStore {
+    private static let suffix = ".db"
+
+    /// The folder beside a library where its daily backups are.
+    public static func backupFolder(of path: String) -> String {
+        (path as NSString).deletingPathExtension + ".backups"
+    }
+
+    /// The daily backups of a library, the newest first; none where the folder cannot be read.
+    public static func backups(of path: String) -> [LibraryBackup] {
+        let folder = backupFolder(of: path)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(suffix) && $0.utf8.count == 13 }.sorted(by: >)
+            .map { LibraryBackup(path: "\(folder)/\($0)", day: String($0.dropLast(suffix.count))) }
+    }
+
+    /// Copies the library as it is now, once a day, before that day's first change; the last `count` are kept.
+    ///
+    /// - Parameter day: ISO 8601, as the person's calendar has it.
+    /// - Returns: The backup, or nil where today's is there already or there is nothing to lose yet.
+    /// - Throws: What ``backup(to:)`` throws; the backups that are there stay.
+    @discardableResult
+    public func backUpDaily(on day: String, keeping count: Int = 5) throws(LibraryError) -> LibraryBackup? {
+        let folder = Self.backupFolder(of: path)
+        let backup = LibraryBackup(path: "\(folder)/\(day)\(Self.suffix)", day: day)
+        guard try LibraryFile.status(at: backup.path) == nil, try watchlistCount() > 0 else { return nil }
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+            throw .cannotCreate(path: folder, reason: LibraryFile.reason(errno))
+        }
+        try self.backup(to: backup.path)
+        for old in Self.backups(of: path).dropFirst(count) { unlink(old.path) }
+        return backup
+    }
+}

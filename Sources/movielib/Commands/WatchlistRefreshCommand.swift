@@ -1,0 +1,65 @@
+import ArgumentParser
+import Foundation
+import Library
+import TMDBClient
+
+struct WatchlistRefreshCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "refresh",
+        abstract: "Fetch the pages of the films on the list anew.",
+        discussion: """
+            Pages younger than a day are left alone, so that an interrupted run goes on where it stopped;
+            --refresh fetches them too.
+
+            EXAMPLES:
+              movielib watchlist refresh
+              movielib watchlist refresh --refresh
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "watchlist refresh" }
+
+    private static let day = TimeInterval(86_400)
+    /// Pages stored in one transaction: what an interruption can cost.
+    private static let batch = 20
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        // The sample knows less than what is saved.
+        if try context.credential() == nil {
+            throw Failure(
+                .credential, activity, "it needs a TMDB credential", hint: "'movielib auth login' stores one")
+        }
+        guard let list = try context.libraryForReading() else { return nothing(context) }
+        let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
+        let ids = try context.inLibrary { () throws(LibraryError) in
+            try list.watchlistIDs(fetchedBefore: latest)
+        }
+        if ids.isEmpty { return nothing(context) }
+        let library = try context.libraryForWriting()
+        let locale = try context.locale()
+        var films: [Film] = []
+        var gone: [Int] = []
+        for start in stride(from: 0, to: ids.count, by: Self.batch) {
+            context.console.progress("\(start) of \(ids.count) films")
+            let batch = Array(ids[start..<min(start + Self.batch, ids.count)])
+            let (pages, missing) = try await FilmPages(context: context).refreshed(batch)
+            gone += missing
+            let movies = try pages.map { (page) throws(Failure) in try SavedMovie(page, locale: locale) }
+            let updated = try context.inLibrary { () throws(LibraryError) in try library.updatePages(movies) }
+            films += movies.filter { updated.contains($0.id) }.map { Film($0, isSaved: true) }
+        }
+        context.console.endProgress()
+        try context.show(ChangePresenter(updated: films, notFound: gone.map(String.init)))
+        guard !gone.isEmpty else { return .done }
+        context.console.say(
+            "movielib: TMDB no longer has \(gone.map(String.init).joined(separator: ", ")); what was saved stays"
+        )
+        return .partial
+    }
+
+    private func nothing(_ context: AppContext) -> ExitStatus {
+        context.console.say("movielib: every page is younger than a day")
+        return .done
+    }
+}

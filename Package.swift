@@ -28,7 +28,8 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CSample"),
         .target(name: "CProcess"),
-        .target(name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample"], swiftSettings: swiftSettings),
+        .target(
+            name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample"], swiftSettings: swiftSettings),
         .target(
             name: "Library",
             dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
@@ -65,6 +66,10 @@ let package = Package(
         .testTarget(
             name: "LibraryTests",
             dependencies: ["Library", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ResponseCacheTests",
+            dependencies: ["ResponseCache", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",

@@ -27,17 +27,32 @@ public struct TMDB: Sendable {
     ///
     /// - Throws: ``TMDBError``; an answer that is not entirely TMDB's is an error, never an empty result.
     public func answer<Response>(_ endpoint: Endpoint<Response>) async throws(TMDBError) -> Answer<Response> {
-        let request = APIRequest(
+        try await answer(endpoint) { _ throws(TMDBError) in }
+    }
+
+    /// Asks one endpoint; an answer that the check refuses is not kept, and an older one may stand in for it.
+    private func answer<Response>(
+        _ endpoint: Endpoint<Response>, passingOverKept: Bool = false,
+        check: (Response) throws(TMDBError) -> Void
+    ) async throws(TMDBError) -> Answer<Response> {
+        var request = APIRequest(
             service: service, path: endpoint.path, query: endpoint.query, credential: credential)
+        request.passesOverKept = passingOverKept
         let response = try await transport.send(request)
         do throws(TMDBError) {
             let value: Response = try response.decoded(url: request.redactedURL, hiding: credential)
+            try check(value)
             response.confirm?()
             return Answer(value: value, source: response.source, asOf: response.asOf)
         } catch {
+            if response.source == .cache, !passingOverKept {
+                // Kept by another version of this program, perhaps.
+                return try await answer(endpoint, passingOverKept: true, check: check)
+            }
             guard error.staleMayAnswer, let fallback = response.fallback else { throw error }
             let older = fallback(error)
             let value: Response = try older.decoded(url: request.redactedURL, hiding: credential)
+            try check(value)
             return Answer(value: value, source: older.source, asOf: older.asOf)
         }
     }
@@ -46,9 +61,9 @@ public struct TMDB: Sendable {
     ///
     /// - Throws: ``TMDBError``, also when TMDB answers with another film than the one asked for.
     public func movie(id: Int) async throws(TMDBError) -> Answer<MovieDetails> {
-        let answer = try await answer(.movie(id, locale: locale))
-        try check(answer.value.movie.id, is: id)
-        return answer
+        try await answer(.movie(id, locale: locale)) { details throws(TMDBError) in
+            try check(details.movie.id, is: id)
+        }
     }
 
     /// A film's page by its IMDb id, in one request.
@@ -58,9 +73,9 @@ public struct TMDB: Sendable {
 
     /// A person's page, filmography included, in one request.
     public func person(id: Int) async throws(TMDBError) -> Answer<PersonDetails> {
-        let answer = try await answer(.person(id, locale: locale))
-        try check(answer.value.person.id, is: id)
-        return answer
+        try await answer(.person(id, locale: locale)) { details throws(TMDBError) in
+            try check(details.person.id, is: id)
+        }
     }
 
     private func check(_ found: Int, is asked: Int) throws(TMDBError) {

@@ -188,9 +188,10 @@ import Testing
     }
 
     @Test func `the cast comes in billing order, those without a place last`() async throws {
-        let cast = [("c", "2"), ("x", "null"), ("b", "1"), ("y", "\"0\""), ("a", "0"), ("z", "2")].enumerated().map {
-            #"{"id":\#($0 + 1),"name":"\#($1.0)","order":\#($1.1)}"#
-        }
+        let cast = [("c", "2"), ("x", "null"), ("b", "1"), ("y", "\"0\""), ("a", "0"), ("z", "2")]
+            .enumerated().map {
+                #"{"id":\#($0 + 1),"name":"\#($1.0)","order":\#($1.1)}"#
+            }
         let details = try await TMDB.make(
             #"{"id":603,"title":"x","credits":{"cast":[\#(cast.joined(separator: ","))]}}"#
         ).movie(id: 603).value

@@ -127,13 +127,37 @@ private final class Clock: Sendable {
     }
 
     @Test func `when the half minute is over nothing is sent`() async throws {
-        let wrapped = CannedTransport(inTurn: [status(200)])
+        let wrapped = CannedTransport(inTurn: [error(.badAnswer, retries: 0), status(200)])
         let transport = RetryingTransport(wrapped, world: clock.world())
-        _ = try await transport.send(request)
+        _ = await failure { () throws(TMDBError) in try await transport.send(request) }
         clock.advance(.seconds(30))
         let error = await failure { () throws(TMDBError) in try await transport.send(request) }
         #expect(error?.kind == .unreachable)
         #expect(wrapped.requests.count == 1)
+    }
+
+    @Test func `an answer begins the half minute anew, so that a long job goes on`() async throws {
+        let clock = clock
+        let wrapped = CannedTransport { _ throws(TMDBError) in
+            clock.advance(.seconds(14))
+            return .make("{}")
+        }
+        let transport = RetryingTransport(wrapped, world: clock.world())
+        for _ in 0..<5 { _ = try await transport.send(request) }
+        #expect(wrapped.requests.map(\.timeout) == Array(repeating: .seconds(30), count: 5))
+    }
+
+    @Test func `a request's own limit holds for all its attempts together`() async throws {
+        let clock = clock
+        let wrapped = CannedTransport { _ throws(TMDBError) in
+            clock.advance(.seconds(2))
+            throw TMDBError(.unreachable, "x", retries: 2)
+        }
+        var hurried = request
+        hurried.timeout = .seconds(3)
+        let (transport, asked) = (RetryingTransport(wrapped, world: clock.world()), hurried)
+        _ = await failure { () throws(TMDBError) in try await transport.send(asked) }
+        #expect(wrapped.requests.map(\.timeout) == [.seconds(3), .milliseconds(500)])
     }
 
     @Test func `whoever cancels during a wait is not kept`() async throws {

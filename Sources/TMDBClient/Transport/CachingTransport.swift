@@ -29,8 +29,10 @@ public final class CachingTransport: Transport {
         /// A saved answer was given that may be stale: since when it is known, and why it could not be renewed
         /// (nil: nobody was asked).
         public var stale: @Sendable (Date, TMDBError?) -> Void = { _, _ in }
+        /// What became of each request that the cache had to do with.
         public var verdict: @Sendable (_ url: String, Verdict) -> Void = { _, _ in }
 
+        /// Tells nobody.
         public init() {}
     }
 
@@ -45,16 +47,20 @@ public final class CachingTransport: Transport {
     private let now: @Sendable () -> Date
     private let hasTold = Mutex(false)
 
+    /// A cache before the wrapped transport; `now` is the clock that ages are measured by.
     public init(
-        _ wrapped: any Transport, store: any ResponseStore, use: Use = .normal, observer: Observer = Observer(),
+        _ wrapped: any Transport, store: any ResponseStore, use: Use = .normal,
+        observer: Observer = Observer(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         (self.wrapped, self.store, self.use, self.observer, self.now) = (wrapped, store, use, observer, now)
     }
 
+    /// Answers from the store or through the wrapped transport; throws what that throws where nothing older
+    /// can stand in.
     public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         guard let key = request.cacheKey else { return try await wrapped.send(request) }
-        guard let kept = store.response(for: key) else {
+        guard !request.passesOverKept, let kept = store.response(for: key) else {
             return keeping(try await wrapped.send(request), key, kept: nil, request)
         }
         // A clock that went back must not make an answer fresh for years.
@@ -81,12 +87,14 @@ public final class CachingTransport: Transport {
         if response.status == 304 {
             observer.verdict(request.redactedURL, .confirmed)
             let renewed = StoredResponse(
-                body: kept.body, etag: response.etag ?? kept.etag, maxAge: response.maxAge ?? 0, storedAt: now())
+                body: kept.body, etag: response.etag ?? kept.etag, maxAge: response.maxAge ?? 0,
+                storedAt: now())
             store.keep(renewed, for: key)
             return answer(renewed)
         }
         if APIResponse.isTransient(response.status) {
-            return stale(kept, response.failure(url: request.redactedURL, hiding: request.credential), request)
+            return stale(
+                kept, response.failure(url: request.redactedURL, hiding: request.credential), request)
         }
         return keeping(response, key, kept: kept, request)
     }
@@ -99,7 +107,8 @@ public final class CachingTransport: Transport {
         var response = response
         if let maxAge = response.maxAge {
             let fresh = StoredResponse(
-                body: response.body, etag: response.etag, maxAge: min(maxAge, Self.longestAge), storedAt: now())
+                body: response.body, etag: response.etag, maxAge: min(maxAge, Self.longestAge),
+                storedAt: now())
             response.confirm = { [store] in store.keep(fresh, for: key) }
         }
         if let kept { response.fallback = { self.stale(kept, $0, request) } }

@@ -10,6 +10,7 @@ public final class PacingTransport: Transport {
     /// When the latest requests start, the oldest first.
     private let starts = Mutex<[ContinuousClock.Instant]>([])
 
+    /// Twenty a second is half of what TMDB allows.
     public init(
         _ wrapped: any Transport, perSecond: Int = 20,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },
@@ -18,6 +19,8 @@ public final class PacingTransport: Transport {
         (self.wrapped, self.perSecond, self.now, self.sleep) = (wrapped, perSecond, now, sleep)
     }
 
+    /// Sends in its turn; throws what the wrapped transport throws, and ``TMDBError`` when cancelled while
+    /// waiting.
     public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let now = now()
         let start = starts.withLock { starts in

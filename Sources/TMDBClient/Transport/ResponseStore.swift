@@ -10,6 +10,7 @@ public protocol ResponseStore: Sendable {
 
 /// An answer as it is kept.
 public struct StoredResponse: Sendable, Equatable {
+    /// Decompressed, as it decoded.
     public let body: Data
     /// The server's mark for this version of it (RFC 9110, section 8.8.3).
     public let etag: String?
@@ -18,6 +19,7 @@ public struct StoredResponse: Sendable, Equatable {
     /// When the server last said that this is the answer.
     public let storedAt: Date
 
+    /// An answer to keep; nothing is checked here.
     public init(body: Data, etag: String?, maxAge: Int, storedAt: Date) {
         (self.body, self.etag, self.maxAge, self.storedAt) = (body, etag, maxAge, storedAt)
     }

@@ -59,7 +59,9 @@ public final class RetryingTransport: Transport {
             let wait = isLast ? nil : pause(after: outcome, attempt, left: ownDeadline - world.now())
             guard let wait else {
                 // A long job goes on as long as it gets answers.
-                if case .success = outcome { state.withLock { $0.deadline = nil } }
+                if case .success(let response) = outcome, !APIResponse.isTransient(response.status) {
+                    state.withLock { $0.deadline = nil }
+                }
                 if case .failure(let error) = outcome, error.kind == .unreachable {
                     state.withLock { $0.unreachable = error }
                 }

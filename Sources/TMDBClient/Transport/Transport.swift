@@ -22,6 +22,8 @@ public struct APIRequest: Sendable {
     public var timeout: Duration?
     /// The version already at hand: the server answers 304 where it is still the one.
     public var etag: String?
+    /// For an answer that was kept and can no longer be read.
+    var passesOverKept = false
 
     /// A request without a limit of its own.
     public init(service: ServiceURL, path: String, query: [String: String], credential: Credential?) {

@@ -1,0 +1,108 @@
+import Foundation
+import Synchronization
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import ResponseCache
+
+@Suite struct ResponseCacheTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.file("cache/responses.db") }
+    private let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func cache(at time: Date? = nil, sizeLimit: Int = ResponseCache.largestSize) throws
+        -> ResponseCache
+    {
+        let time = time ?? start
+        return try #require(ResponseCache(path: path, creating: true, sizeLimit: sizeLimit) { time })
+    }
+
+    private func response(_ text: String, at time: Date? = nil) -> StoredResponse {
+        StoredResponse(body: Data(text.utf8), etag: "\"e\"", maxAge: 60, storedAt: time ?? start)
+    }
+
+    @Test func `what is kept comes back in the next run, byte for byte`() throws {
+        try cache().keep(response("дюна\u{0}"), for: "k")
+        #expect(try cache().response(for: "k") == response("дюна\u{0}"))
+        #expect(try cache().response(for: "other") == nil)
+    }
+
+    @Test func `an answer takes the place of the older one under its key`() throws {
+        let cache = try cache()
+        cache.keep(response("old"), for: "k")
+        cache.keep(response("new"), for: "k")
+        #expect(cache.response(for: "k") == response("new"))
+        #expect(cache.summary()?.entries == 1)
+    }
+
+    @Test func `nothing is given or kept after six months`() throws {
+        try cache().keep(response("old"), for: "k")
+        let later = start.addingTimeInterval(ResponseCache.longestStay + 1)
+        let cache = try cache(at: later)
+        #expect(cache.response(for: "k") == nil)
+        cache.keep(response("new", at: later), for: "other")
+        #expect(cache.summary()?.entries == 1)
+    }
+
+    @Test func `above its size the least recently used answers go`() throws {
+        for (index, key) in ["a", "b", "c"].enumerated() {
+            try cache(at: start.addingTimeInterval(Double(index))).keep(
+                response(String(repeating: key, count: 40)), for: key)
+        }
+        // Two days on, `a` is used again.
+        let later = start.addingTimeInterval(2 * 86_400)
+        #expect(try cache(at: later).response(for: "a") != nil)
+        try cache(at: later.addingTimeInterval(1), sizeLimit: 100).keep(
+            response(String(repeating: "d", count: 40)), for: "d")
+        let left = try ["a", "b", "c", "d"].filter { try cache(at: later).response(for: $0) != nil }
+        #expect(left == ["a", "d"])
+    }
+
+    @Test func `the file is private and so is its folder`() throws {
+        let mask = umask(0)
+        defer { umask(mask) }
+        _ = try cache()
+        #expect(try mode(path) == 0o600)
+        #expect(try mode(folder.file("cache")) == 0o700)
+    }
+
+    @Test func `a file that is no database is replaced by a cache`() throws {
+        try folder.folder("cache")
+        try folder.write(
+            "this is not a database, by any means, and long enough to be looked at", to: "cache/responses.db")
+        let cache = try cache()
+        cache.keep(response("x"), for: "k")
+        #expect(cache.response(for: "k") == response("x"))
+    }
+
+    @Test func `a folder, a relative path or a place without rights give no cache and no crash`() throws {
+        try folder.folder("cache/responses.db")
+        #expect(ResponseCache(path: path) == nil)
+        #expect(ResponseCache(path: "responses.db") == nil)
+        #expect(ResponseCache(path: "/proc/none/responses.db") == nil)
+    }
+
+    @Test func `looking without creating leaves nothing behind`() throws {
+        #expect(ResponseCache(path: path, creating: false) == nil)
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func `clearing removes the file and is no error when there is none`() throws {
+        try cache().keep(response("x"), for: "k")
+        #expect(ResponseCache.clear(path: path))
+        #expect(try folder.folder("cache").isEmpty == false)
+        #expect(FileManager.default.fileExists(atPath: path) == false)
+        #expect(ResponseCache.clear(path: path))
+    }
+
+    private func mode(_ path: String) throws -> mode_t {
+        var status = stat()
+        try #require(stat(path, &status) == 0)
+        return status.st_mode & 0o777
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import TMDBClient
+
+@Suite struct CachingTransportTests {
+    private let store = MemoryStore()
+    private let clock = ManualClock()
+
+    private static let page =
+        #"{"page":1,"results":[{"id":603,"title":"The Matrix"}],"total_pages":1,"total_results":1}"#
+    private static let newer =
+        #"{"page":1,"results":[{"id":604,"title":"Reloaded"}],"total_pages":1,"total_results":1}"#
+    private static let headers = ["cache-control": "public, max-age=60", "etag": #"W/"abc""#]
+
+    private func tmdb(
+        _ wrapped: CannedTransport, _ use: CachingTransport.Use = .normal, credential: Credential? = nil,
+        stale: @escaping @Sendable (Date, TMDBError?) -> Void = { _, _ in }
+    ) -> TMDB {
+        var observer = CachingTransport.Observer()
+        observer.stale = stale
+        let caching = CachingTransport(
+            wrapped, store: store, use: use, observer: observer, now: { [clock] in clock.now })
+        return TMDB(transport: caching, credential: credential, locale: .test)
+    }
+
+    private func ask(_ tmdb: TMDB) async throws(TMDBError) -> Answer<Page<Movie>> {
+        try await tmdb.answer(.shelf(.popular, page: 1, locale: .test))
+    }
+
+    private func network(_ outcomes: Result<APIResponse, TMDBError>...) -> CannedTransport {
+        CannedTransport(inTurn: outcomes)
+    }
+
+    private var good: APIResponse { .make(Self.page, headers: Self.headers) }
+
+    @Test func `a fresh answer is given without a request, with the time it was stored`() async throws {
+        let network = network(.success(good))
+        _ = try await ask(tmdb(network))
+        let stored = clock.now
+        clock.advance(59)
+        let answer = try await ask(tmdb(network))
+        #expect(network.requests.count == 1)
+        #expect(answer.source == .cache)
+        #expect(answer.asOf == stored)
+        #expect(answer.value.rows.map(\.id) == [603])
+    }
+
+    @Test func `a stale answer is revalidated with its tag, and a 304 makes it fresh again`() async throws {
+        let network = network(
+            .success(good), .success(.make("", status: 304, headers: ["cache-control": "max-age=60"])))
+        _ = try await ask(tmdb(network))
+        clock.advance(61)
+        let renewed = try await ask(tmdb(network))
+        #expect(network.requests.last?.headers.contains(#"If-None-Match: W/"abc""#) == true)
+        #expect(renewed.asOf == clock.now)
+        clock.advance(59)
+        _ = try await ask(tmdb(network))
+        #expect(network.requests.count == 2)
+    }
+
+    @Test func `a newer answer takes the place of the stale one`() async throws {
+        let network = network(.success(good), .success(.make(Self.newer, headers: Self.headers)))
+        _ = try await ask(tmdb(network))
+        clock.advance(61)
+        let answer = try await ask(tmdb(network))
+        #expect(answer.source == .tmdb)
+        #expect(answer.value.rows.map(\.id) == [604])
+        #expect(store.all.count == 1)
+    }
+
+    @Test(arguments: [
+        Result<APIResponse, TMDBError>.failure(TMDBError(.unreachable, "gone")),
+        .failure(TMDBError(.untrusted, "certificate")), .success(.make("", status: 500)),
+        .success(.make("", status: 429)), .success(.make("<html>", status: 200)),
+        .success(.make("", status: 200)),
+    ])
+    func `a stale answer stands in for a failure, and its age is told once`(
+        _ outcome: Result<APIResponse, TMDBError>
+    ) async throws {
+        let network = network(.success(good), outcome)
+        _ = try await ask(tmdb(network))
+        let stored = clock.now
+        clock.advance(3 * 86_400)
+        let ages = Ages()
+        let tmdb = tmdb(network, stale: { since, _ in ages.add(since) })
+        let answer = try await ask(tmdb)
+        _ = try await ask(tmdb)
+        #expect(ages.all == [stored])
+        #expect(answer.source == .cache)
+        #expect(answer.asOf == stored)
+        #expect(answer.value.rows.map(\.id) == [603])
+    }
+
+    @Test func `with an answer at hand nobody waits longer than three seconds`() async throws {
+        let network = network(.success(good), .failure(TMDBError(.unreachable, "slow")))
+        _ = try await ask(tmdb(network))
+        #expect(network.requests.last?.timeout == nil)
+        clock.advance(61)
+        _ = try await ask(tmdb(network))
+        #expect(network.requests.last?.timeout == .seconds(3))
+    }
+
+    @Test func `refusals are not papered over`() async throws {
+        let refused = APIResponse.make(
+            #"{"status_code":7,"status_message":"no","success":false}"#, status: 401)
+        let network = network(.success(good), .success(refused))
+        _ = try await ask(tmdb(network))
+        clock.advance(61)
+        let error = await failure { () throws(TMDBError) in try await ask(tmdb(network)) }
+        #expect(error?.kind == .credentialRejected)
+    }
+
+    @Test func `errors, refusals and undecodable answers are never kept, whatever their max-age`()
+        async throws
+    {
+        for response in [
+            APIResponse.make(#"{"status_code":7,"success":false}"#, status: 401, headers: Self.headers),
+            .make(#"{"status_code":34,"success":false}"#, status: 404, headers: Self.headers),
+            .make("", status: 503, headers: Self.headers), .make("<html>", headers: Self.headers),
+            .make(#"{"success":false,"status_code":34}"#, headers: Self.headers),
+        ] {
+            _ = await failure { () throws(TMDBError) in try await ask(tmdb(network(.success(response)))) }
+        }
+        #expect(store.all.isEmpty)
+    }
+
+    @Test func `no-store is obeyed, and an answer without max-age is kept but always asked about`()
+        async throws
+    {
+        _ = try await ask(
+            tmdb(network(.success(.make(Self.page, headers: ["cache-control": "no-store, max-age=60"])))))
+        #expect(store.all.isEmpty)
+        let network = network(.success(.make(Self.page)))
+        _ = try await ask(tmdb(network))
+        _ = try await ask(tmdb(network))
+        #expect(network.requests.count == 2)
+    }
+
+    @Test func `the check of a credential is never kept`() async throws {
+        let network = network(.success(.make(#"{"success":true}"#, headers: Self.headers)))
+        _ = try await tmdb(network).answer(Endpoint.authentication())
+        #expect(store.all.isEmpty)
+    }
+
+    @Test func `the key names language and query but never the credential`() async throws {
+        let secret = "0123456789abcdef0123456789abcdef"
+        _ = try await ask(tmdb(network(.success(good)), credential: .apiKey(secret)))
+        let key = try #require(store.all.keys.first)
+        #expect(key == "GET https://api.themoviedb.org/3/movie/popular?language=de-AT&page=1&region=AT")
+    }
+
+    @Test func `offline asks nobody, however old the answer is, and tells its age`() async throws {
+        _ = try await ask(tmdb(network(.success(good))))
+        let stored = clock.now
+        clock.advance(90 * 86_400)
+        let network = CannedTransport { _ throws(TMDBError) in throw TMDBError(.unreachable, "offline") }
+        let ages = Ages()
+        let answer = try await ask(tmdb(network, .offline, stale: { since, _ in ages.add(since) }))
+        #expect(network.requests.isEmpty)
+        #expect(answer.asOf == stored)
+        #expect(ages.all == [stored])
+    }
+
+    @Test func `refresh asks although the answer is fresh`() async throws {
+        let network = network(.success(good))
+        _ = try await ask(tmdb(network))
+        _ = try await ask(tmdb(network, .refresh))
+        #expect(network.requests.count == 2)
+    }
+
+    @Test func `a clock that went back does not make an answer fresh`() async throws {
+        let network = network(.success(good))
+        _ = try await ask(tmdb(network))
+        clock.advance(-1000)
+        _ = try await ask(tmdb(network))
+        #expect(network.requests.count == 2)
+    }
+
+    @Test
+    func `an age in the answer counts against its max-age, and a tag that could break a header is dropped`()
+        async throws
+    {
+        let headers = ["cache-control": "max-age=60", "age": "50", "etag": "\"a\r\nX-Evil: 1\""]
+        _ = try await ask(tmdb(network(.success(.make(Self.page, headers: headers)))))
+        let kept = try #require(store.all.values.first)
+        #expect(kept.maxAge == 10)
+        #expect(kept.etag == nil)
+    }
+}

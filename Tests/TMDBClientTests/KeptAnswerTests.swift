@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import TMDBClient
+
+@Suite struct KeptAnswerTests {
+    private let film = #"{"id":603,"title":"The Matrix"}"#
+    private let store = MemoryStore()
+    private let clock = ManualClock()
+
+    private func tmdb(
+        _ outcomes: Result<APIResponse, TMDBError>..., use: CachingTransport.Use = .normal,
+        credential: Credential? = nil
+    ) -> (tmdb: TMDB, network: CannedTransport) {
+        let network = CannedTransport(inTurn: outcomes)
+        let clock = clock
+        let cache = CachingTransport(network, store: store, use: use, now: { clock.now })
+        return (TMDB(transport: cache, credential: credential), network)
+    }
+
+    private func fresh(_ body: String, maxAge: Int = 600) -> Result<APIResponse, TMDBError> {
+        .success(.make(body, headers: ["cache-control": "public, max-age=\(maxAge)", "etag": "W/\"1\""]))
+    }
+
+    @Test(arguments: [
+        #"{"id":604,"title":"Another"}"#, "<html>", "", #"{"success":false,"status_code":9}"#,
+    ])
+    func `what is not the answer is never kept, and an older one stands in for it`(body: String) async throws
+    {
+        let (tmdb, _) = tmdb(fresh(film), fresh(body))
+        _ = try await tmdb.movie(id: 603)
+        clock.advance(601)
+        let answer = try await tmdb.movie(id: 603)
+        #expect(answer.value.movie.id == 603 && answer.source == .cache)
+        #expect(store.all.values.map(\.body) == [Data(film.utf8)])
+    }
+
+    @Test(arguments: [
+        #"{"id":604,"title":"Another"}"#, "<html>", "", #"{"success":false,"status_code":34}"#,
+    ])
+    func `what is not the answer is not kept where there was none either`(body: String) async throws {
+        let (tmdb, _) = tmdb(fresh(body))
+        #expect(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) } != nil)
+        #expect(store.all.isEmpty)
+    }
+
+    @Test(arguments: [401, 403, 404, 500, 429, 301])
+    func `no other status is kept, whatever its Cache-Control says`(status: Int) async throws {
+        let answer = APIResponse.make(
+            film, status: status, headers: ["cache-control": "public, max-age=28800"])
+        let (tmdb, _) = tmdb(.success(answer))
+        #expect(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) } != nil)
+        #expect(store.all.isEmpty)
+    }
+
+    @Test(arguments: [Credential.apiKey("c4n4ry"), .accessToken("eyJ.c4n4ry.x")])
+    func `neither key nor content of the cache holds the credential`(credential: Credential) async throws {
+        let (tmdb, _) = tmdb(fresh(film), credential: credential)
+        _ = try await tmdb.movie(id: 603)
+        #expect(store.all.count == 1)
+        #expect(!"\(store.all)".contains("c4n4ry"))
+    }
+
+    @Test func `a fresh answer that can no longer be read is asked for again`() async throws {
+        let (tmdb, network) = tmdb(fresh(film))
+        _ = try await tmdb.movie(id: 603)
+        let key = try #require(store.all.keys.first)
+        store.keep(
+            StoredResponse(body: Data("{}".utf8), etag: nil, maxAge: 600, storedAt: clock.now), for: key)
+        #expect(try await tmdb.movie(id: 603).source == .tmdb)
+        #expect(network.requests.count == 2)
+    }
+}

@@ -25,8 +25,24 @@ public struct TMDBError: Error, Equatable, Sendable {
         case cancelled
     }
 
+    /// The steps of an exchange, in order; a failure at one says that those before it worked.
+    public enum Stage: Sendable, CaseIterable {
+        /// The host's name was looked up.
+        case name
+        /// A connection was made, and carried the exchange to its end.
+        case connection
+        /// The server proved who it is.
+        case tls
+        /// The server answered as TMDB does.
+        case http
+        /// TMDB took the credential.
+        case credential
+    }
+
     /// What a caller can do.
     public var kind: Kind
+    /// Where the exchange failed.
+    public var stage: Stage
     /// The HTTP status, where an answer came.
     public var status: Int?
     /// TMDB's own `status_code`, where the answer carried one. Source: TMDB, "Errors".
@@ -41,9 +57,21 @@ public struct TMDBError: Error, Equatable, Sendable {
     /// An error as it happened, or as a test needs it.
     public init(
         _ kind: Kind, _ detail: String, status: Int? = nil, code: Int? = nil, url: String? = nil,
-        retries: Int = 0
+        retries: Int = 0, stage: Stage? = nil
     ) {
+        self.stage = stage ?? kind.usualStage
         (self.kind, self.detail, self.status) = (kind, detail, status)
         (self.code, self.url, self.retries) = (code, url, retries)
+    }
+}
+
+extension TMDBError.Kind {
+    fileprivate var usualStage: TMDBError.Stage {
+        switch self {
+        case .unreachable, .cancelled: .connection
+        case .untrusted: .tls
+        case .rateLimited, .unavailable, .refused, .badAnswer: .http
+        case .notFound, .credentialRejected: .credential
+        }
     }
 }

@@ -23,9 +23,12 @@ extension TMDBError {
         }
         self =
             switch result {
-            case CURLE_COULDNT_RESOLVE_HOST: unreachable("the name \(host) cannot be resolved", retries: 1)
+            case CURLE_COULDNT_RESOLVE_HOST:
+                TMDBError(
+                    .unreachable, "the name \(host) cannot be resolved", url: url, retries: 1, stage: .name)
             case CURLE_COULDNT_RESOLVE_PROXY:
-                unreachable("the name of the proxy cannot be resolved", retries: 0)
+                TMDBError(
+                    .unreachable, "the name of the proxy cannot be resolved", url: url, stage: .name)
             case CURLE_PROXY: unreachable("the proxy does not let through: \(said)", retries: 0)
             case CURLE_COULDNT_CONNECT: unreachable("\(host) cannot be reached", retries: 1)
             case CURLE_OPERATION_TIMEDOUT: unreachable("\(host) did not answer in time")

@@ -78,11 +78,7 @@ final class AppContext {
         let service = try service()
         let tmdb: TMDB
         if let found = try credential() {
-            if case .file = found.source, !service.isTMDB {
-                throw Failure(
-                    .credential, "\(service.host)", "a stored credential goes to TMDB alone",
-                    hint: "give one for this address in TMDB_TOKEN")
-            }
+            try refuseStoredCredential(found, for: service)
             tmdb = TMDB(
                 transport: cachingTransport(), service: service, credential: found.credential,
                 locale: try locale())
@@ -92,6 +88,15 @@ final class AppContext {
         }
         tmdbMade = tmdb
         return tmdb
+    }
+
+    /// Another host gets a credential only when it was given for this very run.
+    func refuseStoredCredential(_ found: CredentialStore.Found, for service: ServiceURL) throws(Failure) {
+        if case .file = found.source, !service.isTMDB {
+            throw Failure(
+                .credential, "\(service.host)", "a stored credential goes to TMDB alone",
+                hint: "give one for this address in TMDB_TOKEN")
+        }
     }
 
     /// The day it is where the person is.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Library
 import ResponseCache
-import TMDBClient
 
 struct DoctorCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -24,9 +23,10 @@ struct DoctorCommand: MovielibCommand {
         typealias Finding = ReportPresenter.Finding
         var findings = [Finding(name: "movielib", state: .ok, detail: Version.number)]
         findings.append(settings(context))
-        findings += await tmdb(context)
+        findings += await TMDBExamination(context: context).findings()
         findings += library(context)
         findings.append(cache(context))
+        findings += disk(context)
         let report = ReportPresenter(findings: findings)
         try context.show(report)
         return report.isSound ? .done : .failed
@@ -47,41 +47,22 @@ struct DoctorCommand: MovielibCommand {
         }
     }
 
-    private func tmdb(_ context: AppContext) async -> [ReportPresenter.Finding] {
-        let found: CredentialStore.Found
-        do throws(Failure) {
-            guard let credential = try context.credential() else {
-                return [
-                    .init(
-                        name: "Credential", state: .note,
-                        detail: "none: the built-in sample answers; 'movielib auth login' changes that")
-                ]
-            }
-            found = credential
-        } catch {
-            return [.init(name: "Credential", state: .problem, detail: "\(error.what): \(error.why)")]
+    /// Below this a change of the library could fail for want of room.
+    private static let leastFree = 64 << 20
+
+    private func disk(_ context: AppContext) -> [ReportPresenter.Finding] {
+        guard var folder = try? context.libraryPath() else { return [] }
+        // The folder may not be there yet; what counts is the file system it will be on.
+        while folder != "/", !FileManager.default.fileExists(atPath: folder) {
+            folder = (folder as NSString).deletingLastPathComponent
         }
-        if context.options.offline {
-            return found.findings + [.init(name: "TMDB", state: .note, detail: "not asked: --offline")]
-        }
-        do throws(Failure) {
-            let tmdb = try context.tmdb()
-            let start = ContinuousClock.now
-            do throws(TMDBError) {
-                _ = try await tmdb.answer(Endpoint.authentication())
-            } catch {
-                throw Failure(error, "TMDB")
-            }
-            let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
-            return found.findings + [
-                .init(
-                    name: "TMDB", state: .ok,
-                    detail: "\(tmdb.service) accepts the credential (\(Int(milliseconds)) ms)")
-            ]
-        } catch {
-            let advice = error.hints.first.map { " (\($0))" } ?? ""
-            return found.findings + [.init(name: "TMDB", state: .problem, detail: error.why + advice)]
-        }
+        let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
+        guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else { return [] }
+        return [
+            .init(
+                name: "Disk", state: free < Self.leastFree ? .problem : .ok,
+                detail: "\(Wording.grouped(free >> 20)) MiB free at \(folder)")
+        ]
     }
 
     private func cache(_ context: AppContext) -> ReportPresenter.Finding {

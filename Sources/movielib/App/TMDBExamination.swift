@@ -1,0 +1,83 @@
+import TMDBClient
+
+/// Looks at the way to TMDB step by step: name, connection, TLS, HTTP, credential.
+struct TMDBExamination {
+    typealias Finding = ReportPresenter.Finding
+
+    let context: AppContext
+
+    func findings() async -> [Finding] {
+        let found: CredentialStore.Found
+        let service: ServiceURL
+        do throws(Failure) {
+            service = try context.service()
+            guard let credential = try context.credential() else {
+                return [
+                    Finding(
+                        name: "Credential", state: .note,
+                        detail: "none: the built-in sample answers; 'movielib auth login' changes that")
+                ]
+            }
+            found = credential
+            try context.refuseStoredCredential(found, for: service)
+        } catch {
+            return [Finding(name: "Credential", state: .problem, detail: "\(error.what): \(error.why)")]
+        }
+        if context.options.offline {
+            return found.findings + [Finding(name: "TMDB", state: .note, detail: "not asked: --offline")]
+        }
+        guard let error = await failure(of: service, with: found.credential) else {
+            return found.findings + [
+                Finding(name: "TMDB", state: .ok, detail: "\(service) accepts the credential")
+            ]
+        }
+        var findings = found.findings + steps(to: error, service)
+        if service == .tmdb, [.name, .connection, .tls].contains(error.stage) {
+            findings.append(await alternate(found.credential))
+        }
+        return findings
+    }
+
+    /// What worked, and then what did not.
+    private func steps(to error: TMDBError, _ service: ServiceURL) -> [Finding] {
+        TMDBError.Stage.allCases.prefix { $0 != error.stage }
+            .filter { $0 != .tls || service.scheme == "https" }
+            .map { Finding(name: $0.heading, state: .ok, detail: "works with \(service.host)") }
+            + [Finding(name: error.stage.heading, state: .problem, detail: error.detail)]
+    }
+
+    /// Some networks block TMDB's usual name and not the other one.
+    private func alternate(_ credential: Credential) async -> Finding {
+        let other = ServiceURL.tmdbAlternate
+        if let error = await failure(of: other, with: credential) {
+            return Finding(
+                name: "Other name", state: .note, detail: "\(other.host) does not help: \(error.detail)")
+        }
+        let file = context.paths.settingsFile ?? "config.toml"
+        return Finding(
+            name: "Other name", state: .note,
+            detail: "\(other.host) works: put the line api_url = \"\(other)\" into \(file)")
+    }
+
+    private func failure(of service: ServiceURL, with credential: Credential) async -> TMDBError? {
+        let tmdb = TMDB(transport: context.networkTransport(), service: service, credential: credential)
+        do throws(TMDBError) {
+            _ = try await tmdb.answer(Endpoint.authentication())
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+extension TMDBError.Stage {
+    fileprivate var heading: String {
+        switch self {
+        case .name: "Name"
+        case .connection: "Connection"
+        case .tls: "TLS"
+        case .http: "HTTP"
+        case .credential: "Credential"
+        }
+    }
+}

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Library
 import ResponseCache
+import TMDBClient
 
 struct DoctorCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

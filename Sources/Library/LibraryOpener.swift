@@ -17,7 +17,13 @@ struct LibraryOpener {
                 return try connectForReading()
             }
         } catch {
-            throw translated(error, .reading)
+            let refusal = translated(error, .reading)
+            switch refusal {
+            case .notALibrary, .failed:
+                guard (try? LibraryFile.needsNewerSQLite(path: path)) == true else { throw refusal }
+                throw .failed(path: path, code: 26, detail: "a newer SQLite than this one wrote it")
+            default: throw refusal
+            }
         }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 
 /// A backup made by itself.
 public struct LibraryBackup: Sendable, Equatable {
+    /// Absolute.
     public let path: String
     /// ISO 8601: `2026-11-21`.
     public let day: String
@@ -33,11 +34,32 @@ extension LibraryStore {
         let folder = Self.backupFolder(of: path)
         let backup = LibraryBackup(path: "\(folder)/\(day)\(Self.suffix)", day: day)
         guard try LibraryFile.status(at: backup.path) == nil, try watchlistCount() > 0 else { return nil }
+        guard canChange else { return nil }
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
             throw .cannotCreate(path: folder, reason: LibraryFile.reason(errno))
         }
         try self.backup(to: backup.path)
         for old in Self.backups(of: path).dropFirst(count) { unlink(old.path) }
+        Self.removeLeftovers(in: folder)
         return backup
+    }
+
+    /// Whether SQLite may write the file and its journal; where not, the change that follows says so.
+    private var canChange: Bool {
+        let parent = (path as NSString).deletingLastPathComponent
+        return access(path, W_OK) == 0
+            && (access(parent, W_OK) == 0 || access(path + "-journal", W_OK) == 0)
+    }
+
+    /// Removes what a backup that was killed or lost its power left behind: copies that never got their name.
+    ///
+    /// Another process may be at its own copy just now, so only those of an hour ago.
+    private static func removeLeftovers(in folder: String) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names where name.contains(".db.") && (name.hasSuffix(".tmp") || name.contains(".tmp-")) {
+            let path = "\(folder)/\(name)"
+            var info = stat()
+            if lstat(path, &info) == 0, info.st_mtim.tv_sec < time(nil) - 3600 { unlink(path) }
+        }
     }
 }

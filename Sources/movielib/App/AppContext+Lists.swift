@@ -37,7 +37,7 @@ extension AppContext {
         let listing = answer.value
         if listing.skipped > 0 {
             console.say(
-                "movielib: \(Wording.counted(listing.skipped, "result")) could not be read and were left out")
+                "movielib: left out \(Wording.counted(listing.skipped, "result")) that could not be read")
         }
         if let missing = listing.missing {
             let failure = Failure(missing, activity)

@@ -24,6 +24,7 @@ extension AppContext {
     private func json(_ payload: some Encodable) throws(Failure) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if let key = PosterLink.service, let service = try imageService() { encoder.userInfo[key] = service }
         if console.outputIsTerminal { encoder.outputFormatting.insert(.prettyPrinted) }
         do { return String(decoding: try encoder.encode(payload), as: UTF8.self).escapingControls } catch {
             throw Failure(.failed, activity, "the answer cannot be written as JSON")

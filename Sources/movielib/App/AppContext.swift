@@ -72,6 +72,14 @@ final class AppContext {
         }
     }
 
+    /// Where posters are, when the person names another place than TMDB's.
+    func imageService() throws(Failure) -> ServiceURL? {
+        guard let text = environment["MOVIELIB_IMAGE_URL"], !text.isEmpty else { return nil }
+        do throws(ServiceURLError) { return try ServiceURL(text) } catch {
+            throw Failure(.usage, "MOVIELIB_IMAGE_URL", "it is no address such as \(ServiceURL.images)")
+        }
+    }
+
     /// TMDB with the person's credential, or the sample where there is none.
     func tmdb() throws(Failure) -> TMDB {
         if let tmdbMade { return tmdbMade }

@@ -81,7 +81,8 @@ extension Failure {
                 failure(
                     "another program is writing \(path) (waited \(Int(seconds)) s)",
                     "nothing was changed; try again")
-            case .readOnly(let path): failure("\(path) can only be read", "nothing was changed", elsewhere)
+            case .readOnly(let path):
+                failure("\(path) can only be read", "nothing was changed; \(elsewhere)")
             case .diskFull: failure("the disk is full", "nothing was changed")
             case .cannotCreate(let path, let reason):
                 failure("\(path) cannot be made: \(reason)", elsewhere)

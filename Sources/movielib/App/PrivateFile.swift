@@ -64,8 +64,14 @@ enum PrivateFile {
             target = String(cString: resolved)
             free(resolved)
             folder = (target as NSString).deletingLastPathComponent
+        } else if let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+            // A link to nothing yet: what it names is to be made, and the link stays.
+            target = link.hasPrefix("/") ? link : "\(folder)/\(link)"
+            folder = (target as NSString).deletingLastPathComponent
         }
         let temporary = "\(target).\(getpid()).new"
+        // Left by a run that was killed, under a number that has come round again.
+        unlink(temporary)
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .system(errno) }
         var isDone = false

@@ -24,7 +24,7 @@ struct Settings {
             throw Failure(.usage, path, error.reason)
         }
         guard let content else { return }
-        guard let text = String(bytes: content.bytes, encoding: .utf8) else {
+        guard let text = String(bytes: content.bytes, encoding: .utf8), !text.utf8.contains(0) else {
             throw Failure(.usage, path, "it is not UTF-8 text")
         }
         let table: TOMLTable
@@ -35,8 +35,18 @@ struct Settings {
             throw Failure(.usage, path, "it cannot be read as TOML")
         }
         for (key, value) in table {
-            try set(key, value.string, path)
+            try set(key, value.string, Self.place(of: key, in: text, path))
         }
+    }
+
+    /// `path:line` of a setting, where its line can be told.
+    private static func place(of key: String, in text: String, _ path: String) -> String {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let line = lines.firstIndex { line in
+            let name = line.prefix { $0 != "=" && $0 != "]" }.trimmingCharacters(in: .whitespaces)
+            return [key, "\"\(key)\"", "'\(key)'", "[\(key)"].contains(name)
+        }
+        return line.map { "\(path):\($0 + 1)" } ?? path
     }
 
     private mutating func set(_ key: String, _ value: String?, _ path: String) throws(Failure) {

@@ -40,6 +40,10 @@ struct AuthLoginCommand: MovielibCommand {
     }
 
     private func check(_ credential: Credential, _ context: AppContext) async throws(Failure) {
+        if context.options.offline {
+            throw Failure(
+                .network, activity, "--offline asks nobody, and a credential is stored only once TMDB took it")
+        }
         let tmdb = TMDB(
             transport: context.networkTransport(), service: try context.service(), credential: credential,
             locale: try context.locale())

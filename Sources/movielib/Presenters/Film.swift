@@ -52,30 +52,8 @@ struct Film: Equatable {
 
     var tmdbURL: String { "https://www.themoviedb.org/movie/\(id)" }
 
-    /// TMDB's file names are letters, digits and a dot; anything else could lead elsewhere.
-    var posterURL: String? {
-        guard let posterPath, posterPath.hasPrefix("/"),
-            posterPath.dropFirst().utf8.allSatisfy({
-                $0.isLetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_")
-                    || $0 == UInt8(ascii: "-")
-            })
-        else { return nil }
-        return "\(ServiceURL.images)/w500\(posterPath)"
-    }
-
     /// The cells of a pipe: id, title, year, rating, votes, release date.
     var cells: [String] {
         ["\(id)", title, (releaseDate?.year).cell, rating.cell, votes.cell, releaseDate.cell]
-    }
-}
-
-extension UInt8 {
-    fileprivate var isLetterOrDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"):
-            true
-        default: false
-        }
     }
 }

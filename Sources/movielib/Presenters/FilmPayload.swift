@@ -12,7 +12,7 @@ struct FilmPayload: Encodable {
     @OrNull var popularity: Double?
     @OrNull var overview: String?
     @OrNull var originalLanguage: String?
-    @OrNull var posterURL: String?
+    let posterURL: PosterLink
     let tmdbURL: String
     @OrNull var inWatchlist: Bool?
 
@@ -37,7 +37,7 @@ struct FilmPayload: Encodable {
         popularity = film.popularity
         overview = film.overview
         originalLanguage = film.originalLanguage
-        posterURL = film.posterURL
+        posterURL = PosterLink(path: film.posterPath)
         tmdbURL = film.tmdbURL
         inWatchlist = film.isSaved
     }

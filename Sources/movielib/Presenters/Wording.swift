@@ -12,7 +12,7 @@ enum Wording {
     static func count(_ count: Int) -> String {
         switch count {
         case ..<1000: "\(count)"
-        case ..<100_000: String(format: "%.1fk", Double(count) / 1000)
+        case ..<99_950: String(format: "%.1fk", Double(count) / 1000)
         case ..<1_000_000: "\(count / 1000)k"
         default: String(format: "%.1fM", Double(count) / 1_000_000)
         }
@@ -29,14 +29,14 @@ enum Wording {
     static func money(_ dollars: Int) -> String {
         switch dollars {
         case ..<1_000_000: "$\(grouped(dollars))"
-        case ..<1_000_000_000: "$\(trimmed(Double(dollars) / 1_000_000)) million"
+        case ..<999_950_000: "$\(trimmed(Double(dollars) / 1_000_000)) million"
         default: "$\(trimmed(Double(dollars) / 1_000_000_000)) billion"
         }
     }
 
     /// `1,234,567`.
     static func grouped(_ number: Int) -> String {
-        var digits = String(abs(number))
+        var digits = String(number.magnitude)
         var groups: [Substring] = []
         while digits.count > 3 {
             groups.insert(digits.suffix(3), at: 0)
@@ -56,9 +56,15 @@ enum Wording {
         "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
     }
 
-    /// ISO 8601 in UTC: `2026-11-21T12:40:00Z`.
+    /// ISO 8601 in UTC: `2026-11-21T12:40:00Z`. By the C library: a list of a hundred would wait for
+    /// Foundation's formatter longer than for the database.
     static func time(_ date: Date) -> String {
-        date.formatted(.iso8601)
+        var seconds = time_t(min(max(date.timeIntervalSince1970.rounded(.down), 0), 253_402_300_799))
+        var parts = tm()
+        gmtime_r(&seconds, &parts)
+        func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(parts.tm_year + 1900)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))"
+            + "T\(padded(parts.tm_hour)):\(padded(parts.tm_min)):\(padded(parts.tm_sec))Z"
     }
 
     /// `just now`, `5 minutes ago`, `3 days ago`; a clock that went back counts as now.

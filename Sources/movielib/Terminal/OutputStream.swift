@@ -63,13 +63,13 @@ final class OutputStream {
         }
     }
 
-    /// A secret as it is, in upper case, and in the encodings a message could show it in.
+    /// A secret as it is, in either case, and in the encodings a message could show it in.
     private static func spellings(_ secret: String) -> [String] {
         let bytes = Data(secret.utf8)
         let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         let base64 = bytes.base64EncodedString()
         let escaped = secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret
-        let forms = [secret, secret.uppercased(), hex, hex.uppercased(), base64, escaped]
+        let forms = [secret, secret.uppercased(), secret.lowercased(), hex, hex.uppercased(), base64, escaped]
         return Array(Set(forms)).sorted { $0.count > $1.count }
     }
 }

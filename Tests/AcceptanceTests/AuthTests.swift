@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct AuthTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    private func login(
+        _ server: LoopbackServer, _ input: String = Home.token + "\n", _ arguments: String...
+    ) async throws -> ProgramRun {
+        try await home.run(["auth", "login"] + arguments, env: ["MOVIELIB_API_URL": server.url], input: input)
+    }
+
+    private func hides(_ run: ProgramRun, _ secret: String = Home.token) -> Bool {
+        !(run.stdout + run.stderr).contains(secret.dropLast(5))
+    }
+
+    @Test(arguments: [Home.token, Home.key, "  \(Home.token)  "])
+    func `a credential from standard input is checked and stored for its owner alone`(_ pasted: String) async throws {
+        let server = try await Servers.catalogue()
+        let run = try await login(server, pasted + "\n").succeeded()
+        #expect(server.paths == ["/3/authentication"])
+        #expect(try home.folder.bytes(".config/movielib/credentials") == Data((pasted.trimmed + "\n").utf8))
+        #expect(home.mode(home.credentials) == 0o600)
+        #expect(home.mode(home.config) == 0o700)
+        #expect(run.stdout.isEmpty)
+        #expect(hides(run, pasted.trimmed))
+    }
+
+    @Test func `the file is for its owner alone whatever the umask`() async throws {
+        let server = try await Servers.catalogue()
+        try await home.shell(
+            "umask 000; printf %s '\(Home.token)' | \"$0\" auth login", env: ["MOVIELIB_API_URL": server.url]
+        ).succeeded()
+        #expect(home.mode(home.credentials) == 0o600)
+        #expect(home.mode(home.config) == 0o700)
+    }
+
+    @Test func `what TMDB refuses is not stored`() async throws {
+        let server = try await Servers.always(.invalidKey)
+        let run = try await login(server).failed(4)
+        #expect(run.stderr.contains("nothing was stored"))
+        #expect(hides(run))
+        #expect(home.folder.names.isEmpty)
+    }
+
+    @Test func `what TMDB refuses leaves an older credential as it was`() async throws {
+        let good = try await Servers.catalogue()
+        try await login(good, Home.key).succeeded()
+        let bad = try await Servers.always(.invalidKey)
+        try await login(bad).failed(4)
+        #expect(try home.folder.bytes(".config/movielib/credentials") == Data((Home.key + "\n").utf8))
+    }
+
+    @Test func `where TMDB cannot be asked nothing is stored`() async throws {
+        let port = try DeafPort()
+        let env = ["MOVIELIB_API_URL": "http://127.0.0.1:\(port.port)/3"]
+        try await home.run("auth", "login", env: env, input: Home.token).failed(5)
+        #expect(!home.exists(home.credentials))
+    }
+
+    @Test(arguments: ["", "\n", "   \n", "junk-Xq7", "eyJXq7.one", "0123Xq7", "eyJXq7.a.b\u{1b}[2J"])
+    func `junk is refused without being asked about or shown`(_ junk: String) async throws {
+        let server = try await Servers.catalogue()
+        let run = try await login(server, junk)
+        run.failed(junk.contains("Xq7") ? 4 : 2)
+        #expect(server.requests.isEmpty)
+        #expect(!run.stderr.contains("Xq7"))
+        #expect(!home.exists(home.credentials))
+    }
+
+    @Test func `status tells the kind, the place and four characters, never the secret`() async throws {
+        let server = try await Servers.catalogue()
+        try await home.run("auth", "status").failed(4)
+        try await login(server).succeeded()
+        for arguments in [["auth", "status"], ["auth", "status", "--json"], ["auth", "status", "--verbose"]] {
+            let run = try await home.run(arguments).succeeded()
+            #expect(run.stdout.contains("API Read Access Token ending in \(Home.token.suffix(4))"))
+            #expect(run.stdout.contains(home.credentials))
+            #expect(hides(run))
+        }
+        let other = try await home.run("auth", "status", env: ["TMDB_API_KEY": Home.key]).succeeded()
+        #expect(other.stdout.contains("API key ending in \(Home.key.suffix(4))"))
+        #expect(other.stdout.contains("TMDB_API_KEY"))
+    }
+
+    @Test func `logout removes it, and says so where there was none`() async throws {
+        let server = try await Servers.catalogue()
+        try await login(server).succeeded()
+        try await home.run("auth", "logout").succeeded()
+        #expect(!home.exists(home.credentials))
+        let run = try await home.run("auth", "logout", env: ["TMDB_TOKEN": Home.token]).succeeded()
+        #expect(run.said.count == 2)
+        #expect(run.said[0].contains("no credential was stored"))
+        #expect(run.said[1].contains("TMDB_TOKEN"))
+    }
+
+    @Test func `a stored credential is sent to no other host than TMDB's`() async throws {
+        let server = try await Servers.catalogue()
+        try await login(server).succeeded()
+        let before = server.requests.count
+        for arguments in [["popular"], ["movie", "438631"], []] {
+            let run = try await home.run(arguments, env: ["MOVIELIB_API_URL": server.url]).failed(4)
+            #expect(run.stderr.contains("TMDB_TOKEN"))
+        }
+        try home.folder.write("api_url = \"\(server.url)\"\n", to: ".config/movielib/config.toml")
+        try await home.run("popular").failed(4)
+        #expect(server.requests.count == before)
+        try await home.run("popular", env: ["TMDB_TOKEN": Home.token]).succeeded()
+    }
+
+    @Test(arguments: [0o644, 0o640, 0o660, 0o666])
+    func `a stored credential that others can read is refused`(_ mode: Int) async throws {
+        let server = try await Servers.catalogue()
+        try await login(server).succeeded()
+        chmod(home.credentials, mode_t(mode))
+        let run = try await home.run("popular").failed(2)
+        #expect(run.stderr.contains("chmod 600 \(home.credentials)"))
+        try await login(server).succeeded()
+        #expect(home.mode(home.credentials) == 0o600)
+    }
+
+    @Test func `a credential file that is a FIFO is refused without waiting`() async throws {
+        try home.folder.folder(".config/movielib")
+        mkfifo(home.credentials, 0o600)
+        try await home.run("popular").failed(2)
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Each kind of failure has its code, and is told in one to three lines.
+@Suite struct FailureTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    @Test func `a film and a person nobody knows are code 3`() async throws {
+        let server = try await Servers.catalogue()
+        for arguments in [
+            ["movie", "999999999"], ["movie", "tt99999999"], ["movie", "zxqwv zxqwv"], ["movie", "dune", "1999"],
+            ["person", "999999999"], ["person", "nm99999999"], ["person", "zxqwv"], ["watchlist", "add", "999999999"],
+        ] {
+            let run = try await home.run(arguments, env: server.env)
+            let isAmbiguous = arguments == ["movie", "dune", "1999"]
+            run.failed(isAmbiguous && run.status == 2 ? 2 : 3)
+            #expect(run.stdout.isEmpty)
+        }
+        #expect(!home.exists(home.library))
+    }
+
+    @Test func `a refused credential is code 4`() async throws {
+        let server = try await Servers.always(.invalidKey)
+        for arguments in [["search", "dune"], ["movie", "603"], [], ["person", "nm3154303"]] {
+            let before = server.requests.count
+            let run = try await home.run(arguments, env: server.env).failed(4)
+            #expect(run.stderr.contains("auth login"))
+            #expect(server.requests.count - before == (arguments.isEmpty ? 4 : 1), "not tried again")
+        }
+    }
+
+    @Test(arguments: [
+        "junk", "eyJ.only-two", "eyJa.b.c d", "0123456789abcdef", "a\nHeader: x", "\u{1b}[2J", "eyJa.b.c\r\nX: y",
+        String(repeating: "e", count: 100_000),
+    ])
+    func `a credential that cannot be right is code 4 before anything is asked`(_ junk: String) async throws {
+        let server = try await Servers.catalogue()
+        let run = try await home.run(
+            "popular", env: ["MOVIELIB_API_URL": server.url, "TMDB_TOKEN": junk]
+        ).failed(4)
+        #expect(server.requests.isEmpty)
+        #expect(!run.stderr.contains(junk))
+    }
+
+    @Test func `a port where nobody listens is code 5`() async throws {
+        let port = try DeafPort()
+        for arguments in [["search", "dune"], ["movie", "603"], []] {
+            let run = try await home.run(arguments, env: port.env).failed(5)
+            #expect(run.stdout.isEmpty)
+        }
+    }
+
+    @Test func `offline with nothing saved is code 5, and asks nobody`() async throws {
+        let server = try await Servers.catalogue()
+        for arguments in [["search", "dune"], ["movie", "603"], ["auth", "login"]] {
+            let run = try await home.run(arguments + ["--offline"], env: server.env, input: Home.token)
+            run.failed(5)
+        }
+        #expect(server.requests.isEmpty)
+        #expect(!home.exists(home.credentials))
+    }
+
+    @Test(arguments: [500, 502, 503])
+    func `a server with a fault of its own is asked three times and then code 6`(_ status: Int) async throws {
+        let server = try await Servers.always(.json("{}", status: status))
+        try await home.run("search", "dune", env: server.env).failed(6)
+        #expect(server.requests.count == 3)
+    }
+
+    @Test func `a fault that passes is not noticed`() async throws {
+        let page = #"{"page": 1, "results": [{"id": 1, "title": "T"}], "total_pages": 1, "total_results": 1}"#
+        let server = try await LoopbackServer.make(inTurn: [.json("{}", status: 503), .json(page)])
+        let run = try await home.run("search", "x", env: server.env).succeeded()
+        #expect(run.lines == ["1\tT\t\t\t\t"])
+        #expect(run.stderr.isEmpty)
+    }
+
+    @Test(arguments: [
+        "", "null", "[]", "{}", "<html><body>Log in</body></html>", #"{"page": 1"#, #"{"results": null}"#,
+        #"{"page": 1, "results": [{"id": -1, "title": null}], "total_pages": 1, "total_results": 1}"#,
+        "{\"page\": 1, \"results\": \"\u{1b}[2J\"}",
+    ])
+    func `an answer that is none of TMDB's is code 6`(_ body: String) async throws {
+        let server = try await Servers.always(.json(body))
+        try await home.run("search", "dune", env: server.env).failed(6)
+    }
+
+    @Test func `a limit that lasts is told at once`() async throws {
+        let server = try await Servers.always(.json("{}", status: 429, headers: ["Retry-After": "3600"]))
+        try await home.run("search", "dune", env: server.env).failed(6)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `one bad row is left out and told, and the rest is shown`() async throws {
+        let page = """
+            {"page": 1, "results": [{"id": 1, "title": "A"}, {"id": "x", "title": "B"}, {"id": 3, "title": "C"}],
+             "total_pages": 1, "total_results": 3}
+            """
+        let server = try await Servers.always(.json(page))
+        let run = try await home.run("popular", env: server.env).succeeded()
+        #expect(run.lines.map { $0.prefix(3) } == ["1\tA", "3\tC"])
+        #expect(run.said == ["movielib: left out 1 result that could not be read"])
+    }
+
+    @Test func `a second page that fails is told, and code 8`() async throws {
+        let rows = (1...20).map { #"{"id": \#($0), "title": "F\#($0)"}"# }.joined(separator: ",")
+        let server = try await LoopbackServer.make { request in
+            request.query["page"] == "1"
+                ? .json(#"{"page": 1, "results": [\#(rows)], "total_pages": 3, "total_results": 60}"#)
+                : .json("{}", status: 500)
+        }
+        let run = try await home.run("popular", "--limit", "40", env: server.env)
+        #expect(run.status == 8)
+        #expect(run.lines.count == 20)
+        #expect(run.stderr.contains("some results are missing"))
+    }
+
+    @Test func `home with a shelf missing shows the others and is code 8`() async throws {
+        let page = #"{"page": 1, "results": [{"id": 1, "title": "T"}], "total_pages": 1, "total_results": 1}"#
+        let server = try await LoopbackServer.make { request in
+            request.path.hasSuffix("upcoming") ? .notFound : .json(page)
+        }
+        let run = try await home.run([], env: server.env)
+        #expect(run.status == 8)
+        #expect(run.lines.map { $0.split(separator: "\t")[0] } == ["popular", "top_rated", "now_playing"])
+    }
+}

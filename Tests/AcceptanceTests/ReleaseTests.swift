@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The release binary named by MOVIELIB_RELEASE_BINARY, which the scripts build before the tests.
+@Suite(.enabled(if: releaseBinary != nil, "MOVIELIB_RELEASE_BINARY names no binary"))
+struct ReleaseTests {
+    @Test func `it needs neither libcurl nor a library of Swift's to start`() async throws {
+        let binary = try #require(releaseBinary)
+        let run = try await Child(
+            executable: "/usr/bin/ldd", arguments: [binary], environment: ["PATH": "/usr/bin:/bin"]
+        ).run().succeeded()
+        #expect(run.stdout.contains("libsqlite3"))
+        for name in ["libcurl", "libswift", "libFoundation", "lib_Foundation", "libdispatch", "libBlocksRuntime", "not found"] {
+            #expect(!run.stdout.contains(name), "\(name)")
+        }
+    }
+
+    @Test func `it answers from the sample and over loopback as the debug build does`() async throws {
+        let home = try Home()
+        let server = try await Servers.catalogue()
+        for env in [[:], server.env] {
+            let run = try await Child(
+                executable: try #require(releaseBinary), arguments: ["search", "dune"],
+                environment: home.environment(env)
+            ).run().succeeded()
+            #expect(run.lines.contains { $0.hasPrefix("438631\tDune\t2021\t") })
+        }
+    }
+}
+
+private let releaseBinary = ProcessInfo.processInfo.environment["MOVIELIB_RELEASE_BINARY"]
+    .flatMap { $0.isEmpty ? nil : $0 }

@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Without a key and without a network the built-in sample answers.
+@Suite struct SampleTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    static let reading: [[String]] = [
+        [], ["home"], ["search", "dune"], ["search", "villeneuve", "--type", "person"],
+        ["search", "dune", "--type", "all"], ["popular"], ["top-rated"], ["now-playing"], ["upcoming"],
+        ["trending"], ["trending", "--window", "day"], ["people"], ["people", "--window", "day"],
+        ["movie", "438631"], ["movie", "tt1160419"], ["movie", "dune", "2021"], ["movie", "Dune (1984)"],
+        ["movie", "https://www.themoviedb.org/movie/438631-dune?language=uk"], ["person", "1190668"],
+        ["person", "nm3154303"],
+    ]
+
+    @Test func `a search for dune finds both films of that name`() async throws {
+        let run = try await home.run("search", "dune").succeeded()
+        #expect(run.lines.contains { $0.hasPrefix("438631\tDune\t2021\t") })
+        #expect(run.lines.contains { $0.hasPrefix("841\tDune\t1984\t") })
+    }
+
+    @Test(arguments: reading)
+    func `every reading command answers and says once that it is the sample`(_ arguments: [String]) async throws {
+        let run = try await home.run(arguments).succeeded()
+        #expect(!run.lines.isEmpty)
+        let said = run.said.filter { !$0.contains("series left out") }
+        #expect(said == ["movielib: sample data (no TMDB credential); 'movielib auth login' changes that"])
+        #expect(!home.exists(home.library))
+        #expect(home.folder.names.isEmpty, "reading leaves nothing behind")
+    }
+
+    @Test(arguments: reading)
+    func `a pipe gets tabs and no escapes`(_ arguments: [String]) async throws {
+        for env in [[:], ["TERM": "xterm-256color", "COLUMNS": "40"], ["LANG": "C", "TERM": "dumb"]] {
+            let run = try await home.run(arguments, env: env).succeeded()
+            #expect(run.lines.allSatisfy { $0.contains("\t") })
+            #expect(run.stdout.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 })
+        }
+    }
+
+    @Test(arguments: reading)
+    func `JSON is one document and a newline`(_ arguments: [String]) async throws {
+        let run = try await home.run(arguments + ["--json"]).succeeded()
+        _ = try run.json()
+        #expect(run.stdout.hasSuffix("}\n"))
+        #expect(run.lines.count == 1)
+    }
+
+    @Test func `no network is touched`() async throws {
+        let canUnshare = try await home.shell("unshare -n true").status == 0
+        try #require(canUnshare || getuid() != 0)
+        guard canUnshare else { return }
+        for arguments in Self.reading {
+            let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+            try await home.shell("exec unshare -n \"$0\" \(words)").succeeded()
+        }
+    }
+
+    @Test func `a list in JSON has the contract's keys`() async throws {
+        for command in ["popular", "top-rated", "now-playing", "upcoming", "trending"] {
+            let list = try await home.run(command, "--json").json()
+            #expect(
+                Set(list.keys) == ["source", "as_of", "page", "total_pages", "total_results", "results"])
+            #expect(list["source"] as? String == "sample")
+            let film = try #require((list["results"] as? [[String: Any]])?.first)
+            #expect(
+                Set(film.keys) == [
+                    "id", "title", "original_title", "year", "release_date", "rating", "votes", "popularity",
+                    "overview", "original_language", "poster_url", "tmdb_url", "in_watchlist",
+                ])
+        }
+    }
+
+    @Test func `rows in JSON and rows in a pipe are the same films`() async throws {
+        let list = try await home.run("popular", "--json").json()
+        let ids = (list["results"] as? [[String: Any]])?.compactMap { $0["id"] as? Int }
+        let piped = try await home.run("popular").lines.map { $0.split(separator: "\t").first.flatMap { Int($0) } }
+        #expect(ids == piped)
+    }
+
+    @Test func `limit and page choose the rows`() async throws {
+        #expect(try await home.run("top-rated", "--limit", "3").lines.count == 3)
+        #expect(try await home.run("top-rated", "--limit", "25").lines.count == 25)
+        let first = try await home.run("top-rated").lines
+        let second = try await home.run("top-rated", "--page", "2").lines
+        #expect(!second.isEmpty)
+        #expect(Set(first).isDisjoint(with: second))
+    }
+
+    @Test func `nothing found is told, and is no failure`() async throws {
+        let run = try await home.run("search", "zxqwv").succeeded()
+        #expect(run.stdout.isEmpty)
+        #expect(run.stderr.contains("nothing found for 'zxqwv'"))
+        #expect((try await home.run("popular", "--page", "500").succeeded()).stderr.contains("no page 500"))
+    }
+
+    @Test func `the page of a year in the title is found`() async throws {
+        #expect(try await home.run("movie", "dune", "1984").lines[0] == "id\t841")
+        #expect(try await home.run("movie", "blade runner 2049").lines[0] == "id\t335984")
+    }
+
+    @Test func `options may stand before the command`() async throws {
+        #expect(try await home.run("--json", "popular").json()["source"] as? String == "sample")
+        #expect(try await home.run("--limit", "2", "popular").lines.count == 2)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+import TMDBClient
+import TestSupport
+
+/// Servers on loopback for the program to ask.
+enum Servers {
+    /// The sample catalogue over real HTTP, for any credential of the right shape.
+    static func catalogue() async throws -> LoopbackServer {
+        let sample = SampleTransport()
+        return try await LoopbackServer.make { request in
+            guard request.isAuthorised else { return .invalidKey }
+            guard request.path.hasPrefix("/3/") else { return .notFound }
+            let answer = try await sample.send(
+                APIRequest(
+                    service: .tmdb, path: String(request.path.dropFirst(3)), query: request.query,
+                    credential: nil))
+            return .json(String(decoding: answer.body, as: UTF8.self), status: answer.status)
+        }
+    }
+
+    /// Answers for any film by its id, with a page that is generated.
+    static func anyFilm(titled title: @escaping @Sendable (Int) -> String = { "Film \($0)" }) async throws
+        -> LoopbackServer
+    {
+        try await LoopbackServer.make { request in
+            guard let id = request.path.split(separator: "/").last.flatMap({ Int($0) }) else { return .notFound }
+            let film: [String: Any] = [
+                "id": id, "title": title(id), "original_title": title(id), "release_date": "2001-02-03",
+                "runtime": 100, "vote_average": 7.5, "vote_count": 10, "overview": "Overview \(id).",
+            ]
+            let body = try JSONSerialization.data(withJSONObject: film)
+            return .json(String(decoding: body, as: UTF8.self))
+        }
+    }
+
+    /// The same answer for everything.
+    static func always(_ reply: LoopbackServer.Reply) async throws -> LoopbackServer {
+        try await LoopbackServer.make { _ in reply }
+    }
+}
+
+extension LoopbackServer.Request {
+    /// By shape alone, as the sample server does it.
+    var isAuthorised: Bool {
+        if let key = query["api_key"], case .apiKey? = try? Credential(key) { return true }
+        guard let header = headers["authorization"], header.hasPrefix("Bearer ") else { return false }
+        if case .accessToken? = try? Credential(String(header.dropFirst(7))) { return true }
+        return false
+    }
+}
+
+extension LoopbackServer {
+    /// What makes the program ask this server, with a token.
+    var env: [String: String] { ["MOVIELIB_API_URL": url, "TMDB_TOKEN": Home.token] }
+}
+
+/// A port that is taken and where nobody listens, for as long as it is held.
+final class DeafPort: Sendable {
+    let port: UInt16
+    private let descriptor: Int32
+
+    var env: [String: String] {
+        ["MOVIELIB_API_URL": "http://127.0.0.1:\(port)/3", "TMDB_TOKEN": Home.token]
+    }
+
+    init() throws {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                bind(descriptor, generic, length) == 0 && getsockname(descriptor, generic, &length) == 0
+            }
+        }
+        guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
+        (port, self.descriptor) = (UInt16(bigEndian: address.sin_port), descriptor)
+    }
+
+    deinit { close(descriptor) }
+}

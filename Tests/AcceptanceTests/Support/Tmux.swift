@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A real terminal of a given size, drawn by tmux on a server of its own.
+final class Tmux {
+    private let home: Home
+    private var socket: String { home.folder.file("tmux") }
+
+    static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux")
+
+    init(home: Home) {
+        self.home = home
+    }
+
+    /// What the screen shows after a command has ended, as it is and with wrapped lines joined.
+    func screen(
+        _ command: String, columns: Int, rows: Int = 40, env: [String: String]
+    ) async throws -> (shown: [String], joined: [String]) {
+        let done = home.folder.file("done")
+        unlink(done)
+        let line = "\(command); echo \"code $?\"; touch '\(done)'; sleep 100"
+        let script = try home.folder.write("\"\(Home.program)\" \(line)\n", to: "script.sh")
+        try await tmux(
+            ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sh '\(script)'"], env)
+        for _ in 0..<600 where !FileManager.default.fileExists(atPath: done) {
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        #expect(FileManager.default.fileExists(atPath: done), "the command did not end")
+        let shown = try await tmux(["capture-pane", "-p"], env)
+        let joined = try await tmux(["capture-pane", "-p", "-J"], env)
+        try await tmux(["kill-server"], env)
+        return (lines(shown), lines(joined))
+    }
+
+    private func lines(_ run: ProgramRun) -> [String] {
+        let all = run.stdout.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { String($0.reversed().drop { $0 == " " }.reversed()) }
+        return Array(all.reversed().drop(while: \.isEmpty).reversed())
+    }
+
+    @discardableResult
+    private func tmux(_ arguments: [String], _ env: [String: String]) async throws -> ProgramRun {
+        let terminal = ["TERM": "xterm-256color"]
+        return try await Child(
+            executable: "/usr/bin/tmux", arguments: ["-u", "-S", socket] + arguments,
+            environment: home.environment(env.merging(terminal) { mine, _ in mine })
+        ).run().succeeded()
+    }
+}

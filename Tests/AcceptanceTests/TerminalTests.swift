@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program on a real terminal: nothing wraps, whatever the titles are made of.
+@Suite(.enabled(if: Tmux.isThere, "tmux is not installed"))
+struct TerminalTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    private static let titles = [
+        "千と千尋の神隠し と とても長い題名のつづき", "기생충 그리고 아주 긴 제목", "👨‍👩‍👧‍👦 Family 🎬 Night 🇺🇦🇫🇷",
+        "Тіні забутих предків", "وداعا بونابرت", "ฟ้าทะลายโจร", "Ame\u{301}lie ❤️", "\u{1b}[31mRed\u{1b}[0m\ttab",
+        "A title that goes on and on, as if nobody had ever told it that a terminal has an edge",
+    ]
+
+    /// Every list of TMDB's filled with these titles.
+    private func server() async throws -> LoopbackServer {
+        let rows = Self.titles.enumerated().map { index, title -> [String: Any] in
+            [
+                "id": index + 1, "title": title, "original_title": title + "!", "release_date": "2001-02-03",
+                "vote_average": 7.5, "vote_count": 1234, "overview": title + " " + title, "runtime": 100,
+            ]
+        }
+        let list: [String: Any] = [
+            "page": 1, "results": rows, "total_pages": 3, "total_results": 60,
+        ]
+        let page = String(decoding: try JSONSerialization.data(withJSONObject: list), as: UTF8.self)
+        let films = try rows.map { String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self) }
+        return try await LoopbackServer.make { request in
+            guard let id = request.path.split(separator: "/").last.flatMap({ Int($0) }) else { return .json(page) }
+            return films.indices.contains(id - 1) ? .json(films[id - 1]) : .notFound
+        }
+    }
+
+    @Test(arguments: [40, 80, 200], ["", "search x", "watchlist", "movie 1", "search x --color never"])
+    func `no line wraps`(_ columns: Int, _ command: String) async throws {
+        let server = try await server()
+        let ids = Self.titles.indices.map { "\($0 + 1)" }
+        try await home.run(["watchlist", "add"] + ids, env: server.env).succeeded()
+        let screen = try await Tmux(home: home).screen(command, columns: columns, env: server.env)
+        #expect(screen.shown == screen.joined)
+        #expect(screen.shown.contains("code 0"))
+        #expect(screen.shown.count >= 9)
+        #expect(screen.shown.count <= 39)
+        if command != "movie 1" { #expect(screen.shown.contains { $0.contains("千と千") }) }
+    }
+
+    @Test(arguments: [20, 40, 80, 200])
+    func `the sample's home fits one screen`(_ columns: Int) async throws {
+        let screen = try await Tmux(home: home).screen("", columns: columns, rows: 24, env: [:])
+        #expect(screen.shown.last == "code 0")
+        #expect(screen.shown.count <= 24)
+        if columns >= 40 { #expect(screen.shown.contains { $0.contains("Top rated") }) }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Wrong usage is code 2, told in one to three lines, and changes nothing.
+@Suite struct UsageTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    @Test(arguments: [
+        ("serch", "search"), ("populr", "popular"), ("wachlist", "watchlist"), ("now", "now-playing"),
+        ("doctr", "doctor"),
+    ])
+    func `an unknown command is told with the nearest one`(_ typed: String, _ meant: String) async throws {
+        let run = try await home.run(typed, "dune").failed(2)
+        #expect(run.said[0] == "movielib: '\(typed)': there is no such command")
+        #expect(run.stderr.contains("did you mean 'movielib \(meant)'?"))
+        #expect(run.stdout.isEmpty)
+    }
+
+    static let wrong: [[String]] = [
+        ["xyzzy"], ["search"], ["search", ""], ["search", "  "], ["search", "dune", "--page", "0"],
+        ["search", "dune", "--page", "501"], ["search", "dune", "--page", "x"], ["popular", "--limit", "-1"],
+        ["popular", "--limit", "0"], ["popular", "--limit", "1000000000000"], ["popular", "--limit"],
+        ["search", "dune", "--year", "0"], ["search", "dune", "--year", "99999"],
+        ["search", "dune", "--year", "1984", "--type", "person"], ["search", "dune", "--type", "series"],
+        ["trending", "--window", "month"], ["popular", "--json", "--plain"],
+        ["popular", "--offline", "--refresh"], ["popular", "--color", "sometimes"], ["popular", "--nonsense"],
+        ["popular", "--language", "klingon"], ["popular", "--region", "USA"], ["movie"], ["movie", ""],
+        ["movie", "0"], ["movie", "1.5"], ["movie", "1e3"], ["movie", "+603"], ["movie", "--", "-1"],
+        ["movie", "9223372036854775808"], ["movie", "1000000000000000000000000000000"],
+        ["movie", "nm3154303"], ["movie", "https://evil.example/movie/1"], ["person", "tt1160419"],
+        ["person", "0"], ["watchlist", "ad", "603"], ["watchlist", "add"], ["watchlist", "add", ""],
+        ["watchlist", "remove"], ["auth", "logn"], ["--library", "", "watchlist"],
+    ]
+
+    @Test(arguments: wrong)
+    func `wrong usage is code 2 and changes nothing`(_ arguments: [String]) async throws {
+        let run = try await home.run(arguments)
+        // The sample says that it answers where the command got as far as asking.
+        let said = run.said.filter { !$0.hasPrefix("movielib: sample data") }
+        ProgramRun(stdout: run.stdout, stderr: said.joined(separator: "\n"), status: run.status, signal: run.signal)
+            .failed(2)
+        #expect(run.stdout.isEmpty)
+        #expect(home.folder.names.isEmpty)
+    }
+
+    @Test func `an ambiguous title lists the candidates and changes nothing`() async throws {
+        for arguments in [["watchlist", "add", "dune"], ["movie", "dune"]] {
+            let run = try await home.run(arguments)
+            #expect(run.status == 2)
+            #expect(run.stdout.isEmpty)
+            #expect(run.stderr.contains("438631 Dune (2021)"))
+            #expect(run.stderr.contains("841 Dune (1984)"))
+            #expect(run.stderr.contains("--first"))
+            #expect(run.said.count == 4, "the sample's line and three")
+        }
+        #expect(!home.exists(home.library))
+    }
+
+    @Test func `the best match is taken where that is asked for`() async throws {
+        let run = try await home.run("movie", "dune", "--first").succeeded()
+        #expect(run.lines[0] == "id\t438631")
+    }
+
+    @Test func `a value that cannot be right in the environment is code 2 and named`() async throws {
+        for (name, value) in [
+            ("MOVIELIB_API_URL", "junk"), ("MOVIELIB_API_URL", "http://example.org/3"),
+            ("MOVIELIB_LANGUAGE", "?"), ("MOVIELIB_REGION", "?"),
+        ] {
+            let run = try await home.run("popular", env: [name: value, "TMDB_TOKEN": Home.token]).failed(2)
+            #expect(run.said[0].contains(name))
+        }
+    }
+
+    @Test func `a settings file that cannot be read is code 2 with its line`() async throws {
+        try home.folder.folder(".config/movielib")
+        try home.folder.write("language = \"uk\"\nregion \"UA\"\n", to: ".config/movielib/config.toml")
+        let run = try await home.run("popular").failed(2)
+        #expect(run.said[0].contains("\(home.config)/config.toml:2:"))
+    }
+
+    @Test func `a query that is nothing but odd characters is a query`() async throws {
+        for query in ["*", "AND", "C++", "8½", "mat-rix", "🎬", "%", "_", "'", "\\", "\"", "a\nb", "NEAR("] {
+            try await home.run("search", query).succeeded()
+        }
+        try await home.run("search", "--", "-title").succeeded()
+        try await home.run("search", String(repeating: "dune ", count: 20_000)).succeeded()
+    }
+}

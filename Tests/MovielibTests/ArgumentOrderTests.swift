@@ -1,0 +1,72 @@
+import Testing
+
+@testable import movielib
+
+@Suite struct ArgumentOrderTests {
+    private func order(_ line: String) -> String {
+        ArgumentOrder.commandFirst(line.split(separator: " ").map(String.init)).joined(separator: " ")
+    }
+
+    @Test(arguments: [
+        ("--json popular", "popular --json"), ("--limit 3 popular --plain", "popular --plain --limit 3"),
+        ("--limit=3 --json search dune", "search dune --limit=3 --json"),
+        ("--library popular popular", "popular --library popular"), ("--offline later", "later --offline"),
+        ("--color always watchlist add 603", "watchlist add 603 --color always"), ("--json help", "help --json"),
+    ])
+    func `options may stand before the command`(_ line: String, _ expected: String) {
+        #expect(order(line) == expected)
+    }
+
+    @Test(arguments: [
+        "", "popular", "popular --json", "--json", "--limit", "--limit 3", "--json nonsense", "-- popular",
+        "search --json popular", "--help", "-h popular", "--library",
+    ])
+    func `anything else stays as it is`(_ line: String) {
+        #expect(order(line) == line)
+    }
+
+    @Test func `every command of the contract is known, and no other word`() {
+        let names: Set<String> = [
+            "search", "popular", "top-rated", "now-playing", "upcoming", "trending", "people", "movie", "person",
+            "watchlist", "later", "auth", "doctor", "help",
+        ]
+        #expect(names.isSubset(of: ArgumentOrder.commandNames))
+        #expect(Set(ArgumentOrder.commandNames).count == ArgumentOrder.commandNames.count)
+    }
+}
+
+@Suite struct NearestWordTests {
+    private let commands = ["search", "popular", "top-rated", "now-playing", "people", "person", "movie"]
+
+    @Test(arguments: [
+        ("serch", "search"), ("searhc", "search"), ("populr", "popular"), ("popular", "popular"),
+        ("pop", "popular"), ("now", "now-playing"), ("persn", "person"), ("movei", "movie"), ("top", "top-rated"),
+        ("toprated", "top-rated"),
+    ])
+    func `a slip of up to two letters and a beginning are understood`(_ word: String, _ meant: String) {
+        #expect(word.nearest(in: commands) == meant)
+    }
+
+    @Test(arguments: ["", "x", "se", "delete", "xyzzy", "search-for-something", "🎬", "\u{1b}[31m"])
+    func `what is far from every word is not guessed at`(_ word: String) {
+        #expect(word.nearest(in: commands) == nil)
+    }
+
+    @Test func `a word of a megabyte is answered, and no words give none`() {
+        #expect(String(repeating: "a", count: 1 << 20).nearest(in: commands) == nil)
+        #expect("search".nearest(in: []) == nil)
+    }
+}
+
+@Suite struct FilmArgumentsTests {
+    @Test(arguments: [
+        (["dune", "2021"], ["dune 2021"]), (["blade", "runner", "2049"], ["blade runner 2049"]),
+        (["438631", "tt0087182"], ["438631", "tt0087182"]), (["dune 2021", "alien"], ["dune 2021", "alien"]),
+        (["603", "the", "matrix", "604"], ["603", "the matrix", "604"]), (["1917", "2001"], ["1917", "2001"]),
+        (["https://www.themoviedb.org/movie/603", "dune"], ["https://www.themoviedb.org/movie/603", "dune"]),
+        (["dune"], ["dune"]), ([], []),
+    ])
+    func `words without quotes are one title, and the rest a film each`(_ typed: [String], _ films: [String]) {
+        #expect(FilmArguments.titlesJoined(typed) == films)
+    }
+}

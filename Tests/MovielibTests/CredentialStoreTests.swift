@@ -1,0 +1,147 @@
+import Foundation
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import movielib
+
+@Suite struct CredentialStoreTests {
+    private static let key = "0123456789abcdef0123456789ABCDEF"
+    private static let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl"
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.file("config/movielib/credentials")
+    }
+
+    private func store(_ environment: [String: String] = [:]) -> CredentialStore {
+        CredentialStore(environment: environment, path: path)
+    }
+
+    private func mode(_ path: String) throws -> Int {
+        var status = stat()
+        #expect(lstat(path, &status) == 0)
+        return Int(status.st_mode & 0o7777)
+    }
+
+    private func write(_ text: String, mode: mode_t = 0o600) throws {
+        try folder.folder("config/movielib")
+        try folder.write(text, to: "config/movielib/credentials")
+        #expect(chmod(path, mode) == 0)
+    }
+
+    @Test func `where nothing is set and nothing stored there is none`() throws {
+        #expect(try store().find() == nil)
+        #expect(try store(["TMDB_TOKEN": "", "TMDB_API_KEY": ""]).find() == nil)
+        #expect(try CredentialStore(environment: [:], path: nil).find() == nil)
+    }
+
+    @Test func `the environment goes before the file, and TMDB_TOKEN before TMDB_API_KEY`() throws {
+        try write(Self.token)
+        #expect(try store().find()?.source == .file(path))
+        let key = try store(["TMDB_API_KEY": Self.key]).find()
+        #expect(key?.source == .environment("TMDB_API_KEY"))
+        #expect(key?.credential == .apiKey(Self.key.lowercased()))
+        let both = try store(["TMDB_API_KEY": Self.key, "TMDB_TOKEN": Self.token]).find()
+        #expect(both?.source == .environment("TMDB_TOKEN"))
+        #expect(both?.credential == .accessToken(Self.token))
+    }
+
+    @Test func `what is stored is found again, for its owner alone`() throws {
+        #expect(try store().store(.accessToken(Self.token)) == path)
+        #expect(try store().find()?.credential == .accessToken(Self.token))
+        #expect(try mode(path) == 0o600)
+        #expect(try mode(folder.file("config/movielib")) == 0o700)
+        #expect(try mode(folder.file("config")) == 0o700)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("config/movielib")).count == 1)
+    }
+
+    @Test func `storing takes the place of a file that others could read, and others cannot read the new one`() throws {
+        try write(Self.key, mode: 0o644)
+        _ = try store().store(.accessToken(Self.token))
+        #expect(try mode(path) == 0o600)
+        #expect(try store().find()?.credential == .accessToken(Self.token))
+    }
+
+    @Test func `a symlink stays one, and its target is written`() throws {
+        try write(Self.key)
+        let real = try folder.write("old", to: "real")
+        unlink(path)
+        #expect(symlink(real, path) == 0)
+        _ = try store().store(.accessToken(Self.token))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == real)
+        #expect(try mode(real) == 0o600)
+        #expect(try store().find()?.credential == .accessToken(Self.token))
+    }
+
+    @Test(arguments: [0o640, 0o604, 0o644, 0o620, 0o602, 0o660, 0o610])
+    func `a file that others can touch is refused with what to do`(_ mode: Int) throws {
+        try write(Self.token, mode: mode_t(mode))
+        let failure = #expect(throws: Failure.self) { try store().find() }
+        #expect(failure?.status == .usage)
+        #expect(failure?.hints.first == "chmod 600 \(path)")
+    }
+
+    @Test(.enabled(if: getuid() == 0, "only root can give a file away"))
+    func `a file of another user is refused`() throws {
+        try write(Self.token)
+        #expect(chown(path, 12345, 12345) == 0)
+        let failure = #expect(throws: Failure.self) { try store().find() }
+        #expect(failure?.status == .usage)
+        #expect(failure?.why == "it belongs to another user")
+    }
+
+    @Test(arguments: [
+        "not-a-credential-Xq7", "0123456789abcdef-Xq7", "eyJXq7.only-one-dot", "eyJ.a\r\nXq7: b.c", "Xq7 eyJ.a.b",
+        "\u{1b}[31mXq7", "Xq7\u{0}",
+    ])
+    func `junk is refused and not shown`(_ junk: String) throws {
+        for find in [
+            { try store(["TMDB_TOKEN": junk]).find() },
+            {
+                try write(junk)
+                return try store().find()
+            },
+        ] as [() throws -> CredentialStore.Found?] {
+            let failure = #expect(throws: Failure.self) { try find() }
+            #expect(failure?.status == .credential)
+            #expect(failure?.lines.joined().contains("Xq7") == false)
+            #expect(failure?.lines.count == 3)
+        }
+    }
+
+    @Test func `bytes that are no text, and a huge file, are refused`() throws {
+        try write("")
+        try Data([0xFF, 0xFE, 0x00]).write(to: URL(fileURLWithPath: path))
+        #expect(throws: Failure.self) { try store().find() }
+        try write(String(repeating: "e", count: 70_000))
+        let failure = #expect(throws: Failure.self) { try store().find() }
+        #expect(failure?.why == "the credential cannot be read: it is larger than 64 KiB")
+    }
+
+    @Test func `removing says whether there was one`() throws {
+        #expect(try store().remove() == false)
+        try write(Self.key)
+        #expect(try store().remove())
+        #expect(try store().remove() == false)
+        #expect(try CredentialStore(environment: [:], path: nil).remove() == false)
+    }
+
+    @Test func `what may be told of a credential is its kind, its place and four characters`() throws {
+        let found = try #require(try store(["TMDB_TOKEN": Self.token]).find())
+        let told = found.findings.map { "\($0.name): \($0.detail)" }
+        #expect(
+            told == [
+                "Credential: API Read Access Token ending in dXJl", "From: the variable TMDB_TOKEN",
+            ])
+    }
+
+    @Test func `without a home nothing can be stored, and that is said`() {
+        let failure = #expect(throws: Failure.self) {
+            try CredentialStore(environment: [:], path: nil).store(.apiKey(Self.key))
+        }
+        #expect(failure?.hints == ["set HOME or XDG_CONFIG_HOME"])
+    }
+}

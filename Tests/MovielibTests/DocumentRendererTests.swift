@@ -1,0 +1,81 @@
+import Testing
+
+@testable import movielib
+
+@Suite struct DocumentRendererTests {
+    private let prose =
+        "A boy from a noble house\n\nmust cross a desert where 巨大な砂虫が住んでいる and nobody is safe 🏜️; "
+        + "\u{1b}[31mred\u{202E} text stays harmless."
+
+    private var document: Document {
+        Document(blocks: [
+            .line(StyledText("Dune (2021)", .heading) + StyledText("  on your list", .mine)), .gap, .gap,
+            .paragraph(prose, indent: 2), .gap,
+            .fields([
+                .init(label: "Directed by", value: "Denis Villeneuve"),
+                .init(label: "Cast", value: "Timothée Chalamet (Paul), Rebecca Ferguson, 渡辺謙, Zendaya, Oscar Isaac"),
+                .init(label: "Mixed", value: StyledText("7.8", .score) + StyledText(" of ten, and more words than fit")),
+            ]),
+        ])
+    }
+
+    @Test func `a page of 40 columns`() {
+        record("DocumentRendererTests.swift", 1, document.snapshot(40))
+    }
+
+    @Test func `a page of 80 columns`() {
+        record("DocumentRendererTests.swift", 2, document.snapshot(80))
+    }
+
+    @Test func `a page of 200 columns keeps prose readable`() {
+        record("DocumentRendererTests.swift", 3, document.snapshot(200))
+    }
+
+    private var shelves: Document {
+        let names = ["Popular", "Top rated", "Now playing", "Upcoming"]
+        return Document(blocks: [
+            .shelves(
+                names.enumerated().map { index, name in
+                    Document.Shelf(
+                        heading: name,
+                        rows: ["千と千尋の神隠し", "A title that is too long for its shelf", "\u{1b}[1mX"]
+                            .prefix(3 - index % 2).map { .init(title: StyledText($0), detail: "7.5") })
+                })
+        ])
+    }
+
+    @Test func `shelves stand below each other in 20 columns`() {
+        record("DocumentRendererTests.swift", 4, shelves.snapshot(20))
+    }
+
+    @Test func `shelves stand two and two in 40 columns`() {
+        record("DocumentRendererTests.swift", 5, shelves.snapshot(40))
+    }
+
+    @Test func `shelves stand side by side in 80 columns`() {
+        record("DocumentRendererTests.swift", 6, shelves.snapshot(80))
+    }
+
+    @Test func `gaps do not add up, and none begins a page`() {
+        let document = Document(blocks: [.gap, .line("a"), .gap, .gap, .line("b")])
+        #expect(document.drawn(40) == ["a", "", "b"])
+        #expect(Document().drawn(40) == [])
+    }
+
+    @Test func `colours stand around the cut text and not in its width`() {
+        let canvas = Canvas(width: 8, height: 24, palette: Palette(theme: .auto), symbols: .unicode)
+        let renderer = DocumentRenderer(canvas: canvas)
+        #expect(renderer.cell(StyledText("The Matrix", .title), 6) == "\u{1b}[1mThe M…\u{1b}[0m")
+        #expect(renderer.cell(StyledText("Up", .title), 4) == "\u{1b}[1mUp\u{1b}[0m  ")
+        #expect(renderer.cell(StyledText("7.8", .score), 5, .trailing) == "  \u{1b}[36m7.8\u{1b}[0m")
+        #expect(
+            renderer.cell(StyledText("✓ ", .mine) + "The Matrix", 8)
+                == "\u{1b}[32m✓ \u{1b}[0mThe M…")
+    }
+
+    @Test func `text from elsewhere cannot bring its own escapes into a colour`() {
+        let canvas = Canvas(width: 40, height: 24, palette: Palette(theme: .dark), symbols: .unicode)
+        let painted = DocumentRenderer(canvas: canvas).cell(StyledText("a\u{1b}[0mb", .title), 40, padded: false)
+        #expect(painted == "\u{1b}[1ma^[[0mb\u{1b}[0m")
+    }
+}

@@ -1,0 +1,91 @@
+import Library
+import TMDBClient
+import Testing
+
+@testable import movielib
+
+@Suite struct FailureTests {
+    @Test func `a failure is what, why and at most two hints`() {
+        #expect(Failure(.usage, "search", "it is empty").lines == ["movielib: search: it is empty"])
+        #expect(
+            Failure(.usage, "a", "b", hint: "c", "d", "e").lines == ["movielib: a: b", "hint: c", "hint: d"])
+    }
+
+    private static let tmdbKinds: [(TMDBError.Kind, movielib.ExitStatus)] = [
+        (.notFound, .notFound), (.credentialRejected, .credential), (.unreachable, .network),
+        (.untrusted, .network), (.rateLimited(retryAfter: 3600), .tmdb), (.rateLimited(retryAfter: nil), .tmdb),
+        (.unavailable, .tmdb), (.refused, .tmdb), (.badAnswer, .tmdb), (.cancelled, .failed),
+    ]
+
+    @Test(arguments: tmdbKinds)
+    func `every error of the client has its code and one to three lines`(
+        _ kind: TMDBError.Kind, _ status: movielib.ExitStatus
+    ) {
+        let failure = Failure(TMDBError(kind, "because", url: "https://api.themoviedb.org/3/x"), "search")
+        #expect(failure.status == status)
+        #expect((1...3).contains(failure.lines.count))
+        #expect(failure.lines[0].hasPrefix("movielib: search: "))
+        #expect(failure.lines.dropFirst().allSatisfy { $0.hasPrefix("hint: ") })
+    }
+
+    private static let libraryErrors: [LibraryError] = [
+        .notAFile(path: "/x", what: "a folder"), .unreadable(path: "/x", reason: "r"), .notALibrary(path: "/x"),
+        .newer(path: "/x", found: 9, known: 1), .unknownMigration(path: "/x", name: "m"),
+        .damaged(path: "/x", detail: "d"), .schemaChanged(path: "/x", detail: "d"),
+        .locked(path: "/x", seconds: 5), .readOnly(path: "/x"), .diskFull(path: "/x"),
+        .cannotCreate(path: "/x", reason: "r"), .failed(path: "/x", code: 10, detail: "d"),
+    ]
+
+    @Test(arguments: libraryErrors)
+    func `every error of the library is code 7 and has one to three lines`(_ error: LibraryError) {
+        let failure = Failure(error, "watchlist add")
+        #expect(failure.status == .library)
+        #expect((1...3).contains(failure.lines.count))
+        #expect(failure.lines[0].hasPrefix("movielib: watchlist add: "))
+    }
+
+    @Test func `an id that is none is wrong usage, and a long wait is told in hours`() {
+        #expect(Failure(LibraryError.invalidID(0), "watchlist add").status == .usage)
+        let wait = Failure(TMDBError(.rateLimited(retryAfter: 7200), ""), "search")
+        #expect(wait.hints == ["TMDB asks to wait 2 hours"])
+    }
+
+    @Test func `the codes are the published ones`() {
+        #expect(
+            [
+                movielib.ExitStatus.done, .failed, .usage, .notFound, .credential, .network, .tmdb, .library, .partial,
+            ].map(\.rawValue) == Array(0...8))
+    }
+}
+
+@Suite struct PathsTests {
+    @Test func `everything is below HOME unless XDG says otherwise`() {
+        let paths = Paths(environment: ["HOME": "/h/"])
+        #expect(paths.settingsFile == "/h/.config/movielib/config.toml")
+        #expect(paths.credentialsFile == "/h/.config/movielib/credentials")
+        #expect(paths.libraryFile == "/h/.local/share/movielib/library.db")
+        #expect(paths.cache == "/h/.cache/movielib")
+        let xdg = Paths(environment: [
+            "HOME": "/h", "XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d//", "XDG_CACHE_HOME": "/e",
+        ])
+        #expect(xdg.config == "/c/movielib")
+        #expect(xdg.data == "/d/movielib")
+        #expect(xdg.cache == "/e/movielib")
+    }
+
+    @Test(arguments: ["", "relative", "./x", "~"])
+    func `a relative or empty XDG folder is ignored`(_ folder: String) {
+        let paths = Paths(environment: [
+            "HOME": "/h", "XDG_CONFIG_HOME": folder, "XDG_DATA_HOME": folder, "XDG_CACHE_HOME": folder,
+        ])
+        #expect(paths.config == "/h/.config/movielib")
+        #expect(paths.data == "/h/.local/share/movielib")
+    }
+
+    @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
+    func `without a usable HOME it is the user's own folder`(_ environment: [String: String]) {
+        let config = Paths(environment: environment).config
+        #expect(config?.hasPrefix("/") == true)
+        #expect(config?.hasSuffix("/.config/movielib") == true)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Library
+import TMDBClient
+import Testing
+
+@testable import movielib
+
+@Suite struct HomePresenterTests {
+    private func home(_ shelves: [Shelf] = Shelf.allCases, total: Int = 7, rows: Int = 2) throws -> HomePresenter {
+        let films: [Movie] = [
+            try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway), try decoded(SampleJSON.bare),
+        ]
+        let entries = [
+            WatchlistEntry(movie: .dune(), addedAt: noon),
+            WatchlistEntry(movie: SavedMovie(id: 129, title: "千と千尋の神隠し"), addedAt: noon),
+        ]
+        return HomePresenter(
+            shelves: shelves.map { ($0, listing(films)) }, saved: [438631],
+            watchlist: total == 0 ? [] : entries, watchlistTotal: total, symbols: .unicode, shelfRows: rows)
+    }
+
+    @Test func `home in 80 columns`() throws {
+        record("HomePresenterTests.swift", 1, try home().document.snapshot(80))
+    }
+
+    @Test func `home in 40 columns`() throws {
+        record("HomePresenterTests.swift", 2, try home().document.snapshot(40))
+    }
+
+    @Test func `home with one shelf and an empty list`() throws {
+        record("HomePresenterTests.swift", 3, try home([.upcoming], total: 0, rows: 9).document.snapshot(80))
+    }
+
+    @Test func `home for a pipe`() throws {
+        record("HomePresenterTests.swift", 4, try home([.popular, .topRated]).piped)
+    }
+
+    @Test func `home for programs has a list a shelf and the head of the watchlist`() throws {
+        let object = try home().object()
+        #expect(Set(object.keys) == ["shelves", "watchlist"])
+        let shelves = try #require(object["shelves"] as? [String: [String: Any]])
+        #expect(Set(shelves.keys) == ["popular", "top_rated", "now_playing", "upcoming"])
+        #expect((shelves["popular"]?["results"] as? [Any])?.count == 3)
+        let list = try #require(object["watchlist"] as? [String: Any])
+        #expect(list["total_results"] as? Int == 7)
+        #expect((list["results"] as? [Any])?.count == 2)
+    }
+}

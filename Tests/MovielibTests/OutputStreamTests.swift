@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import movielib
+
+@Suite struct OutputStreamTests {
+    private static let key = "0123456789abcdef0123456789abcdef"
+    private static let token = "eyJhbGciOi.J9-x_Y.c2ln=="
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// What came out of a stream onto a file.
+    private func written(hiding secrets: [String] = [], _ use: (movielib.OutputStream) -> Void) throws -> String {
+        let descriptor = open(folder.file("out"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        defer { close(descriptor) }
+        let stream = movielib.OutputStream(descriptor: descriptor)
+        stream.secrets = secrets
+        use(stream)
+        stream.flush()
+        #expect(stream.failure == nil)
+        return String(decoding: try folder.bytes("out"), as: UTF8.self)
+    }
+
+    @Test func `what is written comes out, once and in order`() throws {
+        let text = try written { stream in
+            stream.write("one")
+            stream.writeLine(" two")
+            stream.flush()
+            stream.writeLine("три 🎬")
+        }
+        #expect(text == "one two\nтри 🎬\n")
+    }
+
+    @Test func `much more than the buffer comes out whole`() throws {
+        let line = String(repeating: "千と千尋", count: 100)
+        let text = try written { stream in for _ in 0..<1000 { stream.writeLine(line) } }
+        #expect(text.utf8.count == 1000 * (line.utf8.count + 1))
+    }
+
+    @Test(arguments: [key, token])
+    func `a secret is replaced in every form it could have taken`(_ secret: String) throws {
+        let bytes = Data(secret.utf8)
+        let forms = [
+            secret, secret.uppercased(), secret.lowercased(), bytes.base64EncodedString(),
+            bytes.map { String(format: "%02x", $0) }.joined(), bytes.map { String(format: "%02X", $0) }.joined(),
+            secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "",
+        ]
+        let text = try written(hiding: [secret]) { stream in
+            for form in forms { stream.writeLine("a=\(form)&b") }
+        }
+        #expect(text == String(repeating: "a=[key]&b\n", count: forms.count))
+    }
+
+    @Test func `what only looks like a secret stays`() throws {
+        let text = try written(hiding: [Self.key]) { $0.writeLine("0123456789abcdef 438631 Dune") }
+        #expect(text == "0123456789abcdef 438631 Dune\n")
+    }
+
+    @Test func `a full disk is told, and nothing more is tried`() {
+        let descriptor = open("/dev/full", O_WRONLY)
+        defer { close(descriptor) }
+        let stream = movielib.OutputStream(descriptor: descriptor)
+        stream.writeLine("answer")
+        #expect(stream.failure == nil)
+        stream.flush()
+        #expect(stream.failure?.code == ENOSPC)
+        #expect(stream.failure?.reason == "No space left on device")
+        stream.writeLine("more")
+        stream.flush()
+        #expect(stream.failure?.code == ENOSPC)
+    }
+
+    @Test func `a descriptor that is closed, or only for reading, is told`() {
+        let stream = movielib.OutputStream(descriptor: 9999)
+        stream.writeLine("answer")
+        stream.flush()
+        #expect(stream.failure?.code == EBADF)
+        let descriptor = open("/dev/null", O_RDONLY)
+        defer { close(descriptor) }
+        let reading = movielib.OutputStream(descriptor: descriptor)
+        reading.writeLine("answer")
+        reading.flush()
+        #expect(reading.failure?.code == EBADF)
+    }
+
+    @Test func `a pipe whose reader has gone is told as such`() {
+        // As the program does: the signal would end the whole test process.
+        signal(SIGPIPE, SIG_IGN)
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        close(ends[0])
+        defer { close(ends[1]) }
+        let stream = movielib.OutputStream(descriptor: ends[1])
+        stream.writeLine("answer")
+        stream.flush()
+        #expect(stream.failure?.code == EPIPE)
+    }
+
+    @Test func `a pipe that does not block is waited for`() throws {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        let (reader, writer) = (ends[0], ends[1])
+        #expect(fcntl(writer, F_SETFL, O_NONBLOCK) == 0)
+        let text = String(repeating: "x", count: 300_000)
+        let thread = Thread {
+            let stream = movielib.OutputStream(descriptor: writer)
+            stream.write(text)
+            stream.flush()
+            close(writer)
+        }
+        thread.start()
+        let data = FileHandle(fileDescriptor: reader, closeOnDealloc: true).readDataToEndOfFile()
+        #expect(data.count == text.utf8.count)
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import movielib
+
+@Suite struct SettingsTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func settings(_ text: String) throws -> Settings {
+        try Settings(file: try folder.write(text, to: "config.toml"))
+    }
+
+    private func failure(_ text: String) throws -> Failure? {
+        let path = try folder.write(text, to: "config.toml")
+        return #expect(throws: Failure.self) { try Settings(file: path) }
+    }
+
+    @Test func `no file, no home and an empty file give the defaults`() throws {
+        for settings in [
+            try Settings(file: nil), try Settings(file: folder.file("none.toml")),
+            try Settings(file: "\(folder.path)/none/config.toml"), try settings(""), try settings("# nothing\n"),
+        ] {
+            #expect(settings.language == nil)
+            #expect(settings.theme == .auto)
+            #expect(settings.library == nil)
+            #expect(settings.warnings.isEmpty)
+        }
+    }
+
+    @Test func `every setting is read`() throws {
+        let settings = try settings(
+            """
+            language = "uk"
+            region = 'UA'
+            theme = "light"
+            library = "/tmp/films.db"   # mine
+            api_url = "https://api.tmdb.org/3"
+            """)
+        #expect(settings.language == "uk")
+        #expect(settings.region == "UA")
+        #expect(settings.theme == .light)
+        #expect(settings.library == "/tmp/films.db")
+        #expect(settings.apiURL == "https://api.tmdb.org/3")
+        #expect(settings.warnings.isEmpty)
+    }
+
+    @Test(arguments: ["language = \"uk\"\r\nregion = \"UA\"\r\n", "\u{FEFF}language = \"uk\"\nregion = \"UA\""])
+    func `line ends of Windows and a byte order mark do no harm`(_ text: String) throws {
+        let settings = try settings(text)
+        #expect(settings.language == "uk")
+        #expect(settings.region == "UA")
+    }
+
+    @Test func `an unknown setting is warned of with the nearest one, and the rest counts`() throws {
+        let settings = try settings("langauge = \"uk\"\nregion = \"UA\"\ncolour = 1\n[section]\nkey = 1")
+        #expect(settings.region == "UA")
+        let path = folder.file("config.toml")
+        #expect(
+            settings.warnings.sorted() == [
+                "\(path):1: 'langauge' is no setting; did you mean 'language'?",
+                "\(path):3: 'colour' is no setting", "\(path):4: 'section' is no setting",
+            ])
+    }
+
+    @Test(arguments: [
+        ("language = 1", "language must be a language such as \"uk\" or \"pt-BR\""),
+        ("language = \"klingon\"", "language must be a language such as \"uk\" or \"pt-BR\""),
+        ("region = [\"UA\"]", "region must be a country such as \"UA\""),
+        ("region = \"UKR\"", "region must be a country such as \"UA\""),
+        ("theme = \"blue\"", "theme must be auto, dark or light"),
+        ("theme = true", "theme must be auto, dark or light"),
+        ("library = \"films.db\"", "library must be an absolute path in quotes"),
+        ("api_url = \"http://example.org\"", "api_url must be an https address in quotes"),
+        ("[language]\nx = 1", "language must be a language such as \"uk\" or \"pt-BR\""),
+    ])
+    func `a setting of a wrong kind is wrong usage and says what it must be`(_ text: String, _ why: String) throws {
+        let failure = try failure(text)
+        #expect(failure?.status == .usage)
+        #expect(failure?.why == why)
+    }
+
+    @Test func `a setting of a wrong kind is told with its line`() throws {
+        let failure = try failure("# first\n\nregion = \"UA\"\n  theme = 1\n")
+        #expect(failure?.what == "\(folder.file("config.toml")):4")
+    }
+
+    @Test(arguments: [
+        ("language = \"uk\"\nregion \"UA\"\n", 2), ("language = \"uk\n", 1), ("a = 1\na = 2\n", 2), ("x = [1,\n", 1),
+        ("\n\n= 1", 3),
+    ])
+    func `what is no TOML is told with file and line`(_ text: String, _ line: Int) throws {
+        let failure = try failure(text)
+        #expect(failure?.status == .usage)
+        #expect(failure?.what.hasPrefix("\(folder.file("config.toml")):\(line):") == true)
+        #expect(failure?.why.contains("\n") == false)
+    }
+
+    @Test func `bytes that are no text are refused`() throws {
+        let path = folder.file("config.toml")
+        for bytes in [[0xFF, 0xFE, 0x61], [0x6C, 0xC3, 0x28], Array("language = \"uk\"\n\0region = 1".utf8)]
+            as [[UInt8]]
+        {
+            try Data(bytes).write(to: URL(fileURLWithPath: path))
+            let failure = #expect(throws: Failure.self) { try Settings(file: path) }
+            #expect(failure?.status == .usage)
+        }
+    }
+
+    @Test func `a FIFO, a folder and a device are refused without waiting`() throws {
+        let fifo = folder.file("fifo")
+        #expect(mkfifo(fifo, 0o600) == 0)
+        for path in [fifo, folder.path, "/dev/zero"] {
+            let failure = #expect(throws: Failure.self) { try Settings(file: path) }
+            #expect(failure?.status == .usage)
+            #expect(failure?.why == "it is not a regular file")
+        }
+    }
+
+    @Test func `a file of more than 64 KiB is refused`() throws {
+        #expect(try failure(String(repeating: "# filler\n", count: 8000))?.why == "it is larger than 64 KiB")
+    }
+
+    @Test func `a loop of symlinks is told and a symlink is followed`() throws {
+        let loop = folder.file("loop")
+        #expect(symlink(loop, loop) == 0)
+        let failure = #expect(throws: Failure.self) { try Settings(file: loop) }
+        #expect(failure?.status == .usage)
+        let link = folder.file("link")
+        #expect(symlink(try folder.write("region = \"UA\"", to: "real.toml"), link) == 0)
+        #expect(try Settings(file: link).region == "UA")
+    }
+}

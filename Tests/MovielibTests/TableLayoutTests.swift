@@ -1,0 +1,88 @@
+import Library
+import TMDBClient
+import Testing
+
+@testable import movielib
+
+@Suite struct TableLayoutTests {
+    /// Titles that a careless table breaks on: wide, right to left, joined, marked, hostile.
+    static let titles = [
+        "Dune", "千と千尋の神隠し", "기생충", "وداعا بونابرت", "👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦", "Тіні забутих предків",
+        "\u{1b}[2J\u{1b}]0;owned\u{7}Clear", "two\nlines\tand a tab\r", "abc\u{202E}fed", "Ame\u{301}lie",
+        "ฟ้าทะลายโจร", String(repeating: "Long ", count: 30),
+    ]
+
+    static let films: [Film] = titles.enumerated().compactMap { index, title in
+        guard
+            let movie: Movie = try? decoded(
+                """
+                {"id": \(index * 1000 + 1), "title": "x", "vote_average": 7.25, "vote_count": \(index * 777),
+                 "release_date": "19\(50 + index)-01-02"}
+                """)
+        else { return nil }
+        return Film(movie, titled: title, saved: index.isMultiple(of: 3))
+    }
+
+    private var document: Document {
+        Document(blocks: [.table(FilmTable.table(Self.films, symbols: .unicode))])
+    }
+
+    @Test func `a table of 40 columns with a long title keeps the titles`() {
+        record("TableLayoutTests.swift", 1, document.snapshot(40))
+    }
+
+    @Test func `a table of 80 columns with a long title keeps ids and years`() {
+        record("TableLayoutTests.swift", 2, document.snapshot(80))
+    }
+
+    @Test func `a table of 200 columns never stretches a title beyond reading`() {
+        record("TableLayoutTests.swift", 3, document.snapshot(200))
+    }
+
+    @Test func `in a locale without UTF-8 the table's own marks are ASCII`() {
+        let table = FilmTable.table([Self.films[0], Self.films[11]], symbols: .ascii)
+        record("TableLayoutTests.swift", 4, Document(blocks: [.table(table)]).snapshot(40, symbols: .ascii))
+    }
+
+    private func table(_ columns: [Table.Column], _ rows: [[String]]) -> Document {
+        Document(blocks: [.table(Table(columns: columns, rows: rows.map { $0.map { StyledText($0) } }))])
+    }
+
+    @Test func `the least important column shrinks to its minimum first and then goes`() {
+        let table = table(
+            [
+                .init(head: "A", importance: 3, minimum: 4), .init(head: "B", importance: 1, minimum: 5),
+                .init(head: "C", alignment: .trailing, importance: 2),
+            ], [["aaaaaaaaaa", "bbbbbbbbbb", "123"]])
+        #expect(table.drawn(27) == ["A           B             C", "aaaaaaaaaa  bbbbbbbbbb  123"])
+        #expect(table.drawn(24) == ["A           B          C", "aaaaaaaaaa  bbbbbb…  123"])
+        #expect(table.drawn(20) == ["A             C", "aaaaaaaaaa  123"])
+        #expect(table.drawn(12) == ["A", "aaaaaaaaaa"])
+        #expect(table.drawn(6) == ["A", "aaaaa…"])
+    }
+
+    @Test func `a column with nothing in it takes no room`() {
+        let table = table(
+            [.init(head: "A", importance: 2, minimum: 1), .init(head: "EMPTY", importance: 1)],
+            [["a", ""], ["b", ""]])
+        #expect(table.drawn(40) == ["A", "a", "b"])
+    }
+
+    @Test func `a head wider than its cells sets the width`() {
+        let table = table(
+            [.init(head: "ID", alignment: .trailing, importance: 1), .init(head: "T", importance: 2, minimum: 1)],
+            [["1", "x"]])
+        #expect(table.drawn(40) == ["ID  T", " 1  x"])
+    }
+}
+
+extension Film {
+    /// A film with another title, for what JSON could not hold.
+    init(_ movie: Movie, titled title: String, saved: Bool) {
+        self.init(
+            SavedMovie(
+                id: movie.id, title: title, releaseDate: movie.releaseDate?.description, rating: movie.rating,
+                votes: movie.votes, overview: "It happens."),
+            isSaved: saved)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TMDBClient
+import Testing
+
+@testable import movielib
+
+@Suite struct WordingTests {
+    @Test(arguments: [(nil, nil), (7.786, "7.8"), (10, "10.0"), (0.04, "0.0"), (8.25, "8.2")] as [(Double?, String?)])
+    func `ratings have one decimal and a point`(_ rating: Double?, _ text: String?) {
+        #expect(Wording.rating(rating) == text)
+    }
+
+    @Test(arguments: [
+        (0, "0"), (987, "987"), (999, "999"), (1000, "1.0k"), (12_345, "12.3k"), (99_949, "99.9k"),
+        (99_951, "99k"), (100_000, "100k"), (999_999, "999k"), (1_000_000, "1.0M"), (1_250_000, "1.2M"),
+    ])
+    func `counts are short`(_ count: Int, _ text: String) {
+        #expect(Wording.count(count) == text)
+        #expect(Wording.count(count).count <= 5)
+    }
+
+    @Test(arguments: [(1, "1m"), (59, "59m"), (60, "1h"), (61, "1h 1m"), (155, "2h 35m"), (51_420, "857h")])
+    func `runtimes are in hours and minutes`(_ minutes: Int, _ text: String) {
+        #expect(Wording.runtime(minutes) == text)
+    }
+
+    @Test(arguments: [
+        (1, "$1"), (60_000, "$60,000"), (999_999, "$999,999"), (1_000_000, "$1 million"),
+        (165_000_000, "$165 million"), (402_027_830, "$402 million"), (1_250_000, "$1.2 million"),
+        (999_999_999, "$1 billion"), (1_000_000_000, "$1 billion"), (2_923_706_026, "$2.9 billion"),
+    ])
+    func `money is in dollars, and in words from a million on`(_ dollars: Int, _ text: String) {
+        #expect(Wording.money(dollars) == text)
+    }
+
+    @Test(arguments: [
+        (0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000"),
+        (Int.max, "9,223,372,036,854,775,807"), (Int.min, "-9,223,372,036,854,775,808"),
+    ])
+    func `large numbers are grouped in threes`(_ number: Int, _ text: String) {
+        #expect(Wording.grouped(number) == text)
+    }
+
+    @Test func `nouns agree with their number`() {
+        #expect(Wording.counted(1, "film") == "1 film")
+        #expect(Wording.counted(0, "film") == "0 films")
+        #expect(Wording.counted(1234, "film") == "1,234 films")
+        #expect(Wording.counted(2, "person", plural: "people") == "2 people")
+        #expect(Wording.counted(1, "person", plural: "people") == "1 person")
+    }
+
+    @Test func `dates are in words for people and in ISO 8601 for programs`() throws {
+        let date = try #require(CalendarDate(year: 2021, month: 9, day: 15))
+        #expect(Wording.date(date) == "15 Sep 2021")
+        #expect(Wording.time(noon) == "2026-11-21T12:40:00Z")
+        #expect(Wording.time(Date(timeIntervalSince1970: 0.9)) == "1970-01-01T00:00:00Z")
+        #expect(Wording.time(.distantFuture) == "4001-01-01T00:00:00Z")
+    }
+
+    @Test(arguments: [
+        (-500, "just now"), (0, "just now"), (59, "just now"), (60, "1 minute ago"), (3599, "59 minutes ago"),
+        (3600, "1 hour ago"), (86_399, "23 hours ago"), (86_400, "1 day ago"), (86_400 * 400, "400 days ago"),
+    ])
+    func `ages are in the largest unit that fits`(_ seconds: Int, _ text: String) {
+        #expect(Wording.age(of: noon.addingTimeInterval(-Double(seconds)), now: noon) == text)
+    }
+
+    @Test func `an age counts whole years`() throws {
+        let born = try #require(CalendarDate("1995-12-27"))
+        #expect(born.years(until: try #require(CalendarDate("2026-12-26"))) == 30)
+        #expect(born.years(until: try #require(CalendarDate("2026-12-27"))) == 31)
+        #expect(born.years(until: try #require(CalendarDate("1990-01-01"))) == 0)
+    }
+}

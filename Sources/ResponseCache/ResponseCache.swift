@@ -65,6 +65,7 @@ public final class ResponseCache: ResponseStore {
         return queue
     }
 
+    /// The answer under the key; one older than six months counts as none.
     public func response(for key: String) -> StoredResponse? {
         let now = now()
         let row = try? queue.read { database in
@@ -90,6 +91,7 @@ public final class ResponseCache: ResponseStore {
         }
     }
 
+    /// Keeps an answer, drops what is too old, and above the size what was used longest ago.
     public func keep(_ response: StoredResponse, for key: String) {
         let now = now().timeIntervalSince1970
         try? queue.write { database in
@@ -123,10 +125,13 @@ public final class ResponseCache: ResponseStore {
 
     /// What the cache holds.
     public struct Summary: Sendable, Equatable {
+        /// How many answers.
         public let entries: Int
         /// Bytes of the bodies.
         public let size: Int
+        /// When the oldest answer was true.
         public let oldest: Date?
+        /// When the newest answer was true.
         public let newest: Date?
     }
 

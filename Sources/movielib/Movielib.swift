@@ -28,7 +28,8 @@ struct Movielib: AsyncParsableCommand {
         ],
         defaultSubcommand: HomeCommand.self)
 
-    static func main() async {
+    /// On the main thread, where everything stays that waits for nobody: no other thread is started for it.
+    @MainActor static func main() async {
         await Program.run()
     }
 }

@@ -12,7 +12,8 @@ import Testing
     private func login(
         _ server: LoopbackServer, _ input: String = Home.token + "\n", _ arguments: String...
     ) async throws -> ProgramRun {
-        try await home.run(["auth", "login"] + arguments, env: ["MOVIELIB_API_URL": server.url], input: input)
+        try await home.run(
+            ["auth", "login"] + arguments, env: ["MOVIELIB_API_URL": server.url], input: input)
     }
 
     private func hides(_ run: ProgramRun, _ secret: String = Home.token) -> Bool {
@@ -20,7 +21,9 @@ import Testing
     }
 
     @Test(arguments: [Home.token, Home.key, "  \(Home.token)  "])
-    func `a credential from standard input is checked and stored for its owner alone`(_ pasted: String) async throws {
+    func `a credential from standard input is checked and stored for its owner alone`(_ pasted: String)
+        async throws
+    {
         let server = try await Servers.catalogue()
         let run = try await login(server, pasted + "\n").succeeded()
         #expect(server.paths == ["/3/authentication"])
@@ -77,7 +80,9 @@ import Testing
         let server = try await Servers.catalogue()
         try await home.run("auth", "status").failed(4)
         try await login(server).succeeded()
-        for arguments in [["auth", "status"], ["auth", "status", "--json"], ["auth", "status", "--verbose"]] {
+        for arguments in [
+            ["auth", "status"], ["auth", "status", "--json"], ["auth", "status", "--verbose"],
+        ] {
             let run = try await home.run(arguments).succeeded()
             #expect(run.stdout.contains("API Read Access Token ending in \(Home.token.suffix(4))"))
             #expect(run.stdout.contains(home.credentials))

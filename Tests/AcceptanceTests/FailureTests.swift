@@ -13,8 +13,10 @@ import Testing
     @Test func `a film and a person nobody knows are code 3`() async throws {
         let server = try await Servers.catalogue()
         for arguments in [
-            ["movie", "999999999"], ["movie", "tt99999999"], ["movie", "zxqwv zxqwv"], ["movie", "dune", "1999"],
-            ["person", "999999999"], ["person", "nm99999999"], ["person", "zxqwv"], ["watchlist", "add", "999999999"],
+            ["movie", "999999999"], ["movie", "tt99999999"], ["movie", "zxqwv zxqwv"],
+            ["movie", "dune", "1999"],
+            ["person", "999999999"], ["person", "nm99999999"], ["person", "zxqwv"],
+            ["watchlist", "add", "999999999"],
         ] {
             let run = try await home.run(arguments, env: server.env)
             let isAmbiguous = arguments == ["movie", "dune", "1999"]
@@ -35,7 +37,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "junk", "eyJ.only-two", "eyJa.b.c d", "0123456789abcdef", "a\nHeader: x", "\u{1b}[2J", "eyJa.b.c\r\nX: y",
+        "junk", "eyJ.only-two", "eyJa.b.c d", "0123456789abcdef", "a\nHeader: x", "\u{1b}[2J",
+        "eyJa.b.c\r\nX: y",
         String(repeating: "e", count: 100_000),
     ])
     func `a credential that cannot be right is code 4 before anything is asked`(_ junk: String) async throws {

@@ -6,7 +6,9 @@ import Testing
     static let commands: [[String]] = [
         [], ["home"], ["search"], ["popular"], ["top-rated"], ["now-playing"], ["upcoming"], ["trending"],
         ["people"], ["movie"], ["person"], ["watchlist"], ["watchlist", "list"], ["watchlist", "add"],
-        ["watchlist", "remove"], ["auth"], ["auth", "login"], ["auth", "status"], ["auth", "logout"], ["doctor"],
+        ["watchlist", "remove"], ["watchlist", "refresh"], ["cache"], ["cache", "clear"], ["auth"],
+        ["auth", "login"], ["auth", "status"], ["auth", "logout"],
+        ["doctor"],
     ]
 
     /// With nothing in the environment: not even a home.
@@ -15,7 +17,9 @@ import Testing
     }
 
     @Test(arguments: commands)
-    func `every command has help with examples, and needs no environment for it`(_ command: [String]) async throws {
+    func `every command has help with examples, and needs no environment for it`(_ command: [String])
+        async throws
+    {
         let help = try await bare(command + ["--help"])
         #expect(help.stdout.contains("EXAMPLES:"))
         #expect(help.stdout.contains("USAGE: movielib"))
@@ -45,7 +49,7 @@ import Testing
     }
 
     @Test func `every example of a reading command works with the sample`() async throws {
-        for command in Self.commands where !["auth", "doctor", "watchlist"].contains(command.first) {
+        for command in Self.commands where !["auth", "cache", "doctor", "watchlist"].contains(command.first) {
             let help = try await bare(command + ["--help"]).stdout
             let examples = help.split(separator: "\n").drop { !$0.hasPrefix("EXAMPLES:") }.dropFirst()
                 .prefix { $0.hasPrefix("  movielib") }.filter { !$0.contains("watchlist") }

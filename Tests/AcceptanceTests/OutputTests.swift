@@ -29,7 +29,9 @@ import Testing
         #expect(run.signal == SIGPIPE || run.status == 141)
     }
 
-    @Test(arguments: [["popular"], ["popular", "--json"], ["--help"], ["--version"], ["watchlist", "--json"]])
+    @Test(arguments: [
+        ["popular"], ["popular", "--json"], ["--help"], ["--version"], ["watchlist", "--json"],
+    ])
     func `a full disk under stdout is code 1 and one line`(_ arguments: [String]) async throws {
         let run = try await home.run(arguments, output: .file("/dev/full"))
         #expect(run.status == 1)
@@ -37,7 +39,9 @@ import Testing
         #expect(said == ["movielib: the answer could not be written: No space left on device"])
     }
 
-    @Test(arguments: [["popular"], ["popular", "--json"], ["--help"], ["--version"], ["watchlist", "--json"]])
+    @Test(arguments: [
+        ["popular"], ["popular", "--json"], ["--help"], ["--version"], ["watchlist", "--json"],
+    ])
     func `a closed stdout is code 1 and one line`(_ arguments: [String]) async throws {
         let run = try await home.run(arguments, output: .closed)
         #expect(run.status == 1)
@@ -56,7 +60,8 @@ import Testing
     }
 
     @Test func `a table is drawn where colour is forced, at the width of COLUMNS`() async throws {
-        let run = try await home.run("search", "dune", "--color", "always", env: ["COLUMNS": "40"]).succeeded()
+        let run = try await home.run("search", "dune", "--color", "always", env: ["COLUMNS": "40"])
+            .succeeded()
         #expect(run.stdout.contains("\u{1b}["))
         #expect(run.lines[0].contains("TITLE"))
         for line in run.lines {
@@ -81,7 +86,8 @@ import Testing
     }
 
     @Test func `text of a saved film cannot reach the terminal as a control`() async throws {
-        let server = try await Servers.anyFilm { _ in "\u{1b}[2J\u{1b}]0;owned\u{7}a\tb\nc\u{202E}d\u{9b}31m" }
+        let server = try await Servers.anyFilm { _ in "\u{1b}[2J\u{1b}]0;owned\u{7}a\tb\nc\u{202E}d\u{9b}31m"
+        }
         try await home.run("watchlist", "add", "5", env: server.env).succeeded()
         for arguments in [
             ["watchlist"], ["watchlist", "--color", "always"], ["watchlist", "--json"], ["movie", "5"],
@@ -89,10 +95,12 @@ import Testing
         ] {
             let run = try await home.run(arguments, env: server.env).succeeded()
             let bare = run.stdout.replacing(#/\u{1b}\[[0-9;]*m/#, with: "")
-            #expect(bare.unicodeScalars.allSatisfy { scalar in
-                scalar == "\n" || scalar == "\t" || (scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value))
-                    && scalar != "\u{202E}"
-            })
+            #expect(
+                bare.unicodeScalars.allSatisfy { scalar in
+                    scalar == "\n" || scalar == "\t"
+                        || (scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value))
+                            && scalar != "\u{202E}"
+                })
         }
         let rows = try await home.run("watchlist", env: server.env).lines
         #expect(rows.count == 1)

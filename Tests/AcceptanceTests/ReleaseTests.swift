@@ -11,7 +11,10 @@ struct ReleaseTests {
             executable: "/usr/bin/ldd", arguments: [binary], environment: ["PATH": "/usr/bin:/bin"]
         ).run().succeeded()
         #expect(run.stdout.contains("libsqlite3"))
-        for name in ["libcurl", "libswift", "libFoundation", "lib_Foundation", "libdispatch", "libBlocksRuntime", "not found"] {
+        for name in [
+            "libcurl", "libswift", "libFoundation", "lib_Foundation", "libdispatch", "libBlocksRuntime",
+            "not found",
+        ] {
             #expect(!run.stdout.contains(name), "\(name)")
         }
     }

@@ -83,7 +83,8 @@ import Testing
         #expect(query["year"] == "1984")
         #expect(query["page"] == "2")
         #expect(query["include_adult"] == "false")
-        try await home.run("popular", env: server.env.merging(["LANG": "uk_UA.UTF-8"]) { _, new in new }).succeeded()
+        try await home.run("popular", env: server.env.merging(["LANG": "uk_UA.UTF-8"]) { _, new in new })
+            .succeeded()
         #expect(server.requests.last?.query["language"] == "uk-UA")
         #expect(server.requests.last?.query["region"] == "UA")
     }
@@ -91,7 +92,9 @@ import Testing
     static let credentials = [("TMDB_TOKEN", Home.token), ("TMDB_API_KEY", Home.key)]
 
     @Test(arguments: credentials)
-    func `verbose tells of a request and never of the credential`(_ name: String, _ secret: String) async throws {
+    func `verbose tells of a request and never of the credential`(_ name: String, _ secret: String)
+        async throws
+    {
         let server = try await Servers.catalogue()
         let env = ["MOVIELIB_API_URL": server.url, name: secret]
         let run = try await home.run("search", "dune", "--verbose", env: env).succeeded()

@@ -26,7 +26,9 @@ import Testing
     }
 
     @Test(arguments: reading)
-    func `every reading command answers and says once that it is the sample`(_ arguments: [String]) async throws {
+    func `every reading command answers and says once that it is the sample`(_ arguments: [String])
+        async throws
+    {
         let run = try await home.run(arguments).succeeded()
         #expect(!run.lines.isEmpty)
         let said = run.said.filter { !$0.contains("series left out") }
@@ -54,8 +56,7 @@ import Testing
 
     @Test func `no network is touched`() async throws {
         let canUnshare = try await home.shell("unshare -n true").status == 0
-        try #require(canUnshare || getuid() != 0)
-        guard canUnshare else { return }
+        if !canUnshare { try Test.cancel("a process cannot be cut off from the network here") }
         for arguments in Self.reading {
             let words = arguments.map { "'\($0)'" }.joined(separator: " ")
             try await home.shell("exec unshare -n \"$0\" \(words)").succeeded()
@@ -80,7 +81,9 @@ import Testing
     @Test func `rows in JSON and rows in a pipe are the same films`() async throws {
         let list = try await home.run("popular", "--json").json()
         let ids = (list["results"] as? [[String: Any]])?.compactMap { $0["id"] as? Int }
-        let piped = try await home.run("popular").lines.map { $0.split(separator: "\t").first.flatMap { Int($0) } }
+        let piped = try await home.run("popular").lines.map {
+            $0.split(separator: "\t").first.flatMap { Int($0) }
+        }
         #expect(ids == piped)
     }
 

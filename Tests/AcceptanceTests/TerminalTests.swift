@@ -13,7 +13,8 @@ struct TerminalTests {
 
     private static let titles = [
         "千と千尋の神隠し と とても長い題名のつづき", "기생충 그리고 아주 긴 제목", "👨‍👩‍👧‍👦 Family 🎬 Night 🇺🇦🇫🇷",
-        "Тіні забутих предків", "وداعا بونابرت", "ฟ้าทะลายโจร", "Ame\u{301}lie ❤️", "\u{1b}[31mRed\u{1b}[0m\ttab",
+        "Тіні забутих предків", "وداعا بونابرت", "ฟ้าทะลายโจร", "Ame\u{301}lie ❤️",
+        "\u{1b}[31mRed\u{1b}[0m\ttab",
         "A title that goes on and on, as if nobody had ever told it that a terminal has an edge",
     ]
 
@@ -29,9 +30,13 @@ struct TerminalTests {
             "page": 1, "results": rows, "total_pages": 3, "total_results": 60,
         ]
         let page = String(decoding: try JSONSerialization.data(withJSONObject: list), as: UTF8.self)
-        let films = try rows.map { String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self) }
+        let films = try rows.map {
+            String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self)
+        }
         return try await LoopbackServer.make { request in
-            guard let id = request.path.split(separator: "/").last.flatMap({ Int($0) }) else { return .json(page) }
+            guard let id = request.path.split(separator: "/").last.flatMap({ Int($0) }) else {
+                return .json(page)
+            }
             return films.indices.contains(id - 1) ? .json(films[id - 1]) : .notFound
         }
     }
@@ -55,5 +60,30 @@ struct TerminalTests {
         #expect(screen.shown.last == "code 0")
         #expect(screen.shown.count <= 24)
         if columns >= 40 { #expect(screen.shown.contains { $0.contains("Top rated") }) }
+    }
+
+    @Test func `an ambiguous title is asked about, and a number answers`() async throws {
+        let screen = try await Tmux(home: home).screen(
+            "movie dune", columns: 80, rows: 60, env: [:],
+            answer: ("Which one? (1-", ["2", "Enter"]))
+        #expect(screen.shown.last == "code 0")
+        #expect(screen.shown.contains { $0.hasPrefix("Dune (1984)") })
+    }
+
+    @Test func `a choice of nothing changes nothing`() async throws {
+        let screen = try await Tmux(home: home).screen(
+            "watchlist add dune", columns: 80, env: [:], answer: ("Which one? (1-", ["Enter"]))
+        #expect(screen.shown.suffix(2) == ["movielib: watchlist add: nothing was chosen", "code 2"])
+        #expect(!home.exists(home.library))
+    }
+
+    @Test func `a credential that is typed is not shown`() async throws {
+        let server = try await Servers.catalogue()
+        let screen = try await Tmux(home: home).screen(
+            "auth login", columns: 80, env: ["MOVIELIB_API_URL": server.url],
+            answer: ("(it is not shown):", [Home.key, "Enter"]))
+        #expect(screen.shown.last == "code 0")
+        #expect(!screen.joined.joined().contains(Home.key.prefix(8)))
+        #expect(home.mode(home.credentials) == 0o600)
     }
 }

@@ -28,7 +28,8 @@ import Testing
         ["search", "dune", "--year", "0"], ["search", "dune", "--year", "99999"],
         ["search", "dune", "--year", "1984", "--type", "person"], ["search", "dune", "--type", "series"],
         ["trending", "--window", "month"], ["popular", "--json", "--plain"],
-        ["popular", "--offline", "--refresh"], ["popular", "--color", "sometimes"], ["popular", "--nonsense"],
+        ["popular", "--offline", "--refresh"], ["popular", "--color", "sometimes"],
+        ["popular", "--nonsense"],
         ["popular", "--language", "klingon"], ["popular", "--region", "USA"], ["movie"], ["movie", ""],
         ["movie", "0"], ["movie", "1.5"], ["movie", "1e3"], ["movie", "+603"], ["movie", "--", "-1"],
         ["movie", "9223372036854775808"], ["movie", "1000000000000000000000000000000"],
@@ -42,8 +43,10 @@ import Testing
         let run = try await home.run(arguments)
         // The sample says that it answers where the command got as far as asking.
         let said = run.said.filter { !$0.hasPrefix("movielib: sample data") }
-        ProgramRun(stdout: run.stdout, stderr: said.joined(separator: "\n"), status: run.status, signal: run.signal)
-            .failed(2)
+        ProgramRun(
+            stdout: run.stdout, stderr: said.joined(separator: "\n"), status: run.status, signal: run.signal
+        )
+        .failed(2)
         #expect(run.stdout.isEmpty)
         #expect(home.folder.names.isEmpty)
     }

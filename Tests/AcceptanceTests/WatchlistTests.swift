@@ -59,7 +59,8 @@ import Testing
 
     @Test func `one unknown film among several and nothing is added`() async throws {
         let server = try await Servers.catalogue()
-        let run = try await home.run("watchlist", "add", "438631", "999999999", "841", env: server.env).failed(3)
+        let run = try await home.run("watchlist", "add", "438631", "999999999", "841", env: server.env)
+            .failed(3)
         #expect(run.said[0].contains("999999999"))
         #expect(!home.exists(home.library))
         try await home.run("watchlist", "add", "438631", env: server.env).succeeded()
@@ -133,9 +134,12 @@ import Testing
     @Test func `limit and page choose a part of the list`() async throws {
         let server = try await Servers.anyFilm()
         try await home.run(["watchlist", "add"] + (1...25).map(String.init), env: server.env).succeeded()
-        #expect(try await home.run("watchlist", "--limit", "2").lines.map { $0.prefix(3) } == ["25\t", "24\t"])
         #expect(
-            try await home.run("watchlist", "--limit", "10", "--page", "3").lines.map { $0.prefix { $0 != "\t" } }
+            try await home.run("watchlist", "--limit", "2").lines.map { $0.prefix(3) } == ["25\t", "24\t"])
+        #expect(
+            try await home.run("watchlist", "--limit", "10", "--page", "3").lines.map {
+                $0.prefix { $0 != "\t" }
+            }
                 == ["5", "4", "3", "2", "1"])
         #expect(try await home.run("watchlist", "--limit", "10", "--page", "9").stderr.contains("no page 9"))
     }

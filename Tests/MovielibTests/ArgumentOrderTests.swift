@@ -11,7 +11,8 @@ import Testing
         ("--json popular", "popular --json"), ("--limit 3 popular --plain", "popular --plain --limit 3"),
         ("--limit=3 --json search dune", "search dune --limit=3 --json"),
         ("--library popular popular", "popular --library popular"), ("--offline later", "later --offline"),
-        ("--color always watchlist add 603", "watchlist add 603 --color always"), ("--json help", "help --json"),
+        ("--color always watchlist add 603", "watchlist add 603 --color always"),
+        ("--json help", "help --json"),
     ])
     func `options may stand before the command`(_ line: String, _ expected: String) {
         #expect(order(line) == expected)
@@ -27,7 +28,8 @@ import Testing
 
     @Test func `every command of the contract is known, and no other word`() {
         let names: Set<String> = [
-            "search", "popular", "top-rated", "now-playing", "upcoming", "trending", "people", "movie", "person",
+            "search", "popular", "top-rated", "now-playing", "upcoming", "trending", "people", "movie",
+            "person",
             "watchlist", "later", "auth", "doctor", "help",
         ]
         #expect(names.isSubset(of: ArgumentOrder.commandNames))
@@ -40,7 +42,8 @@ import Testing
 
     @Test(arguments: [
         ("serch", "search"), ("searhc", "search"), ("populr", "popular"), ("popular", "popular"),
-        ("pop", "popular"), ("now", "now-playing"), ("persn", "person"), ("movei", "movie"), ("top", "top-rated"),
+        ("pop", "popular"), ("now", "now-playing"), ("persn", "person"), ("movei", "movie"),
+        ("top", "top-rated"),
         ("toprated", "top-rated"),
     ])
     func `a slip of up to two letters and a beginning are understood`(_ word: String, _ meant: String) {
@@ -61,12 +64,18 @@ import Testing
 @Suite struct FilmArgumentsTests {
     @Test(arguments: [
         (["dune", "2021"], ["dune 2021"]), (["blade", "runner", "2049"], ["blade runner 2049"]),
-        (["438631", "tt0087182"], ["438631", "tt0087182"]), (["dune 2021", "alien"], ["dune 2021", "alien"]),
-        (["603", "the", "matrix", "604"], ["603", "the matrix", "604"]), (["1917", "2001"], ["1917", "2001"]),
-        (["https://www.themoviedb.org/movie/603", "dune"], ["https://www.themoviedb.org/movie/603", "dune"]),
+        (["438631", "tt0087182"], ["438631", "tt0087182"]),
+        (["dune 2021", "alien"], ["dune 2021", "alien"]),
+        (["603", "the", "matrix", "604"], ["603", "the matrix", "604"]),
+        (["1917", "2001"], ["1917", "2001"]),
+        (
+            ["https://www.themoviedb.org/movie/603", "dune"],
+            ["https://www.themoviedb.org/movie/603", "dune"]
+        ),
         (["dune"], ["dune"]), ([], []),
     ])
-    func `words without quotes are one title, and the rest a film each`(_ typed: [String], _ films: [String]) {
+    func `words without quotes are one title, and the rest a film each`(_ typed: [String], _ films: [String])
+    {
         #expect(FilmArguments.titlesJoined(typed) == films)
     }
 }

@@ -55,10 +55,14 @@ import Testing
         #expect(try mode(path) == 0o600)
         #expect(try mode(folder.file("config/movielib")) == 0o700)
         #expect(try mode(folder.file("config")) == 0o700)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("config/movielib")).count == 1)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.file("config/movielib")).count == 1)
     }
 
-    @Test func `storing takes the place of a file that others could read, and others cannot read the new one`() throws {
+    @Test
+    func `storing takes the place of a file that others could read, and others cannot read the new one`()
+        throws
+    {
         try write(Self.key, mode: 0o644)
         _ = try store().store(.accessToken(Self.token))
         #expect(try mode(path) == 0o600)
@@ -94,7 +98,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "not-a-credential-Xq7", "0123456789abcdef-Xq7", "eyJXq7.only-one-dot", "eyJ.a\r\nXq7: b.c", "Xq7 eyJ.a.b",
+        "not-a-credential-Xq7", "0123456789abcdef-Xq7", "eyJXq7.only-one-dot", "eyJ.a\r\nXq7: b.c",
+        "Xq7 eyJ.a.b",
         "\u{1b}[31mXq7", "Xq7\u{0}",
     ])
     func `junk is refused and not shown`(_ junk: String) throws {

@@ -13,22 +13,66 @@ import Testing
             .paragraph(prose, indent: 2), .gap,
             .fields([
                 .init(label: "Directed by", value: "Denis Villeneuve"),
-                .init(label: "Cast", value: "Timothée Chalamet (Paul), Rebecca Ferguson, 渡辺謙, Zendaya, Oscar Isaac"),
-                .init(label: "Mixed", value: StyledText("7.8", .score) + StyledText(" of ten, and more words than fit")),
+                .init(
+                    label: "Cast",
+                    value: "Timothée Chalamet (Paul), Rebecca Ferguson, 渡辺謙, Zendaya, Oscar Isaac"),
+                .init(
+                    label: "Mixed",
+                    value: StyledText("7.8", .score) + StyledText(" of ten, and more words than fit")),
             ]),
         ])
     }
 
     @Test func `a page of 40 columns`() {
-        record("DocumentRendererTests.swift", 1, document.snapshot(40))
+        #expect(
+            document.snapshot(40) == """
+                Dune (2021)  on your list|
+                |
+                  A boy from a noble house|
+                |
+                  must cross a desert where 巨大な砂虫が|
+                  住んでいる and nobody is safe 🏜️;|
+                  ^[[31mred� text stays harmless.|
+                |
+                Directed by  Denis Villeneuve|
+                Cast         Timothée Chalamet (Paul),|
+                             Rebecca Ferguson, 渡辺謙,|
+                             Zendaya, Oscar Isaac|
+                Mixed        7.8 of ten, and more words…|
+                """)
     }
 
     @Test func `a page of 80 columns`() {
-        record("DocumentRendererTests.swift", 2, document.snapshot(80))
+        #expect(
+            document.snapshot(80) == """
+                Dune (2021)  on your list|
+                |
+                  A boy from a noble house|
+                |
+                  must cross a desert where 巨大な砂虫が住んでいる and nobody is safe 🏜️;|
+                  ^[[31mred� text stays harmless.|
+                |
+                Directed by  Denis Villeneuve|
+                Cast         Timothée Chalamet (Paul), Rebecca Ferguson, 渡辺謙, Zendaya, Oscar|
+                             Isaac|
+                Mixed        7.8 of ten, and more words than fit|
+                """)
     }
 
     @Test func `a page of 200 columns keeps prose readable`() {
-        record("DocumentRendererTests.swift", 3, document.snapshot(200))
+        #expect(
+            document.snapshot(200) == """
+                Dune (2021)  on your list|
+                |
+                  A boy from a noble house|
+                |
+                  must cross a desert where 巨大な砂虫が住んでいる and nobody is safe 🏜️; ^[[31mred� text stays|
+                  harmless.|
+                |
+                Directed by  Denis Villeneuve|
+                Cast         Timothée Chalamet (Paul), Rebecca Ferguson, 渡辺謙, Zendaya, Oscar Isaac|
+                Mixed        7.8 of ten, and more words than fit|
+                """)
     }
 
     private var shelves: Document {
@@ -45,15 +89,51 @@ import Testing
     }
 
     @Test func `shelves stand below each other in 20 columns`() {
-        record("DocumentRendererTests.swift", 4, shelves.snapshot(20))
+        #expect(
+            shelves.snapshot(20) == """
+                Popular|
+                千と千尋の神隠し 7.5|
+                A title that is… 7.5|
+                ^[[1mX           7.5|
+                |
+                Top rated|
+                千と千尋の神隠し 7.5|
+                A title that is… 7.5|
+                |
+                Now playing|
+                千と千尋の神隠し 7.5|
+                A title that is… 7.5|
+                ^[[1mX           7.5|
+                |
+                Upcoming|
+                千と千尋の神隠し 7.5|
+                A title that is… 7.5|
+                """)
     }
 
     @Test func `shelves stand two and two in 40 columns`() {
-        record("DocumentRendererTests.swift", 5, shelves.snapshot(40))
+        #expect(
+            shelves.snapshot(40) == """
+                Popular              Top rated|
+                千と千尋の神隠… 7.5  千と千尋の神隠… 7.5|
+                A title that i… 7.5  A title that i… 7.5|
+                ^[[1mX          7.5|
+                |
+                Now playing          Upcoming|
+                千と千尋の神隠… 7.5  千と千尋の神隠… 7.5|
+                A title that i… 7.5  A title that i… 7.5|
+                ^[[1mX          7.5|
+                """)
     }
 
     @Test func `shelves stand side by side in 80 columns`() {
-        record("DocumentRendererTests.swift", 6, shelves.snapshot(80))
+        #expect(
+            shelves.snapshot(80) == """
+                Popular             Top rated           Now playing         Upcoming|
+                千と千尋の神…  7.5  千と千尋の神…  7.5  千と千尋の神…  7.5  千と千尋の神…  7.5|
+                A title that…  7.5  A title that…  7.5  A title that…  7.5  A title that…  7.5|
+                ^[[1mX         7.5                      ^[[1mX         7.5|
+                """)
     }
 
     @Test func `gaps do not add up, and none begins a page`() {
@@ -75,7 +155,8 @@ import Testing
 
     @Test func `text from elsewhere cannot bring its own escapes into a colour`() {
         let canvas = Canvas(width: 40, height: 24, palette: Palette(theme: .dark), symbols: .unicode)
-        let painted = DocumentRenderer(canvas: canvas).cell(StyledText("a\u{1b}[0mb", .title), 40, padded: false)
+        let painted = DocumentRenderer(canvas: canvas).cell(
+            StyledText("a\u{1b}[0mb", .title), 40, padded: false)
         #expect(painted == "\u{1b}[1ma^[[0mb\u{1b}[0m")
     }
 }

@@ -13,7 +13,8 @@ import Testing
 
     private static let tmdbKinds: [(TMDBError.Kind, movielib.ExitStatus)] = [
         (.notFound, .notFound), (.credentialRejected, .credential), (.unreachable, .network),
-        (.untrusted, .network), (.rateLimited(retryAfter: 3600), .tmdb), (.rateLimited(retryAfter: nil), .tmdb),
+        (.untrusted, .network), (.rateLimited(retryAfter: 3600), .tmdb),
+        (.rateLimited(retryAfter: nil), .tmdb),
         (.unavailable, .tmdb), (.refused, .tmdb), (.badAnswer, .tmdb), (.cancelled, .failed),
     ]
 
@@ -29,7 +30,8 @@ import Testing
     }
 
     private static let libraryErrors: [LibraryError] = [
-        .notAFile(path: "/x", what: "a folder"), .unreadable(path: "/x", reason: "r"), .notALibrary(path: "/x"),
+        .notAFile(path: "/x", what: "a folder"), .unreadable(path: "/x", reason: "r"),
+        .notALibrary(path: "/x"),
         .newer(path: "/x", found: 9, known: 1), .unknownMigration(path: "/x", name: "m"),
         .damaged(path: "/x", detail: "d"), .schemaChanged(path: "/x", detail: "d"),
         .locked(path: "/x", seconds: 5), .readOnly(path: "/x"), .diskFull(path: "/x"),
@@ -53,7 +55,8 @@ import Testing
     @Test func `the codes are the published ones`() {
         #expect(
             [
-                movielib.ExitStatus.done, .failed, .usage, .notFound, .credential, .network, .tmdb, .library, .partial,
+                movielib.ExitStatus.done, .failed, .usage, .notFound, .credential, .network, .tmdb, .library,
+                .partial,
             ].map(\.rawValue) == Array(0...8))
     }
 }

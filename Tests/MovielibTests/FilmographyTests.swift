@@ -4,7 +4,9 @@ import Testing
 @testable import movielib
 
 @Suite struct FilmographyTests {
-    @Test func `each film is there once, roles and jobs together, the undated first and then the newest`() throws {
+    @Test func `each film is there once, roles and jobs together, the undated first and then the newest`()
+        throws
+    {
         let person: PersonDetails = try decoded(SampleJSON.chalametPage)
         let entries = Filmography(person).entries
         let told = entries.map { entry in

@@ -41,7 +41,8 @@ import Testing
         return "\(locale.language) \(locale.region)"
     }
 
-    @Test func `the option goes before the variable, the variable before the settings, those before the locale`()
+    @Test
+    func `the option goes before the variable, the variable before the settings, those before the locale`()
         throws
     {
         var environment = ["LANG": "uk_UA.UTF-8"]
@@ -65,7 +66,8 @@ import Testing
         #expect(try locale(environment) == "en-US US")
     }
 
-    @Test func `a language with a country gives the region, and one without leaves it to the locale`() throws {
+    @Test func `a language with a country gives the region, and one without leaves it to the locale`() throws
+    {
         #expect(try locale(["LANG": "uk_UA.UTF-8"], language: "pt-BR") == "pt-BR BR")
         #expect(try locale(["LANG": "uk_UA.UTF-8"], language: "pt") == "pt UA")
         #expect(try locale(language: "pt") == "pt US")

@@ -13,15 +13,83 @@ import Testing
     }
 
     @Test func `a list of films for eyes`() throws {
-        record("ListPresenterTests.swift", 1, try films().document.snapshot(80))
+        #expect(
+            try films().document.snapshot(80) == """
+                       ID  TITLE          YEAR  RATING  VOTES  ORIGINAL TITLE|
+                   438631  Dune           2021     7.8  12.3k  |
+                ✓     129  Spirited Away  2001     8.5    987  千と千尋の神隠し|
+                        7  Untitled                  –         |
+                page 1 of 56 · 1,102 films|
+                """)
     }
 
     @Test func `a list of films for a pipe`() throws {
-        record("ListPresenterTests.swift", 2, try films().piped)
+        #expect(
+            try films().piped == """
+                438631¦Dune¦2021¦7.786¦12345¦2021-09-15
+                129¦Spirited Away¦2001¦8.5¦987¦2001-07-20
+                7¦Untitled¦¦¦¦
+                """)
     }
 
     @Test func `a list of films for programs`() throws {
-        record("ListPresenterTests.swift", 3, try films().json())
+        #expect(
+            try films().json() == """
+                {
+                  "as_of" : "2026-11-21T12:40:00Z",
+                  "page" : 1,
+                  "results" : [
+                    {
+                      "id" : 438631,
+                      "in_watchlist" : false,
+                      "original_language" : "en",
+                      "original_title" : "Dune",
+                      "overview" : "A boy and a desert.",
+                      "popularity" : 55.5,
+                      "poster_url" : "https://image.tmdb.org/t/p/w500/dune.jpg",
+                      "rating" : 7.786,
+                      "release_date" : "2021-09-15",
+                      "title" : "Dune",
+                      "tmdb_url" : "https://www.themoviedb.org/movie/438631",
+                      "votes" : 12345,
+                      "year" : 2021
+                    },
+                    {
+                      "id" : 129,
+                      "in_watchlist" : true,
+                      "original_language" : "ja",
+                      "original_title" : "千と千尋の神隠し",
+                      "overview" : "A bathhouse for gods.",
+                      "popularity" : 80,
+                      "poster_url" : "https://image.tmdb.org/t/p/w500/away.jpg",
+                      "rating" : 8.5,
+                      "release_date" : "2001-07-20",
+                      "title" : "Spirited Away",
+                      "tmdb_url" : "https://www.themoviedb.org/movie/129",
+                      "votes" : 987,
+                      "year" : 2001
+                    },
+                    {
+                      "id" : 7,
+                      "in_watchlist" : false,
+                      "original_language" : null,
+                      "original_title" : null,
+                      "overview" : null,
+                      "popularity" : null,
+                      "poster_url" : null,
+                      "rating" : null,
+                      "release_date" : null,
+                      "title" : "Untitled",
+                      "tmdb_url" : "https://www.themoviedb.org/movie/7",
+                      "votes" : null,
+                      "year" : null
+                    }
+                  ],
+                  "source" : "tmdb",
+                  "total_pages" : 56,
+                  "total_results" : 1102
+                }
+                """)
     }
 
     @Test func `where the library could not be asked, saved is unknown`() throws {
@@ -36,15 +104,57 @@ import Testing
     }
 
     @Test func `a list of people for eyes`() throws {
-        record("ListPresenterTests.swift", 4, try people().document.snapshot(60))
+        #expect(
+            try people().document.snapshot(60) == """
+                     ID  NAME               DEPARTMENT  KNOWN FOR|
+                1190668  Timothée Chalamet  Acting      Dune, Homeland|
+                      3  Nobody Known                   |
+                2 people|
+                """)
     }
 
     @Test func `a list of people for a pipe`() throws {
-        record("ListPresenterTests.swift", 5, try people().piped)
+        #expect(
+            try people().piped == """
+                1190668¦Timothée Chalamet¦Acting¦Dune, Homeland
+                3¦Nobody Known¦¦
+                """)
     }
 
     @Test func `a list of people for programs`() throws {
-        record("ListPresenterTests.swift", 6, try people().json())
+        #expect(
+            try people().json() == """
+                {
+                  "as_of" : "2026-11-21T12:40:00Z",
+                  "page" : 1,
+                  "results" : [
+                    {
+                      "id" : 1190668,
+                      "known_for" : [
+                        "Dune",
+                        "Homeland"
+                      ],
+                      "known_for_department" : "Acting",
+                      "name" : "Timothée Chalamet",
+                      "popularity" : 40.25,
+                      "tmdb_url" : "https://www.themoviedb.org/person/1190668"
+                    },
+                    {
+                      "id" : 3,
+                      "known_for" : [
+
+                      ],
+                      "known_for_department" : null,
+                      "name" : "Nobody Known",
+                      "popularity" : null,
+                      "tmdb_url" : "https://www.themoviedb.org/person/3"
+                    }
+                  ],
+                  "source" : "tmdb",
+                  "total_pages" : 1,
+                  "total_results" : 2
+                }
+                """)
     }
 
     @Test func `an empty list shows nothing, writes no row and is an empty JSON list`() throws {
@@ -58,7 +168,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "/ok-1_2.jpg", "/../../etc/passwd", "http://evil.example/x.jpg", "//evil.example/x", "/a b.jpg", "/é.jpg",
+        "/ok-1_2.jpg", "/../../etc/passwd", "http://evil.example/x.jpg", "//evil.example/x", "/a b.jpg",
+        "/é.jpg",
         "/x?y=1", "/x%2e",
     ])
     func `a poster's address is TMDB's file or none`(_ path: String) {

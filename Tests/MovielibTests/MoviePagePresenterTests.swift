@@ -14,29 +14,199 @@ import Testing
     }
 
     @Test func `a film's page for eyes`() throws {
-        record("MoviePagePresenterTests.swift", 1, try page().document.snapshot(80))
+        #expect(
+            try page().document.snapshot(80) == """
+                Dune (2021)  ✓ on your watch-later list|
+                Dune: Part One|
+                It begins.|
+                PG-13 · 2h 35m · Science Fiction, Adventure · 7.8 (12,345 votes)|
+                |
+                A boy and a desert.|
+                |
+                Directed by  Denis Villeneuve|
+                Written by   Denis Villeneuve, Frank Herbert|
+                Cast         Timothée Chalamet (Paul Atreides), Rebecca Ferguson|
+                Released     15 Sep 2021|
+                Money        cost $165 million, took in $402 million|
+                Watch in US  stream Max; free Tubi; rent Apple TV (JustWatch)|
+                Trailer      https://www.youtube.com/watch?v=abc-_123|
+                Pages        https://www.themoviedb.org/movie/438631, imdb.com/title/tt1160419|
+                |
+                You may also like|
+                 ID  TITLE          YEAR  RATING|
+                129  Spirited Away  2001     8.5|
+                """)
     }
 
     @Test func `a film's page on a low and narrow terminal`() throws {
-        record("MoviePagePresenterTests.swift", 2, try page(compact: true).document.snapshot(40))
+        #expect(
+            try page(compact: true).document.snapshot(40) == """
+                Dune (2021)  ✓ on your watch-later list|
+                Dune: Part One|
+                It begins.|
+                PG-13 · 2h 35m · Science Fiction, Adven…|
+                |
+                A boy and a desert.|
+                |
+                Directed by  Denis Villeneuve|
+                Written by   Denis Villeneuve, Frank|
+                             Herbert|
+                Cast         Timothée Chalamet (Paul|
+                             Atreides), Rebecca Ferguson|
+                Released     15 Sep 2021|
+                Money        cost $165 million, took in|
+                             $402 million|
+                Watch in US  stream Max; free Tubi; rent|
+                             Apple TV (JustWatch)|
+                Trailer      https://www.youtube.com/wat|
+                             ch?v=abc-_123|
+                Pages        https://www.themoviedb.org/|
+                             movie/438631,|
+                             imdb.com/title/tt1160419|
+                Also         Spirited Away (2001)|
+                """)
     }
 
     @Test func `a film's page for a pipe`() throws {
-        record("MoviePagePresenterTests.swift", 3, try page().piped)
+        #expect(
+            try page().piped == """
+                id¦438631
+                title¦Dune
+                original_title¦Dune: Part One
+                year¦2021
+                release_date¦2021-09-15
+                rating¦7.786
+                votes¦12345
+                tagline¦It begins.
+                runtime_minutes¦155
+                certification¦PG-13
+                genres¦Science Fiction, Adventure
+                status¦Released
+                overview¦A boy and a desert.
+                trailer_url¦https://www.youtube.com/watch?v=abc-_123
+                where_to_watch¦stream Max; free Tubi; rent Apple TV (JustWatch)
+                tmdb_url¦https://www.themoviedb.org/movie/438631
+                imdb_id¦tt1160419
+                in_watchlist¦true
+                director¦137427¦Denis Villeneuve
+                writer¦137427¦Denis Villeneuve¦Screenplay
+                writer¦29067¦Frank Herbert¦Novel
+                cast¦1190668¦Timothée Chalamet¦Paul Atreides
+                cast¦933238¦Rebecca Ferguson¦
+                recommendation¦129¦Spirited Away¦2001¦8.5¦987¦2001-07-20
+                """)
     }
 
     @Test func `a film's page for programs`() throws {
-        record("MoviePagePresenterTests.swift", 4, try page().json())
+        #expect(
+            try page().json() == """
+                {
+                  "as_of" : "2026-11-21T12:40:00Z",
+                  "cast" : [
+                    {
+                      "character" : "Paul Atreides",
+                      "id" : 1190668,
+                      "name" : "Timothée Chalamet"
+                    },
+                    {
+                      "character" : null,
+                      "id" : 933238,
+                      "name" : "Rebecca Ferguson"
+                    }
+                  ],
+                  "certification" : "PG-13",
+                  "directors" : [
+                    {
+                      "id" : 137427,
+                      "name" : "Denis Villeneuve"
+                    }
+                  ],
+                  "genres" : [
+                    "Science Fiction",
+                    "Adventure"
+                  ],
+                  "id" : 438631,
+                  "imdb_id" : "tt1160419",
+                  "in_watchlist" : true,
+                  "original_language" : "en",
+                  "original_title" : "Dune: Part One",
+                  "overview" : "A boy and a desert.",
+                  "popularity" : 55.5,
+                  "poster_url" : "https://image.tmdb.org/t/p/w500/dune.jpg",
+                  "rating" : 7.786,
+                  "recommendations" : [
+                    {
+                      "id" : 129,
+                      "in_watchlist" : false,
+                      "original_language" : "ja",
+                      "original_title" : "千と千尋の神隠し",
+                      "overview" : "A bathhouse for gods.",
+                      "popularity" : 80,
+                      "poster_url" : "https://image.tmdb.org/t/p/w500/away.jpg",
+                      "rating" : 8.5,
+                      "release_date" : "2001-07-20",
+                      "title" : "Spirited Away",
+                      "tmdb_url" : "https://www.themoviedb.org/movie/129",
+                      "votes" : 987,
+                      "year" : 2001
+                    }
+                  ],
+                  "release_date" : "2021-09-15",
+                  "runtime_minutes" : 155,
+                  "source" : "library",
+                  "status" : "Released",
+                  "tagline" : "It begins.",
+                  "title" : "Dune",
+                  "tmdb_url" : "https://www.themoviedb.org/movie/438631",
+                  "trailer_url" : "https://www.youtube.com/watch?v=abc-_123",
+                  "votes" : 12345,
+                  "where_to_watch" : {
+                    "buy" : [
+
+                    ],
+                    "free" : [
+                      "Tubi"
+                    ],
+                    "link" : "https://www.themoviedb.org/movie/438631/watch",
+                    "region" : "US",
+                    "rent" : [
+                      "Apple TV"
+                    ],
+                    "stream" : [
+                      "Max"
+                    ]
+                  },
+                  "writers" : [
+                    {
+                      "id" : 137427,
+                      "job" : "Screenplay",
+                      "name" : "Denis Villeneuve"
+                    },
+                    {
+                      "id" : 29067,
+                      "job" : "Novel",
+                      "name" : "Frank Herbert"
+                    }
+                  ],
+                  "year" : 2021
+                }
+                """)
     }
 
     @Test func `a film of which next to nothing is known`() throws {
-        record("MoviePagePresenterTests.swift", 5, try page(SampleJSON.bare).document.snapshot(80))
+        #expect(
+            try page(SampleJSON.bare).document.snapshot(80) == """
+                Untitled|
+                |
+                Pages  https://www.themoviedb.org/movie/7|
+                """)
     }
 
     @Test func `what is not known of a film is null and never left out`() throws {
         let (known, unknown) = (try page().object(), try page(SampleJSON.bare, region: "UA").object())
         #expect(Set(known.keys) == Set(unknown.keys))
-        for key in ["rating", "certification", "where_to_watch", "trailer_url", "imdb_id", "year", "tagline"] {
+        for key in ["rating", "certification", "where_to_watch", "trailer_url", "imdb_id", "year", "tagline"]
+        {
             #expect(unknown[key] is NSNull, "\(key)")
         }
         #expect((unknown["cast"] as? [Any])?.isEmpty == true)

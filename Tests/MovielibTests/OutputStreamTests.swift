@@ -14,7 +14,9 @@ import Testing
     }
 
     /// What came out of a stream onto a file.
-    private func written(hiding secrets: [String] = [], _ use: (movielib.OutputStream) -> Void) throws -> String {
+    private func written(hiding secrets: [String] = [], _ use: (movielib.OutputStream) -> Void) throws
+        -> String
+    {
         let descriptor = open(folder.file("out"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         defer { close(descriptor) }
         let stream = movielib.OutputStream(descriptor: descriptor)
@@ -46,7 +48,8 @@ import Testing
         let bytes = Data(secret.utf8)
         let forms = [
             secret, secret.uppercased(), secret.lowercased(), bytes.base64EncodedString(),
-            bytes.map { String(format: "%02x", $0) }.joined(), bytes.map { String(format: "%02X", $0) }.joined(),
+            bytes.map { String(format: "%02x", $0) }.joined(),
+            bytes.map { String(format: "%02X", $0) }.joined(),
             secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "",
         ]
         let text = try written(hiding: [secret]) { stream in

@@ -44,10 +44,11 @@ import Testing
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 
-    @Test(arguments: [
-        (Palette.Theme.dark, [0.0, 0, 0]), (.dark, [30, 30, 46]), (.light, [255.0, 255, 255]),
-        (.light, [253, 246, 227]),
-    ] as [(Palette.Theme, [Double])], Style.allCases)
+    @Test(
+        arguments: [
+            (Palette.Theme.dark, [0.0, 0, 0]), (.dark, [30, 30, 46]), (.light, [255.0, 255, 255]),
+            (.light, [253, 246, 227]),
+        ] as [(Palette.Theme, [Double])], Style.allCases)
     func `colours keep a contrast of 4.5 to 1 on the backgrounds they are for`(
         _ ground: (theme: Palette.Theme, color: [Double]), _ style: Style
     ) {

@@ -5,32 +5,126 @@ import Testing
 @testable import movielib
 
 @Suite struct PersonPagePresenterTests {
-    private func page(_ json: String = SampleJSON.chalametPage, shown: Int = 20) throws -> PersonPagePresenter {
+    private func page(_ json: String = SampleJSON.chalametPage, shown: Int = 20) throws -> PersonPagePresenter
+    {
         PersonPagePresenter(
             answer: Answer(value: try decoded(json), source: .tmdb, asOf: noon), saved: [438631],
             symbols: .unicode, today: CalendarDate(year: 2026, month: 11, day: 21), filmsShown: shown)
     }
 
     @Test func `a person's page for eyes`() throws {
-        record("PersonPagePresenterTests.swift", 1, try page().document.snapshot(80))
+        #expect(
+            try page().document.snapshot(80) == """
+                Timothée Chalamet|
+                Known for  Acting|
+                Born       27 Dec 1995 (age 30) in New York City, USA|
+                Pages      https://www.themoviedb.org/person/1190668, imdb.com/name/nm3154303|
+                |
+                An actor.|
+                |
+                And more.|
+                |
+                Best known for|
+                Dune (2021), Twice (2001), Far Away|
+                |
+                YEAR         ID  TITLE     RATING  AS|
+                              9  Far Away       –  Himself|
+                2021  ✓  438631  Dune         7.8  Paul Atreides; Producer, Writer|
+                2001        129  Twice        5.0  Father / Son|
+                3 films|
+                """)
     }
 
     @Test func `a person's page in 40 columns, with a part of the films`() throws {
-        record("PersonPagePresenterTests.swift", 2, try page(shown: 1).document.snapshot(40))
+        #expect(
+            try page(shown: 1).document.snapshot(40) == """
+                Timothée Chalamet|
+                Known for  Acting|
+                Born       27 Dec 1995 (age 30) in New|
+                           York City, USA|
+                Pages      https://www.themoviedb.org/pe|
+                           rson/1190668,|
+                           imdb.com/name/nm3154303|
+                |
+                An actor.|
+                |
+                And more.|
+                |
+                Best known for|
+                Dune (2021), Twice (2001), Far Away|
+                |
+                ID  TITLE     RATING  AS|
+                 9  Far Away       –  Himself|
+                3 films; --limit 3 shows them all|
+                """)
     }
 
     @Test func `a person's page for a pipe`() throws {
-        record("PersonPagePresenterTests.swift", 3, try page().piped)
+        #expect(
+            try page().piped == """
+                id¦1190668
+                name¦Timothée Chalamet
+                known_for_department¦Acting
+                birthday¦1995-12-27
+                deathday¦
+                place_of_birth¦New York City, USA
+                imdb_id¦nm3154303
+                biography¦An actor. And more.
+                film¦9¦Far Away¦¦¦¦¦Himself¦
+                film¦438631¦Dune¦2021¦7.8¦12345¦2021-09-15¦Paul Atreides¦Producer, Writer
+                film¦129¦Twice¦2001¦5.0¦5¦2001-07-20¦Father / Son¦
+                """)
     }
 
     @Test func `a person's page for programs`() throws {
-        record("PersonPagePresenterTests.swift", 4, try page(#"{"id": 5, "name": "N", "movie_credits": {"cast": [\#(SampleJSON.bare)]}}"#).json())
+        #expect(
+            try page(#"{"id": 5, "name": "N", "movie_credits": {"cast": [\#(SampleJSON.bare)]}}"#).json()
+                == """
+                {
+                  "as_of" : "2026-11-21T12:40:00Z",
+                  "biography" : null,
+                  "birthday" : null,
+                  "deathday" : null,
+                  "films" : [
+                    {
+                      "id" : 7,
+                      "in_watchlist" : false,
+                      "job" : null,
+                      "original_language" : null,
+                      "original_title" : null,
+                      "overview" : null,
+                      "popularity" : null,
+                      "poster_url" : null,
+                      "rating" : null,
+                      "release_date" : null,
+                      "role" : null,
+                      "title" : "Untitled",
+                      "tmdb_url" : "https://www.themoviedb.org/movie/7",
+                      "votes" : null,
+                      "year" : null
+                    }
+                  ],
+                  "id" : 5,
+                  "imdb_id" : null,
+                  "known_for_department" : null,
+                  "name" : "N",
+                  "place_of_birth" : null,
+                  "source" : "tmdb",
+                  "tmdb_url" : "https://www.themoviedb.org/person/5"
+                }
+                """)
     }
 
     @Test func `the age of the dead ends with their death`() throws {
         let page = try page(
             #"{"id": 5, "name": "Agnès Varda", "birthday": "1928-05-30", "deathday": "2019-03-29"}"#)
-        record("PersonPagePresenterTests.swift", 5, page.document.snapshot(60))
+        #expect(
+            page.document.snapshot(60) == """
+                Agnès Varda|
+                Born   30 May 1928|
+                Died   29 Mar 2019 (age 90)|
+                Pages  https://www.themoviedb.org/person/5|
+                """)
     }
 
     @Test func `a long biography ends after a sentence`() throws {

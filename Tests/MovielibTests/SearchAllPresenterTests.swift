@@ -11,20 +11,70 @@ import Testing
         return SearchAllPresenter(
             answer: listing([
                 try row("person", SampleJSON.chalamet), try row("movie", SampleJSON.dune),
-                try row("tv", #"{"id": 90228, "name": "Dune: Prophecy"}"#), try row("hologram", #"{"id": 1}"#),
+                try row("tv", #"{"id": 90228, "name": "Dune: Prophecy"}"#),
+                try row("hologram", #"{"id": 1}"#),
             ]), saved: [438631], symbols: .unicode)
     }
 
     @Test func `films and people together for eyes`() throws {
-        record("SearchAllPresenterTests.swift", 1, try presenter().document.snapshot(80))
+        #expect(
+            try presenter().document.snapshot(80) == """
+                KIND            ID  TITLE OR NAME      YEAR  RATING  KNOWN FOR|
+                person     1190668  Timothée Chalamet                Dune, Homeland|
+                film    ✓   438631  Dune               2021     7.8  |
+                4 results|
+                """)
     }
 
     @Test func `films and people together for a pipe`() throws {
-        record("SearchAllPresenterTests.swift", 2, try presenter().piped)
+        #expect(
+            try presenter().piped == """
+                person¦1190668¦Timothée Chalamet¦Acting¦Dune, Homeland
+                movie¦438631¦Dune¦2021¦7.786¦12345¦2021-09-15
+                """)
     }
 
     @Test func `films and people together for programs`() throws {
-        record("SearchAllPresenterTests.swift", 3, try presenter().json())
+        #expect(
+            try presenter().json() == """
+                {
+                  "as_of" : "2026-11-21T12:40:00Z",
+                  "page" : 1,
+                  "results" : [
+                    {
+                      "id" : 1190668,
+                      "kind" : "person",
+                      "known_for" : [
+                        "Dune",
+                        "Homeland"
+                      ],
+                      "known_for_department" : "Acting",
+                      "name" : "Timothée Chalamet",
+                      "popularity" : 40.25,
+                      "tmdb_url" : "https://www.themoviedb.org/person/1190668"
+                    },
+                    {
+                      "id" : 438631,
+                      "in_watchlist" : true,
+                      "kind" : "movie",
+                      "original_language" : "en",
+                      "original_title" : "Dune",
+                      "overview" : "A boy and a desert.",
+                      "popularity" : 55.5,
+                      "poster_url" : "https://image.tmdb.org/t/p/w500/dune.jpg",
+                      "rating" : 7.786,
+                      "release_date" : "2021-09-15",
+                      "title" : "Dune",
+                      "tmdb_url" : "https://www.themoviedb.org/movie/438631",
+                      "votes" : 12345,
+                      "year" : 2021
+                    }
+                  ],
+                  "source" : "tmdb",
+                  "total_pages" : 1,
+                  "total_results" : 4
+                }
+                """)
     }
 
     @Test func `nothing but series shows nothing`() throws {

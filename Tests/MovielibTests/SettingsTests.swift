@@ -23,7 +23,8 @@ import Testing
     @Test func `no file, no home and an empty file give the defaults`() throws {
         for settings in [
             try Settings(file: nil), try Settings(file: folder.file("none.toml")),
-            try Settings(file: "\(folder.path)/none/config.toml"), try settings(""), try settings("# nothing\n"),
+            try Settings(file: "\(folder.path)/none/config.toml"), try settings(""),
+            try settings("# nothing\n"),
         ] {
             #expect(settings.language == nil)
             #expect(settings.theme == .auto)
@@ -49,7 +50,9 @@ import Testing
         #expect(settings.warnings.isEmpty)
     }
 
-    @Test(arguments: ["language = \"uk\"\r\nregion = \"UA\"\r\n", "\u{FEFF}language = \"uk\"\nregion = \"UA\""])
+    @Test(arguments: [
+        "language = \"uk\"\r\nregion = \"UA\"\r\n", "\u{FEFF}language = \"uk\"\nregion = \"UA\"",
+    ])
     func `line ends of Windows and a byte order mark do no harm`(_ text: String) throws {
         let settings = try settings(text)
         #expect(settings.language == "uk")
@@ -78,7 +81,9 @@ import Testing
         ("api_url = \"http://example.org\"", "api_url must be an https address in quotes"),
         ("[language]\nx = 1", "language must be a language such as \"uk\" or \"pt-BR\""),
     ])
-    func `a setting of a wrong kind is wrong usage and says what it must be`(_ text: String, _ why: String) throws {
+    func `a setting of a wrong kind is wrong usage and says what it must be`(_ text: String, _ why: String)
+        throws
+    {
         let failure = try failure(text)
         #expect(failure?.status == .usage)
         #expect(failure?.why == why)
@@ -90,7 +95,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("language = \"uk\"\nregion \"UA\"\n", 2), ("language = \"uk\n", 1), ("a = 1\na = 2\n", 2), ("x = [1,\n", 1),
+        ("language = \"uk\"\nregion \"UA\"\n", 2), ("language = \"uk\n", 1), ("a = 1\na = 2\n", 2),
+        ("x = [1,\n", 1),
         ("\n\n= 1", 3),
     ])
     func `what is no TOML is told with file and line`(_ text: String, _ line: Int) throws {
@@ -102,7 +108,9 @@ import Testing
 
     @Test func `bytes that are no text are refused`() throws {
         let path = folder.file("config.toml")
-        for bytes in [[0xFF, 0xFE, 0x61], [0x6C, 0xC3, 0x28], Array("language = \"uk\"\n\0region = 1".utf8)]
+        for bytes in [
+            [0xFF, 0xFE, 0x61], [0x6C, 0xC3, 0x28], Array("language = \"uk\"\n\0region = 1".utf8),
+        ]
             as [[UInt8]]
         {
             try Data(bytes).write(to: URL(fileURLWithPath: path))

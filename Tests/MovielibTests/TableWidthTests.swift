@@ -24,7 +24,8 @@ import Testing
             Table.Column(
                 head: ["", "ID", "TITLE", "題名", "A LONGER HEAD"].randomElement(using: &random) ?? "",
                 alignment: Bool.random(using: &random) ? .leading : .trailing, importance: index * 10,
-                minimum: index == 7 || Bool.random(using: &random) ? Int.random(in: 1...30, using: &random) : nil,
+                minimum: index == 7 || Bool.random(using: &random)
+                    ? Int.random(in: 1...30, using: &random) : nil,
                 maximum: Bool.random(using: &random) ? Int.random(in: 30...60, using: &random) : .max)
         }
         // The most important column has to be able to shrink.

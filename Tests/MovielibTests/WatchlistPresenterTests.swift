@@ -5,33 +5,97 @@ import Testing
 @testable import movielib
 
 @Suite struct WatchlistPresenterTests {
-    private func list(total: Int = 2, zone: String = "GMT") throws -> WatchlistPresenter {
+    private func list(total: Int = 2, zone: String = "GMT") -> WatchlistPresenter {
         let bare = SavedMovie(id: 7, title: "千と千尋の神隠し 🎬\u{1b}[2J")
         return WatchlistPresenter(
             entries: [
                 WatchlistEntry(movie: .dune(), addedAt: noon),
                 WatchlistEntry(movie: bare, addedAt: noon.addingTimeInterval(-86_400 * 30)),
-            ], total: total, symbols: .unicode, timeZone: try #require(TimeZone(identifier: zone)))
+            ], total: total, symbols: .unicode, timeZone: TimeZone(identifier: zone))
     }
 
     @Test func `the watch-later list for eyes`() throws {
-        record("WatchlistPresenterTests.swift", 1, try list().document.snapshot(80))
+        #expect(
+            list().document.snapshot(80) == """
+                    ID  TITLE                     YEAR  RATING  RUNTIME  ADDED|
+                438631  Dune                      2021     7.8   2h 35m  21 Nov 2026|
+                     7  千と千尋の神隠し 🎬^[[2J             –           22 Oct 2026|
+                2 films|
+                """)
     }
 
     @Test func `a part of the watch-later list in 40 columns`() throws {
-        record("WatchlistPresenterTests.swift", 2, try list(total: 200).document.snapshot(40))
+        #expect(
+            list(total: 200).document.snapshot(40) == """
+                    ID  TITLE                     YEAR|
+                438631  Dune                      2021|
+                     7  千と千尋の神隠し 🎬^[[2J  |
+                2 of 200 films; --page 2 or --limit 200…|
+                """)
     }
 
     @Test func `the watch-later list for a pipe`() throws {
-        record("WatchlistPresenterTests.swift", 3, try list().piped)
+        #expect(
+            list().piped == """
+                438631¦Dune¦2021¦7.8¦155¦2026-11-21T12:40:00Z
+                7¦千と千尋の神隠し 🎬^[[2J¦¦¦¦2026-10-22T12:40:00Z
+                """)
     }
 
     @Test func `the watch-later list for programs`() throws {
-        record("WatchlistPresenterTests.swift", 4, try list().json())
+        #expect(
+            try list().json() == #"""
+                {
+                  "results" : [
+                    {
+                      "added_at" : "2026-11-21T12:40:00Z",
+                      "genres" : [
+                        "Science Fiction",
+                        "Adventure"
+                      ],
+                      "id" : 438631,
+                      "in_watchlist" : true,
+                      "original_language" : "en",
+                      "original_title" : "Dune",
+                      "overview" : "Spice.",
+                      "popularity" : 55.5,
+                      "poster_url" : "https://image.tmdb.org/t/p/w500/dune.jpg",
+                      "rating" : 7.8,
+                      "release_date" : "2021-09-15",
+                      "runtime_minutes" : 155,
+                      "title" : "Dune",
+                      "tmdb_url" : "https://www.themoviedb.org/movie/438631",
+                      "votes" : 12345,
+                      "year" : 2021
+                    },
+                    {
+                      "added_at" : "2026-10-22T12:40:00Z",
+                      "genres" : [
+
+                      ],
+                      "id" : 7,
+                      "in_watchlist" : true,
+                      "original_language" : null,
+                      "original_title" : null,
+                      "overview" : null,
+                      "popularity" : null,
+                      "poster_url" : null,
+                      "rating" : null,
+                      "release_date" : null,
+                      "runtime_minutes" : null,
+                      "title" : "千と千尋の神隠し 🎬\u001b[2J",
+                      "tmdb_url" : "https://www.themoviedb.org/movie/7",
+                      "votes" : null,
+                      "year" : null
+                    }
+                  ],
+                  "total_results" : 2
+                }
+                """#)
     }
 
     @Test func `the day of adding is the person's own, and the time in a pipe is UTC`() throws {
-        let far = try list(zone: "Pacific/Kiritimati")
+        let far = list(zone: "Pacific/Kiritimati")
         #expect(far.document.drawn(120)[1].contains("22 Nov 2026"))
         #expect(far.piped.contains("2026-11-21T12:40:00Z"))
     }
@@ -49,15 +113,30 @@ import Testing
 
     @Test func `an addition for eyes, for a pipe and for programs`() throws {
         let change = ChangePresenter(added: [dune], alreadyThere: [other])
-        record("WatchlistPresenterTests.swift", 5, change.document.snapshot(60))
-        record("WatchlistPresenterTests.swift", 6, change.piped)
+        #expect(
+            change.document.snapshot(60) == """
+                Added: Dune (2021)  438631|
+                Already there: No Date  7|
+                """)
+        #expect(
+            change.piped == """
+                added¦438631¦Dune¦2021¦7.8¦12345¦2021-09-15
+                already_there¦7¦No Date¦¦¦¦
+                """)
         #expect(try Set(change.object().keys) == ["added", "already_there"])
     }
 
     @Test func `a removal for eyes, for a pipe and for programs`() throws {
         let change = ChangePresenter(removed: [dune], notFound: ["99"])
-        record("WatchlistPresenterTests.swift", 7, change.document.snapshot(60))
-        record("WatchlistPresenterTests.swift", 8, change.piped)
+        #expect(
+            change.document.snapshot(60) == """
+                Removed: Dune (2021)  438631|
+                """)
+        #expect(
+            change.piped == """
+                removed¦438631¦Dune¦2021¦7.8¦12345¦2021-09-15
+                not_found¦99
+                """)
         #expect(try Set(change.object().keys) == ["removed", "not_found"])
     }
 }
@@ -70,12 +149,46 @@ import Testing
     ])
 
     @Test func `findings for eyes`() {
-        record("WatchlistPresenterTests.swift", 9, report.document.snapshot(40))
+        #expect(
+            report.document.snapshot(40) == """
+                movielib    0.1.0|
+                Credential  note: none|
+                Library     problem: others can read it:|
+                            chmod 600|
+                            /home/me/library.db|
+                """)
     }
 
     @Test func `findings for a pipe and for programs`() throws {
-        record("WatchlistPresenterTests.swift", 10, report.piped)
-        record("WatchlistPresenterTests.swift", 11, try report.json())
+        #expect(
+            report.piped == """
+                movielib¦ok¦0.1.0
+                Credential¦note¦none
+                Library¦problem¦others can read it: chmod 600 /home/me/library.db
+                """)
+        #expect(
+            try report.json() == """
+                {
+                  "findings" : [
+                    {
+                      "detail" : "0.1.0",
+                      "name" : "movielib",
+                      "state" : "ok"
+                    },
+                    {
+                      "detail" : "none",
+                      "name" : "Credential",
+                      "state" : "note"
+                    },
+                    {
+                      "detail" : "others can read it: chmod 600 /home/me/library.db",
+                      "name" : "Library",
+                      "state" : "problem"
+                    }
+                  ],
+                  "ok" : false
+                }
+                """)
     }
 
     @Test func `a report is sound while it has no problem`() {

@@ -5,7 +5,9 @@ import Testing
 @testable import movielib
 
 @Suite struct WordingTests {
-    @Test(arguments: [(nil, nil), (7.786, "7.8"), (10, "10.0"), (0.04, "0.0"), (8.25, "8.2")] as [(Double?, String?)])
+    @Test(
+        arguments: [(nil, nil), (7.786, "7.8"), (10, "10.0"), (0.04, "0.0"), (8.25, "8.2")]
+            as [(Double?, String?)])
     func `ratings have one decimal and a point`(_ rating: Double?, _ text: String?) {
         #expect(Wording.rating(rating) == text)
     }

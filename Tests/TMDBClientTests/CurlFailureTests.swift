@@ -64,8 +64,8 @@ private let ok = "HTTP/1.1 200 OK\r\n"
             "sends one endless header", .send(ok + "X: "), .flood("xxxxxxxxxxxxxxxx"), kind: .badAnswer,
             retries: 0),
         Misbehaviour(
-            "sends headers without end", .send(ok), .flood("X: yyyyyyyyyyyyyyyyyy\r\n"), kind: .unreachable,
-            retries: 2),
+            "sends headers without end", .send(ok), .flood("X: yyyyyyyyyyyyyyyyyy\r\n"), kind: .badAnswer,
+            retries: 0),
         Misbehaviour(
             "sends a status line and nothing", .send("HTTP/1.1 200\r\n\r\n"), kind: .badAnswer, retries: 0),
     ])

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TMDBClient
@@ -102,13 +103,22 @@ private func body(_ code: Int, _ message: String = "words") -> String {
     @Test(arguments: [
         (nil, nil), ("1", 1), ("0", 0), ("3600", 3600), ("99999999999", 99_999_999_999),
         ("999999999999999999999999", Int.max), ("-5", nil), ("abc", nil), ("1.5", nil), ("", nil),
-        ("1, 2", nil),
-        ("Fri, 31 Dec 2099 23:59:59 GMT", nil), ("١", nil), ("+1", nil),
+        ("1, 2", nil), ("Fri, 31 Dec 1999 23:59:59 GMT", nil), ("Some, 31 Dec 2099 23:59:59 GMT", nil),
+        ("١", nil), ("+1", nil),
     ])
-    func `Retry-After is one number of seconds, or nothing`(header: String?, seconds: Int?) async throws {
+    func `Retry-After is one number of seconds, a date to come, or nothing`(header: String?, seconds: Int?)
+        async throws
+    {
         let tmdb = TMDB.make("", status: 429, headers: header.map { ["retry-after": $0] } ?? [:])
         let error = await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) }
         #expect(error?.kind == .rateLimited(retryAfter: seconds))
+    }
+
+    @Test func `a date to come is a wait until then`() {
+        var response = APIResponse(status: 429, headers: [:], body: Data())
+        response.asOf = Date(timeIntervalSince1970: 946_684_790)
+        response.headers["retry-after"] = "Sat, 01 Jan 2000 00:00:00 GMT"
+        #expect(response.retryAfter == 10)
     }
 
     @Test func `a server's message is cut, even where it is one character of a million scalars`() async throws

@@ -89,12 +89,16 @@ extension APIResponse {
             retries: Self.isTransient(status) ? 2 : 0)
     }
 
-    /// `Retry-After` in whole seconds; nil where it is absent or not one number of seconds (RFC 9110, 10.2.3).
+    /// `Retry-After` in whole seconds; nil where it is absent, past, or neither a number of seconds nor a date
+    /// (RFC 9110, 10.2.3).
     var retryAfter: Int? {
-        guard let text = headers["retry-after"], !text.isEmpty,
-            text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-        else { return nil }
-        return Int(text) ?? .max
+        guard let text = headers["retry-after"], !text.isEmpty else { return nil }
+        if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+            return Int(text) ?? .max
+        }
+        guard let date = Date(http: text) else { return nil }
+        let seconds = Int(date.timeIntervalSince(asOf).rounded(.up))
+        return seconds > 0 ? seconds : nil
     }
 }
 
@@ -106,5 +110,25 @@ extension String {
     /// At most so many Unicode scalars: one character may hold a million of them.
     fileprivate func cut(to count: Int) -> String {
         String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
+    }
+}
+
+extension Date {
+    /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that is still sent (RFC 9110, section 5.6.7).
+    fileprivate init?(http text: String) {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == 6, parts[0].utf8.count == 4, parts[5] == "GMT",
+            let month = months.firstIndex(where: { $0 == parts[2] })
+        else { return nil }
+        let time = parts[4].split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = ([parts[1], parts[3]] + time).compactMap { Int32($0) }
+        guard numbers.count == 5, (1...31).contains(numbers[0]), (1900...9999).contains(numbers[1]),
+            numbers[2...].allSatisfy({ (0...60).contains($0) })
+        else { return nil }
+        var parsed = tm()
+        (parsed.tm_mday, parsed.tm_mon, parsed.tm_year) = (numbers[0], Int32(month), numbers[1] - 1900)
+        (parsed.tm_hour, parsed.tm_min, parsed.tm_sec) = (numbers[2], numbers[3], numbers[4])
+        self.init(timeIntervalSince1970: Double(timegm(&parsed)))
     }
 }

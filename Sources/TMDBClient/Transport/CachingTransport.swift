@@ -92,9 +92,9 @@ public final class CachingTransport: Transport {
             store.keep(renewed, for: key)
             return answer(renewed)
         }
-        if APIResponse.isTransient(response.status) {
-            return stale(
-                kept, response.failure(url: request.redactedURL, hiding: request.credential), request)
+        if response.status != 200 {
+            let error = response.failure(url: request.redactedURL, hiding: request.credential)
+            if error.staleMayAnswer { return stale(kept, error, request) }
         }
         return keeping(response, key, kept: kept, request)
     }

@@ -19,6 +19,9 @@ final class CurlTransfer: @unchecked Sendable {
     private var body = Data()
     private var isTooLarge = false
     private var bodyLimit = 0
+    private var headerBytes = 0
+    /// Of all heads of an exchange together; libcurl's own limit, 300 KB, reads like a broken connection.
+    private static let headerLimit = 256 << 10
 
     init(_ request: APIRequest) {
         self.request = request
@@ -56,6 +59,8 @@ final class CurlTransfer: @unchecked Sendable {
         // A proxy set for the network would be shown what was meant for this machine alone, in the clear.
         if request.service.isLoopback { set(CURLOPT_NOPROXY, "*") }
         set(CURLOPT_ACCEPT_ENCODING, "gzip")
+        // For a length that is announced; what comes is counted as it comes.
+        set(CURLOPT_MAXFILESIZE, limits.bodyBytes)
         set(CURLOPT_HTTPGET, 1)
         set(CURLOPT_FOLLOWLOCATION, 0)
         set(CURLOPT_NOSIGNAL, 1)
@@ -119,6 +124,11 @@ final class CurlTransfer: @unchecked Sendable {
 
     private func receive(header bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
         guard let bytes else { return 0 }
+        headerBytes += count
+        if headerBytes > Self.headerLimit {
+            isTooLarge = true
+            return 0
+        }
         let line = bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
             String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
         }

@@ -46,5 +46,6 @@ public final class CurlTransport: Transport {
             engine.cancel(transfer)
         }
         return try outcome.get().inflatedIfNeeded(limit: engine.limits.bodyBytes, url: request.redactedURL)
+            .without(request.credential)
     }
 }

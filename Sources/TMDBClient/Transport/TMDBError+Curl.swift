@@ -35,7 +35,7 @@ extension TMDBError {
             case CURLE_GOT_NOTHING: unreachable("\(host) closed the connection without an answer")
             case CURLE_SEND_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM:
                 unreachable("the connection to \(host) broke")
-            // Also what libcurl says of broken chunks and of headers past its 300 KB.
+            // Also what libcurl says of broken chunks.
             case CURLE_RECV_ERROR: unreachable("the connection to \(host) broke")
             case CURLE_PEER_FAILED_VERIFICATION:
                 TMDBError(.untrusted, "the certificate of \(host) is not trusted: \(said)", url: url)

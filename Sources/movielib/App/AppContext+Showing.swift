@@ -58,8 +58,8 @@ extension String {
     fileprivate var escapingControls: String {
         func isRisky(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.value {
-            case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
-                0xE0000...0xE007F:
+            case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF,
+                0xFFF9...0xFFFB, 0xE0000...0xE007F:
                 true
             default: false
             }

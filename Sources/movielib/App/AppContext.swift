@@ -107,8 +107,15 @@ final class AppContext {
         }
     }
 
-    /// The day it is where the person is.
-    var today: CalendarDate? { CalendarDate(Date(), in: .current) }
+    /// The day it is where the person is; nil when the clock is off by centuries. By the C library, because
+    /// Foundation's calendar takes longer to set up than most commands to run.
+    var today: CalendarDate? {
+        var seconds = time(nil)
+        var parts = tm()
+        localtime_r(&seconds, &parts)
+        return CalendarDate(
+            year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    }
     var thisYear: Int { today?.year ?? 2026 }
 
     /// The file of the person's library.

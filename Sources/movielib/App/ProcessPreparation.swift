@@ -1,7 +1,7 @@
 import Foundation
 
-extension Process {
-    /// What the process must be like before anything is opened.
+/// What the process must be like before anything is opened.
+enum ProcessPreparation {
     static func prepare() {
         // Files hold what somebody watches: for the owner alone, whatever the shell's umask.
         umask(0o077)

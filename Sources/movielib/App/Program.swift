@@ -5,7 +5,7 @@ import Foundation
 /// One run of the program: prepare the process, parse, do, tell, and end with the right code.
 enum Program {
     static func run() async -> Never {
-        Process.prepare()
+        ProcessPreparation.prepare()
         let console = Console()
         let environment = ProcessInfo.processInfo.environment
         let status = await status(console, environment)

@@ -42,7 +42,7 @@ struct AuthLoginCommand: MovielibCommand {
     private func check(_ credential: Credential, _ context: AppContext) async throws(Failure) {
         if context.options.offline {
             throw Failure(
-                .network, activity, "--offline asks nobody, and a credential is stored only once TMDB took it")
+                .network, activity, "--offline asks nobody, and only what TMDB took is stored")
         }
         let tmdb = TMDB(
             transport: context.networkTransport(), service: try context.service(), credential: credential,

@@ -31,7 +31,7 @@ struct WatchlistListCommand: MovielibCommand {
             }
         }
         try context.show(
-            WatchlistPresenter(entries: entries, total: total, symbols: context.symbols, timeZone: .current))
+            WatchlistPresenter(entries: entries, total: total, symbols: context.symbols))
         if total == 0 {
             context.console.say(
                 "movielib: the watch-later list is empty; 'movielib watchlist add <film>' saves one")

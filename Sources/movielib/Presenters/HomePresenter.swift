@@ -60,7 +60,7 @@ struct HomePresenter: Presentation {
             (shelf.rawValue, ListPayload(answer) { FilmPayload(Film($0, saved: saved)) })
         }
         let list = WatchlistPresenter(
-            entries: watchlist, total: watchlistTotal, symbols: symbols, timeZone: .gmt)
+            entries: watchlist, total: watchlistTotal, symbols: symbols)
         return Payload(shelves: Dictionary(uniqueKeysWithValues: lists), watchlist: list.payload)
     }
 }

@@ -8,7 +8,8 @@ struct WatchlistPresenter: Presentation {
     /// Of the whole list.
     let total: Int
     let symbols: Symbols
-    let timeZone: TimeZone
+    /// Nil for the person's own; it is looked up only where days are written, because that takes a while.
+    var timeZone: TimeZone?
 
     private static let columns = [
         FilmTable.id, FilmTable.title, FilmTable.year, FilmTable.rating,
@@ -25,7 +26,8 @@ struct WatchlistPresenter: Presentation {
                 Array(FilmTable.head(film(entry), symbols).dropFirst()) + [
                     StyledText(entry.movie.runtimeMinutes.map(Wording.runtime) ?? ""),
                     StyledText(entry.movie.genres.joined(separator: ", "), .label),
-                    StyledText(CalendarDate(entry.addedAt, in: timeZone).map(Wording.date) ?? "", .label),
+                    StyledText(
+                        CalendarDate(entry.addedAt, in: timeZone ?? .current).map(Wording.date) ?? "", .label),
                 ]
             })
         let count =

@@ -69,7 +69,9 @@ final class OutputStream {
         let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         let base64 = bytes.base64EncodedString()
         let escaped = secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret
-        let forms = [secret, secret.uppercased(), secret.lowercased(), hex, hex.uppercased(), base64, escaped]
+        let forms = [
+            secret, secret.uppercased(), secret.lowercased(), hex, hex.uppercased(), base64, escaped,
+        ]
         return Array(Set(forms)).sorted { $0.count > $1.count }
     }
 }

@@ -21,11 +21,13 @@ final class Home: Sendable {
     static let program = built("movielib")
 
     private static func built(_ name: String) -> String {
-        var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+            .deletingLastPathComponent()
         while folder.path != "/" {
             let candidate = folder.appendingPathComponent(name).path
             var isFolder: ObjCBool = false
-            if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue {
+            if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue
+            {
                 return candidate
             }
             folder.deleteLastPathComponent()

@@ -12,14 +12,17 @@ struct ProgramRun: Sendable {
     let signal: Int32?
 
     /// The lines on stdout.
-    var lines: [String] { stdout.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
+    var lines: [String] {
+        stdout.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
     /// The lines on stderr.
     var said: [String] { stderr.split(separator: "\n").map(String.init) }
 
     /// Stdout as one JSON object.
     func json(_ location: SourceLocation = #_sourceLocation) throws -> [String: Any] {
         try #require(
-            try JSONSerialization.jsonObject(with: Data(stdout.utf8)) as? [String: Any], sourceLocation: location)
+            try JSONSerialization.jsonObject(with: Data(stdout.utf8)) as? [String: Any],
+            sourceLocation: location)
     }
 
     /// Expects success; a failure shows both streams.
@@ -116,7 +119,8 @@ struct Child: Sendable {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, scratch.input, O_RDONLY, 0)
-        let pipes = [(1, output, scratch.output), (2, errors, scratch.errors)].compactMap { number, sink, path in
+        let pipes = [(1, output, scratch.output), (2, errors, scratch.errors)].compactMap {
+            number, sink, path in
             Self.route(&actions, Int32(number), sink, path)
         }
         defer { for descriptor in pipes { close(descriptor) } }
@@ -129,7 +133,12 @@ struct Child: Sendable {
         sigemptyset(&defaults)
         sigaddset(&defaults, SIGPIPE)
         posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+        // The threads of the test process block signals, which a child would inherit.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
         let words = ([executable] + arguments).map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for text in words + variables { free(text) } }

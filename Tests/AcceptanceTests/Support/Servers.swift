@@ -24,7 +24,9 @@ enum Servers {
         -> LoopbackServer
     {
         try await LoopbackServer.make { request in
-            guard let id = request.path.split(separator: "/").last.flatMap({ Int($0) }) else { return .notFound }
+            guard let id = request.path.split(separator: "/").last.flatMap({ Int($0) }) else {
+                return .notFound
+            }
             let film: [String: Any] = [
                 "id": id, "title": title(id), "original_title": title(id), "release_date": "2001-02-03",
                 "runtime": 100, "vote_average": 7.5, "vote_count": 10, "overview": "Overview \(id).",

@@ -14,23 +14,39 @@ final class Tmux {
     }
 
     /// What the screen shows after a command has ended, as it is and with wrapped lines joined.
+    ///
+    /// - Parameter answer: a text to wait for, and what to type when it is there.
     func screen(
-        _ command: String, columns: Int, rows: Int = 40, env: [String: String]
+        _ command: String, columns: Int, rows: Int = 40, env: [String: String],
+        answer: (prompt: String, keys: [String])? = nil
     ) async throws -> (shown: [String], joined: [String]) {
         let done = home.folder.file("done")
         unlink(done)
         let line = "\(command); echo \"code $?\"; touch '\(done)'; sleep 100"
         let script = try home.folder.write("\"\(Home.program)\" \(line)\n", to: "script.sh")
         try await tmux(
-            ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sh '\(script)'"], env)
-        for _ in 0..<600 where !FileManager.default.fileExists(atPath: done) {
-            try await Task.sleep(for: .milliseconds(50))
+            ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sh '\(script)'"],
+            env)
+        if let answer {
+            try await wait {
+                try await self.tmux(["capture-pane", "-p"], env).stdout.contains(answer.prompt)
+            }
+            for key in answer.keys { try await tmux(["send-keys", key], env) }
         }
-        #expect(FileManager.default.fileExists(atPath: done), "the command did not end")
+        try await wait { FileManager.default.fileExists(atPath: done) }
         let shown = try await tmux(["capture-pane", "-p"], env)
         let joined = try await tmux(["capture-pane", "-p", "-J"], env)
         try await tmux(["kill-server"], env)
         return (lines(shown), lines(joined))
+    }
+
+    /// Looks again and again, for up to a minute.
+    private func wait(until isThere: () async throws -> Bool) async throws {
+        for _ in 0..<1200 {
+            if try await isThere() { return }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        Issue.record("what was waited for did not come to the terminal")
     }
 
     private func lines(_ run: ProgramRun) -> [String] {

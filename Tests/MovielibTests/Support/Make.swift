@@ -66,7 +66,8 @@ extension SavedMovie {
     /// Dune as the library keeps it.
     static func dune() -> SavedMovie {
         SavedMovie(
-            id: 438631, title: "Dune", originalTitle: "Dune", originalLanguage: "en", releaseDate: "2021-09-15",
+            id: 438631, title: "Dune", originalTitle: "Dune", originalLanguage: "en",
+            releaseDate: "2021-09-15",
             runtimeMinutes: 155, rating: 7.8, votes: 12345, popularity: 55.5, overview: "Spice.",
             posterPath: "/dune.jpg", imdbID: "tt1160419", genres: ["Science Fiction", "Adventure"])
     }

@@ -1,0 +1,156 @@
+import Foundation
+import Library
+import TMDBClient
+import Testing
+
+@testable import movielib
+
+/// `Documentation/JSON.md` and what the program writes, held together key by key, nulls included.
+@Suite struct JSONContractTests {
+    /// A chapter's table: each key, and whether it may be null.
+    private typealias Chapter = [String: Bool]
+
+    private let chapters: [String: Chapter]
+
+    init() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let file = root.appendingPathComponent("Documentation/JSON.md")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        var chapters: [String: Chapter] = [:]
+        var heading = ""
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("## ") { heading = String(line.dropFirst(3)) }
+            let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+            guard line.hasPrefix("| `"), cells.count > 4, !heading.isEmpty else { continue }
+            let key = String(cells[1].dropFirst().prefix { $0 != "`" })
+            chapters[heading, default: [:]][key] = cells[3] == "yes"
+        }
+        self.chapters = chapters
+    }
+
+    private func chapter(_ headings: [String]) throws -> Chapter {
+        try headings.reduce(into: [:]) { all, heading in
+            all.merge(try #require(chapters[heading], "JSON.md has no '\(heading)'")) { first, _ in first }
+        }
+    }
+
+    /// An object has the keys of its chapters, no more and no less, and nulls only where they are announced.
+    private func check(
+        _ object: Any?, _ headings: String..., location: SourceLocation = #_sourceLocation
+    ) throws {
+        let object = try #require(object as? [String: Any], sourceLocation: location)
+        let chapter = try chapter(headings)
+        #expect(Set(object.keys) == Set(chapter.keys), sourceLocation: location)
+        let nulls = object.filter { $0.value is NSNull }.map(\.key)
+        #expect(nulls.filter { chapter[$0] != true } == [], "null unannounced", sourceLocation: location)
+    }
+
+    private func rows(_ object: [String: Any], _ key: String = "results") throws -> [Any] {
+        try #require(object[key] as? [Any])
+    }
+
+    private func films() throws -> MovieListPresenter {
+        let films: [Movie] = [try decoded(SampleJSON.dune), try decoded(SampleJSON.bare)]
+        return MovieListPresenter(answer: listing(films), saved: nil, symbols: .unicode)
+    }
+
+    private let saved = [
+        WatchlistEntry(movie: .dune(), addedAt: noon),
+        WatchlistEntry(movie: SavedMovie(id: 7, title: "Bare"), addedAt: noon),
+    ]
+
+    @Test func `a list and its films`() throws {
+        let list = try films().object()
+        try check(list, "list")
+        for film in try rows(list) { try check(film, "film") }
+    }
+
+    @Test func `a list of people`() throws {
+        let people: [Person] = [try decoded(SampleJSON.chalamet), try decoded(SampleJSON.nobody)]
+        let list = try PeopleListPresenter(answer: listing(people)).object()
+        try check(list, "list")
+        for person in try rows(list) { try check(person, "people") }
+    }
+
+    @Test(arguments: [SampleJSON.dunePage, SampleJSON.bare])
+    func `a film's page`(_ json: String) throws {
+        let answer: Answer<MovieDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
+        let page = try MoviePagePresenter(answer: answer, region: "US", saved: nil, symbols: .unicode)
+            .object()
+        try check(page, "movie")
+        for (key, heading) in [
+            ("directors", "director"), ("writers", "writer"), ("cast", "actor"), ("recommendations", "film"),
+        ] {
+            for row in try rows(page, key) { try check(row, heading) }
+        }
+        if json == SampleJSON.dunePage { try check(page["where_to_watch"], "offers") }
+    }
+
+    @Test(arguments: [SampleJSON.chalametPage, SampleJSON.nobody])
+    func `a person's page`(_ json: String) throws {
+        let answer: Answer<PersonDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
+        let page = try PersonPagePresenter(answer: answer, saved: nil, symbols: .unicode, today: nil).object()
+        try check(page, "person")
+        for film in try rows(page, "films") { try check(film, "film", "credit") }
+    }
+
+    @Test func `films and people together`() throws {
+        let found: [SearchResult] = [
+            .movie(try decoded(SampleJSON.dune)), .person(try decoded(SampleJSON.chalamet)),
+        ]
+        let list = try SearchAllPresenter(answer: listing(found), saved: nil, symbols: .unicode).object()
+        try check(list, "list")
+        let rows = try rows(list)
+        try check(rows[0], "film", "search --type all")
+        try check(rows[1], "people", "search --type all")
+    }
+
+    @Test func `the watch-later list`() throws {
+        let list = try WatchlistPresenter(entries: saved, total: 2, symbols: .unicode, timeZone: .gmt)
+            .object()
+        try check(list, "watchlist")
+        for film in try rows(list) { try check(film, "film", "saved film") }
+    }
+
+    @Test func `a change has only the keys of its verb, and those are told`() throws {
+        let film = Film(SavedMovie.dune(), isSaved: true)
+        let told = Set(try chapter(["change"]).keys)
+        let changes = [
+            ChangePresenter(added: [film], alreadyThere: [film]),
+            ChangePresenter(removed: [film], notFound: ["9"]),
+            ChangePresenter(updated: [film], notFound: []),
+        ]
+        var written: Set<String> = []
+        for change in changes {
+            let object = try change.object()
+            written.formUnion(object.keys)
+            for (key, value) in object where key != "not_found" {
+                for film in try #require(value as? [Any]) { try check(film, "film") }
+            }
+        }
+        #expect(written == told)
+    }
+
+    @Test func `the four shelves of home`() throws {
+        let list = try films().answer
+        let home = try HomePresenter(
+            shelves: Shelf.allCases.map { ($0, list) }, saved: [], watchlist: saved, watchlistTotal: 2,
+            symbols: .unicode, shelfRows: 5
+        ).object()
+        try check(home, "home")
+        try check(home["watchlist"], "watchlist")
+        let shelves = try #require(home["shelves"] as? [String: Any])
+        #expect(Set(shelves.keys) == ["popular", "top_rated", "now_playing", "upcoming"])
+        for shelf in shelves.values { try check(shelf, "list") }
+    }
+
+    @Test func `a report and the cache`() throws {
+        let report = try ReportPresenter(findings: [.init(name: "Library", state: .note, detail: "d")])
+            .object()
+        try check(report, "report")
+        for finding in try rows(report, "findings") { try check(finding, "finding") }
+        try check(CachePresenter(path: "/x", summary: nil, now: noon).object(), "cache")
+    }
+}

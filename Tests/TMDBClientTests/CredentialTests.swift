@@ -127,4 +127,17 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
         #expect(!texts(error).contains(credential.secret))
         #expect(!texts(error).contains("api_key"))
     }
+
+    @Test(arguments: credentials)
+    func `an answer that repeats the credential is taken without it`(credential: Credential) async throws {
+        let secret = credential.secret
+        let server = try await LoopbackServer.make { _ in
+            .json(#"{"id":603,"title":"a \#(secret)\#(secret) b"}"#, headers: ["ETag": "\"\(secret)\""])
+        }
+        let request = APIRequest(
+            service: try ServiceURL(server.url), path: "movie/603", query: [:], credential: credential)
+        let response = try await CurlTransport(userAgent: "test").send(request)
+        #expect(response.body == Data(#"{"id":603,"title":"a [key][key] b"}"#.utf8))
+        #expect(response.headers["etag"] == "\"[key]\"")
+    }
 }

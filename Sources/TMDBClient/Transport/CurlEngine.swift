@@ -109,7 +109,7 @@ final class CurlEngine: Sendable {
             var result = CURLE_OK
             while let handle = ccurl_multi_next_done(multi.handle, &result) {
                 _ = ccurl_multi_remove_handle(multi.handle, handle)
-                running.removeValue(forKey: handle)?.complete(result, limits)
+                running.removeValue(forKey: handle)?.complete(result)
             }
             if performed != CURLM_OK {  // The handle itself is broken: nothing that waits would ever end.
                 for (handle, transfer) in running {

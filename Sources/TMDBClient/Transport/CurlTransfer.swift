@@ -17,7 +17,8 @@ final class CurlTransfer: @unchecked Sendable {
     private var reason: UnsafeMutablePointer<CChar>?
     private var headers: [String: String] = [:]
     private var body = Data()
-    private var isTooLarge = false
+    /// What was ended for its size.
+    private var excess: String?
     private var bodyLimit = 0
     private var headerBytes = 0
     /// Of all heads of an exchange together; libcurl's own limit, 300 KB, reads like a broken connection.
@@ -91,15 +92,11 @@ final class CurlTransfer: @unchecked Sendable {
     }
 
     /// Turns libcurl's result into the answer or the error, and answers.
-    func complete(_ result: CURLcode, _ limits: CurlTransport.Limits) {
+    func complete(_ result: CURLcode) {
         guard let handle else { return }
         if result != CURLE_OK {
             let reason = reason.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-            finish(
-                .failure(
-                    .init(
-                        curl: result, reason: reason, isTooLarge: isTooLarge, request: request, limits: limits
-                    )))
+            finish(.failure(.init(curl: result, reason: reason, excess: excess, request: request)))
             return
         }
         var status = 0
@@ -115,7 +112,7 @@ final class CurlTransfer: @unchecked Sendable {
     private func receive(body bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
         guard let bytes else { return 0 }
         if body.count + count > bodyLimit {
-            isTooLarge = true
+            excess = "the answer is larger than \(bodyLimit >> 20) MiB"
             return 0
         }
         bytes.withMemoryRebound(to: UInt8.self, capacity: count) { body.append($0, count: count) }
@@ -126,7 +123,7 @@ final class CurlTransfer: @unchecked Sendable {
         guard let bytes else { return 0 }
         headerBytes += count
         if headerBytes > Self.headerLimit {
-            isTooLarge = true
+            excess = "the head of the answer is larger than \(Self.headerLimit >> 10) KiB"
             return 0
         }
         let line = bytes.withMemoryRebound(to: UInt8.self, capacity: count) {

@@ -5,10 +5,9 @@ extension TMDBError {
     ///
     /// Source: https://curl.se/libcurl/c/libcurl-errors.html. Codes 6, 7, 16, 18, 28, 52, 55, 56 and 92 are
     /// worth another try: nothing was decided about the request.
-    init(
-        curl result: CURLcode, reason: String?, isTooLarge: Bool, request: APIRequest,
-        limits: CurlTransport.Limits
-    ) {
+    ///
+    /// - Parameter excess: What ended the transfer for its size, where that did.
+    init(curl result: CURLcode, reason: String?, excess: String?, request: APIRequest) {
         let host = request.service.host
         let url = request.redactedURL
         let said = reason ?? String(cString: ccurl_easy_strerror(result))
@@ -17,8 +16,8 @@ extension TMDBError {
         }
         func bad(_ detail: String) -> TMDBError { TMDBError(.badAnswer, detail, url: url) }
 
-        if isTooLarge {
-            self = bad("the answer is larger than \(limits.bodyBytes >> 20) MiB")
+        if let excess {
+            self = bad(excess)
             return
         }
         self =

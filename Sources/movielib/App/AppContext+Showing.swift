@@ -41,6 +41,11 @@ extension AppContext {
             symbols: symbols)
     }
 
+    /// Columns and rows to draw on.
+    var size: (width: Int, height: Int) {
+        TerminalSetup(environment: environment, outputIsTerminal: console.outputIsTerminal).size()
+    }
+
     var symbols: Symbols {
         TerminalSetup(environment: environment, outputIsTerminal: console.outputIsTerminal).symbols
     }
@@ -48,8 +53,7 @@ extension AppContext {
     /// Rows of the terminal left for a table, its head and footer taken off; nil where nobody looks.
     var screenRows: Int? {
         guard console.outputIsTerminal, options.format == nil else { return nil }
-        let setup = TerminalSetup(environment: environment, outputIsTerminal: true)
-        return max(5, setup.size().height - 4)
+        return max(5, size.height - 4)
     }
 }
 

@@ -74,7 +74,8 @@ extension Failure {
             case .damaged(let path, let detail):
                 failure(
                     "\(path) is damaged: \(detail)",
-                    "copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read")
+                    "copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read"
+                        + (LibraryStore.backups(of: path).first.map { "; \($0.path) is a backup" } ?? ""))
             case .schemaChanged(let path, let detail):
                 failure("\(path) has been altered: \(detail)", "the file was left as it is", elsewhere)
             case .locked(let path, let seconds):

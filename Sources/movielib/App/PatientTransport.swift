@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TMDBClient
 
 /// Tells a person at a terminal, after a second, what is being waited for.
@@ -7,13 +8,15 @@ struct PatientTransport: Transport {
 
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let host = request.service.host
+        let isShown = Mutex(false)
         let note = Task {
             try await Task.sleep(for: .seconds(1))
+            isShown.withLock { $0 = true }
             Self.show("waiting for \(host) …")
         }
         defer {
             note.cancel()
-            Self.show("")
+            if isShown.withLock({ $0 }) { Self.show("") }
         }
         return try await wrapped.send(request)
     }

@@ -4,6 +4,7 @@ struct AuthLogoutCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "logout",
         abstract: "Remove the stored credential.",
+        usage: "movielib auth logout [<options>]",
         discussion: """
             EXAMPLES:
               movielib auth logout

@@ -5,6 +5,7 @@ struct AuthStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Say which credential is used and where it comes from; never the credential itself.",
+        usage: "movielib auth status [<options>]",
         discussion: """
             EXAMPLES:
               movielib auth status

@@ -5,6 +5,7 @@ struct CacheClearCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
         abstract: "Delete every answer kept; your library is elsewhere and stays.",
+        usage: "movielib cache clear [<options>]",
         discussion: """
             EXAMPLES:
               movielib cache clear

@@ -6,6 +6,7 @@ struct CacheStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Show how much is kept, and since when.",
+        usage: "movielib cache status [<options>]",
         discussion: """
             EXAMPLES:
               movielib cache

@@ -8,6 +8,7 @@ struct DoctorCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Say what works and what does not, line by line.",
+        usage: "movielib doctor [<options>]",
         discussion: """
             Exits 0 only when nothing is wrong.
 
@@ -84,15 +85,20 @@ struct DoctorCommand: MovielibCommand {
                 return [.init(name: "Library", state: .ok, detail: "none yet: \(try context.libraryPath())")]
             }
             let health = try context.inLibrary { () throws(LibraryError) in try library.check() }
-            let backups = LibraryStore.backups(of: health.path)
-            let detail =
-                backups.isEmpty
-                ? "none yet: one is made before the first change of a day"
-                : backups.map(\.path).joined(separator: ", ")
-            return health.findings + [.init(name: "Backups", state: .ok, detail: detail)]
+            return health.findings + [backups(health.path)]
         } catch {
-            return [.init(name: "Library", state: .problem, detail: error.why)]
+            // A library that cannot be used is when backups matter most.
+            let library = ReportPresenter.Finding(name: "Library", state: .problem, detail: error.why)
+            return [library] + ((try? context.libraryPath()).map { [backups($0)] } ?? [])
         }
+    }
+
+    private func backups(_ path: String) -> ReportPresenter.Finding {
+        let paths = LibraryStore.backups(of: path).map(\.path)
+        let detail =
+            paths.isEmpty
+            ? "none yet: one is made before the first change of a day" : paths.joined(separator: ", ")
+        return .init(name: "Backups", state: .ok, detail: detail)
     }
 }
 

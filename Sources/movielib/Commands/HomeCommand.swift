@@ -6,6 +6,7 @@ struct HomeCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "home",
         abstract: "The four shelves side by side and the head of the watch-later list.",
+        usage: "movielib home [<options>]",
         discussion: """
             EXAMPLES:
               movielib
@@ -24,11 +25,10 @@ struct HomeCommand: MovielibCommand {
             (try? outcome.get()).map { (shelf: shelf, answer: $0) }
         }
         let ids = found.flatMap { $0.answer.value.rows.map(\.id) }
-        let fitting = try rowsThatFit(in: context)
         try context.show(
             HomePresenter(
                 shelves: found, saved: context.saved(among: ids), watchlist: watchlist, watchlistTotal: total,
-                symbols: context.symbols, shelfRows: options.limit ?? fitting))
+                symbols: context.symbols, shelfRows: options.limit ?? rowsThatFit(in: context)))
         let failures = outcomes.compactMap { _, outcome in
             if case .failure(let error) = outcome { error } else { nil }
         }
@@ -67,10 +67,10 @@ struct HomeCommand: MovielibCommand {
     }
 
     /// One screen: the shelves share it in as many rows as their width makes of them.
-    private func rowsThatFit(in context: AppContext) throws(Failure) -> Int {
-        let canvas = try context.canvas()
-        let bands = canvas.width >= 78 ? 1 : canvas.width >= 38 ? 2 : 4
-        let free = canvas.height - 5 - bands * 2
+    private func rowsThatFit(in context: AppContext) -> Int {
+        let (width, height) = context.size
+        let bands = width >= 78 ? 1 : width >= 38 ? 2 : 4
+        let free = height - 5 - bands * 2
         return min(max(free / bands, 3), AppContext.usualRows)
     }
 }

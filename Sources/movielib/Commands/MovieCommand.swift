@@ -5,6 +5,7 @@ struct MovieCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "movie",
         abstract: "A film's page: what it is, who made it, where to watch it.",
+        usage: "movielib movie <film> [<options>]",
         discussion: """
             A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year.
 

@@ -6,6 +6,7 @@ struct NowPlayingCommand: ShelfCommand {
     static let configuration = CommandConfiguration(
         commandName: "now-playing",
         abstract: "Films in cinemas now, in your region.",
+        usage: "movielib now-playing [<options>]",
         discussion: """
             EXAMPLES:
               movielib now-playing --region UA

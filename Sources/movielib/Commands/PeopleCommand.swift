@@ -5,6 +5,7 @@ struct PeopleCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "people",
         abstract: "People who are looked at today or this week.",
+        usage: "movielib people [<options>]",
         discussion: """
             EXAMPLES:
               movielib people

@@ -5,6 +5,7 @@ struct PersonCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "person",
         abstract: "A person's page: life, best-known films, filmography.",
+        usage: "movielib person <person> [<options>]",
         discussion: """
             A person is a TMDB id, an IMDb id, an address of either, or a name.
 

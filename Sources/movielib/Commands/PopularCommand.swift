@@ -6,6 +6,7 @@ struct PopularCommand: ShelfCommand {
     static let configuration = CommandConfiguration(
         commandName: "popular",
         abstract: "Films that many people look at now.",
+        usage: "movielib popular [<options>]",
         discussion: """
             EXAMPLES:
               movielib popular --json | jq '.results[0].title'

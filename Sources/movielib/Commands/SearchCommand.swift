@@ -5,6 +5,7 @@ struct SearchCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
         abstract: "Find films and people by the words of their titles and names.",
+        usage: "movielib search <words> ... [<options>]",
         discussion: """
             Words are TMDB's to match: titles in other languages count too.
 

@@ -6,6 +6,7 @@ struct TopRatedCommand: ShelfCommand {
     static let configuration = CommandConfiguration(
         commandName: "top-rated",
         abstract: "Films with the best votes of all time.",
+        usage: "movielib top-rated [<options>]",
         discussion: """
             EXAMPLES:
               movielib top-rated --limit 100

@@ -5,6 +5,7 @@ struct TrendingCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "trending",
         abstract: "Films that are talked about today or this week.",
+        usage: "movielib trending [<options>]",
         discussion: """
             EXAMPLES:
               movielib trending

@@ -6,6 +6,7 @@ struct UpcomingCommand: ShelfCommand {
     static let configuration = CommandConfiguration(
         commandName: "upcoming",
         abstract: "Films that come to cinemas soon, in your region.",
+        usage: "movielib upcoming [<options>]",
         discussion: """
             EXAMPLES:
               movielib upcoming

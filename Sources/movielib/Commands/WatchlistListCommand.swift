@@ -6,6 +6,7 @@ struct WatchlistListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Show the list, the latest addition first.",
+        usage: "movielib watchlist list [<options>]",
         discussion: """
             EXAMPLES:
               movielib watchlist

@@ -7,6 +7,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
         abstract: "Fetch the pages of the films on the list anew.",
+        usage: "movielib watchlist refresh [<options>]",
         discussion: """
             Pages younger than a day are left alone, so that an interrupted run goes on where it stopped;
             --refresh fetches them too.
@@ -30,12 +31,20 @@ struct WatchlistRefreshCommand: MovielibCommand {
             throw Failure(
                 .credential, activity, "it needs a TMDB credential", hint: "'movielib auth login' stores one")
         }
-        guard let list = try context.libraryForReading() else { return nothing(context) }
+        guard let list = try context.libraryForReading(),
+            try context.inLibrary({ () throws(LibraryError) in try list.watchlistCount() }) > 0
+        else {
+            context.console.say("movielib: the watch-later list is empty")
+            return .done
+        }
         let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
         let ids = try context.inLibrary { () throws(LibraryError) in
             try list.watchlistIDs(fetchedBefore: latest)
         }
-        if ids.isEmpty { return nothing(context) }
+        if ids.isEmpty {
+            context.console.say("movielib: every page is younger than a day")
+            return .done
+        }
         let library = try context.libraryForWriting()
         let locale = try context.locale()
         var films: [Film] = []
@@ -56,10 +65,5 @@ struct WatchlistRefreshCommand: MovielibCommand {
             "movielib: TMDB no longer has \(gone.map(String.init).joined(separator: ", ")); what was saved stays"
         )
         return .partial
-    }
-
-    private func nothing(_ context: AppContext) -> ExitStatus {
-        context.console.say("movielib: every page is younger than a day")
-        return .done
     }
 }

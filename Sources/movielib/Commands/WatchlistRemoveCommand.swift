@@ -7,6 +7,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Take films off the list, all of them or none; no network is needed.",
+        usage: "movielib watchlist remove <film> ... [<options>]",
         discussion: """
             EXAMPLES:
               movielib watchlist remove 438631

@@ -4,7 +4,8 @@ import TMDBClient
 enum FilmTable {
     static let mark = Table.Column(head: "", importance: 80)
     static let id = Table.Column(head: "ID", alignment: .trailing, importance: 90)
-    static let title = Table.Column(head: "TITLE", importance: 100, minimum: 8, maximum: 60)
+    static let title = Table.Column(
+        head: "TITLE", importance: 100, minimum: 8, maximum: 60, comfort: .init(width: 16, importance: 50))
     static let year = Table.Column(head: "YEAR", importance: 85)
     static let rating = Table.Column(head: "RATING", alignment: .trailing, importance: 70)
 

@@ -32,7 +32,7 @@ struct WatchlistPresenter: Presentation {
             })
         let count =
             entries.count < total
-            ? "\(entries.count) of \(Wording.counted(total, "film")); --page 2 or --limit \(total) shows more"
+            ? "\(entries.count) of \(Wording.counted(total, "film")); --page and --limit show more"
             : Wording.counted(total, "film")
         return Document(blocks: [.table(table), .line(StyledText(count, .label))])
     }

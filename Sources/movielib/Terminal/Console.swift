@@ -7,6 +7,7 @@ final class Console {
     let outputIsTerminal: Bool
     let conversationIsTerminal: Bool
     let inputIsTerminal: Bool
+    private var showsProgress = false
 
     init(outputDescriptor: Int32 = STDOUT_FILENO, errorDescriptor: Int32 = STDERR_FILENO) {
         output = OutputStream(descriptor: outputDescriptor)
@@ -78,12 +79,14 @@ final class Console {
     /// Shows a passing line that the next one replaces; nothing where stderr is no terminal.
     func progress(_ line: String) {
         guard conversationIsTerminal else { return }
+        showsProgress = true
         conversation.write("\r\u{1b}[K" + CleanText.line(line).truncated(to: 70))
         conversation.flush()
     }
 
     func endProgress() {
-        guard conversationIsTerminal else { return }
+        guard showsProgress else { return }
+        showsProgress = false
         conversation.write("\r\u{1b}[K")
         conversation.flush()
     }

@@ -44,6 +44,13 @@ struct Table: Equatable {
         var minimum: Int?
         /// Wider than this it never grows, however much room there is.
         var maximum = Int.max
+        /// It shrinks to this width before columns above that importance are touched.
+        var comfort: Comfort?
+
+        struct Comfort: Equatable {
+            let width: Int
+            let importance: Int
+        }
     }
 
     let columns: [Column]

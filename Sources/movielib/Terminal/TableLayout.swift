@@ -1,5 +1,6 @@
 /// A table fitted to a width: every column as wide as its content while there is room, then the least
-/// important ones shrink and go, the most important one shrinking last.
+/// important ones shrink and go. The most important one gives up its comfort before what tells rows apart
+/// goes, and the rest of its width last of all.
 struct TableLayout {
     private static let gutter = 2
     private let table: Table
@@ -22,20 +23,36 @@ struct TableLayout {
             let shown = widths.compactMap(\.self)
             return shown.reduce(0, +) + Self.gutter * max(0, shown.count - 1) - canvas.width
         }
-        let order = table.columns.indices.sorted {
-            table.columns[$0].importance < table.columns[$1].importance
-        }
-        for index in order {
-            guard excess() > 0, let width = widths[index] else { continue }
-            let isLast = index == order.last
+        let natural = widths
+        let main = table.columns.indices.max { table.columns[$0].importance < table.columns[$1].importance }
+        for step in Self.steps(table) {
+            guard excess() > 0, let width = widths[step.index] else { continue }
             let narrower = width - excess()
-            if let minimum = table.columns[index].minimum, narrower >= minimum || isLast {
-                widths[index] = max(narrower, isLast ? 1 : minimum)
-            } else {
-                widths[index] = nil
+            if let minimum = step.minimum, narrower >= minimum || !step.mayGo {
+                widths[step.index] = min(width, max(narrower, minimum))
+            } else if step.mayGo {
+                widths[step.index] = nil
             }
         }
+        // What later steps freed goes back to the column that matters most.
+        if let main, let width = widths[main], let wish = natural[main], excess() < 0 {
+            widths[main] = min(wish, width - excess())
+        }
         self.widths = widths
+    }
+
+    /// What is given up, in order.
+    private static func steps(_ table: Table) -> [(index: Int, minimum: Int?, mayGo: Bool)] {
+        let most = highest(table)
+        let steps = table.columns.enumerated().flatMap { index, column in
+            let isMain = column.importance == most
+            let last = (
+                column.importance, (index: index, minimum: isMain ? 1 : column.minimum, mayGo: !isMain)
+            )
+            guard let comfort = column.comfort else { return [last] }
+            return [(comfort.importance, (index: index, minimum: comfort.width, mayGo: false)), last]
+        }
+        return steps.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     func lines(_ renderer: DocumentRenderer) -> [String] {

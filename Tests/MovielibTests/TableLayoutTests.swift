@@ -27,41 +27,41 @@ import Testing
         Document(blocks: [.table(FilmTable.table(Self.films, symbols: .unicode))])
     }
 
-    @Test func `a table of 40 columns with a long title keeps the titles`() {
+    @Test func `a table of 40 columns with a long title keeps what tells films apart`() {
         #expect(
             document.snapshot(40) == """
-                TITLE|
-                Dune|
-                千と千尋の神隠し|
-                기생충|
-                وداعا بونابرت|
-                👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦|
-                Тіні забутих предків|
-                ^[[2J^[]0;owned^GClear|
-                two lines and a tab |
-                abc�fed|
-                Amélie|
-                ฟ้าทะลายโจร|
-                Long Long Long Long Long Long Long Long…|
+                      ID  TITLE             YEAR  RATING|
+                ✓      1  Dune              1950       –|
+                    1001  千と千尋の神隠し  1951     7.2|
+                    2001  기생충            1952     7.2|
+                ✓   3001  وداعا بونابرت     1953     7.2|
+                    4001  👨‍👩‍👧‍👦 Family 🎬 Mo…  1954     7.2|
+                    5001  Тіні забутих пр…  1955     7.2|
+                ✓   6001  ^[[2J^[]0;owned…  1956     7.2|
+                    7001  two lines and a…  1957     7.2|
+                    8001  abc�fed           1958     7.2|
+                ✓   9001  Amélie            1959     7.2|
+                   10001  ฟ้าทะลายโจร        1960     7.2|
+                   11001  Long Long Long…   1961     7.2|
                 """)
     }
 
-    @Test func `a table of 80 columns with a long title keeps ids and years`() {
+    @Test func `a table of 80 columns with a long title keeps every number`() {
         #expect(
             document.snapshot(80) == """
-                      ID  TITLE                                                         YEAR|
-                ✓      1  Dune                                                          1950|
-                    1001  千と千尋の神隠し                                              1951|
-                    2001  기생충                                                        1952|
-                ✓   3001  وداعا بونابرت                                                 1953|
-                    4001  👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦                                         1954|
-                    5001  Тіні забутих предків                                          1955|
-                ✓   6001  ^[[2J^[]0;owned^GClear                                        1956|
-                    7001  two lines and a tab                                           1957|
-                    8001  abc�fed                                                       1958|
-                ✓   9001  Amélie                                                        1959|
-                   10001  ฟ้าทะลายโจร                                                    1960|
-                   11001  Long Long Long Long Long Long Long Long Long Long Long Long…  1961|
+                      ID  TITLE                                              YEAR  RATING  VOTES|
+                ✓      1  Dune                                               1950       –      0|
+                    1001  千と千尋の神隠し                                   1951     7.2    777|
+                    2001  기생충                                             1952     7.2   1.6k|
+                ✓   3001  وداعا بونابرت                                      1953     7.2   2.3k|
+                    4001  👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦                              1954     7.2   3.1k|
+                    5001  Тіні забутих предків                               1955     7.2   3.9k|
+                ✓   6001  ^[[2J^[]0;owned^GClear                             1956     7.2   4.7k|
+                    7001  two lines and a tab                                1957     7.2   5.4k|
+                    8001  abc�fed                                            1958     7.2   6.2k|
+                ✓   9001  Amélie                                             1959     7.2   7.0k|
+                   10001  ฟ้าทะลายโจร                                         1960     7.2   7.8k|
+                   11001  Long Long Long Long Long Long Long Long Long Lon…  1961     7.2   8.5k|
                 """)
     }
 
@@ -88,9 +88,9 @@ import Testing
         let table = FilmTable.table([Self.films[0], Self.films[11]], symbols: .ascii)
         #expect(
             Document(blocks: [.table(table)]).snapshot(40, symbols: .ascii) == """
-                TITLE|
-                Dune|
-                Long Long Long Long Long Long Long Lo...|
+                      ID  TITLE             YEAR  RATING|
+                +      1  Dune              1950       -|
+                   11001  Long Long Lon...  1961     7.2|
                 """)
     }
 

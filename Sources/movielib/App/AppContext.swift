@@ -146,14 +146,16 @@ final class AppContext {
         let library = try inLibrary { () throws(LibraryError) in
             try LibraryStore.openForWriting(path: path, creatingFolders: isOurs, waiting: lockWait)
         }
-        backUp(library)
+        try backUp(library)
         return library
     }
 
-    /// A copy before the day's first change; without one the change is still worth making.
-    private func backUp(_ library: LibraryStore) {
+    /// A copy before the day's first change; without one the change is still worth making, unless the copy showed
+    /// that the library is damaged: a change could only damage it further.
+    private func backUp(_ library: LibraryStore) throws(Failure) {
         guard let today else { return }
         do throws(LibraryError) { try library.backUpDaily(on: today.description) } catch {
+            if case .damaged = error { throw Failure(error, activity) }
             console.say("movielib: today's backup could not be made: \(Failure(error, activity).why)")
         }
     }

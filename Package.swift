@@ -80,5 +80,10 @@ let package = Package(
             name: "AcceptanceTests",
             dependencies: ["movielib", "tmdb-sample-server", "TestSupport"],
             swiftSettings: swiftSettings),
+        .testTarget(
+            name: "HostileTests",
+            dependencies: ["movielib", "TestSupport"],
+            path: "Tests/Hostile",
+            swiftSettings: swiftSettings),
     ]
 )

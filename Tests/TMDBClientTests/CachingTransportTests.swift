@@ -74,7 +74,8 @@ import Testing
         Result<APIResponse, TMDBError>.failure(TMDBError(.unreachable, "gone")),
         .failure(TMDBError(.untrusted, "certificate")), .success(.make("", status: 500)),
         .success(.make("", status: 429)), .success(.make("<html>", status: 200)),
-        .success(.make("", status: 200)),
+        .success(.make("", status: 200)), .success(.make("", status: 302)),
+        .success(.make("<html>", status: 404)),
     ])
     func `a stale answer stands in for a failure, and its age is told once`(
         _ outcome: Result<APIResponse, TMDBError>

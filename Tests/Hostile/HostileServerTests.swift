@@ -1,0 +1,58 @@
+import Testing
+
+/// The table of hostile servers, row by row, against the built program: `movielib popular`, `movie 603` and
+/// `watchlist add 603`, each with a home of its own.
+///
+/// `Scripts/hostile` runs these and prints what came of each.
+struct HostileServerTests {
+    @Test(arguments: HostileCase.all(HostileMode.transports))
+    func `a connection that fails, stalls or lies about its length ends in time with a reason`(
+        hostile: HostileCase
+    ) async throws { try await expectPromisesKept(hostile) }
+
+    @Test(arguments: HostileCase.all(HostileMode.tls))
+    func `a server that cannot be trusted is told nothing`(hostile: HostileCase) async throws {
+        try await expectPromisesKept(hostile)
+    }
+
+    @Test(arguments: HostileCase.all(HostileMode.cached))
+    func `what was seen before answers where the server has turned bad`(hostile: HostileCase) async throws {
+        try await expectPromisesKept(hostile)
+    }
+
+    @Test(arguments: HostileCase.all(HostileMode.statuses))
+    func `every status has its words, its exit code and its number of tries`(
+        hostile: HostileCase
+    ) async throws { try await expectPromisesKept(hostile) }
+
+    @Test(arguments: HostileCase.all(HostileMode.encodings))
+    func `bombs, floods and half HTTP are refused in seconds and little memory`(
+        hostile: HostileCase
+    ) async throws { try await expectPromisesKept(hostile) }
+
+    @Test(arguments: HostileCase.all(HostileMode.redirects))
+    func `nobody is followed elsewhere`(hostile: HostileCase) async throws {
+        try await expectPromisesKept(hostile)
+    }
+
+    @Test(arguments: HostileCase.all(HostileMode.documents))
+    func `a document that is not TMDB's is refused and one that is odd is read`(
+        hostile: HostileCase
+    ) async throws { try await expectPromisesKept(hostile) }
+
+    @Test(arguments: HostileCase.all(HostileMode.rows))
+    func `one bad row or field costs no good one`(hostile: HostileCase) async throws {
+        try await expectPromisesKept(hostile)
+    }
+
+    @Test(arguments: HostileCase.all(HostileMode.texts))
+    func `text stays text and the credential stays secret`(hostile: HostileCase) async throws {
+        try await expectPromisesKept(hostile)
+    }
+
+    private func expectPromisesKept(_ hostile: HostileCase) async throws {
+        let outcome = try await HostileRun.outcome(of: hostile)
+        Report.add(hostile, outcome)
+        #expect(outcome.problems.isEmpty, "\(hostile): \(outcome.problems.joined(separator: "; "))")
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Glibc
+import TestSupport
+
+/// One case tried out: a home of its own, a server of its own, the built program, and every promise checked.
+struct HostileRun {
+    let mode: HostileMode
+    let verb: HostileMode.Verb
+    private let folder: TemporaryFolder
+    private var home: String { folder.file("home") }
+
+    /// What came of it; no problems means that every promise was kept.
+    struct Outcome: Sendable {
+        var exit: Int32?
+        var seconds = 0.0
+        var megabytes = 0.0
+        var attempts = 0
+        var problems: [String] = []
+        var isSkipped = false
+    }
+
+    init(_ hostile: HostileCase) throws {
+        (mode, verb) = (hostile.mode, hostile.verb)
+        folder = try TemporaryFolder()
+    }
+
+    /// Tries it in its lane.
+    static func outcome(of hostile: HostileCase) async throws -> Outcome {
+        let lane = hostile.mode.mostlyWaits ? Lane.waiting : Lane.working
+        return try await lane.run { try await HostileRun(hostile).outcome() }
+    }
+
+    private func outcome() async throws -> Outcome {
+        let prefix = try await trust()
+        if case .tls(let flaw) = mode.server, flaw.needsTrust, prefix.isEmpty {
+            return Outcome(isSkipped: true)
+        }
+        try Home.seed(try await Home.shared.value, at: home)
+        let elsewhere = try RawServer.make(.send(Answer.http("{}")))
+        let scene = HostileMode.Scene(verb: verb, elsewhere: elsewhere.port, credential: mode.credential)
+        let server = try await HostileServer(mode.server, scene)
+        if mode.isWarm { try await warmUp(server) }
+        let before = try Home.library(in: home)
+        let ending = try await run(verb.arguments, server.url, prefix: prefix)
+        var outcome = Outcome(
+            exit: ending.code, seconds: ending.seconds, megabytes: ending.megabytes,
+            attempts: server.attempts)
+        var check = Promises(mode: mode, verb: verb, ending: ending)
+        check.output = try folder.bytes("out")
+        check.error = try folder.bytes("err")
+        check.checkEnding()
+        check.checkOutput()
+        check.checkConversation()
+        check.checkCanary(home: home)
+        if let attempts = server.attemptsIfKnown, !mode.attempts.contains(attempts) {
+            check.problems.append("asked \(attempts) times")
+        }
+        if server.wasAskedBehindBadTLS { check.problems.append("sent a request to a server not trusted") }
+        if elsewhere.connections > 0 { check.problems.append("another server was asked") }
+        let after = try Home.library(in: home)
+        if verb == .add, ending.code == 0 {
+            try await checkSaved(&check)
+        } else if after != before {
+            check.problems.append("the library changed")
+        }
+        outcome.problems = check.problems
+        return outcome
+    }
+
+    /// The same film or list, fetched and kept while the server was still sane.
+    private func warmUp(_ server: HostileServer) async throws {
+        let arguments = verb == .add ? HostileMode.Verb.page.arguments : verb.arguments
+        let ending = try await run(arguments, server.url, prefix: [])
+        guard ending.code == 0 else {
+            throw HostileFailure("warming up: \(String(decoding: try folder.bytes("err"), as: UTF8.self))")
+        }
+    }
+
+    /// After an `add` that exits 0 both films are on the list.
+    private func checkSaved(_ check: inout Promises) async throws {
+        let ending = try await run(["watchlist", "--plain", "--offline"], nil, prefix: [])
+        let lines = String(decoding: try folder.bytes("out"), as: UTF8.self).split(separator: "\n")
+        let ids = Set(lines.compactMap { $0.split(separator: "\t").first.map(String.init) })
+        if ending.code != 0 || lines.count != 2 || ids != ["603", "\(Home.savedFilm)"] {
+            check.problems.append("the list then holds \(lines)")
+        }
+        check.checkCanary(home: home)
+    }
+
+    private func run(
+        _ arguments: [String], _ url: String?, prefix: [String]
+    ) async throws -> ChildProcess.Ending {
+        for name in ["out", "err"] { try folder.write("", to: name) }
+        var environment = [
+            "HOME": home, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
+            "TMPDIR": try folder.folder("home/tmp"), "SWIFT_BACKTRACE": "enable=no",
+            "MOVIELIB_LANGUAGE": "en-US", "MOVIELIB_REGION": "US",
+            mode.credential.variable: mode.credential.secret,
+        ]
+        environment["MOVIELIB_API_URL"] = url
+        let child = try ChildProcess(
+            prefix + [Home.program] + arguments, environment: environment, output: folder.file("out"),
+            error: folder.file("err"), in: folder.path)
+        return await child.ending(killAfter: 40)
+    }
+
+    /// The words before the program's own that show it the test's authority as the only one to trust.
+    private func trust() async throws -> [String] {
+        guard case .tls(let flaw) = mode.server, flaw.needsTrust,
+            let unshare = await Certificates.canBeTrusted.value
+        else { return [] }
+        let certificates = try await Certificates.shared.value
+        let bundle = flaw == .noCABundle ? certificates.nobody : certificates.authority
+        let script = "mount --bind \"$0\" \(Certificates.bundle) && exec \"$@\""
+        return unshare + ["sh", "-c", script, bundle]
+    }
+}
+
+/// Where the runs begin: the built program, and a library with one film on the list.
+enum Home {
+    static let savedFilm = 438631
+
+    /// Beside the tests.
+    static let program: String =
+        ProcessInfo.processInfo.environment["MOVIELIB_BINARY"]
+        ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        .appendingPathComponent("movielib").path
+
+    /// A library made once from the sample, which every home then gets a copy of.
+    static let shared = Task {
+        let folder = try SharedFolder.make()
+        let child = try ChildProcess(
+            [program, "watchlist", "add", "\(savedFilm)"],
+            environment: ["HOME": folder.path, "SWIFT_BACKTRACE": "enable=no"], output: folder.file("out"),
+            error: folder.file("err"), in: folder.path)
+        guard await child.ending(killAfter: 60).code == 0 else {
+            throw HostileFailure("\(program): \(String(decoding: try folder.bytes("err"), as: UTF8.self))")
+        }
+        return folder
+    }
+
+    static func seed(_ folder: TemporaryFolder, at home: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: "\(home)/.local", withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        try FileManager.default.copyItem(atPath: folder.file(".local/share"), toPath: "\(home)/.local/share")
+    }
+
+    /// Every file beside the library, with its bytes.
+    static func library(in home: String) throws -> [String: Data] {
+        let folder = "\(home)/.local/share/movielib"
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        return names.reduce(into: [:]) { files, name in
+            files[name] = FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data()
+        }
+    }
+}

@@ -27,10 +27,10 @@ import Testing
     @Test func `a part of the watch-later list in 40 columns`() throws {
         #expect(
             list(total: 200).document.snapshot(40) == """
-                    ID  TITLE                     YEAR|
-                438631  Dune                      2021|
-                     7  千と千尋の神隠し 🎬^[[2J  |
-                2 of 200 films; --page 2 or --limit 200…|
+                    ID  TITLE               YEAR  RATING|
+                438631  Dune                2021     7.8|
+                     7  千と千尋の神隠し…              –|
+                2 of 200 films; --page and --limit show…|
                 """)
     }
 

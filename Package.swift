@@ -85,5 +85,11 @@ let package = Package(
             dependencies: ["movielib", "TestSupport"],
             path: "Tests/Hostile",
             swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CrashTests",
+            dependencies: ["movielib", "Library", "TestSupport"],
+            path: "Tests/Crash",
+            exclude: ["replay.py"],
+            swiftSettings: swiftSettings),
     ]
 )

@@ -1,0 +1,23 @@
+// swift-tools-version: 5.4
+
+import PackageDescription
+
+// Fuzzers for everything that reads foreign bytes; Scripts/fuzz builds and runs them.
+//
+// A package of its own, because libFuzzer brings its own main: from tools version 5.5 on SwiftPM renames that of an
+// executable, and the link fails. The folders are links to the program's own: the same files are compiled, here
+// with -enable-testing, so that a target sees what is internal.
+let package = Package(
+    name: "movielib-fuzz",
+    targets: [
+        .target(name: "CCurl"),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+        .target(name: "CSample"),
+        .target(name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample"]),
+        .target(name: "FuzzPages", dependencies: ["TMDBClient"]),
+        .target(name: "FuzzDetails", dependencies: ["TMDBClient"]),
+        .target(name: "FuzzReferences", dependencies: ["TMDBClient"]),
+        .target(name: "FuzzText"),
+        .target(name: "FuzzAddresses", dependencies: ["TMDBClient"]),
+    ]
+)

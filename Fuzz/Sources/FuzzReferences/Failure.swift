@@ -1,0 +1,1 @@
+../../../Sources/movielib/App/Failure.swift

@@ -1,0 +1,28 @@
+import TMDBClient
+
+/// What a person may call a film or a person: any text is a reference or an error that can be said.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    do throws(Failure) {
+        switch try FilmReference(text, thisYear: 2026) {
+        case .tmdb(let id): precondition(id >= 1, "an id that is none")
+        case .imdb(let id): precondition(!id.isPerson, "a person for a film")
+        case .title(let words, let year):
+            precondition(!words.isEmpty, "a title without words")
+            precondition(year.map { (1870...2036).contains($0) } ?? true, "a year of no film")
+        }
+    } catch {
+        precondition(error.status == .usage && (1...3).contains(error.lines.count), "not one to three lines")
+    }
+    do throws(Failure) {
+        switch try PersonReference(text) {
+        case .tmdb(let id): precondition(id >= 1, "an id that is none")
+        case .imdb(let id): precondition(id.isPerson, "a title for a person")
+        case .name(let name): precondition(!name.isEmpty, "a name without words")
+        }
+    } catch {
+        precondition(error.status == .usage && (1...3).contains(error.lines.count), "not one to three lines")
+    }
+    return 0
+}

@@ -1,0 +1,1 @@
+../../../Sources/movielib/Terminal/DisplayWidth.swift

@@ -1,0 +1,140 @@
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+/// `kill -9` at any moment of an `add` or `remove`.
+///
+/// A kill leaves what the process wrote with the kernel, so this is about atomicity and about the order of
+/// commit and acknowledgement; what a power cut leaves is PowerCutTests' matter.
+struct KillTests {
+    /// What one kill left.
+    private enum Left: String, CaseIterable {
+        case unchanged, changed, journal, finished
+    }
+
+    private struct Round {
+        var home: Home
+        var generator: SeededGenerator
+        var saved: [Int] = []
+        /// What a whole run takes, in microseconds.
+        var duration: UInt32 = 20_000
+
+        /// Where in the run the kill falls.
+        private enum Aim: CaseIterable {
+            case anywhere, transaction, commit
+        }
+
+        /// Starts the command and kills it at a moment drawn at random: anywhere in the run, in the transaction,
+        /// which is short, or about the moment of its commit, which is when the journal is empty again.
+        mutating func killed(_ command: [String], input: String = "/dev/null") throws -> Child.Outcome {
+            let aim = Aim.allCases.randomElement(using: &generator) ?? .anywhere
+            let wait = UInt32.random(in: 0...(aim == .anywhere ? duration : 2_500), using: &generator)
+            let child = try Child.start(command, home: home.path, input: input)
+            if aim != .anywhere { while !hasHotJournal, !child.hasEnded {} }
+            if aim == .commit { while hasHotJournal, !child.hasEnded {} }
+            usleep(wait)
+            child.kill()
+            return child.wait()
+        }
+
+        /// A journal with something in it is a transaction that was cut off.
+        var hasHotJournal: Bool {
+            var status = stat()
+            return stat(home.library + "-journal", &status) == 0 && status.st_size > 0
+        }
+
+        /// Every daily backup there is must be whole.
+        func checkBackups() throws {
+            for backup in LibraryStore.backups(of: home.library) { _ = try Home.savedFilms(backup.path) }
+        }
+    }
+
+    private static func play(rounds: Int, seed: UInt64) throws -> [Left: Int] {
+        var round = Round(home: try Home(), generator: SeededGenerator(state: seed))
+        try round.home.add([603])
+        let begin = ContinuousClock.now
+        for _ in 1...3 { try round.home.add([603]) }
+        round.duration = UInt32((ContinuousClock.now - begin) / .microseconds(3))
+        round.saved = [603]
+        var left: [Left: Int] = [:]
+        for number in 1...rounds {
+            let isFull = round.saved.count >= 60
+            let adds = round.saved.count < 8 || (!isFull && Bool.random(using: &round.generator))
+            let free = Home.films.filter { !round.saved.contains($0) }
+            let films = Array(
+                (adds ? free : round.saved).shuffled(using: &round.generator)
+                    .prefix(.random(in: 1...3, using: &round.generator)))
+            let after = adds ? round.saved + films : round.saved.filter { !films.contains($0) }
+            // The day's backup is part of the first change; now and then this is the first change again.
+            if number % 9 == 0 { try? FileManager.default.removeItem(atPath: round.home.backups) }
+            let outcome = try round.killed(
+                [Home.program, "watchlist", adds ? "add" : "remove"] + films.map(String.init))
+            let wasCutOff = round.hasHotJournal
+            let isAcknowledged = outcome.ids(adds ? "added" : "removed") == Set(films)
+            let now = try round.home.savedFilms()
+            try #require(now == round.saved || now == after, "round \(number) of seed \(seed): half done")
+            try #require(!isAcknowledged || now == after, "round \(number) of seed \(seed): lost")
+            try #require(outcome.status ?? 0 == 0, "\(outcome.errors)")
+            try round.checkBackups()
+            let kind: Left =
+                outcome.status == 0 ? .finished : wasCutOff ? .journal : now == after ? .changed : .unchanged
+            left[kind, default: 0] += 1
+            round.saved = now
+        }
+        return left
+    }
+
+    @Test func `a change that was acknowledged survives kill -9 at any moment, and none is left half done`()
+        async throws
+    {
+        let rounds = times("MOVIELIB_KILLS", 200)
+        let left = try await onThread { try Self.play(rounds: rounds, seed: 20_261_121) }
+        let figures = Left.allCases.map { "\(left[$0] ?? 0) \($0)" }.joined(separator: ", ")
+        print("figure: kill -9: \(rounds) rounds, 0 lost, 0 half done (\(figures))")
+        #expect((left[.journal] ?? 0) > 0, "no kill hit a transaction: \(figures)")
+    }
+
+    @Test func `what a killed backup left behind goes with the next backup after an hour`() async throws {
+        try await onThread {
+            let home = try Home()
+            try home.add([603])
+            mkdir(home.backups, 0o700)
+            for (name, age) in [("old", 4_000.0), ("new", 10)] {
+                let path = "\(home.backups)/2026-01-01.db.\(name).tmp"
+                try Data(count: 4096).write(to: URL(fileURLWithPath: path))
+                try FileManager.default.setAttributes(
+                    [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: path)
+            }
+            try home.add([680])
+            let names = try FileManager.default.contentsOfDirectory(atPath: home.backups)
+            #expect(names.filter { $0.hasSuffix(".tmp") } == ["2026-01-01.db.new.tmp"])
+            #expect(names.count == 2)
+        }
+    }
+
+    /// This program never writes a journal, so that kills aimed at one come too late; the others are enough.
+    @Test func `the same kills find a program that works without a journal`() async throws {
+        let rounds = try await onThread { () throws -> Int? in
+            var round = Round(home: try Home(), generator: SeededGenerator(state: 7), duration: 6_000)
+            try round.home.add([603])
+            let template = try Home()
+            try template.restore(round.home)
+            let films = Array(1_000_000..<1_000_060)
+            let sql = """
+                PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = 1;
+                BEGIN; \(Home.insert(films, size: 6000)) COMMIT;
+                """
+            let script = try round.home.folder.write(sql, to: "script")
+            for number in 1...200 {
+                try round.home.restore(template)
+                _ = try round.killed(["sqlite3", round.home.library], input: script)
+                let now = try? round.home.savedFilms()
+                if now != [603], now != [603] + films { return number }
+            }
+            return nil
+        }
+        let found = try #require(rounds, "200 kills of a program without a journal were not noticed")
+        print("figure: kill -9, control (journal_mode=OFF): noticed after \(found) kills")
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is run while something fails, and what the list is before and after.
+struct Scenario: CustomTestStringConvertible, Sendable {
+    var name: String
+    /// The films of the library to start with; none: there is no library.
+    var before: [Int]
+    var after: [Int]
+    var command: [String]
+    /// What stdout says of the films that changed.
+    var word: String
+    /// Whether the day's backup has been made already.
+    var isBackedUp = true
+    /// For the control: read from standard input.
+    var input: String?
+
+    var testDescription: String { name }
+
+    static let all = [
+        Scenario(
+            name: "the making of a library", before: [], after: [603, 680],
+            command: [Home.program, "watchlist", "add", "603", "680"], word: "added"),
+        Scenario(
+            name: "add", before: [603, 680], after: [603, 680, 238],
+            command: [Home.program, "watchlist", "add", "238"], word: "added"),
+        Scenario(
+            name: "add with the day's backup", before: [603, 680], after: [603, 680, 238],
+            command: [Home.program, "watchlist", "add", "238"], word: "added", isBackedUp: false),
+        Scenario(
+            name: "remove", before: [603, 680, 238], after: [603],
+            command: [Home.program, "watchlist", "remove", "238", "680"], word: "removed"),
+    ]
+
+    static let withoutJournal = Scenario(
+        name: "control", before: [603], after: [603] + (900_001...900_020), command: ["sqlite3", "library"],
+        word: "added",
+        input: """
+            .bail on
+            PRAGMA journal_mode = OFF; BEGIN; \(Home.insert(Array(900_001...900_020))) COMMIT;
+            SELECT 'added' || char(9) || movie_id FROM watchlist WHERE movie_id > 900000;
+            """)
+
+    func template() throws -> Home {
+        let home = try Home()
+        if !before.isEmpty { try home.add(before) }
+        // The first film of a library makes no backup: there was nothing to lose. The second one does.
+        if before.count > 1, isBackedUp { try home.add([before[0]]) }
+        return home
+    }
+}
+
+struct Tally {
+    var runs = 0
+    var injected = 0
+    var endings: [String: Int] = [:]
+    var findings: [String] = []
+
+    var summary: String {
+        let ends = endings.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
+        return "\(injected) injected, \(findings.count) findings (\(ends.joined(separator: ", ")))"
+    }
+}
+
+/// One fault at its first call, its second, and so on, until the program makes no further one.
+struct FaultLoop {
+    let scenario: Scenario
+    let fault: Fault
+    let template: Home
+
+    private static let limit = 400
+
+    func play(stride: Int, _ tally: inout Tally) throws {
+        let home = try Home()
+        var number = 1
+        while number < Self.limit {
+            try home.restore(template)
+            let outcome = try run(number, home)
+            let log = String(decoding: (try? home.folder.bytes("log")) ?? Data(), as: UTF8.self)
+            let isInjected = log.contains("(INJECTED)") || outcome.ending == .signalled(SIGKILL)
+            tally.runs += 1
+            guard isInjected else { break }
+            tally.injected += 1
+            tally.endings["\(outcome.ending)", default: 0] += 1
+            for finding in findings(outcome, home) {
+                tally.findings.append("\(scenario.name), \(fault), N = \(number): \(finding)")
+            }
+            number += stride
+        }
+    }
+
+    private func run(_ number: Int, _ home: Home) throws -> Child.Outcome {
+        var command = ["strace", "-f", "-qq", "-o", home.folder.file("log"), "-e", "trace=\(fault.call)"]
+        command += ["-e", "inject=\(fault.call):\(fault.effect):when=\(number)\(fault.forever ? "+" : "")"]
+        if fault.libraryOnly {
+            for path in ["", "/library.db", "/library.db-journal", "/library.backups"] {
+                command += ["-P", home.libraryFolder + path]
+            }
+        }
+        let program = scenario.command.map { $0 == "library" ? home.library : $0 }
+        let input = try scenario.input.map { try home.folder.write($0, to: "script") } ?? "/dev/null"
+        return try Child.run(command + program, home: home.path, input: input)
+    }
+
+    private func findings(_ outcome: Child.Outcome, _ home: Home) -> [String] {
+        var findings: [String] = []
+        switch outcome.ending {
+        case .exited(0): break
+        case .exited(7) where outcome.output.isEmpty || fault.call == "write": break
+        case .exited(1) where fault.call == "write": break
+        case .signalled(SIGKILL) where fault.effect == "signal=SIGKILL": break
+        default: if scenario.input == nil { findings.append("it ended with \(outcome.ending)") }
+        }
+        let lines = outcome.complaints
+        if scenario.input == nil, outcome.status == 7 || outcome.status == 1,
+            !(1...3).contains(lines.count), fault.call != "write"
+        {
+            findings.append("\(lines.count) lines on stderr: \(outcome.errors)")
+        }
+        do {
+            let now = try home.savedFilms()
+            let changed = Set(scenario.after).symmetricDifference(scenario.before)
+            if now != scenario.before, now != scenario.after { findings.append("half done: \(now)") }
+            if outcome.ids(scenario.word) == changed, now != scenario.after {
+                findings.append("acknowledged, and not there: \(now)")
+            }
+            if scenario.input == nil, outcome.status == 0, now != scenario.after {
+                findings.append("exit code 0, and not there: \(now)")
+            }
+        } catch {
+            findings.append("the library cannot be used: \(error)")
+        }
+        return findings
+    }
+}

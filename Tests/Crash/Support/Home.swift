@@ -1,0 +1,105 @@
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+/// A home folder with a library, and the built program to use it.
+struct Home {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// The program beside the test bundle.
+    static let program: String = {
+        if let path = ProcessInfo.processInfo.environment["MOVIELIB_PROGRAM"] { return path }
+        let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        return (bundle as NSString).deletingLastPathComponent + "/movielib"
+    }()
+
+    /// The films of the embedded sample, which answers without a network.
+    static let films: [Int] = {
+        let fixtures = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Fixtures/json").path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: fixtures)) ?? []
+        return names.compactMap { name in
+            name.hasPrefix("movie-") ? Int(name.dropFirst(6).prefix { $0 != "." }) : nil
+        }.sorted()
+    }()
+
+    var path: String { folder.path }
+    var libraryFolder: String { folder.file(".local/share/movielib") }
+    var library: String { libraryFolder + "/library.db" }
+    var backups: String { libraryFolder + "/library.backups" }
+
+    func movielib(_ arguments: String..., environment: [String: String] = [:]) throws -> Child.Outcome {
+        try Child.run([Self.program] + arguments, home: path, environment: environment)
+    }
+
+    /// Saves films, which must work.
+    func add(_ ids: [Int]) throws {
+        let outcome = try Child.run(
+            [Self.program, "watchlist", "add"] + ids.map(String.init), home: path)
+        try #require(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    /// What another film's library looked like: everything of the folder, copied.
+    func restore(_ template: Home) throws {
+        try? FileManager.default.removeItem(atPath: libraryFolder)
+        guard FileManager.default.fileExists(atPath: template.libraryFolder) else { return }
+        try FileManager.default.createDirectory(
+            atPath: folder.file(".local/share"), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: template.libraryFolder, toPath: libraryFolder)
+    }
+
+    /// The list, in the order it was saved in; throws where the library cannot be used or is not sound.
+    func savedFilms() throws -> [Int] { try Self.savedFilms(library) }
+
+    static func savedFilms(_ path: String) throws -> [Int] {
+        guard let store = try LibraryStore.openForReading(path: path) else { return [] }
+        let health = try store.check()
+        guard health.isSound else { throw Unsound(problems: health.problems) }
+        return try store.watchlist().map(\.movie.id).reversed()
+    }
+
+    struct Unsound: Error { let problems: [String] }
+
+    /// Runs SQL through Debian's own tool.
+    func sqlite(_ sql: String, on path: String? = nil) throws {
+        let outcome = try Child.run(
+            ["sqlite3", path ?? library], home: folder.path, input: try folder.write(sql + "\n", to: "sql"),
+            outputName: "sqlite")
+        try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+    }
+}
+
+extension Home {
+    /// The SQL of an `add` as any program could write it, for the proofs that a wrong one is caught.
+    static func insert(_ ids: [Int], size: Int = 1500) -> String {
+        ids.map { id in
+            """
+            INSERT INTO movie (id, title, genres, overview)
+                VALUES (\(id), 'Film \(id)', '[]', hex(zeroblob(\(size / 2))));
+            INSERT INTO watchlist (movie_id, added_at) VALUES (\(id), '2026-11-21T12:00:00Z');
+            """
+        }.joined(separator: "\n")
+    }
+}
+
+/// The same numbers again for the same seed (splitmix64).
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// How many times, from the environment where a longer run asks for more.
+func times(_ variable: String, _ usual: Int) -> Int {
+    ProcessInfo.processInfo.environment[variable].flatMap(Int.init) ?? usual
+}

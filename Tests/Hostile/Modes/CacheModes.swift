@@ -1,7 +1,7 @@
 import TestSupport
 
 extension HostileMode {
-    /// product.md, promise 2: what was seen before answers, and says how old it is, when the server turns bad.
+    /// What was seen before answers, and says how old it is, when the server turns bad.
     static let cached: [HostileMode] = [
         warm("500", 0, Answer.http("", status: "500 Oops")).attempts(2...4),
         warm("429", 0, Answer.http("", status: "429 Slow", headers: ["Retry-After: 3600"])),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension HostileMode {
-    /// robustness.md, 2.2: compression, floods, and what is hardly HTTP.
+    /// Compression, floods, and what is hardly HTTP.
     static let encodings: [HostileMode] = compressed + floods + heads
 
     private static func gzip(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension HostileMode {
-    /// robustness.md, 2.6: the shape of the whole document.
+    /// The shape of the whole document.
     static let documents: [HostileMode] = nonsense + spoilt + tolerated + large
 
     private static let nonsense: [HostileMode] =

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension HostileMode {
-    /// robustness.md, 2.3: every way to be sent elsewhere. None is followed.
+    /// Every way to be sent elsewhere. None is followed.
     static let redirects: [HostileMode] =
         [
             to("file", 301) { _ in "file:///etc/passwd" },

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension HostileMode {
-    /// robustness.md, 2.6: one row or one field that cannot be right. The good row is shown all the same.
+    /// One row or one field that cannot be right. The good row is shown all the same.
     static let rows: [HostileMode] = wrongRows + oddFields + pages
 
     private static func wrong(_ field: String, _ name: String, _ value: String?) -> HostileMode {
@@ -76,7 +76,7 @@ extension HostileMode {
         HostileMode("page-\(name)", 0, .sending(Answer.http(body))).only(.list).attempts(1...3).within(10)
     }
 
-    /// robustness.md, 2.7: what a server says of its pages.
+    /// What a server says of its pages.
     private static let pages: [HostileMode] = [
         list("number-other", Answer.list(Answer.film(), Answer.other, page: "9")).rows(2),
         list("number-zero", Answer.list(Answer.film(), Answer.other, page: "0")).rows(2),

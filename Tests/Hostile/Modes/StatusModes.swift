@@ -1,7 +1,7 @@
 import TestSupport
 
 extension HostileMode {
-    /// robustness.md, 2.1: what the status line says.
+    /// What the status line says.
     static let statuses: [HostileMode] =
         good + refusals + credentials + missing + transient + retryAfter + oddStatuses
 

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension HostileMode {
-    /// robustness.md, 2.8: text that would like to be more than text, wherever a server can put it.
+    /// Text that would like to be more than text, wherever a server can put it.
     static let texts: [HostileMode] =
         hostile.map { name, text in everywhere(name, text) } + marks + messages + echoes
 

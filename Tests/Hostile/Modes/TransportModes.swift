@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension HostileMode {
-    /// robustness.md, 2.2: what happens to the connection.
+    /// What happens to the connection.
     static let transports: [HostileMode] = unreachable + slow + broken + lengths
 
     private static let unreachable: [HostileMode] = [

@@ -3,7 +3,7 @@ import Testing
 
 /// One way for a server to misbehave, and what the program owes the person then.
 ///
-/// A row of robustness.md, section 2: the modes are its table, and `Scripts/hostile` prints it with outcomes.
+/// `Scripts/hostile` prints them all with their outcomes.
 struct HostileMode: Sendable {
     /// What is asked of the program.
     enum Verb: String, Sendable, CaseIterable {

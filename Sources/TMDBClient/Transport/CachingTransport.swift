@@ -167,8 +167,8 @@ extension APIResponse {
 }
 
 extension TMDBError {
-    /// Whether an older answer is better than this error.
-    var staleMayAnswer: Bool {
+    /// Whether an older answer is better than this error: not where waiting mends nothing.
+    public var staleMayAnswer: Bool {
         switch kind {
         case .unreachable, .untrusted, .rateLimited, .unavailable, .badAnswer: true
         case .notFound, .credentialRejected, .refused, .cancelled: false

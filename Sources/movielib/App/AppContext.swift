@@ -28,6 +28,7 @@ final class AppContext {
     private var settingsRead: Settings?
     private var tmdbMade: TMDB?
     private var credentialSearch: CredentialStore.Found??
+    private var libraryRead: LibraryStore?
 
     func settings() throws(Failure) -> Settings {
         if let settingsRead { return settingsRead }
@@ -133,10 +134,12 @@ final class AppContext {
 
     /// The library to read, or nil where there is none yet: reading never makes one.
     func libraryForReading() throws(Failure) -> LibraryStore? {
+        if let libraryRead { return libraryRead }
         let path = try libraryPath()
-        return try inLibrary { () throws(LibraryError) in
+        libraryRead = try inLibrary { () throws(LibraryError) in
             try LibraryStore.openForReading(path: path, waiting: lockWait)
         }
+        return libraryRead
     }
 
     /// The library to change; made where there is none, but not the folder of one named by hand.

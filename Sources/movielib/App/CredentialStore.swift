@@ -18,14 +18,17 @@ struct CredentialStore {
     let environment: [String: String]
     let path: String?
 
+    /// The variables that hold a credential, the one that counts first.
+    var variablesSet: [String] {
+        ["TMDB_TOKEN", "TMDB_API_KEY"].filter { environment[$0]?.isEmpty == false }
+    }
+
     /// The credential in use, or nil where there is none.
     ///
     /// - Throws: ``Failure`` where there is one that cannot be right or that others can read.
     func find() throws(Failure) -> Found? {
-        for name in ["TMDB_TOKEN", "TMDB_API_KEY"] {
-            if let text = environment[name], !text.isEmpty {
-                return Found(credential: try Self.credential(text, name), source: .environment(name))
-            }
+        if let name = variablesSet.first, let text = environment[name] {
+            return Found(credential: try Self.credential(text, name), source: .environment(name))
         }
         guard let path, let content = try read(path) else { return nil }
         guard content.owner == getuid() || content.owner == 0 else {

@@ -118,14 +118,8 @@ struct Finder {
 }
 
 extension TMDBError {
-    /// Whether what was saved is the better answer: for everything but a refused credential, also for a film
-    /// that TMDB no longer has.
-    fileprivate var savedMayAnswer: Bool {
-        switch kind {
-        case .unreachable, .untrusted, .unavailable, .rateLimited, .badAnswer, .notFound: true
-        case .credentialRejected, .refused, .cancelled: false
-        }
-    }
+    /// Whether what was saved is the better answer, also for a film that TMDB no longer has.
+    fileprivate var savedMayAnswer: Bool { staleMayAnswer || kind == .notFound }
 }
 
 extension Candidate {

@@ -34,7 +34,7 @@ struct AuthLoginCommand: MovielibCommand {
         try await check(credential, context)
         let path = try context.credentialStore.store(credential)
         console.say("movielib: the credential works and is stored in \(path)")
-        for name in ["TMDB_TOKEN", "TMDB_API_KEY"] where context.environment[name]?.isEmpty == false {
+        for name in context.credentialStore.variablesSet {
             console.say("movielib: \(name) is set and goes before it")
         }
         return .done

@@ -18,7 +18,7 @@ struct AuthLogoutCommand: MovielibCommand {
         let wasThere = try context.credentialStore.remove()
         context.console.say(
             "movielib: \(wasThere ? "the stored credential is gone" : "no credential was stored")")
-        for name in ["TMDB_TOKEN", "TMDB_API_KEY"] where context.environment[name]?.isEmpty == false {
+        for name in context.credentialStore.variablesSet {
             context.console.say("movielib: \(name) is still set in the environment")
         }
         return .done

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Makes connections to one library file, each checked before anybody uses it.
@@ -35,7 +36,12 @@ struct LibraryOpener {
             // lost nothing in 876 simulated power cuts; DELETE, SQLite's default, lost 21 acknowledged rows.
             try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = TRUNCATE") }
             // At the expected version the migrator does not run: it costs more than all the rest.
-            if try verifiedVersion(queue) < Schema.known { try migrate(queue) }
+            let version = try verifiedVersion(queue)
+            if version < Schema.known {
+                if version > 0 { try backUp(queue, before: version + 1) }
+                try migrate(queue)
+            }
+            try queue.inDatabase(ChangeLog.install)
             return queue
         } catch {
             throw translated(error, .writing)
@@ -81,6 +87,16 @@ struct LibraryOpener {
                 sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA synchronous = FULL")
         }
         return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    /// A migration changes every table at once: the library as the older program left it is kept beside it.
+    private func backUp(_ queue: DatabaseQueue, before version: Int) throws {
+        let folder = LibraryStore.backupFolder(of: path)
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+            throw LibraryError.cannotCreate(path: folder, reason: LibraryFile.reason(errno))
+        }
+        let store = LibraryStore(path: path, isReadOnly: false, queue: queue, waiting: waiting)
+        try store.backup(to: "\(folder)/\(LibraryBackup.name(beforeSchema: version))")
     }
 
     private func migrate(_ queue: DatabaseQueue) throws {

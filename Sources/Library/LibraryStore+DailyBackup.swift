@@ -4,24 +4,42 @@ import Foundation
 public struct LibraryBackup: Sendable, Equatable {
     /// Absolute.
     public let path: String
-    /// ISO 8601: `2026-11-21`.
+    /// ISO 8601: `2026-11-21`; `before schema 2` for the one made before a migration.
     public let day: String
+
+    private static let migrationPrefix = "before-schema-"
+
+    static func name(beforeSchema version: Int) -> String { "\(migrationPrefix)\(version).db" }
+
+    /// Nil for a file that is no backup.
+    init?(folder: String, name: String) {
+        guard name.hasSuffix(".db") else { return nil }
+        let stem = name.dropLast(3)
+        if name.hasPrefix(Self.migrationPrefix) {
+            guard Int(stem.dropFirst(Self.migrationPrefix.count)) != nil else { return nil }
+        } else if stem.utf8.count != 10 {
+            return nil
+        }
+        path = "\(folder)/\(name)"
+        day = stem.replacingOccurrences(of: "-schema-", with: " schema ")
+    }
+
+    var isDaily: Bool { day.utf8.count == 10 }
 }
 
 extension LibraryStore {
-    private static let suffix = ".db"
-
     /// The folder beside a library where its daily backups are.
     public static func backupFolder(of path: String) -> String {
         (path as NSString).deletingPathExtension + ".backups"
     }
 
-    /// The daily backups of a library, the newest first; none where the folder cannot be read.
+    /// The backups made by themselves, the newest first and those before migrations last; none where the folder
+    /// cannot be read.
     public static func backups(of path: String) -> [LibraryBackup] {
         let folder = backupFolder(of: path)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.hasSuffix(suffix) && $0.utf8.count == 13 }.sorted(by: >)
-            .map { LibraryBackup(path: "\(folder)/\($0)", day: String($0.dropLast(suffix.count))) }
+        return names.compactMap { LibraryBackup(folder: folder, name: $0) }
+            .sorted { ($0.isDaily ? 1 : 0, $0.day) > ($1.isDaily ? 1 : 0, $1.day) }
     }
 
     /// Copies the library as it is now, once a day, before that day's first change; the last `count` are kept.
@@ -32,14 +50,14 @@ extension LibraryStore {
     @discardableResult
     public func backUpDaily(on day: String, keeping count: Int = 5) throws(LibraryError) -> LibraryBackup? {
         let folder = Self.backupFolder(of: path)
-        let backup = LibraryBackup(path: "\(folder)/\(day)\(Self.suffix)", day: day)
-        guard try LibraryFile.status(at: backup.path) == nil, try watchlistCount() > 0 else { return nil }
-        guard canChange else { return nil }
+        guard let backup = LibraryBackup(folder: folder, name: "\(day).db"),
+            try LibraryFile.status(at: backup.path) == nil, try !isEmpty(), canChange
+        else { return nil }
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
             throw .cannotCreate(path: folder, reason: LibraryFile.reason(errno))
         }
         try self.backup(to: backup.path)
-        for old in Self.backups(of: path).dropFirst(count) { unlink(old.path) }
+        for old in Self.backups(of: path).filter(\.isDaily).dropFirst(count) { unlink(old.path) }
         Self.removeLeftovers(in: folder)
         return backup
     }

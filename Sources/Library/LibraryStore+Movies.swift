@@ -12,15 +12,15 @@ extension LibraryStore {
         try movie(where: "movie.imdb_id = ?", [imdbID])
     }
 
-    /// The films on the watch-later list whose title, or whose original title, holds all the words.
+    /// The films of a shelf whose title, or whose original title, holds all the words.
     ///
     /// Case, diacritics and punctuation do not count: `amelie` finds "Amélie", `spider man` "Spider-Man". A
     /// word matches anywhere, so that languages written without spaces are found too; which match is best is
-    /// the caller's to say. Newest first; no words, no films.
-    public func moviesTitled(like words: String) throws(LibraryError) -> [WatchlistEntry] {
+    /// the caller's to say. No words, no films.
+    public func moviesTitled(like words: String, on shelf: Shelf) throws(LibraryError) -> [LibraryFilm] {
         guard let pattern = TitlePattern(words) else { return [] }
-        // In Swift, over the whole list: SQLite folds ASCII only, and a person's list is short.
-        return try watchlist().filter {
+        // In Swift, over the whole shelf: SQLite folds ASCII only, and a person's library is short.
+        return try films(on: shelf).films.filter {
             pattern.matches($0.movie.title) || $0.movie.originalTitle.map(pattern.matches) == true
         }
     }

@@ -15,15 +15,14 @@ extension LibraryStore {
         -> WatchlistAddition
     {
         if let bad = movies.first(where: { $0.id < 1 }) { throw .invalidID(bad.id) }
-        return try writing { db in
+        return try changing("watchlist add", at: date) {
+            $0.added.map(\.movie).summary
+        } _: { db in
             var result = WatchlistAddition()
             for movie in movies {
                 let isThere = try WatchlistEntry.find(db, movieID: movie.id) != nil
-                if try !isThere || movie.isNewer(db) { try movie.save(db) }
-                if !isThere {
-                    try db.cachedStatement(sql: "INSERT INTO watchlist (movie_id, added_at) VALUES (?, ?)")
-                        .execute(arguments: [movie.id, StoredTime(date).text])
-                }
+                try movie.keep(db)
+                if !isThere { try Self.insertIntoWatchlist(db, movie.id, date) }
                 // Read back: the caller shows what is stored, cut titles and all.
                 guard let entry = try WatchlistEntry.find(db, movieID: movie.id) else { continue }
                 if isThere { result.alreadyThere.append(entry) } else { result.added.append(entry) }
@@ -34,11 +33,13 @@ extension LibraryStore {
 
     /// Takes films off the watch-later list; an id given twice counts once.
     ///
-    /// The film itself goes too, and its page, in the same transaction: nothing else refers to a film today.
-    /// The first later table that does (viewings, ratings) adds its condition to the deletion here.
+    /// What else is known of them stays: viewings, rating, tags, note.
+    /// - Parameter date: for the log of changes.
     @discardableResult
-    public func removeFromWatchlist(ids: [Int]) throws(LibraryError) -> WatchlistRemoval {
-        try writing { db in
+    public func removeFromWatchlist(ids: [Int], at date: Date) throws(LibraryError) -> WatchlistRemoval {
+        try changing("watchlist remove", at: date) {
+            $0.removed.map(\.movie).summary
+        } _: { db in
             var result = WatchlistRemoval()
             var seen: Set<Int> = []
             for id in ids where seen.insert(id).inserted {
@@ -49,7 +50,6 @@ extension LibraryStore {
                 try db.cachedStatement(sql: "DELETE FROM watchlist WHERE movie_id = ?").execute(arguments: [
                     id
                 ])
-                try db.cachedStatement(sql: "DELETE FROM movie WHERE id = ?").execute(arguments: [id])
                 result.removed.append(entry)
             }
             return result
@@ -69,25 +69,8 @@ extension LibraryStore {
         try reading { try Int.fetchOne($0, sql: "SELECT count(*) FROM watchlist") ?? 0 }
     }
 
-    /// Which of the films are on the watch-later list, to mark them in a screen of results.
-    public func savedIDs(among ids: [Int]) throws(LibraryError) -> Set<Int> {
-        guard !ids.isEmpty else { return [] }
-        // One JSON argument: a list of `?` has a limit, 32,766 in most builds (sqlite.org/limits.html).
-        let list = "[\(ids.map(String.init).joined(separator: ","))]"
-        return try reading {
-            try Int.fetchSet(
-                $0, sql: "SELECT movie_id FROM watchlist WHERE movie_id IN (SELECT value FROM json_each(?))",
-                arguments: [list])
-        }
-    }
-}
-
-extension SavedMovie {
-    /// Whether the film comes with a page that is not older than the one stored.
-    fileprivate func isNewer(_ db: Database) throws -> Bool {
-        guard let page else { return false }
-        guard let stored = try MoviePage.fetchedAt(db, movieID: id) else { return true }
-        // Compared as stored, to the second: a page is not older than itself.
-        return try StoredTime(page.fetchedAt).date() >= stored
+    static func insertIntoWatchlist(_ db: Database, _ id: Int, _ date: Date) throws {
+        try db.cachedStatement(sql: "INSERT INTO watchlist (movie_id, added_at) VALUES (?, ?)")
+            .execute(arguments: [id, StoredTime(date).text])
     }
 }

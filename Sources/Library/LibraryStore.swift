@@ -33,13 +33,18 @@ public final class LibraryStore: Sendable {
     }
 
     /// Runs the body in a transaction that takes the write lock first (`BEGIN IMMEDIATE`): a transaction
-    /// that reads and then wants to write can be refused at once, without any waiting.
+    /// that reads and then wants to write can be refused at once, without any waiting. What a person changes
+    /// goes through ``changing(_:at:summary:_:)``.
     ///
     /// Source: sqlite.org/lang_transaction.html.
     func writing<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
         guard !isReadOnly else { throw .readOnly(path: path) }
         do {
-            return try queue.write(body)
+            return try queue.write { db in
+                let result = try body(db)
+                try TextIndex.refresh(db)
+                return result
+            }
         } catch {
             throw LibraryError(error, path: path, waited: waiting.seconds, purpose: .writing)
         }

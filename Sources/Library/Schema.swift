@@ -11,6 +11,10 @@ struct SchemaObject: Equatable, Sendable {
     static func table(_ name: String, _ body: String) -> SchemaObject {
         SchemaObject(type: "table", name: name, sql: "CREATE TABLE \(name) \(body)")
     }
+
+    static func index(_ name: String, _ columns: String) -> SchemaObject {
+        SchemaObject(type: "index", name: name, sql: "CREATE INDEX \(name) ON \(columns)")
+    }
 }
 
 /// One state of the schema: what it holds, and the migration that leads to it from the state before.
@@ -29,7 +33,7 @@ enum Schema {
     static let applicationID = 0x6D6F_7669
 
     /// All versions, oldest first; `user_version` is the position counted from 1. Only ever appended to.
-    static let versions = [SchemaVersion.watchLaterList]
+    static let versions = [SchemaVersion.watchLaterList, .ownHistory]
 
     /// The newest version this program knows.
     static var known: Int { versions.count }

@@ -50,13 +50,15 @@ struct SchemaCheck {
     }
 
     /// Compares `sqlite_schema` with what this version creates, so that a view in a table's place or an added
-    /// trigger is found before it runs. SQLite's own tables and indexes (`sqlite_stat1`, …) may come and go.
+    /// trigger is found before it runs. SQLite's own tables and indexes (`sqlite_stat1`, …) may come and go; those
+    /// in which it keeps the text index are worded by its version.
     private func compareTables(_ db: Database, _ version: Int) throws {
         let rows = try Row.fetchAll(
             db,
             sql: """
                 SELECT type, name, sql FROM sqlite_schema
                 WHERE NOT (type IN ('table', 'index') AND substr(name, 1, 7) = 'sqlite_')
+                    AND NOT (type = 'table' AND name IN (\(TextIndex.shadowTables)))
                 """)
         var unseen = Schema.objects(at: version)
         for row in rows {

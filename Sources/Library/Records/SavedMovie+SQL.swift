@@ -27,6 +27,21 @@ extension SavedMovie {
             genres: try StoredValues.names(cells.next()))
     }
 
+    /// Writes the film unless the library has it already and this one is no fresher: one that comes with a page at
+    /// least as new as the stored one, or with credits where none are stored.
+    func keep(_ db: Database) throws {
+        let isThere = try Bool.fetchOne(
+            db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM movie WHERE id = ?)"), arguments: [id])
+        if try isThere != true || isNewer(db) { try save(db) }
+    }
+
+    private func isNewer(_ db: Database) throws -> Bool {
+        guard let page else { return try credits != nil && MovieCredits.find(db, movieID: id) == nil }
+        guard let stored = try MoviePage.fetchedAt(db, movieID: id) else { return true }
+        // Compared as stored, to the second: a page is not older than itself.
+        return try StoredTime(page.fetchedAt).date() >= stored
+    }
+
     /// Writes the film's row, new or over the old one, and its page where there is one.
     func save(_ db: Database) throws {
         try db.cachedStatement(
@@ -47,6 +62,7 @@ extension SavedMovie {
             overview.map(StoredValues.text), posterPath.map(StoredValues.text), imdbID.map(StoredValues.text),
             try StoredValues.json(genres),
         ])
+        try credits?.save(db, movieID: id)
         try page?.save(db, movieID: id)
     }
 }
@@ -61,6 +77,16 @@ extension MoviePage {
         self.init(
             json: Data(json.utf8), language: try cells.next(), region: try cells.next(),
             fetchedAt: try StoredTime(text: cells.next()).date())
+    }
+
+    static func find(_ db: Database, movieID: Int) throws -> MoviePage? {
+        try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT \(columns) FROM movie_page WHERE movie_id = ?"),
+            arguments: [movieID]
+        ).flatMap { row in
+            var cells = RowCells(row)
+            return try MoviePage(cells: &cells)
+        }
     }
 
     /// When the film's stored page was fetched; nil when it has none.

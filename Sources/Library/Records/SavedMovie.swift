@@ -29,6 +29,8 @@ public struct SavedMovie: Sendable, Equatable, Identifiable {
     public var imdbID: String?
     /// The names of the genres, in TMDB's order.
     public var genres: [String]
+    /// Who made it, where that is known and asked for.
+    public var credits: MovieCredits?
     /// The whole page, where it was fetched and is asked for.
     public var page: MoviePage?
 
@@ -37,7 +39,7 @@ public struct SavedMovie: Sendable, Equatable, Identifiable {
         id: Int, title: String, originalTitle: String? = nil, originalLanguage: String? = nil,
         releaseDate: String? = nil, runtimeMinutes: Int? = nil, rating: Double? = nil, votes: Int? = nil,
         popularity: Double? = nil, overview: String? = nil, posterPath: String? = nil, imdbID: String? = nil,
-        genres: [String] = [], page: MoviePage? = nil
+        genres: [String] = [], credits: MovieCredits? = nil, page: MoviePage? = nil
     ) {
         self.id = id
         self.title = title
@@ -52,6 +54,7 @@ public struct SavedMovie: Sendable, Equatable, Identifiable {
         self.posterPath = posterPath
         self.imdbID = imdbID
         self.genres = genres
+        self.credits = credits
         self.page = page
     }
 }

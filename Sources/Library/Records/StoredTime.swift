@@ -9,7 +9,13 @@ struct StoredTime {
     /// The moment to write; a clock outside 1970…9999 is put on the nearer end.
     init(_ date: Date) {
         let seconds = min(max(date.timeIntervalSince1970.rounded(.down), 0), 253_402_300_799)
-        text = Date(timeIntervalSince1970: seconds).formatted(.iso8601)
+        var time = time_t(seconds)
+        var parts = tm()
+        gmtime_r(&time, &parts)
+        let fields = [
+            parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec,
+        ].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        text = "\(fields[0])-\(fields[1])-\(fields[2])T\(fields[3]):\(fields[4]):\(fields[5])Z"
     }
 
     /// The moment that was written.

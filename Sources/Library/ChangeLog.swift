@@ -1,0 +1,152 @@
+import GRDB
+
+/// Writes down, row by row, what every change does, so that it can be taken back.
+///
+/// Done by triggers, so that no operation can forget it; they are temporary ones, on the connection instead of
+/// in the file, so that a library never runs anything by itself. Source: sqlite.org/undoredo.html.
+enum ChangeLog {
+    /// How many changes can be taken back.
+    static let kept = 100
+
+    struct LoggedTable {
+        var name: String
+        var key: [String]
+        var columns: [String]
+    }
+
+    static let tables = [
+        LoggedTable(name: "watchlist", key: ["position"], columns: ["position", "movie_id", "added_at"]),
+        LoggedTable(
+            name: "viewing", key: ["id"],
+            columns: [
+                "id", "movie_id", "watched_on", "is_rewatch", "rating", "note", "place", "logged_at",
+            ]),
+        LoggedTable(name: "own_rating", key: ["movie_id"], columns: ["movie_id", "rating", "rated_at"]),
+        LoggedTable(name: "note", key: ["movie_id"], columns: ["movie_id", "text", "noted_at"]),
+        LoggedTable(name: "tag", key: ["movie_id", "name"], columns: ["movie_id", "name"]),
+    ]
+
+    /// Makes a connection log its changes, and note in `touched` the films whose words may have changed.
+    static func install(_ db: Database) throws {
+        try db.execute(
+            sql: "PRAGMA temp_store = MEMORY; CREATE TEMP TABLE touched (movie_id INTEGER PRIMARY KEY)")
+        for table in tables {
+            try db.execute(sql: table.trigger("insert", row: "NEW"))
+            try db.execute(sql: table.trigger("update", row: "OLD"))
+            try db.execute(sql: table.trigger("delete", row: "OLD"))
+        }
+        try db.execute(
+            sql: """
+                CREATE TEMP TRIGGER text_of_new AFTER INSERT ON main.movie
+                BEGIN INSERT OR IGNORE INTO touched VALUES (NEW.id); END;
+                CREATE TEMP TRIGGER text_of_changed AFTER UPDATE OF title, original_title ON main.movie
+                BEGIN INSERT OR IGNORE INTO touched VALUES (NEW.id); END;
+                CREATE TEMP TRIGGER text_of_credits AFTER INSERT ON main.movie_credits
+                BEGIN INSERT OR IGNORE INTO touched VALUES (NEW.movie_id); END;
+                CREATE TEMP TRIGGER text_of_changed_credits AFTER UPDATE ON main.movie_credits
+                BEGIN INSERT OR IGNORE INTO touched VALUES (NEW.movie_id); END;
+                CREATE TEMP TRIGGER text_of_gone AFTER DELETE ON main.movie
+                BEGIN DELETE FROM movie_text WHERE rowid = OLD.id; END;
+                """)
+    }
+
+    /// Begins a change; all that is logged from here on is its own.
+    static func begin(_ db: Database, _ command: String, at time: StoredTime) throws -> Int64 {
+        try db.execute(
+            sql: "INSERT INTO change (made_at, command, summary) VALUES (?, ?, '')",
+            arguments: [time.text, command])
+        return db.lastInsertedRowID
+    }
+
+    /// Ends a change: it gets its words, or is forgotten where it changed nothing.
+    static func end(_ db: Database, _ id: Int64, summary: @autoclosure () -> String) throws {
+        let didChange =
+            try Bool.fetchOne(
+                db, sql: "SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?)", arguments: [id])
+            ?? false
+        if didChange {
+            try db.execute(
+                sql: "UPDATE change SET summary = ? WHERE id = ?",
+                arguments: [StoredValues.text(summary()), id])
+            try forget(db, where: "id <= (SELECT id FROM change ORDER BY id DESC LIMIT 1 OFFSET \(kept))")
+        } else {
+            try db.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [id])
+        }
+    }
+
+    /// Takes one change back, the last thing it did first, and forgets it.
+    static func revert(_ db: Database, _ id: Int64) throws {
+        // What follows is logged as well, as a change that is forgotten with the one it takes back.
+        let scratch = try begin(db, "undo", at: StoredTime(text: ""))
+        let rows = try Row.fetchAll(
+            db, sql: "SELECT table_name, operation, row FROM undo_row WHERE change_id = ? ORDER BY id DESC",
+            arguments: [id])
+        for row in rows {
+            let name: String = try row.decode(atIndex: 0)
+            guard let table = tables.first(where: { $0.name == name }) else {
+                throw BadStoredValue(detail: "the log speaks of a table \(name.prefix(40))")
+            }
+            let operation: String = try row.decode(atIndex: 1)
+            let json: String = try row.decode(atIndex: 2)
+            try db.cachedStatement(sql: try table.reversal(of: operation)).execute(arguments: ["old": json])
+        }
+        try forget(db, where: "id IN (\(id), \(scratch))")
+    }
+
+    /// Drops changes, and with them the films that nothing speaks of any more.
+    private static func forget(_ db: Database, where condition: String) throws {
+        let films = try Int.fetchAll(
+            db,
+            sql: """
+                SELECT DISTINCT movie_id FROM undo_row
+                WHERE change_id IN (SELECT id FROM change WHERE \(condition))
+                """)
+        try db.execute(sql: "DELETE FROM change WHERE \(condition)")
+        for id in films {
+            try db.cachedStatement(
+                sql: """
+                    DELETE FROM movie WHERE id = :id
+                        AND NOT EXISTS (SELECT 1 FROM watchlist WHERE movie_id = :id)
+                        AND NOT EXISTS (SELECT 1 FROM viewing WHERE movie_id = :id)
+                        AND NOT EXISTS (SELECT 1 FROM own_rating WHERE movie_id = :id)
+                        AND NOT EXISTS (SELECT 1 FROM note WHERE movie_id = :id)
+                        AND NOT EXISTS (SELECT 1 FROM tag WHERE movie_id = :id)
+                        AND NOT EXISTS (SELECT 1 FROM undo_row WHERE movie_id = :id)
+                    """
+            ).execute(arguments: ["id": id])
+        }
+    }
+}
+
+extension ChangeLog.LoggedTable {
+    fileprivate func trigger(_ operation: String, row: String) -> String {
+        let pairs = columns.map { "'\($0)', \(row).\($0)" }.joined(separator: ", ")
+        return """
+            CREATE TEMP TRIGGER log_\(name)_\(operation) AFTER \(operation) ON main.\(name)
+            BEGIN
+                INSERT INTO undo_row (change_id, movie_id, table_name, operation, row)
+                VALUES ((SELECT max(id) FROM change), \(row).movie_id, '\(name)', '\(operation)',
+                    json_object(\(pairs)));
+                INSERT OR IGNORE INTO touched VALUES (\(row).movie_id);
+            END
+            """
+    }
+
+    /// The statement that takes back one logged operation; its argument `old` is the logged row.
+    fileprivate func reversal(of operation: String) throws -> String {
+        func value(_ column: String) -> String { "json_extract(:old, '$.\(column)')" }
+        let isRow = key.map { "\($0) = \(value($0))" }.joined(separator: " AND ")
+        switch operation {
+        case "insert": return "DELETE FROM \(name) WHERE \(isRow)"
+        case "update":
+            let values = columns.map { "\($0) = \(value($0))" }.joined(separator: ", ")
+            return "UPDATE \(name) SET \(values) WHERE \(isRow)"
+        case "delete":
+            return """
+                INSERT INTO \(name) (\(columns.joined(separator: ", ")))
+                VALUES (\(columns.map(value).joined(separator: ", ")))
+                """
+        default: throw BadStoredValue(detail: "the log speaks of an operation \(operation.prefix(40))")
+        }
+    }
+}

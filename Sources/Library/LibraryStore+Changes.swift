@@ -1,0 +1,74 @@
+public import Foundation
+import GRDB
+
+/// A change of the library that can be taken back.
+public struct LibraryChange: Sendable, Equatable, Identifiable {
+    /// Grows with every change; never used again.
+    public let id: Int
+    /// Kept to the second.
+    public let madeAt: Date
+    /// The verb: `watchlist add`, `import`, …
+    public let command: String
+    /// What it was done to, for people: `Dune (2021)`, `12 films`.
+    public let summary: String
+}
+
+extension LibraryStore {
+    /// Runs the body as one change: one transaction, one entry of the log.
+    func changing<T>(
+        _ command: String, at date: Date, summary: (T) -> String, _ body: (Database) throws -> T
+    ) throws(LibraryError) -> T {
+        try writing { db in
+            let id = try ChangeLog.begin(db, command, at: StoredTime(date))
+            let result = try body(db)
+            try ChangeLog.end(db, id, summary: summary(result))
+            return result
+        }
+    }
+
+    /// The changes that can be taken back, the latest first; the last hundred are kept.
+    public func history(limit: Int? = nil) throws(LibraryError) -> [LibraryChange] {
+        try reading { db in
+            try Row.fetchAll(
+                db, sql: "SELECT id, made_at, command, summary FROM change ORDER BY id DESC LIMIT ?",
+                arguments: [limit ?? -1]
+            ).map(LibraryChange.init)
+        }
+    }
+
+    /// Takes the last changes back, the latest first, all in one transaction; an undo is final.
+    ///
+    /// - Parameter count: how many; more than there are takes back all.
+    /// - Returns: What was taken back, the latest first.
+    public func undo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
+        try writing { db in
+            let changes = try Row.fetchAll(
+                db, sql: "SELECT id, made_at, command, summary FROM change ORDER BY id DESC LIMIT ?",
+                arguments: [max(0, count)]
+            ).map(LibraryChange.init)
+            for change in changes { try ChangeLog.revert(db, Int64(change.id)) }
+            return changes
+        }
+    }
+}
+
+extension LibraryChange {
+    fileprivate init(_ row: Row) throws {
+        var cells = RowCells(row)
+        self.init(
+            id: try cells.next(), madeAt: try StoredTime(text: cells.next()).date(),
+            command: try cells.next(),
+            summary: try cells.next())
+    }
+}
+
+extension Collection<SavedMovie> {
+    /// `Dune (2021)`, `Dune (2021), Heat (1995)`, `12 films`.
+    var summary: String {
+        if count > 3 { return "\(count) films" }
+        return map { movie in
+            guard let year = movie.releaseDate?.prefix(4), !year.isEmpty else { return movie.title }
+            return "\(movie.title) (\(year))"
+        }.joined(separator: ", ")
+    }
+}

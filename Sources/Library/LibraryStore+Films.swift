@@ -1,0 +1,114 @@
+import GRDB
+
+extension LibraryStore {
+    /// The films a question is asked of.
+    public enum Shelf: Sendable {
+        /// All that is the person's: saved, seen, rated, tagged, noted.
+        case library
+        /// The watch-later list.
+        case watchlist
+    }
+
+    /// The films of a shelf that a query asks for, in the order it asks for.
+    ///
+    /// Without an order of its own: the watch-later list newest first, the library by title. Films come without
+    /// pages.
+    /// - Parameters:
+    ///   - limit: how many at most; nil for all.
+    ///   - offset: how many to pass over.
+    /// - Returns: The films, and how many there are without limit and offset.
+    public func films(
+        on shelf: Shelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil, offset: Int = 0
+    ) throws(LibraryError) -> (films: [LibraryFilm], total: Int) {
+        let condition = query.condition(.films)
+        let scope = shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : LibraryFilm.isOwn
+        let usual =
+            shelf == .watchlist
+            ? "watchlist.position DESC" : "movie.title COLLATE NOCASE, movie.release_date, movie.id"
+        let order = (query.order(.films).map { "\($0), " } ?? "") + usual
+        return try page(
+            "\(LibraryFilm.source) WHERE \(scope) AND \(condition.sql)", condition.arguments,
+            columns: LibraryFilm.columns, order: order, limit, offset
+        ) { cells in try LibraryFilm(cells: &cells) }
+    }
+
+    /// The viewings a query asks for, in the order it asks for; else the latest first, undated ones last.
+    ///
+    /// - Returns: The viewings, and how many there are without limit and offset.
+    public func viewings(
+        matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil, offset: Int = 0
+    ) throws(LibraryError) -> (viewings: [LoggedViewing], total: Int) {
+        let condition = query.condition(.viewings)
+        let order =
+            (query.order(.viewings).map { "\($0), " } ?? "")
+            + "viewing.watched_on DESC NULLS LAST, viewing.id DESC"
+        return try page(
+            "\(LibraryFilm.viewingSource) WHERE \(condition.sql)",
+            condition.arguments, columns: "\(LibraryFilm.columns), \(Viewing.columns)", order: order, limit,
+            offset
+        ) { cells in
+            LoggedViewing(film: try LibraryFilm(cells: &cells), viewing: try Viewing(cells: &cells))
+        }
+    }
+
+    /// One film with everything known of it, its credits, its page and its viewings; nil when nothing is.
+    public func film(id: Int) throws(LibraryError) -> (film: LibraryFilm, viewings: [Viewing])? {
+        try reading { db in
+            guard var film = try LibraryFilm.find(db, movieID: id) else { return nil }
+            film.movie.credits = try MovieCredits.find(db, movieID: id)
+            film.movie.page = try MoviePage.find(db, movieID: id)
+            return (film, try Viewing.all(db, movieID: id))
+        }
+    }
+
+    /// What is the person's own about each of the films; nothing for those of which nothing is.
+    public func marks(among ids: [Int]) throws(LibraryError) -> [Int: FilmMark] {
+        guard !ids.isEmpty else { return [:] }
+        // One JSON argument: a list of `?` has a limit, 32,766 in most builds (sqlite.org/limits.html).
+        let list = "[\(ids.map(String.init).joined(separator: ","))]"
+        return try reading { db in
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT movie.id, watchlist.movie_id IS NOT NULL, own_rating.rating,
+                        (SELECT count(*) FROM viewing WHERE movie_id = movie.id),
+                        (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id)
+                    FROM \(LibraryFilm.source)
+                    WHERE movie.id IN (SELECT value FROM json_each(?)) AND \(LibraryFilm.isOwn)
+                    """, arguments: [list])
+            return try rows.reduce(into: [:]) { marks, row in
+                var cells = RowCells(row)
+                let id: Int = try cells.next()
+                var mark = FilmMark(isSaved: try cells.next())
+                mark.myRating = try cells.nextOrNil()
+                mark.timesWatched = try cells.next()
+                mark.lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
+                marks[id] = mark
+            }
+        }
+    }
+
+    private func page<Value>(
+        _ source: String, _ arguments: StatementArguments, columns: String, order: String, _ limit: Int?,
+        _ offset: Int, _ read: (inout RowCells) throws -> Value
+    ) throws(LibraryError) -> ([Value], total: Int) {
+        try reading { db in
+            // A negative LIMIT is no limit (sqlite.org/lang_select.html#limitoffset).
+            let values = try Row.fetchAll(
+                db, sql: "SELECT \(columns) FROM \(source) ORDER BY \(order) LIMIT :limit OFFSET :offset",
+                arguments: arguments + [
+                    "limit": limit.map { max(0, $0) } ?? -1, "offset": max(0, offset),
+                ]
+            ).map { row in
+                var cells = RowCells(row)
+                return try read(&cells)
+            }
+            let isWhole = limit == nil && offset <= 0
+            let total =
+                isWhole
+                ? values.count
+                : try Int.fetchOne(db, sql: "SELECT count(*) FROM \(source)", arguments: arguments) ?? 0
+            return (values, total)
+        }
+    }
+}

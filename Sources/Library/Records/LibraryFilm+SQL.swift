@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+
+extension LibraryFilm {
+    /// The columns ``init(cells:)`` reads, in its order, from ``source``.
+    static let columns = """
+        \(SavedMovie.columns), watchlist.added_at, own_rating.rating, own_rating.rated_at, note.text, note.noted_at,
+        (SELECT json_group_array(name) FROM (SELECT name FROM tag WHERE movie_id = movie.id ORDER BY name)),
+        (SELECT count(*) FROM viewing WHERE movie_id = movie.id),
+        (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id)
+        """
+
+    /// Every film of the library, a row each, whether there is anything of the person's about it or not.
+    static let source = "movie \(joins)"
+
+    /// Every viewing, a row each, with its film.
+    static let viewingSource = "viewing JOIN movie ON movie.id = viewing.movie_id \(joins)"
+
+    private static let joins = """
+        LEFT JOIN watchlist ON watchlist.movie_id = movie.id
+        LEFT JOIN own_rating ON own_rating.movie_id = movie.id
+        LEFT JOIN note ON note.movie_id = movie.id
+        """
+
+    /// True of a film that is the person's in any way; the others are there to take a change back.
+    static let isOwn = """
+        (watchlist.movie_id IS NOT NULL OR own_rating.movie_id IS NOT NULL OR note.movie_id IS NOT NULL
+            OR EXISTS (SELECT 1 FROM viewing WHERE viewing.movie_id = movie.id)
+            OR EXISTS (SELECT 1 FROM tag WHERE tag.movie_id = movie.id))
+        """
+
+    init(cells: inout RowCells) throws {
+        self.init(
+            movie: try SavedMovie(cells: &cells),
+            addedAt: try StoredTime.dateOrNil(cells.nextOrNil()),
+            myRating: try cells.nextOrNil(),
+            ratedAt: try StoredTime.dateOrNil(cells.nextOrNil()))
+        note = try cells.nextOrNil()
+        notedAt = try StoredTime.dateOrNil(cells.nextOrNil())
+        tags = try StoredValues.names(cells.next())
+        timesWatched = try cells.next()
+        lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
+    }
+
+    static func find(_ db: Database, movieID: Int) throws -> LibraryFilm? {
+        try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT \(columns) FROM \(source) WHERE movie.id = ?"),
+            arguments: [movieID]
+        ).map { row in
+            var cells = RowCells(row)
+            return try LibraryFilm(cells: &cells)
+        }
+    }
+}
+
+extension Viewing {
+    /// The columns ``init(cells:)`` reads, in its order.
+    static let columns = """
+        viewing.id, viewing.watched_on, viewing.is_rewatch, viewing.rating, viewing.note, viewing.place,
+        viewing.logged_at
+        """
+
+    init(cells: inout RowCells) throws {
+        self.init(
+            id: try cells.next(), watchedOn: try PartialDate.stored(cells.nextOrNil()),
+            isRewatch: try cells.next(), rating: try cells.nextOrNil(), note: try cells.nextOrNil(),
+            place: try cells.nextOrNil(), loggedAt: try StoredTime(text: cells.next()).date())
+    }
+
+    /// The viewings of a film, the latest first, undated ones last.
+    static func all(_ db: Database, movieID: Int) throws -> [Viewing] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT \(columns) FROM viewing WHERE movie_id = ?
+                    ORDER BY watched_on DESC NULLS LAST, id DESC
+                    """), arguments: [movieID]
+        ).map { row in
+            var cells = RowCells(row)
+            return try Viewing(cells: &cells)
+        }
+    }
+
+    func insert(_ db: Database, movieID: Int) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO viewing (movie_id, watched_on, is_rewatch, rating, note, place, logged_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            movieID, watchedOn?.description, isRewatch, rating, note.map(StoredValues.text),
+            place.map(StoredValues.text), StoredTime(loggedAt).text,
+        ])
+    }
+}
+
+extension PartialDate {
+    static func stored(_ text: String?) throws -> PartialDate? {
+        guard let text else { return nil }
+        guard let date = PartialDate(text) else {
+            throw BadStoredValue(detail: "a date reads \(text.prefix(40))")
+        }
+        return date
+    }
+}
+
+extension StoredTime {
+    static func dateOrNil(_ text: String?) throws -> Date? {
+        try text.map { try StoredTime(text: $0).date() }
+    }
+}
+
+extension MovieCredits {
+    static func find(_ db: Database, movieID: Int) throws -> MovieCredits? {
+        try Row.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT directors, actors, countries FROM movie_credits WHERE movie_id = ?"),
+            arguments: [movieID]
+        ).map { row in
+            var cells = RowCells(row)
+            return MovieCredits(
+                directors: try StoredValues.names(cells.next()), actors: try StoredValues.names(cells.next()),
+                countries: try StoredValues.names(cells.next()))
+        }
+    }
+
+    func save(_ db: Database, movieID: Int) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO movie_credits (movie_id, directors, actors, countries) VALUES (?, ?, ?, ?)
+                ON CONFLICT (movie_id) DO UPDATE SET directors = excluded.directors,
+                    actors = excluded.actors, countries = excluded.countries
+                """
+        ).execute(arguments: [
+            movieID, try StoredValues.json(directors), try StoredValues.json(actors),
+            try StoredValues.json(countries),
+        ])
+    }
+}

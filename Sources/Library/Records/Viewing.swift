@@ -1,0 +1,47 @@
+public import Foundation
+
+/// One viewing of a film.
+public struct Viewing: Sendable, Equatable, Identifiable {
+    /// The library's number for it; 0 before it is logged.
+    public var id: Int
+    /// When it was seen, as precisely as that is known; nil where it is not known at all.
+    public var watchedOn: PartialDate?
+    /// Whether it had been seen before.
+    public var isRewatch: Bool
+    /// What it was given this time, 0.5 to 10 in halves.
+    public var rating: Double?
+    /// What there is to say of this viewing.
+    public var note: String?
+    /// Where it was seen.
+    public var place: String?
+    /// When it was logged; kept to the second.
+    public var loggedAt: Date
+
+    /// A viewing of which only what is given is known.
+    public init(
+        id: Int = 0, watchedOn: PartialDate? = nil, isRewatch: Bool = false, rating: Double? = nil,
+        note: String? = nil, place: String? = nil, loggedAt: Date
+    ) {
+        self.id = id
+        self.watchedOn = watchedOn
+        self.isRewatch = isRewatch
+        self.rating = rating
+        self.note = note
+        self.place = place
+        self.loggedAt = loggedAt
+    }
+}
+
+/// A viewing with its film, as a row of the log.
+public struct LoggedViewing: Sendable, Equatable {
+    /// The film and everything else that is known of it.
+    public var film: LibraryFilm
+    /// This viewing.
+    public var viewing: Viewing
+
+    /// A row of the log.
+    public init(film: LibraryFilm, viewing: Viewing) {
+        self.film = film
+        self.viewing = viewing
+    }
+}

@@ -1,0 +1,46 @@
+import GRDB
+
+/// The words of every film, folded, for full-text search (sqlite.org/fts5.html); all of it can be made anew.
+enum TextIndex {
+    static let table = SchemaObject(
+        type: "table", name: "movie_text",
+        sql: """
+            CREATE VIRTUAL TABLE movie_text USING fts5 (
+                title, original_title, actors, directors, tags, notes,
+                tokenize = 'unicode61 remove_diacritics 2'
+            )
+            """)
+
+    /// The tables FTS5 keeps its data in, as a list for `IN`.
+    static let shadowTables = ["data", "idx", "content", "docsize", "config"]
+        .map { "'movie_text_\($0)'" }.joined(separator: ", ")
+
+    /// Takes the films that were touched since the last time into the index; see ``ChangeLog``.
+    static func refresh(_ db: Database) throws {
+        let touched = try Int.fetchAll(db, sql: "SELECT movie_id FROM touched")
+        guard !touched.isEmpty else { return }
+        for id in touched {
+            try db.cachedStatement(sql: "DELETE FROM movie_text WHERE rowid = ?").execute(arguments: [id])
+            try db.cachedStatement(sql: "\(insertion) WHERE movie.id = ?").execute(arguments: [id])
+        }
+        try db.execute(sql: "DELETE FROM touched")
+    }
+
+    static func rebuild(_ db: Database) throws {
+        try db.execute(sql: "DELETE FROM movie_text")
+        try db.execute(sql: insertion)
+    }
+
+    /// A film's words, column by column; names, tags and notes are a line each.
+    private static let insertion = """
+        INSERT INTO movie_text (rowid, title, original_title, actors, directors, tags, notes)
+        SELECT movie.id, movie.title, coalesce(movie.original_title, ''),
+            coalesce((SELECT group_concat(value, char(10)) FROM json_each(movie_credits.actors)), ''),
+            coalesce((SELECT group_concat(value, char(10)) FROM json_each(movie_credits.directors)), ''),
+            coalesce((SELECT group_concat(name, char(10)) FROM tag WHERE tag.movie_id = movie.id), ''),
+            coalesce((SELECT text FROM note WHERE note.movie_id = movie.id), '') || char(10)
+                || coalesce((SELECT group_concat(note, char(10)) FROM viewing
+                    WHERE viewing.movie_id = movie.id AND viewing.note IS NOT NULL), '')
+        FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
+        """
+}

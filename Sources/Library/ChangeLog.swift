@@ -29,7 +29,7 @@ enum ChangeLog {
     /// Makes a connection log its changes, and note in `touched` the films whose words may have changed.
     static func install(_ db: Database) throws {
         try db.execute(
-            sql: "PRAGMA temp_store = MEMORY; CREATE TEMP TABLE touched (movie_id INTEGER PRIMARY KEY)")
+            sql: "PRAGMA temp_store = MEMORY; CREATE TEMP TABLE touched (movie_id INTEGER)")
         for table in tables {
             try db.execute(sql: table.trigger("insert", row: "NEW"))
             try db.execute(sql: table.trigger("update", row: "OLD"))
@@ -38,15 +38,15 @@ enum ChangeLog {
         try db.execute(
             sql: """
                 CREATE TEMP TRIGGER text_of_new AFTER INSERT ON main.movie
-                BEGIN INSERT OR IGNORE INTO touched VALUES (NEW.id); END;
+                BEGIN INSERT INTO touched VALUES (NEW.id); END;
                 CREATE TEMP TRIGGER text_of_changed AFTER UPDATE OF title, original_title ON main.movie
-                BEGIN INSERT OR IGNORE INTO touched VALUES (NEW.id); END;
+                BEGIN INSERT INTO touched VALUES (NEW.id); END;
                 CREATE TEMP TRIGGER text_of_credits AFTER INSERT ON main.movie_credits
-                BEGIN INSERT OR IGNORE INTO touched VALUES (NEW.movie_id); END;
+                BEGIN INSERT INTO touched VALUES (NEW.movie_id); END;
                 CREATE TEMP TRIGGER text_of_changed_credits AFTER UPDATE ON main.movie_credits
-                BEGIN INSERT OR IGNORE INTO touched VALUES (NEW.movie_id); END;
+                BEGIN INSERT INTO touched VALUES (NEW.movie_id); END;
                 CREATE TEMP TRIGGER text_of_gone AFTER DELETE ON main.movie
-                BEGIN DELETE FROM movie_text WHERE rowid = OLD.id; END;
+                BEGIN INSERT INTO touched VALUES (OLD.id); END;
                 """)
     }
 
@@ -127,7 +127,7 @@ extension ChangeLog.LoggedTable {
                 INSERT INTO undo_row (change_id, movie_id, table_name, operation, row)
                 VALUES ((SELECT max(id) FROM change), \(row).movie_id, '\(name)', '\(operation)',
                     json_object(\(pairs)));
-                INSERT OR IGNORE INTO touched VALUES (\(row).movie_id);
+                INSERT INTO touched VALUES (\(row).movie_id);
             END
             """
     }

@@ -1,14 +1,14 @@
 import GRDB
 
-extension LibraryStore {
-    /// The films a question is asked of.
-    public enum Shelf: Sendable {
-        /// All that is the person's: saved, seen, rated, tagged, noted.
-        case library
-        /// The watch-later list.
-        case watchlist
-    }
+/// The films a question is asked of.
+public enum LibraryShelf: Sendable {
+    /// All that is the person's: saved, seen, rated, tagged, noted.
+    case library
+    /// The watch-later list.
+    case watchlist
+}
 
+extension LibraryStore {
     /// The films of a shelf that a query asks for, in the order it asks for.
     ///
     /// Without an order of its own: the watch-later list newest first, the library by title. Films come without
@@ -18,7 +18,8 @@ extension LibraryStore {
     ///   - offset: how many to pass over.
     /// - Returns: The films, and how many there are without limit and offset.
     public func films(
-        on shelf: Shelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil, offset: Int = 0
+        on shelf: LibraryShelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
+        offset: Int = 0
     ) throws(LibraryError) -> (films: [LibraryFilm], total: Int) {
         let condition = query.condition(.films)
         let scope = shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : LibraryFilm.isOwn

@@ -17,7 +17,8 @@ extension LibraryStore {
     /// Case, diacritics and punctuation do not count: `amelie` finds "Amélie", `spider man` "Spider-Man". A
     /// word matches anywhere, so that languages written without spaces are found too; which match is best is
     /// the caller's to say. No words, no films.
-    public func moviesTitled(like words: String, on shelf: Shelf) throws(LibraryError) -> [LibraryFilm] {
+    public func moviesTitled(like words: String, on shelf: LibraryShelf) throws(LibraryError) -> [LibraryFilm]
+    {
         guard let pattern = TitlePattern(words) else { return [] }
         // In Swift, over the whole shelf: SQLite folds ASCII only, and a person's library is short.
         return try films(on: shelf).films.filter {
@@ -35,7 +36,7 @@ extension LibraryStore {
         try writing { db in
             var updated: [Int] = []
             for movie in movies where movie.page != nil {
-                guard try WatchlistEntry.find(db, movieID: movie.id) != nil else { continue }
+                guard try LibraryFilm.find(db, movieID: movie.id)?.addedAt != nil else { continue }
                 try movie.save(db)
                 updated.append(movie.id)
             }

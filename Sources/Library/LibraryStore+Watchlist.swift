@@ -20,12 +20,12 @@ extension LibraryStore {
         } _: { db in
             var result = WatchlistAddition()
             for movie in movies {
-                let isThere = try WatchlistEntry.find(db, movieID: movie.id) != nil
+                let isThere = try LibraryFilm.find(db, movieID: movie.id)?.addedAt != nil
                 try movie.keep(db)
                 if !isThere { try Self.insertIntoWatchlist(db, movie.id, date) }
                 // Read back: the caller shows what is stored, cut titles and all.
-                guard let entry = try WatchlistEntry.find(db, movieID: movie.id) else { continue }
-                if isThere { result.alreadyThere.append(entry) } else { result.added.append(entry) }
+                guard let film = try LibraryFilm.find(db, movieID: movie.id) else { continue }
+                if isThere { result.alreadyThere.append(film) } else { result.added.append(film) }
             }
             return result
         }
@@ -43,14 +43,14 @@ extension LibraryStore {
             var result = WatchlistRemoval()
             var seen: Set<Int> = []
             for id in ids where seen.insert(id).inserted {
-                guard let entry = try WatchlistEntry.find(db, movieID: id) else {
+                guard let film = try LibraryFilm.find(db, movieID: id), film.addedAt != nil else {
                     result.notFound.append(id)
                     continue
                 }
                 try db.cachedStatement(sql: "DELETE FROM watchlist WHERE movie_id = ?").execute(arguments: [
                     id
                 ])
-                result.removed.append(entry)
+                result.removed.append(film)
             }
             return result
         }
@@ -60,8 +60,8 @@ extension LibraryStore {
     /// - Parameters:
     ///   - limit: how many at most; nil for all.
     ///   - offset: how many of the newest to pass over.
-    public func watchlist(limit: Int? = nil, offset: Int = 0) throws(LibraryError) -> [WatchlistEntry] {
-        try reading { try WatchlistEntry.list($0, limit: limit, offset: offset) }
+    public func watchlist(limit: Int? = nil, offset: Int = 0) throws(LibraryError) -> [LibraryFilm] {
+        try films(on: .watchlist, limit: limit, offset: offset).films
     }
 
     /// How many films are on the watch-later list.

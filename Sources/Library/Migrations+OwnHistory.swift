@@ -112,10 +112,10 @@ extension SchemaVersion {
                 INSERT INTO movie_credits (movie_id, directors, actors, countries)
                 SELECT movie_id,
                     (SELECT json_group_array(json_extract(value, '$.name'))
-                        FROM json_each(json, '$.credits.crew')
+                        FROM json_each(movie_page.json, '$.credits.crew')
                         WHERE json_extract(value, '$.job') = 'Director'),
                     (SELECT json_group_array(json_extract(value, '$.name'))
-                        FROM json_each(json, '$.credits.cast')),
+                        FROM json_each(movie_page.json, '$.credits.cast')),
                     '[]'
                 FROM movie_page WHERE json_valid(json)
                 """)

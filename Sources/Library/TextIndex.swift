@@ -17,7 +17,7 @@ enum TextIndex {
 
     /// Takes the films that were touched since the last time into the index; see ``ChangeLog``.
     static func refresh(_ db: Database) throws {
-        let touched = try Int.fetchAll(db, sql: "SELECT movie_id FROM touched")
+        let touched = try Int.fetchAll(db, sql: "SELECT DISTINCT movie_id FROM touched")
         guard !touched.isEmpty else { return }
         for id in touched {
             try db.cachedStatement(sql: "DELETE FROM movie_text WHERE rowid = ?").execute(arguments: [id])

@@ -22,7 +22,13 @@ struct Movielib: AsyncParsableCommand {
                     NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,
                     MovieCommand.self, PersonCommand.self,
                 ]),
-            CommandGroup(name: "Library", subcommands: [WatchlistCommand.self]),
+            CommandGroup(
+                name: "Library",
+                subcommands: [
+                    WatchlistCommand.self, WatchedCommand.self, RateCommand.self, TagCommand.self,
+                    TagsCommand.self, NoteCommand.self, LibraryCommand.self, UndoCommand.self,
+                    HistoryCommand.self,
+                ]),
             CommandGroup(
                 name: "Set-up", subcommands: [AuthCommand.self, CacheCommand.self, DoctorCommand.self]),
         ],

@@ -56,7 +56,7 @@ struct DurabilityTests {
         unlink(path + "-journal")
         mkdir(path + "-journal", 0o700)
         #expect(throws: LibraryError.self) {
-            try LibraryStore.openForWriting(path: path).removeFromWatchlist(ids: [603])
+            try LibraryStore.openForWriting(path: path).removeFromWatchlist(ids: [603], at: .saved)
         }
         rmdir(path + "-journal")
         #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
@@ -139,7 +139,7 @@ struct DurabilityTests {
         rename(folder.library, folder.file("elsewhere.db"))
         #expect(throws: moved) { try store.addToWatchlist([.make(id: 604)], at: .saved) }
         unlink(folder.file("elsewhere.db"))
-        #expect(throws: moved) { try store.removeFromWatchlist(ids: [603]) }
+        #expect(throws: moved) { try store.removeFromWatchlist(ids: [603], at: .saved) }
     }
 
     @Test func `when the disk is full nothing is added and what was there stays`() throws {
@@ -180,7 +180,7 @@ struct DurabilityTests {
         #expect(try store.watchlistCount() == 1)
         #expect(try store.check().isReadOnly)
         #expect(throws: LibraryError.readOnly(path: path)) {
-            try LibraryStore.openForWriting(path: path).removeFromWatchlist(ids: [603])
+            try LibraryStore.openForWriting(path: path).removeFromWatchlist(ids: [603], at: .saved)
         }
         #expect(throws: LibraryError.self) { try LibraryStore.openForWriting(path: folder.file("new.db")) }
     }

@@ -10,7 +10,7 @@ struct HealthTests {
         let health = try store.check()
         #expect(health.path == folder.library)
         #expect(try health.size == folder.bytes(folder.library).count)
-        #expect(health.schema == 1)
+        #expect(health.schema == 2)
         #expect(health.problems.isEmpty)
         #expect(health.watchlistCount == 1)
         #expect(health.hardLinks == 1)

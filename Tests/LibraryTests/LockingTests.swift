@@ -99,7 +99,7 @@ struct LockingTests {
         let store = try LibraryStore.openForWriting(
             path: path, waiting: LockWait(seconds: seconds) { counter.add() })
         try holding("IMMEDIATE") {
-            #expect(throws: LibraryError.self) { try store.removeFromWatchlist(ids: [603]) }
+            #expect(throws: LibraryError.self) { try store.removeFromWatchlist(ids: [603], at: .saved) }
         }
         #expect(counter.value == times)
     }

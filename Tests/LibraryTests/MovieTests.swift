@@ -90,7 +90,7 @@ struct MovieTests {
     ])
     func `all words have to be in the title, in any order and case`(words: String, isFound: Bool) throws {
         try store.addToWatchlist([.make()], at: .saved)
-        #expect(try store.moviesTitled(like: words).isEmpty != isFound)
+        #expect(try store.moviesTitled(like: words, on: .watchlist).isEmpty != isFound)
     }
 
     @Test(arguments: [
@@ -102,6 +102,6 @@ struct MovieTests {
     ])
     func `case, diacritics and punctuation do not count`(words: String, title: String) throws {
         try store.addToWatchlist([.make(title: "Other", originalTitle: title), .make(id: 9)], at: .saved)
-        #expect(try store.moviesTitled(like: words).map(\.movie.id) == [603])
+        #expect(try store.moviesTitled(like: words, on: .watchlist).map(\.movie.id) == [603])
     }
 }

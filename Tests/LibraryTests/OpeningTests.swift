@@ -38,7 +38,7 @@ struct OpeningTests {
         let store = try #require(try LibraryStore.openForReading(path: path))
         let refusal = LibraryError.readOnly(path: path)
         #expect(throws: refusal) { try store.addToWatchlist([.make(id: 1)], at: .saved) }
-        #expect(throws: refusal) { try store.removeFromWatchlist(ids: [603]) }
+        #expect(throws: refusal) { try store.removeFromWatchlist(ids: [603], at: .saved) }
         #expect(throws: refusal) { try store.updatePages([]) }
         #expect(try store.watchlistCount() == 1)
     }
@@ -121,7 +121,10 @@ struct OpeningTests {
         let path = try folder.makeLibrary(603)
         let stores = try [LibraryStore.openForWriting(path: path), LibraryStore.openForReading(path: path)]
         for store in stores.compactMap(\.self) {
-            _ = try (store.watchlist(), store.movie(id: 603), store.moviesTitled(like: "m"), store.check())
+            _ = try (
+                store.watchlist(), store.movie(id: 603), store.moviesTitled(like: "m", on: .watchlist),
+                store.check()
+            )
             try sqlite(path, "BEGIN EXCLUSIVE; COMMIT")
         }
     }

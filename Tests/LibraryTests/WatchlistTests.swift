@@ -12,7 +12,7 @@ struct WatchlistTests {
     @Test func `a film that was added is on the list, as it was given`() throws {
         let film = SavedMovie.make(originalTitle: "Матриця", imdbID: "tt0133093", page: .make())
         let result = try store.addToWatchlist([film], at: .saved)
-        let entry = WatchlistEntry(movie: film.withoutPage, addedAt: .saved)
+        let entry = LibraryFilm(movie: film.withoutPage, addedAt: .saved)
         #expect(result == WatchlistAddition(added: [entry]))
         #expect(try store.watchlist() == [entry])
     }
@@ -47,8 +47,8 @@ struct WatchlistTests {
 
     @Test func `a film removed and added again is the newest`() throws {
         try store.addToWatchlist([.make(id: 1), .make(id: 2)], at: .saved)
-        try store.removeFromWatchlist(ids: [2])
-        try store.removeFromWatchlist(ids: [1])
+        try store.removeFromWatchlist(ids: [2], at: .saved)
+        try store.removeFromWatchlist(ids: [1], at: .saved)
         try store.addToWatchlist([.make(id: 1)], at: .saved)
         try store.addToWatchlist([.make(id: 2)], at: .saved)
         #expect(try store.watchlist().map(\.movie.id) == [2, 1])
@@ -65,27 +65,17 @@ struct WatchlistTests {
 
     @Test func `removing gives the entries back, and the ids that were not there, once each`() throws {
         try store.addToWatchlist([.make(id: 603)], at: .saved)
-        let result = try store.removeFromWatchlist(ids: [9, 603, 603, 9, -1])
-        #expect(result.removed == [WatchlistEntry(movie: .make(id: 603), addedAt: .saved)])
+        let result = try store.removeFromWatchlist(ids: [9, 603, 603, 9, -1], at: .saved)
+        #expect(result.removed == [LibraryFilm(movie: .make(id: 603), addedAt: .saved)])
         #expect(result.notFound == [9, -1])
         #expect(try store.watchlistCount() == 0)
     }
 
-    @Test func `removing a film leaves no row of it behind`() throws {
-        try store.addToWatchlist([.make(page: .make())], at: .saved)
-        try store.removeFromWatchlist(ids: [603])
-        let rows = try DatabaseQueue(path: folder.library).read { db in
-            try Int.fetchOne(
-                db, sql: "SELECT (SELECT count(*) FROM movie) + (SELECT count(*) FROM movie_page)")
-        }
-        #expect(rows == 0)
-    }
-
     @Test func `the saved ones among many ids are found`() throws {
         try store.addToWatchlist([.make(id: 603), .make(id: 604)], at: .saved)
-        #expect(try store.savedIDs(among: [1, 603, 603, -5, .max]) == [603])
-        #expect(try store.savedIDs(among: []) == [])
-        #expect(try store.savedIDs(among: Array(1...100_000)) == [603, 604])
+        #expect(try store.marks(among: [1, 603, 603, -5, .max]) == [603: FilmMark(isSaved: true)])
+        #expect(try store.marks(among: []).isEmpty)
+        #expect(try store.marks(among: Array(1...100_000)).keys.sorted() == [603, 604])
     }
 
     @Test(arguments: [0, -1, Int.min])

@@ -13,11 +13,12 @@ import Testing
             try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway), try decoded(SampleJSON.bare),
         ]
         let entries = [
-            WatchlistEntry(movie: .dune(), addedAt: noon),
-            WatchlistEntry(movie: SavedMovie(id: 129, title: "千と千尋の神隠し"), addedAt: noon),
+            LibraryFilm(movie: .dune(), addedAt: noon),
+            LibraryFilm(movie: SavedMovie(id: 129, title: "千と千尋の神隠し"), addedAt: noon),
         ]
         return HomePresenter(
-            shelves: shelves.map { ($0, listing(films)) }, saved: [438631],
+            shelves: shelves.map { ($0, listing(films)) },
+            marks: Marks(byID: [438631: FilmMark(isSaved: true)]),
             watchlist: total == 0 ? [] : entries, watchlistTotal: total, symbols: .unicode, shelfRows: rows)
     }
 
@@ -25,7 +26,7 @@ import Testing
         #expect(
             try home().document.snapshot(80) == """
                 Popular             Top rated           Now playing         Upcoming|
-                ✓ Dune         7.8  ✓ Dune         7.8  ✓ Dune         7.8  ✓ Dune         7.8|
+                + Dune         7.8  + Dune         7.8  + Dune         7.8  + Dune         7.8|
                 Spirited Away  8.5  Spirited Away  8.5  Spirited Away  8.5  Spirited Away  8.5|
                 |
                 Watch later|
@@ -37,11 +38,11 @@ import Testing
         #expect(
             try home().document.snapshot(40) == """
                 Popular              Top rated|
-                ✓ Dune          7.8  ✓ Dune          7.8|
+                + Dune          7.8  + Dune          7.8|
                 Spirited Away   8.5  Spirited Away   8.5|
                 |
                 Now playing          Upcoming|
-                ✓ Dune          7.8  ✓ Dune          7.8|
+                + Dune          7.8  + Dune          7.8|
                 Spirited Away   8.5  Spirited Away   8.5|
                 |
                 Watch later|
@@ -53,7 +54,7 @@ import Testing
         #expect(
             try home([.upcoming], total: 0, rows: 9).document.snapshot(80) == """
                 Upcoming|
-                ✓ Dune                                                   7.8|
+                + Dune                                                   7.8|
                 Spirited Away                                            8.5|
                 Untitled                                                   –|
                 """)

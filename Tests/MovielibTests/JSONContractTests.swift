@@ -53,12 +53,12 @@ import Testing
 
     private func films() throws -> MovieListPresenter {
         let films: [Movie] = [try decoded(SampleJSON.dune), try decoded(SampleJSON.bare)]
-        return MovieListPresenter(answer: listing(films), saved: nil, symbols: .unicode)
+        return MovieListPresenter(answer: listing(films), marks: Marks(), symbols: .unicode)
     }
 
     private let saved = [
-        WatchlistEntry(movie: .dune(), addedAt: noon),
-        WatchlistEntry(movie: SavedMovie(id: 7, title: "Bare"), addedAt: noon),
+        LibraryFilm(movie: .dune(), addedAt: noon),
+        LibraryFilm(movie: SavedMovie(id: 7, title: "Bare"), addedAt: noon),
     ]
 
     @Test func `a list and its films`() throws {
@@ -77,7 +77,7 @@ import Testing
     @Test(arguments: [SampleJSON.dunePage, SampleJSON.bare])
     func `a film's page`(_ json: String) throws {
         let answer: Answer<MovieDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
-        let page = try MoviePagePresenter(answer: answer, region: "US", saved: nil, symbols: .unicode)
+        let page = try MoviePagePresenter(answer: answer, region: "US", marks: Marks(), symbols: .unicode)
             .object()
         try check(page, "movie")
         for (key, heading) in [
@@ -91,7 +91,8 @@ import Testing
     @Test(arguments: [SampleJSON.chalametPage, SampleJSON.nobody])
     func `a person's page`(_ json: String) throws {
         let answer: Answer<PersonDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
-        let page = try PersonPagePresenter(answer: answer, saved: nil, symbols: .unicode, today: nil).object()
+        let page = try PersonPagePresenter(answer: answer, marks: Marks(), symbols: .unicode, today: nil)
+            .object()
         try check(page, "person")
         for film in try rows(page, "films") { try check(film, "film", "credit") }
     }
@@ -100,7 +101,7 @@ import Testing
         let found: [SearchResult] = [
             .movie(try decoded(SampleJSON.dune)), .person(try decoded(SampleJSON.chalamet)),
         ]
-        let list = try SearchAllPresenter(answer: listing(found), saved: nil, symbols: .unicode).object()
+        let list = try SearchAllPresenter(answer: listing(found), marks: Marks(), symbols: .unicode).object()
         try check(list, "list")
         let rows = try rows(list)
         try check(rows[0], "film", "search --type all")
@@ -108,19 +109,41 @@ import Testing
     }
 
     @Test func `the watch-later list`() throws {
-        let list = try WatchlistPresenter(entries: saved, total: 2, symbols: .unicode, timeZone: .gmt)
+        let list = try LibraryListPresenter(films: saved, total: 2, symbols: .unicode, timeZone: .gmt)
             .object()
         try check(list, "watchlist")
         for film in try rows(list) { try check(film, "film", "saved film") }
     }
 
+    @Test func `the log of viewings`() throws {
+        let viewings = [
+            LoggedViewing(
+                film: saved[0],
+                viewing: Viewing(
+                    watchedOn: PartialDate("2026-08"), isRewatch: true, rating: 9, note: "n", place: "p",
+                    loggedAt: noon)),
+            LoggedViewing(film: saved[1], viewing: Viewing(loggedAt: noon)),
+        ]
+        let list = try ViewingListPresenter(viewings: viewings, total: 2, symbols: .unicode).object()
+        try check(list, "watchlist")
+        let rows = try rows(list)
+        for row in rows { try check(row, "film", "viewing") }
+        #expect((rows[0] as? [String: Any])?["my_rating"] as? Double == 9)
+    }
+
+    @Test func `tags and history`() throws {
+        let tags = try TagsPresenter(tags: [("noir", 2)]).object()
+        try check(tags, "tags")
+        for row in try rows(tags, "tags") { try check(row, "tag") }
+    }
+
     @Test func `a change has only the keys of its verb, and those are told`() throws {
-        let film = Film(SavedMovie.dune(), isSaved: true)
+        let film = Film(SavedMovie.dune(), FilmMark(isSaved: true))
         let told = Set(try chapter(["change"]).keys)
         let changes = [
             ChangePresenter(added: [film], alreadyThere: [film]),
             ChangePresenter(removed: [film], notFound: ["9"]),
-            ChangePresenter(updated: [film], notFound: []),
+            ChangePresenter(updated: [film], notFound: []), ChangePresenter(watched: [film]),
         ]
         var written: Set<String> = []
         for change in changes {
@@ -136,7 +159,8 @@ import Testing
     @Test func `the four shelves of home`() throws {
         let list = try films().answer
         let home = try HomePresenter(
-            shelves: Shelf.allCases.map { ($0, list) }, saved: [], watchlist: saved, watchlistTotal: 2,
+            shelves: Shelf.allCases.map { ($0, list) }, marks: Marks(byID: [:]), watchlist: saved,
+            watchlistTotal: 2,
             symbols: .unicode, shelfRows: 5
         ).object()
         try check(home, "home")

@@ -1,4 +1,5 @@
 import TMDBClient
+import Library
 import Testing
 
 @testable import movielib
@@ -9,7 +10,8 @@ import Testing
             try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway), try decoded(SampleJSON.bare),
         ]
         return MovieListPresenter(
-            answer: listing(rows, totalPages: 56, totalResults: 1102), saved: [129], symbols: .unicode)
+            answer: listing(rows, totalPages: 56, totalResults: 1102),
+            marks: Marks(byID: [129: FilmMark(isSaved: true)]), symbols: .unicode)
     }
 
     @Test func `a list of films for eyes`() throws {
@@ -17,7 +19,7 @@ import Testing
             try films().document.snapshot(80) == """
                        ID  TITLE          YEAR  RATING  VOTES  ORIGINAL TITLE|
                    438631  Dune           2021     7.8  12.3k  |
-                ✓     129  Spirited Away  2001     8.5    987  千と千尋の神隠し|
+                +     129  Spirited Away  2001     8.5    987  千と千尋の神隠し|
                         7  Untitled                  –         |
                 page 1 of 56 · 1,102 films|
                 """)
@@ -42,6 +44,8 @@ import Testing
                     {
                       "id" : 438631,
                       "in_watchlist" : false,
+                      "last_watched_at" : null,
+                      "my_rating" : null,
                       "original_language" : "en",
                       "original_title" : "Dune",
                       "overview" : "A boy and a desert.",
@@ -52,11 +56,14 @@ import Testing
                       "title" : "Dune",
                       "tmdb_url" : "https://www.themoviedb.org/movie/438631",
                       "votes" : 12345,
+                      "watched" : 0,
                       "year" : 2021
                     },
                     {
                       "id" : 129,
                       "in_watchlist" : true,
+                      "last_watched_at" : null,
+                      "my_rating" : null,
                       "original_language" : "ja",
                       "original_title" : "千と千尋の神隠し",
                       "overview" : "A bathhouse for gods.",
@@ -67,11 +74,14 @@ import Testing
                       "title" : "Spirited Away",
                       "tmdb_url" : "https://www.themoviedb.org/movie/129",
                       "votes" : 987,
+                      "watched" : 0,
                       "year" : 2001
                     },
                     {
                       "id" : 7,
                       "in_watchlist" : false,
+                      "last_watched_at" : null,
+                      "my_rating" : null,
                       "original_language" : null,
                       "original_title" : null,
                       "overview" : null,
@@ -82,6 +92,7 @@ import Testing
                       "title" : "Untitled",
                       "tmdb_url" : "https://www.themoviedb.org/movie/7",
                       "votes" : null,
+                      "watched" : 0,
                       "year" : null
                     }
                   ],
@@ -94,7 +105,7 @@ import Testing
 
     @Test func `where the library could not be asked, saved is unknown`() throws {
         let answer = listing([try decoded(SampleJSON.bare, as: Movie.self)])
-        let presenter = MovieListPresenter(answer: answer, saved: nil, symbols: .unicode)
+        let presenter = MovieListPresenter(answer: answer, marks: Marks(), symbols: .unicode)
         #expect(try presenter.json().contains("\"in_watchlist\" : null"))
     }
 
@@ -158,7 +169,7 @@ import Testing
     }
 
     @Test func `an empty list shows nothing, writes no row and is an empty JSON list`() throws {
-        let films = MovieListPresenter(answer: listing([]), saved: [], symbols: .unicode)
+        let films = MovieListPresenter(answer: listing([]), marks: Marks(byID: [:]), symbols: .unicode)
         let people = PeopleListPresenter(answer: listing([]))
         #expect(films.document == Document())
         #expect(people.document == Document())

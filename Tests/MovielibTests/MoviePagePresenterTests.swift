@@ -1,5 +1,6 @@
 import Foundation
 import TMDBClient
+import Library
 import Testing
 
 @testable import movielib
@@ -10,13 +11,13 @@ import Testing
     ) throws -> MoviePagePresenter {
         MoviePagePresenter(
             answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: region,
-            saved: [438631], symbols: .unicode, isCompact: compact)
+            marks: Marks(byID: [438631: FilmMark(isSaved: true)]), symbols: .unicode, isCompact: compact)
     }
 
     @Test func `a film's page for eyes`() throws {
         #expect(
             try page().document.snapshot(80) == """
-                Dune (2021)  ✓ on your watch-later list|
+                Dune (2021)  + on your watch-later list|
                 Dune: Part One|
                 It begins.|
                 PG-13 · 2h 35m · Science Fiction, Adventure · 7.8 (12,345 votes)|
@@ -41,7 +42,7 @@ import Testing
     @Test func `a film's page on a low and narrow terminal`() throws {
         #expect(
             try page(compact: true).document.snapshot(40) == """
-                Dune (2021)  ✓ on your watch-later list|
+                Dune (2021)  + on your watch-later list|
                 Dune: Part One|
                 It begins.|
                 PG-13 · 2h 35m · Science Fiction, Adven…|
@@ -88,6 +89,11 @@ import Testing
                 tmdb_url¦https://www.themoviedb.org/movie/438631
                 imdb_id¦tt1160419
                 in_watchlist¦true
+                watched¦0
+                last_watched_at¦
+                my_rating¦
+                tags¦
+                note¦
                 director¦137427¦Denis Villeneuve
                 writer¦137427¦Denis Villeneuve¦Screenplay
                 writer¦29067¦Frank Herbert¦Novel
@@ -128,6 +134,9 @@ import Testing
                   "id" : 438631,
                   "imdb_id" : "tt1160419",
                   "in_watchlist" : true,
+                  "last_watched_at" : null,
+                  "my_rating" : null,
+                  "note" : null,
                   "original_language" : "en",
                   "original_title" : "Dune: Part One",
                   "overview" : "A boy and a desert.",
@@ -138,6 +147,8 @@ import Testing
                     {
                       "id" : 129,
                       "in_watchlist" : false,
+                      "last_watched_at" : null,
+                      "my_rating" : null,
                       "original_language" : "ja",
                       "original_title" : "千と千尋の神隠し",
                       "overview" : "A bathhouse for gods.",
@@ -148,6 +159,7 @@ import Testing
                       "title" : "Spirited Away",
                       "tmdb_url" : "https://www.themoviedb.org/movie/129",
                       "votes" : 987,
+                      "watched" : 0,
                       "year" : 2001
                     }
                   ],
@@ -156,10 +168,14 @@ import Testing
                   "source" : "library",
                   "status" : "Released",
                   "tagline" : "It begins.",
+                  "tags" : [
+
+                  ],
                   "title" : "Dune",
                   "tmdb_url" : "https://www.themoviedb.org/movie/438631",
                   "trailer_url" : "https://www.youtube.com/watch?v=abc-_123",
                   "votes" : 12345,
+                  "watched" : 0,
                   "where_to_watch" : {
                     "buy" : [
 

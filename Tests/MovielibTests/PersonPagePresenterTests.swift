@@ -1,5 +1,6 @@
 import Foundation
 import TMDBClient
+import Library
 import Testing
 
 @testable import movielib
@@ -8,7 +9,8 @@ import Testing
     private func page(_ json: String = SampleJSON.chalametPage, shown: Int = 20) throws -> PersonPagePresenter
     {
         PersonPagePresenter(
-            answer: Answer(value: try decoded(json), source: .tmdb, asOf: noon), saved: [438631],
+            answer: Answer(value: try decoded(json), source: .tmdb, asOf: noon),
+            marks: Marks(byID: [438631: FilmMark(isSaved: true)]),
             symbols: .unicode, today: CalendarDate(year: 2026, month: 11, day: 21), filmsShown: shown)
     }
 
@@ -29,7 +31,7 @@ import Testing
                 |
                 YEAR         ID  TITLE     RATING  AS|
                               9  Far Away       –  Himself|
-                2021  ✓  438631  Dune         7.8  Paul Atreides; Producer, Writer|
+                2021  +  438631  Dune         7.8  Paul Atreides; Producer, Writer|
                 2001        129  Twice        5.0  Father / Son|
                 3 films|
                 """)
@@ -90,6 +92,8 @@ import Testing
                       "id" : 7,
                       "in_watchlist" : false,
                       "job" : null,
+                      "last_watched_at" : null,
+                      "my_rating" : null,
                       "original_language" : null,
                       "original_title" : null,
                       "overview" : null,
@@ -101,6 +105,7 @@ import Testing
                       "title" : "Untitled",
                       "tmdb_url" : "https://www.themoviedb.org/movie/7",
                       "votes" : null,
+                      "watched" : 0,
                       "year" : null
                     }
                   ],

@@ -1,4 +1,5 @@
 import TMDBClient
+import Library
 import Testing
 
 @testable import movielib
@@ -13,7 +14,7 @@ import Testing
                 try row("person", SampleJSON.chalamet), try row("movie", SampleJSON.dune),
                 try row("tv", #"{"id": 90228, "name": "Dune: Prophecy"}"#),
                 try row("hologram", #"{"id": 1}"#),
-            ]), saved: [438631], symbols: .unicode)
+            ]), marks: Marks(byID: [438631: FilmMark(isSaved: true)]), symbols: .unicode)
     }
 
     @Test func `films and people together for eyes`() throws {
@@ -21,7 +22,7 @@ import Testing
             try presenter().document.snapshot(80) == """
                 KIND            ID  TITLE OR NAME      YEAR  RATING  KNOWN FOR|
                 person     1190668  Timothée Chalamet                Dune, Homeland|
-                film    ✓   438631  Dune               2021     7.8  |
+                film    +   438631  Dune               2021     7.8  |
                 4 results|
                 """)
     }
@@ -57,6 +58,8 @@ import Testing
                       "id" : 438631,
                       "in_watchlist" : true,
                       "kind" : "movie",
+                      "last_watched_at" : null,
+                      "my_rating" : null,
                       "original_language" : "en",
                       "original_title" : "Dune",
                       "overview" : "A boy and a desert.",
@@ -67,6 +70,7 @@ import Testing
                       "title" : "Dune",
                       "tmdb_url" : "https://www.themoviedb.org/movie/438631",
                       "votes" : 12345,
+                      "watched" : 0,
                       "year" : 2021
                     }
                   ],
@@ -79,7 +83,8 @@ import Testing
 
     @Test func `nothing but series shows nothing`() throws {
         let series: SearchResult = try decoded(#"{"id": 1, "media_type": "tv", "name": "S"}"#)
-        let presenter = SearchAllPresenter(answer: listing([series]), saved: [], symbols: .unicode)
+        let presenter = SearchAllPresenter(
+            answer: listing([series]), marks: Marks(byID: [:]), symbols: .unicode)
         #expect(presenter.document == Document())
         #expect(presenter.rows.isEmpty)
     }

@@ -31,16 +31,16 @@ import Testing
         #expect(
             document.snapshot(40) == """
                       ID  TITLE             YEAR  RATING|
-                ✓      1  Dune              1950       –|
+                +      1  Dune              1950       –|
                     1001  千と千尋の神隠し  1951     7.2|
                     2001  기생충            1952     7.2|
-                ✓   3001  وداعا بونابرت     1953     7.2|
+                +   3001  وداعا بونابرت     1953     7.2|
                     4001  👨‍👩‍👧‍👦 Family 🎬 Mo…  1954     7.2|
                     5001  Тіні забутих пр…  1955     7.2|
-                ✓   6001  ^[[2J^[]0;owned…  1956     7.2|
+                +   6001  ^[[2J^[]0;owned…  1956     7.2|
                     7001  two lines and a…  1957     7.2|
                     8001  abc�fed           1958     7.2|
-                ✓   9001  Amélie            1959     7.2|
+                +   9001  Amélie            1959     7.2|
                    10001  ฟ้าทะลายโจร        1960     7.2|
                    11001  Long Long Long…   1961     7.2|
                 """)
@@ -50,16 +50,16 @@ import Testing
         #expect(
             document.snapshot(80) == """
                       ID  TITLE                                              YEAR  RATING  VOTES|
-                ✓      1  Dune                                               1950       –      0|
+                +      1  Dune                                               1950       –      0|
                     1001  千と千尋の神隠し                                   1951     7.2    777|
                     2001  기생충                                             1952     7.2   1.6k|
-                ✓   3001  وداعا بونابرت                                      1953     7.2   2.3k|
+                +   3001  وداعا بونابرت                                      1953     7.2   2.3k|
                     4001  👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦                              1954     7.2   3.1k|
                     5001  Тіні забутих предків                               1955     7.2   3.9k|
-                ✓   6001  ^[[2J^[]0;owned^GClear                             1956     7.2   4.7k|
+                +   6001  ^[[2J^[]0;owned^GClear                             1956     7.2   4.7k|
                     7001  two lines and a tab                                1957     7.2   5.4k|
                     8001  abc�fed                                            1958     7.2   6.2k|
-                ✓   9001  Amélie                                             1959     7.2   7.0k|
+                +   9001  Amélie                                             1959     7.2   7.0k|
                    10001  ฟ้าทะลายโจร                                         1960     7.2   7.8k|
                    11001  Long Long Long Long Long Long Long Long Long Lon…  1961     7.2   8.5k|
                 """)
@@ -69,16 +69,16 @@ import Testing
         #expect(
             document.snapshot(200) == """
                       ID  TITLE                                                         YEAR  RATING  VOTES  OVERVIEW|
-                ✓      1  Dune                                                          1950       –      0  It happens.|
+                +      1  Dune                                                          1950       –      0  It happens.|
                     1001  千と千尋の神隠し                                              1951     7.2    777  It happens.|
                     2001  기생충                                                        1952     7.2   1.6k  It happens.|
-                ✓   3001  وداعا بونابرت                                                 1953     7.2   2.3k  It happens.|
+                +   3001  وداعا بونابرت                                                 1953     7.2   2.3k  It happens.|
                     4001  👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦                                         1954     7.2   3.1k  It happens.|
                     5001  Тіні забутих предків                                          1955     7.2   3.9k  It happens.|
-                ✓   6001  ^[[2J^[]0;owned^GClear                                        1956     7.2   4.7k  It happens.|
+                +   6001  ^[[2J^[]0;owned^GClear                                        1956     7.2   4.7k  It happens.|
                     7001  two lines and a tab                                           1957     7.2   5.4k  It happens.|
                     8001  abc�fed                                                       1958     7.2   6.2k  It happens.|
-                ✓   9001  Amélie                                                        1959     7.2   7.0k  It happens.|
+                +   9001  Amélie                                                        1959     7.2   7.0k  It happens.|
                    10001  ฟ้าทะลายโจร                                                    1960     7.2   7.8k  It happens.|
                    11001  Long Long Long Long Long Long Long Long Long Long Long Long…  1961     7.2   8.5k  It happens.|
                 """)
@@ -136,6 +136,6 @@ extension Film {
             SavedMovie(
                 id: movie.id, title: title, releaseDate: movie.releaseDate?.description, rating: movie.rating,
                 votes: movie.votes, overview: "It happens."),
-            isSaved: saved)
+            FilmMark(isSaved: saved))
     }
 }

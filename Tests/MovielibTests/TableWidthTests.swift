@@ -69,17 +69,21 @@ import Testing
         let films: [Movie] = [try decoded(SampleJSON.dune), try decoded(SampleJSON.spiritedAway)]
         let documents = [
             MoviePagePresenter(
-                answer: Answer(value: movie, source: .tmdb, asOf: noon), region: "US", saved: [438631],
+                answer: Answer(value: movie, source: .tmdb, asOf: noon), region: "US",
+                marks: Marks(byID: [438631: FilmMark(isSaved: true)]),
                 symbols: .unicode
             ).document,
             PersonPagePresenter(
-                answer: Answer(value: person, source: .tmdb, asOf: noon), saved: nil, symbols: .unicode,
+                answer: Answer(value: person, source: .tmdb, asOf: noon), marks: Marks(), symbols: .unicode,
                 today: nil
             ).document,
-            MovieListPresenter(answer: listing(films), saved: [129], symbols: .unicode).document,
+            MovieListPresenter(
+                answer: listing(films), marks: Marks(byID: [129: FilmMark(isSaved: true)]), symbols: .unicode
+            ).document,
             HomePresenter(
-                shelves: Shelf.allCases.map { ($0, listing(films)) }, saved: [129],
-                watchlist: [WatchlistEntry(movie: .dune(), addedAt: noon)], watchlistTotal: 9,
+                shelves: Shelf.allCases.map { ($0, listing(films)) },
+                marks: Marks(byID: [129: FilmMark(isSaved: true)]),
+                watchlist: [LibraryFilm(movie: .dune(), addedAt: noon)], watchlistTotal: 9,
                 symbols: .unicode, shelfRows: 5
             ).document,
         ]

@@ -5,12 +5,12 @@ import Testing
 @testable import movielib
 
 @Suite struct WatchlistPresenterTests {
-    private func list(total: Int = 2, zone: String = "GMT") -> WatchlistPresenter {
+    private func list(total: Int = 2, zone: String = "GMT") -> LibraryListPresenter {
         let bare = SavedMovie(id: 7, title: "千と千尋の神隠し 🎬\u{1b}[2J")
-        return WatchlistPresenter(
-            entries: [
-                WatchlistEntry(movie: .dune(), addedAt: noon),
-                WatchlistEntry(movie: bare, addedAt: noon.addingTimeInterval(-86_400 * 30)),
+        return LibraryListPresenter(
+            films: [
+                LibraryFilm(movie: .dune(), addedAt: noon),
+                LibraryFilm(movie: bare, addedAt: noon.addingTimeInterval(-86_400 * 30)),
             ], total: total, symbols: .unicode, timeZone: TimeZone(identifier: zone))
     }
 
@@ -55,6 +55,9 @@ import Testing
                       ],
                       "id" : 438631,
                       "in_watchlist" : true,
+                      "last_watched_at" : null,
+                      "my_rating" : null,
+                      "note" : null,
                       "original_language" : "en",
                       "original_title" : "Dune",
                       "overview" : "Spice.",
@@ -63,9 +66,13 @@ import Testing
                       "rating" : 7.8,
                       "release_date" : "2021-09-15",
                       "runtime_minutes" : 155,
+                      "tags" : [
+
+                      ],
                       "title" : "Dune",
                       "tmdb_url" : "https://www.themoviedb.org/movie/438631",
                       "votes" : 12345,
+                      "watched" : 0,
                       "year" : 2021
                     },
                     {
@@ -75,6 +82,9 @@ import Testing
                       ],
                       "id" : 7,
                       "in_watchlist" : true,
+                      "last_watched_at" : null,
+                      "my_rating" : null,
+                      "note" : null,
                       "original_language" : null,
                       "original_title" : null,
                       "overview" : null,
@@ -83,9 +93,13 @@ import Testing
                       "rating" : null,
                       "release_date" : null,
                       "runtime_minutes" : null,
+                      "tags" : [
+
+                      ],
                       "title" : "千と千尋の神隠し 🎬\u001b[2J",
                       "tmdb_url" : "https://www.themoviedb.org/movie/7",
                       "votes" : null,
+                      "watched" : 0,
                       "year" : null
                     }
                   ],
@@ -101,15 +115,15 @@ import Testing
     }
 
     @Test func `an empty list shows nothing`() {
-        let empty = WatchlistPresenter(entries: [], total: 0, symbols: .unicode, timeZone: .gmt)
+        let empty = LibraryListPresenter(films: [], total: 0, symbols: .unicode, timeZone: .gmt)
         #expect(empty.document == Document())
         #expect(empty.rows.isEmpty)
     }
 }
 
 @Suite struct ChangePresenterTests {
-    private let dune = Film(SavedMovie.dune(), isSaved: true)
-    private let other = Film(SavedMovie(id: 7, title: "No\nDate"), isSaved: true)
+    private let dune = Film(SavedMovie.dune(), FilmMark(isSaved: true))
+    private let other = Film(SavedMovie(id: 7, title: "No\nDate"), FilmMark(isSaved: true))
 
     @Test func `an addition for eyes, for a pipe and for programs`() throws {
         let change = ChangePresenter(added: [dune], alreadyThere: [other])

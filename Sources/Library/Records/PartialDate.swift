@@ -57,3 +57,51 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
         }
     }
 }
+
+extension PartialDate {
+    private static let weekdays = [
+        "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+    ]
+
+    /// The day that `today`, `yesterday` or the name of a weekday stands for: the last such day before today.
+    ///
+    /// Names may be cut to three letters; nil for other words.
+    public init?(dayNamed word: String, today: PartialDate) {
+        let back: Int
+        switch word.lowercased() {
+        case "today": back = 0
+        case "yesterday": back = 1
+        case let name:
+            guard name.count >= 3, let index = Self.weekdays.firstIndex(where: { $0.hasPrefix(name) }) else {
+                return nil
+            }
+            // 1970-01-01 was a Thursday.
+            let weekday = (today.daysSince1970 + 4) % 7
+            back = (weekday - index + 6) % 7 + 1
+        }
+        guard let day = PartialDate(daysSince1970: today.daysSince1970 - back) else { return nil }
+        self = day
+    }
+
+    /// Days from 1970-01-01 to the first day there is in it.
+    ///
+    /// Source: howardhinnant.github.io/date_algorithms.html#days_from_civil.
+    public var daysSince1970: Int {
+        StoredTime.days(year: year, month: month ?? 1, day: day ?? 1)
+    }
+
+    /// The day; nil outside the years 1 to 9999.
+    public init?(daysSince1970 days: Int) {
+        // Source: howardhinnant.github.io/date_algorithms.html#civil_from_days.
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        self.init(
+            year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+            day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+}

@@ -41,7 +41,7 @@ struct StoredTime {
     /// Days since 1970-01-01 in the Gregorian calendar; years begin in March, so that a leap day comes last.
     ///
     /// Source: howardhinnant.github.io/date_algorithms.html#days_from_civil.
-    private static func days(year: Int, month: Int, day: Int) -> Int {
+    static func days(year: Int, month: Int, day: Int) -> Int {
         let marchYear = month > 2 ? year : year - 1
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
         return marchYear * 365 + marchYear / 4 - marchYear / 100 + marchYear / 400 + dayOfYear - 719_468

@@ -11,6 +11,8 @@ public struct MovieDetails: Sendable, Equatable, Codable {
     public let runtime: Int?
     /// Named in the language asked for, the main one first.
     public let genres: [Genre]
+    /// Of production, as ISO 3166-1 codes.
+    public let countries: [String]
     /// An open list: Released, Post Production, Rumored, …
     public let status: String?
     /// `tt` and digits.
@@ -36,6 +38,7 @@ public struct MovieDetails: Sendable, Equatable, Codable {
         case tagline, runtime, genres, status, budget, revenue, credits, videos, recommendations
         case imdbID = "imdb_id"
         case externalIDs = "external_ids"
+        case countries = "production_countries"
         case releases = "release_dates"
         case watchProviders = "watch/providers"
     }
@@ -43,6 +46,12 @@ public struct MovieDetails: Sendable, Equatable, Codable {
     private enum Inner: String, CodingKey {
         case cast, crew, results
         case imdbID = "imdb_id"
+    }
+
+    private struct ProductionCountry: Codable {
+        let code: String
+
+        enum CodingKeys: String, CodingKey { case code = "iso_3166_1" }
     }
 
     private struct Billed: Decodable {
@@ -68,6 +77,8 @@ public struct MovieDetails: Sendable, Equatable, Codable {
         tagline = fields.text(.tagline)
         runtime = fields.positive(.runtime, through: Self.longestRuntime)
         genres = fields.rows(.genres)
+        let producers: [ProductionCountry] = fields.rows(.countries)
+        countries = producers.map(\.code)
         status = fields.text(.status)
         budget = fields.positive(.budget)
         revenue = fields.positive(.revenue)
@@ -96,6 +107,7 @@ public struct MovieDetails: Sendable, Equatable, Codable {
         try fields.encodeIfPresent(tagline, forKey: .tagline)
         try fields.encodeIfPresent(runtime, forKey: .runtime)
         try fields.encode(genres, forKey: .genres)
+        try fields.encode(countries.map(ProductionCountry.init), forKey: .countries)
         try fields.encodeIfPresent(status, forKey: .status)
         try fields.encodeIfPresent(imdbID, forKey: .imdbID)
         try fields.encodeIfPresent(budget, forKey: .budget)

@@ -20,16 +20,22 @@ extension AppContext {
         }
     }
 
-    /// Which of the films are on the watch-later list; nil where the library cannot be used, which is said but
-    /// does not keep a search from answering.
-    func saved(among ids: [Int]) -> Set<Int>? {
+    /// What is the person's own about the films; a library that cannot be used is said, but does not keep a
+    /// search from answering.
+    func marks(among ids: [Int]) throws(Failure) -> Marks {
+        var marks = Marks(hidesRatings: try hidesRatings())
         do throws(Failure) {
-            guard let library = try libraryForReading() else { return [] }
-            return try inLibrary { () throws(LibraryError) in try library.savedIDs(among: ids) }
+            let library = try libraryForReading()
+            marks.byID = try inLibrary { () throws(LibraryError) in try library?.marks(among: ids) ?? [:] }
         } catch {
-            console.say("movielib: what is saved cannot be marked: \(error.why)")
-            return nil
+            console.say("movielib: what is yours cannot be marked: \(error.why)")
         }
+        return marks
+    }
+
+    func hidesRatings() throws(Failure) -> Bool {
+        if options.hideRatings { return true }
+        return try settings().hidesRatings
     }
 
     /// Says what an answer leaves out, and gives the exit code that follows from it.

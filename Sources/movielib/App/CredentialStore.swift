@@ -18,9 +18,11 @@ struct CredentialStore {
     let environment: [String: String]
     let path: String?
 
+    static let variables = ["TMDB_TOKEN", "TMDB_API_KEY"]
+
     /// The variables that hold a credential, the one that counts first.
     var variablesSet: [String] {
-        ["TMDB_TOKEN", "TMDB_API_KEY"].filter { environment[$0]?.isEmpty == false }
+        Self.variables.filter { environment[$0]?.isEmpty == false }
     }
 
     /// The credential in use, or nil where there is none.

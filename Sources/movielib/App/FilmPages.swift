@@ -6,6 +6,8 @@ import TMDBClient
 struct FilmPages {
     let context: AppContext
     var takingFirst = false
+    /// Whether a film of the library without its page is worth a request.
+    var needingPages = true
 
     enum Page: Sendable {
         case fetched(Answer<MovieDetails>)
@@ -15,7 +17,23 @@ struct FilmPages {
     /// Requests under way at the same time.
     private static let width = 8
 
-    func pages(_ references: [FilmReference]) async throws(Failure) -> [Page] {
+    /// The films named on a command line, as the library keeps them.
+    func movies(_ arguments: [String]) async throws(Failure) -> [SavedMovie] {
+        let references = try FilmArguments(arguments, context).films.map(\.reference)
+        let locale = try context.locale()
+        var movies: [SavedMovie] = []
+        for page in try await pages(references) {
+            let movie =
+                switch page {
+                case .fetched(let answer): try SavedMovie(answer, locale: locale)
+                case .saved(let movie): movie
+                }
+            if !movies.contains(where: { $0.id == movie.id }) { movies.append(movie) }
+        }
+        return movies
+    }
+
+    private func pages(_ references: [FilmReference]) async throws(Failure) -> [Page] {
         let library = try context.libraryForReading()
         var pages: [Page?] = Array(repeating: nil, count: references.count)
         var wanted: [(index: Int, id: FilmReference)] = []
@@ -32,10 +50,16 @@ struct FilmPages {
                 case .title: nil
                 }
             }
-            if let saved { pages[index] = .saved(saved) } else { wanted.append((index, reference)) }
+            if let saved { pages[index] = .saved(saved) }
+            // A film that came without its page, by an import, is asked for; until then what is known will do.
+            if saved == nil || (needingPages && saved?.page == nil && !context.options.offline) {
+                wanted.append((index, reference))
+            }
         }
         if !wanted.isEmpty {
-            for (index, page) in try await fetch(wanted, try context.tmdb()) { pages[index] = .fetched(page) }
+            let known = Set(pages.indices.filter { pages[$0] != nil })
+            let fetched = try await fetch(wanted, known: known, try context.tmdb())
+            for (index, page) in fetched { pages[index] = .fetched(page) }
         }
         return pages.compactMap(\.self)
     }
@@ -61,7 +85,7 @@ struct FilmPages {
     }
 
     private func fetch(
-        _ wanted: [(index: Int, id: FilmReference)], _ tmdb: TMDB
+        _ wanted: [(index: Int, id: FilmReference)], known: Set<Int>, _ tmdb: TMDB
     ) async throws(Failure) -> [(Int, Answer<MovieDetails>)] {
         var done: [(Int, Answer<MovieDetails>)] = []
         var failure: Failure?
@@ -72,6 +96,7 @@ struct FilmPages {
                 if wanted.count > Self.width {
                     context.console.progress("\(done.count) of \(wanted.count) films")
                 }
+            case .failure where known.contains(wanted[index].index): break
             case .failure(let error):
                 failure = failure ?? Failure(error, "\(context.activity) \(wanted[index].id.text)")
             }

@@ -39,7 +39,7 @@ struct Finder {
                 throw Failure(error, context.activity)
             }
             let saved = try context.inLibrary { () throws(LibraryError) in
-                try library.moviesTitled(like: words)
+                try library.moviesTitled(like: words, on: .library)
             }
             if saved.isEmpty { throw Failure(error, context.activity) }
             candidates = saved.map { Candidate($0.movie) }

@@ -27,6 +27,9 @@ struct GlobalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
     var color = ColorChoice.auto
 
+    @Flag(help: "Keep TMDB's ratings back for films you have not seen.")
+    var hideRatings = false
+
     @Option(help: ArgumentHelp("Use this library file.", valueName: "path"), completion: .file())
     var library: String?
 

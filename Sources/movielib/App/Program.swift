@@ -47,7 +47,7 @@ extension Movielib {
     static func parse(_ arguments: some Sequence<String>, _ console: Console) throws(Failure) -> (
         any MovielibCommand
     )? {
-        let arguments = ArgumentOrder.commandFirst(Array(arguments))
+        let arguments = SignedWords.marked(ArgumentOrder.commandFirst(Array(arguments)))
         do {
             let command = try parseAsRoot(arguments)
             if let command = command as? any MovielibCommand { return command }
@@ -74,7 +74,8 @@ extension Movielib {
                 hint: "\(guess)'movielib --help' lists them all")
         }
         let command = words.first.map { " \($0)" } ?? ""
-        let message = message(for: error).split(separator: "\n").first.map(String.init) ?? "wrong usage"
+        let message = SignedWords.plain(
+            message(for: error).split(separator: "\n").first.map(String.init) ?? "wrong usage")
         return Failure(
             .usage, words.first ?? "movielib", message, hint: "'movielib\(command) --help' has examples")
     }
@@ -82,7 +83,7 @@ extension Movielib {
 
 /// Options may stand before the command: `movielib --json popular`.
 enum ArgumentOrder {
-    private static let withValue: Set<String> = [
+    static let withValue: Set<String> = [
         "--limit", "--page", "--language", "--region", "--color", "--library",
     ]
 

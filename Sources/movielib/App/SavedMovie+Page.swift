@@ -18,6 +18,9 @@ extension SavedMovie {
             runtimeMinutes: details.runtime, rating: movie.rating, votes: movie.votes,
             popularity: movie.popularity, overview: movie.overview, posterPath: movie.posterPath,
             imdbID: details.imdbID, genres: details.genres.map(\.name),
+            credits: MovieCredits(
+                directors: details.directors.map(\.name), actors: details.cast.map(\.name),
+                countries: details.countries),
             page: MoviePage(
                 json: json, language: locale.language, region: locale.region, fetchedAt: answer.asOf))
     }

@@ -8,6 +8,8 @@ struct Settings {
     var region: String?
     var theme = Palette.Theme.auto
     var library: String?
+    /// Keeps TMDB's ratings back for films that were not seen yet.
+    var hidesRatings = false
     var apiURL: String?
     /// Said on stderr: settings that mean nothing to this version.
     var warnings: [String] = []
@@ -35,7 +37,7 @@ struct Settings {
             throw Failure(.usage, path, "it cannot be read as TOML")
         }
         for (key, value) in table {
-            try set(key, value.string, Self.place(of: key, in: text, path))
+            try set(key, value, Self.place(of: key, in: text, path))
         }
     }
 
@@ -49,9 +51,13 @@ struct Settings {
         return line.map { "\(path):\($0 + 1)" } ?? path
     }
 
-    private mutating func set(_ key: String, _ value: String?, _ path: String) throws(Failure) {
+    private mutating func set(_ key: String, _ value: any TOMLValueConvertible, _ path: String)
+        throws(Failure)
+    {
         func text(_ isValid: (String) -> Bool, _ expected: String) throws(Failure) -> String {
-            guard let value, isValid(value) else { throw Failure(.usage, path, "\(key) must be \(expected)") }
+            guard let value = value.string, isValid(value) else {
+                throw Failure(.usage, path, "\(key) must be \(expected)")
+            }
             return value
         }
         switch key {
@@ -60,13 +66,18 @@ struct Settings {
         case "region": region = try text({ LanguageTag.region($0) != nil }, "a country such as \"UA\"")
         case "library": library = try text({ $0.hasPrefix("/") }, "an absolute path in quotes")
         case "api_url": apiURL = try text({ (try? ServiceURL($0)) != nil }, "an https address in quotes")
+        case "hide_ratings":
+            guard let flag = value.bool else {
+                throw Failure(.usage, path, "hide_ratings must be true or false")
+            }
+            hidesRatings = flag
         case "theme":
             theme =
                 Palette.Theme(
                     rawValue: try text({ Palette.Theme(rawValue: $0) != nil }, "auto, dark or light"))
                 ?? .auto
         default:
-            let known = ["language", "region", "theme", "library", "api_url"]
+            let known = ["language", "region", "theme", "library", "api_url", "hide_ratings"]
             let guess = key.nearest(in: known).map { "; did you mean '\($0)'?" } ?? ""
             warnings.append("\(path): '\(key)' is no setting\(guess)")
         }

@@ -27,7 +27,8 @@ struct HomeCommand: MovielibCommand {
         let ids = found.flatMap { $0.answer.value.rows.map(\.id) }
         try context.show(
             HomePresenter(
-                shelves: found, saved: context.saved(among: ids), watchlist: watchlist, watchlistTotal: total,
+                shelves: found, marks: try context.marks(among: ids), watchlist: watchlist,
+                watchlistTotal: total,
                 symbols: context.symbols, shelfRows: options.limit ?? rowsThatFit(in: context)))
         let failures = outcomes.compactMap { _, outcome in
             if case .failure(let error) = outcome { error } else { nil }
@@ -59,10 +60,11 @@ struct HomeCommand: MovielibCommand {
         }
     }
 
-    private func head(in context: AppContext) throws(Failure) -> ([WatchlistEntry], Int) {
+    private func head(in context: AppContext) throws(Failure) -> ([LibraryFilm], Int) {
         guard let library = try context.libraryForReading() else { return ([], 0) }
         return try context.inLibrary { () throws(LibraryError) in
-            (try library.watchlist(limit: 5), try library.watchlistCount())
+            let (films, total) = try library.films(on: .watchlist, limit: 5)
+            return (films, total)
         }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Library
 import TMDBClient
 
 struct MovieCommand: MovielibCommand {
@@ -31,9 +32,13 @@ struct MovieCommand: MovielibCommand {
         let reference = try FilmReference(name, thisYear: context.thisYear)
         let answer = try await Finder(context: context, takingFirst: first).page(reference)
         let ids = [answer.value.movie.id] + answer.value.recommendations.map(\.id)
+        let id = answer.value.movie.id
+        let library = try? context.libraryForReading()
+        let own = try context.inLibrary { () throws(LibraryError) in try library?.film(id: id)?.film }
         try context.show(
             MoviePagePresenter(
-                answer: answer, region: try context.locale().region, saved: context.saved(among: ids),
+                answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
+                own: own,
                 symbols: context.symbols, castShown: options.limit ?? 6,
                 isCompact: context.screenRows.map { $0 < 30 } ?? false))
         return .done

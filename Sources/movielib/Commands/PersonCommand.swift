@@ -32,7 +32,7 @@ struct PersonCommand: MovielibCommand {
         let ids = (answer.value.cast + answer.value.crew).map(\.movie.id)
         try context.show(
             PersonPagePresenter(
-                answer: answer, saved: context.saved(among: ids), symbols: context.symbols,
+                answer: answer, marks: try context.marks(among: ids), symbols: context.symbols,
                 today: context.today,
                 filmsShown: options.limit ?? context.screenRows.map { max(5, $0 - 13) }
                     ?? AppContext.usualRows))

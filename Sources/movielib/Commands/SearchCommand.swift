@@ -49,8 +49,8 @@ struct SearchCommand: MovielibCommand {
             let answer = try await context.listing(page: pages.page) { page, locale in
                 .searchMovies(query, year: year, page: page, locale: locale)
             }
-            let saved = context.saved(among: answer.value.rows.map(\.id))
-            try context.show(MovieListPresenter(answer: answer, saved: saved, symbols: context.symbols))
+            let marks = try context.marks(among: answer.value.rows.map(\.id))
+            try context.show(MovieListPresenter(answer: answer, marks: marks, symbols: context.symbols))
             return context.report(answer, empty: nothing)
         case .person:
             let answer = try await context.listing(page: pages.page) { page, locale in
@@ -69,7 +69,8 @@ struct SearchCommand: MovielibCommand {
         }
         let ids = answer.value.rows.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
         try context.show(
-            SearchAllPresenter(answer: answer, saved: context.saved(among: ids), symbols: context.symbols))
+            SearchAllPresenter(answer: answer, marks: try context.marks(among: ids), symbols: context.symbols)
+        )
         let series = answer.value.rows.count { if case .series = $0 { true } else { false } }
         if series > 0 {
             context.console.say("movielib: \(Wording.counted(series, "series", plural: "series")) left out")

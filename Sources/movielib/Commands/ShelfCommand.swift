@@ -13,8 +13,8 @@ extension ShelfCommand {
         let answer = try await context.listing(page: pages.page) { page, locale in
             .shelf(Self.shelf, page: page, locale: locale)
         }
-        let saved = context.saved(among: answer.value.rows.map(\.id))
-        try context.show(MovieListPresenter(answer: answer, saved: saved, symbols: context.symbols))
+        let marks = try context.marks(among: answer.value.rows.map(\.id))
+        try context.show(MovieListPresenter(answer: answer, marks: marks, symbols: context.symbols))
         return context.report(answer, empty: "TMDB lists no films here")
     }
 }

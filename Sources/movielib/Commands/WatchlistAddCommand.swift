@@ -29,24 +29,14 @@ struct WatchlistAddCommand: MovielibCommand {
     var activity: String { "watchlist add" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let references = try FilmArguments(films, context).films.map(\.reference)
-        let pages = try await FilmPages(context: context, takingFirst: first).pages(references)
-        let locale = try context.locale()
-        var movies: [SavedMovie] = []
-        for page in pages {
-            switch page {
-            case .fetched(let answer): movies.append(try SavedMovie(answer, locale: locale))
-            case .saved(let movie): movies.append(movie)
-            }
-        }
+        let movies = try await FilmPages(context: context, takingFirst: first).movies(films)
         let library = try context.libraryForWriting()
         let change = try context.inLibrary { () throws(LibraryError) in
             try library.addToWatchlist(movies, at: Date())
         }
         try context.show(
             ChangePresenter(
-                added: change.added.map { Film($0.movie, isSaved: true) },
-                alreadyThere: change.alreadyThere.map { Film($0.movie, isSaved: true) }))
+                added: change.added.map { Film($0) }, alreadyThere: change.alreadyThere.map { Film($0) }))
         return .done
     }
 }

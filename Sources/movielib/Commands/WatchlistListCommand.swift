@@ -5,39 +5,34 @@ import Library
 struct WatchlistListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Show the list, the latest addition first.",
-        usage: "movielib watchlist list [<options>]",
+        abstract: "Show the list, or what a query asks of it; the latest addition first.",
+        usage: "movielib watchlist list [<query>] [<options>]",
         discussion: """
             EXAMPLES:
               movielib watchlist
               movielib watchlist list --limit 5
+              movielib watchlist list runtime:..100 genre:comedy sort:rating-
               movielib watchlist --json | jq -r '.results[].title'
             """)
 
+    @OptionGroup var query: QueryArguments
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: GlobalOptions
 
     var activity: String { "watchlist" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let limit = options.limit ?? context.screenRows
-        var entries: [WatchlistEntry] = []
-        var total = 0
-        if let library = try context.libraryForReading() {
-            (entries, total) = try context.inLibrary { () throws(LibraryError) in
-                let count = try library.watchlistCount()
-                return (
-                    try library.watchlist(limit: limit, offset: (pages.page - 1) * (limit ?? count)), count
-                )
-            }
-        }
+        let answer = try context.films(on: .watchlist, query, pages)
         try context.show(
-            WatchlistPresenter(entries: entries, total: total, symbols: context.symbols))
-        if total == 0 {
+            LibraryListPresenter(
+                films: answer.films, total: answer.total, symbols: context.symbols,
+                hidesRatings: try context.hidesRatings()))
+        if answer.films.isEmpty {
             context.console.say(
-                "movielib: the watch-later list is empty; 'movielib watchlist add <film>' saves one")
-        } else if entries.isEmpty {
-            context.console.say("movielib: there is no page \(pages.page)")
+                query.isEmpty && pages.page == 1
+                    ? "movielib: the watch-later list is empty; 'movielib watchlist add <film>' saves one"
+                    : "movielib: \(query.isEmpty || answer.total > 0 ? "there is no page \(pages.page)" : "nothing on the list is like that")"
+            )
         }
         return .done
     }

@@ -56,7 +56,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
             gone += missing
             let movies = try pages.map { (page) throws(Failure) in try SavedMovie(page, locale: locale) }
             let updated = try context.inLibrary { () throws(LibraryError) in try library.updatePages(movies) }
-            films += movies.filter { updated.contains($0.id) }.map { Film($0, isSaved: true) }
+            films += movies.filter { updated.contains($0.id) }.map { Film($0, FilmMark(isSaved: true)) }
         }
         context.console.endProgress()
         try context.show(ChangePresenter(updated: films, notFound: gone.map(String.init)))

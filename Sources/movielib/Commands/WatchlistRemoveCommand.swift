@@ -46,11 +46,11 @@ struct WatchlistRemoveCommand: MovielibCommand {
         }
         let library = try context.libraryForWriting()
         let change = try context.inLibrary { () throws(LibraryError) in
-            try library.removeFromWatchlist(ids: ids)
+            try library.removeFromWatchlist(ids: ids, at: Date())
         }
         try context.show(
             ChangePresenter(
-                removed: change.removed.map { Film($0.movie, isSaved: false) },
+                removed: change.removed.map { Film($0) },
                 notFound: change.notFound.map(String.init)))
         return .done
     }
@@ -61,12 +61,17 @@ struct WatchlistRemoveCommand: MovielibCommand {
     ) throws(Failure) -> Int? {
         switch reference {
         case .tmdb(let id):
-            return try context.inLibrary { () throws(LibraryError) in try list.savedIDs(among: [id]).first }
+            return try context.inLibrary { () throws(LibraryError) in
+                try list.marks(among: [id])[id]?.isSaved == true ? id : nil
+            }
         case .imdb(let id):
-            return try context.inLibrary { () throws(LibraryError) in try list.movie(imdbID: id.text)?.id }
+            return try context.inLibrary { () throws(LibraryError) in
+                guard let id = try list.movie(imdbID: id.text)?.id else { return nil }
+                return try list.marks(among: [id])[id]?.isSaved == true ? id : nil
+            }
         case .title(let words, let year):
             let entries = try context.inLibrary { () throws(LibraryError) in
-                try list.moviesTitled(like: words)
+                try list.moviesTitled(like: words, on: .watchlist)
             }
             let candidates = entries.map { Candidate($0.movie) }
             if candidates.isEmpty { return nil }

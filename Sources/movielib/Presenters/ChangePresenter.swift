@@ -1,15 +1,17 @@
-/// What a change of the watch-later list did.
+/// What a change of the library did.
 struct ChangePresenter: Presentation {
     var added: [Film]?
     var alreadyThere: [Film]?
     var removed: [Film]?
+    var watched: [Film]?
     var updated: [Film]?
     var notFound: [String]?
 
     private var groups: [(name: String, word: String, films: [Film])] {
         [
             ("added", "Added", added ?? []), ("already_there", "Already there", alreadyThere ?? []),
-            ("removed", "Removed", removed ?? []), ("updated", "Updated", updated ?? []),
+            ("removed", "Removed", removed ?? []), ("watched", "Watched", watched ?? []),
+            ("updated", "Updated", updated ?? []),
         ]
     }
 
@@ -34,11 +36,12 @@ struct ChangePresenter: Presentation {
         let added: [FilmPayload]?
         let alreadyThere: [FilmPayload]?
         let removed: [FilmPayload]?
+        let watched: [FilmPayload]?
         let updated: [FilmPayload]?
         let notFound: [String]?
 
         enum CodingKeys: String, CodingKey {
-            case added, removed, updated
+            case added, removed, watched, updated
             case alreadyThere = "already_there"
             case notFound = "not_found"
         }
@@ -47,7 +50,8 @@ struct ChangePresenter: Presentation {
     var payload: Payload {
         Payload(
             added: added?.map(FilmPayload.init), alreadyThere: alreadyThere?.map(FilmPayload.init),
-            removed: removed?.map(FilmPayload.init), updated: updated?.map(FilmPayload.init),
+            removed: removed?.map(FilmPayload.init), watched: watched?.map(FilmPayload.init),
+            updated: updated?.map(FilmPayload.init),
             notFound: notFound)
     }
 }

@@ -1,6 +1,20 @@
 import Library
 import TMDBClient
 
+/// What the person's own library says of the films of an answer.
+struct Marks: Equatable {
+    /// Nil where the library could not be asked; a film that is not there has no mark.
+    var byID: [Int: FilmMark]?
+    /// Keeps TMDB's rating of a film back until it was seen.
+    var hidesRatings = false
+
+    subscript(id: Int) -> FilmMark? { byID.map { $0[id] ?? FilmMark() } }
+
+    func shown(_ rating: Double?, _ mark: FilmMark?) -> Double? {
+        hidesRatings && (mark?.timesWatched ?? 0) == 0 ? nil : rating
+    }
+}
+
 /// A film as every list shows it, wherever it comes from.
 struct Film: Equatable {
     let id: Int
@@ -13,36 +27,42 @@ struct Film: Equatable {
     let overview: String?
     let originalLanguage: String?
     let posterPath: String?
-    /// Nil where the library could not be asked.
-    let isSaved: Bool?
+    /// What is the person's own about it; nil where the library could not be asked.
+    let mark: FilmMark?
 
-    init(_ movie: Movie, saved: Set<Int>?) {
+    init(_ movie: Movie, _ marks: Marks) {
         id = movie.id
         title = movie.title
         originalTitle = movie.originalTitle
         releaseDate = movie.releaseDate
-        rating = movie.rating
+        mark = marks[movie.id]
+        rating = marks.shown(movie.rating, mark)
         votes = movie.votes
         popularity = movie.popularity
         overview = movie.overview
         originalLanguage = movie.originalLanguage
         posterPath = movie.posterPath
-        isSaved = saved.map { $0.contains(movie.id) }
     }
 
-    init(_ movie: SavedMovie, isSaved: Bool?) {
+    init(_ film: LibraryFilm, hidingRatings: Bool = false) {
+        self.init(film.movie, film.mark, hidingRatings: hidingRatings)
+    }
+
+    init(_ movie: SavedMovie, _ mark: FilmMark?, hidingRatings: Bool = false) {
         id = movie.id
         title = movie.title
         originalTitle = movie.originalTitle
         releaseDate = movie.releaseDate.flatMap(CalendarDate.init)
-        rating = movie.rating
+        self.mark = mark
+        rating = Marks(hidesRatings: hidingRatings).shown(movie.rating, mark)
         votes = movie.votes
         popularity = movie.popularity
         overview = movie.overview
         originalLanguage = movie.originalLanguage
         posterPath = movie.posterPath
-        self.isSaved = isSaved
     }
+
+    var isSaved: Bool? { mark?.isSaved }
 
     /// `Dune (2021)`.
     var name: String { releaseDate.map { "\(title) (\($0.year))" } ?? title }

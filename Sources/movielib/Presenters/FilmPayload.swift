@@ -1,3 +1,4 @@
+import Library
 import TMDBClient
 
 /// A film of the JSON contract.
@@ -15,15 +16,20 @@ struct FilmPayload: Encodable {
     let posterURL: PosterLink
     let tmdbURL: String
     @OrNull var inWatchlist: Bool?
+    @OrNull var watched: Int?
+    @OrNull var lastWatchedAt: String?
+    @OrNull var myRating: Double?
 
     enum CodingKeys: String, CodingKey {
-        case id, title, year, rating, votes, popularity, overview
+        case id, title, year, rating, votes, popularity, overview, watched
         case originalTitle = "original_title"
         case releaseDate = "release_date"
         case originalLanguage = "original_language"
         case posterURL = "poster_url"
         case tmdbURL = "tmdb_url"
         case inWatchlist = "in_watchlist"
+        case lastWatchedAt = "last_watched_at"
+        case myRating = "my_rating"
     }
 
     init(_ film: Film) {
@@ -40,6 +46,9 @@ struct FilmPayload: Encodable {
         posterURL = PosterLink(path: film.posterPath)
         tmdbURL = film.tmdbURL
         inWatchlist = film.isSaved
+        watched = film.mark?.timesWatched
+        lastWatchedAt = film.mark?.lastWatchedOn?.description
+        myRating = film.mark?.myRating
     }
 }
 

@@ -1,3 +1,4 @@
+import Library
 import TMDBClient
 
 /// The columns of films that several tables share.
@@ -17,13 +18,54 @@ enum FilmTable {
     ]
 
     static func table(_ films: [Film], symbols: Symbols) -> Table {
-        Table(columns: columns, rows: films.map { cells($0, symbols) })
+        let own = ownColumns(films)
+        return Table(
+            columns: columns.prefix(5) + own.columns + columns.dropFirst(5),
+            rows: films.map { film in
+                let cells = cells(film, symbols)
+                return cells.prefix(5) + own.cells(film) + cells.dropFirst(5)
+            })
+    }
+
+    /// Seen, saved, or both.
+    static func marks(_ film: Film, _ symbols: Symbols, savedToo: Bool = true) -> String {
+        guard let mark = film.mark else { return "" }
+        return (mark.timesWatched > 0 ? symbols.seen : "") + (mark.isSaved && savedToo ? symbols.saved : "")
+    }
+
+    /// The person's rating and viewings, as far as any of the films has them.
+    static func ownColumns(_ films: [Film]) -> OwnColumns {
+        OwnColumns(
+            hasRatings: films.contains { $0.mark?.myRating != nil },
+            hasViewings: films.contains { ($0.mark?.timesWatched ?? 0) > 0 })
+    }
+
+    struct OwnColumns {
+        let hasRatings: Bool
+        let hasViewings: Bool
+
+        var columns: [Table.Column] {
+            (hasRatings ? [Table.Column(head: "MINE", alignment: .trailing, importance: 75)] : [])
+                + (hasViewings ? [Table.Column(head: "SEEN", importance: 35)] : [])
+        }
+
+        func cells(_ film: Film) -> [StyledText] {
+            (hasRatings ? [StyledText(film.mark?.myRating.map(Wording.own) ?? "", .mine)] : [])
+                + (hasViewings ? [StyledText(film.mark.flatMap(seen) ?? "", .mine)] : [])
+        }
+
+        /// `14 Aug 2026`, `2×, Aug 2026`, `once`.
+        private func seen(_ mark: FilmMark) -> String? {
+            guard mark.timesWatched > 0 else { return nil }
+            guard let last = mark.lastWatchedOn else { return Wording.times(mark.timesWatched) }
+            return (mark.timesWatched > 1 ? "\(mark.timesWatched)×, " : "") + Wording.date(last)
+        }
     }
 
     /// Mark, id, title, year and rating: what every row of a film begins with.
     static func head(_ film: Film, _ symbols: Symbols) -> [StyledText] {
         [
-            StyledText(film.isSaved == true ? symbols.saved : "", .mine), StyledText("\(film.id)", .label),
+            StyledText(marks(film, symbols), .mine), StyledText("\(film.id)", .label),
             StyledText(film.title, .title), StyledText((film.releaseDate?.year).cell),
             StyledText(Wording.rating(film.rating) ?? symbols.unknown, .score),
         ]

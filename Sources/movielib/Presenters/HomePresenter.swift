@@ -6,8 +6,8 @@ import TMDBClient
 struct HomePresenter: Presentation {
     /// The shelves that could be had, in order.
     let shelves: [(shelf: Shelf, answer: ListAnswer<Movie>)]
-    let saved: Set<Int>?
-    let watchlist: [WatchlistEntry]
+    let marks: Marks
+    let watchlist: [LibraryFilm]
     let watchlistTotal: Int
     let symbols: Symbols
     /// Films a shelf shows; pipes and JSON have the whole page.
@@ -21,11 +21,11 @@ struct HomePresenter: Presentation {
                     shelves.map { shelf, answer in
                         Document.Shelf(
                             heading: shelf.heading,
-                            rows: answer.value.rows.prefix(shelfRows).map { row(Film($0, saved: saved)) })
+                            rows: answer.value.rows.prefix(shelfRows).map { row(Film($0, marks)) })
                     }))
         }
         if !watchlist.isEmpty {
-            let names = watchlist.map { Film($0.movie, isSaved: true).name }.joined(separator: ", ")
+            let names = watchlist.map { Film($0).name }.joined(separator: ", ")
             let rest = watchlistTotal - watchlist.count
             blocks += [
                 .gap, .line(StyledText("Watch later", .heading)),
@@ -36,7 +36,8 @@ struct HomePresenter: Presentation {
     }
 
     private func row(_ film: Film) -> Document.Shelf.Row {
-        let mark = film.isSaved == true ? StyledText(symbols.saved + " ", .mine) : ""
+        let marks = FilmTable.marks(film, symbols)
+        let mark = marks.isEmpty ? "" : StyledText(marks + " ", .mine)
         return .init(
             title: mark + StyledText(film.title),
             detail: StyledText(Wording.rating(film.rating) ?? symbols.unknown, .score))
@@ -45,22 +46,22 @@ struct HomePresenter: Presentation {
     /// The shelf's name, and the film's usual cells.
     var rows: [[String]] {
         shelves.flatMap { shelf, answer in
-            answer.value.rows.map { [shelf.rawValue] + Film($0, saved: saved).cells }
+            answer.value.rows.map { [shelf.rawValue] + Film($0, marks).cells }
         }
-            + watchlist.map { ["watchlist"] + Film($0.movie, isSaved: true).cells }
+            + watchlist.map { ["watchlist"] + Film($0, hidingRatings: marks.hidesRatings).cells }
     }
 
     struct Payload: Encodable {
         let shelves: [String: ListPayload<FilmPayload>]
-        let watchlist: WatchlistPresenter.ListPayload
+        let watchlist: OwnListPayload<ExtendedFilmPayload<LibraryListPresenter.Own>>
     }
 
     var payload: Payload {
         let lists = shelves.map { shelf, answer in
-            (shelf.rawValue, ListPayload(answer) { FilmPayload(Film($0, saved: saved)) })
+            (shelf.rawValue, ListPayload(answer) { FilmPayload(Film($0, marks)) })
         }
-        let list = WatchlistPresenter(
-            entries: watchlist, total: watchlistTotal, symbols: symbols)
+        let list = LibraryListPresenter(
+            films: watchlist, total: watchlistTotal, symbols: symbols, hidesRatings: marks.hidesRatings)
         return Payload(shelves: Dictionary(uniqueKeysWithValues: lists), watchlist: list.payload)
     }
 }

@@ -5,10 +5,10 @@ typealias ListAnswer<Row: Sendable> = Answer<Listing<Row>>
 /// Films of a shelf or of a search.
 struct MovieListPresenter: Presentation {
     let answer: ListAnswer<Movie>
-    let saved: Set<Int>?
+    let marks: Marks
     let symbols: Symbols
 
-    private var films: [Film] { answer.value.rows.map { Film($0, saved: saved) } }
+    private var films: [Film] { answer.value.rows.map { Film($0, marks) } }
 
     var document: Document {
         if films.isEmpty { return Document() }
@@ -20,7 +20,7 @@ struct MovieListPresenter: Presentation {
     var rows: [[String]] { films.map(\.cells) }
 
     var payload: ListPayload<FilmPayload> {
-        ListPayload(answer) { FilmPayload(Film($0, saved: saved)) }
+        ListPayload(answer) { FilmPayload(Film($0, marks)) }
     }
 }
 

@@ -1,3 +1,4 @@
+import Library
 import TMDBClient
 
 /// What a film's page adds to a film in the JSON contract.
@@ -16,9 +17,12 @@ struct MoviePagePayload: Encodable {
     @OrNull var trailerURL: String?
     @OrNull var whereToWatch: Offers?
     let recommendations: [FilmPayload]
+    let tags: [String]
+    @OrNull var note: String?
 
     enum CodingKeys: String, CodingKey {
         case source, tagline, genres, certification, status, directors, writers, cast, recommendations
+        case tags, note
         case asOf = "as_of"
         case runtimeMinutes = "runtime_minutes"
         case imdbID = "imdb_id"
@@ -53,7 +57,7 @@ struct MoviePagePayload: Encodable {
         let free: [String]
     }
 
-    init(_ answer: Answer<MovieDetails>, region: String, recommendations: [FilmPayload]) {
+    init(_ answer: Answer<MovieDetails>, region: String, own: LibraryFilm?, recommendations: [FilmPayload]) {
         let details = answer.value
         source = answer.source.rawValue
         asOf = Wording.time(answer.asOf)
@@ -73,5 +77,7 @@ struct MoviePagePayload: Encodable {
                 free: offers.free)
         }
         self.recommendations = recommendations
+        tags = own?.tags ?? []
+        note = own?.note
     }
 }

@@ -1,11 +1,14 @@
+import Library
 import TMDBClient
 
 /// A film's page.
 struct MoviePagePresenter: Presentation {
     let answer: Answer<MovieDetails>
     let region: String
-    /// Ids on the watch-later list, among this film and those recommended with it.
-    let saved: Set<Int>?
+    /// Of this film and those recommended with it.
+    let marks: Marks
+    /// What the library has of it, where it has anything.
+    var own: LibraryFilm?
     let symbols: Symbols
     /// Actors named to eyes; pipes and JSON have the whole cast.
     var castShown = 6
@@ -14,9 +17,9 @@ struct MoviePagePresenter: Presentation {
     private static let recommendationsShown = 6
 
     private var details: MovieDetails { answer.value }
-    private var film: Film { Film(details.movie, saved: saved) }
+    private var film: Film { Film(details.movie, marks) }
     private var recommended: [Film] {
-        details.recommendations.prefix(Self.recommendationsShown).map { Film($0, saved: saved) }
+        details.recommendations.prefix(Self.recommendationsShown).map { Film($0, marks) }
     }
 
     var document: Document {
@@ -66,6 +69,13 @@ struct MoviePagePresenter: Presentation {
         func add(_ label: String, _ value: String?) {
             if let value, !value.isEmpty { fields.append(.init(label: label, value: StyledText(value))) }
         }
+        if let own {
+            let last = own.lastWatchedOn.map { ", last \(Wording.date($0))" } ?? ""
+            add("Seen", own.timesWatched > 0 ? Wording.times(own.timesWatched) + last : nil)
+            add("My rating", own.myRating.map(Wording.own))
+            add("Tags", own.tags.joined(separator: ", "))
+            add("Note", own.note)
+        }
         add("Directed by", details.directors.map(\.name).joined(separator: ", "))
         add("Written by", details.writers.map(\.name).joined(separator: ", "))
         add(
@@ -100,6 +110,10 @@ struct MoviePagePresenter: Presentation {
             ["overview", film.overview ?? ""], ["trailer_url", details.trailerURL ?? ""],
             ["where_to_watch", details.watchProviders[region]?.sentence ?? ""], ["tmdb_url", film.tmdbURL],
             ["imdb_id", details.imdbID ?? ""], ["in_watchlist", film.isSaved.cell],
+            ["watched", (film.mark?.timesWatched).cell],
+            ["last_watched_at", (film.mark?.lastWatchedOn).cell],
+            ["my_rating", (film.mark?.myRating).cell], ["tags", own?.tags.joined(separator: ", ") ?? ""],
+            ["note", own?.note ?? ""],
         ]
         rows += details.directors.map { ["director", "\($0.id)", $0.name] }
         rows += details.writers.map { ["writer", "\($0.id)", $0.name, $0.job ?? ""] }
@@ -111,7 +125,8 @@ struct MoviePagePresenter: Presentation {
     var payload: ExtendedFilmPayload<MoviePagePayload> {
         ExtendedFilmPayload(
             film: FilmPayload(film),
-            more: MoviePagePayload(answer, region: region, recommendations: recommended.map(FilmPayload.init))
+            more: MoviePagePayload(
+                answer, region: region, own: own, recommendations: recommended.map(FilmPayload.init))
         )
     }
 }

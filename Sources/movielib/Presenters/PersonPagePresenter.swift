@@ -1,9 +1,10 @@
+import Library
 import TMDBClient
 
 /// A person's page.
 struct PersonPagePresenter: Presentation {
     let answer: Answer<PersonDetails>
-    let saved: Set<Int>?
+    let marks: Marks
     let symbols: Symbols
     /// For the age of the living; nil where the clock cannot be right.
     let today: CalendarDate?
@@ -21,7 +22,7 @@ struct PersonPagePresenter: Presentation {
         if let biography = details.biography { blocks += [.gap, .paragraph(excerpt(biography), indent: 0)] }
         let best = Filmography.bestKnown(of: details, count: Self.bestKnownShown)
         if !best.isEmpty {
-            let names = best.map { Film($0, saved: saved).name }.joined(separator: ", ")
+            let names = best.map { Film($0, marks).name }.joined(separator: ", ")
             blocks += [.gap, .line(StyledText("Best known for", .heading)), .paragraph(names, indent: 0)]
         }
         let entries = Filmography(details).entries
@@ -30,8 +31,20 @@ struct PersonPagePresenter: Presentation {
             let rest = entries.count - filmsShown
             let more = rest > 0 ? "; --limit \(entries.count) shows them all" : ""
             blocks.append(.line(StyledText(Wording.counted(entries.count, "film") + more, .label)))
+            if let sentence = ownSentence(entries) { blocks.append(.line(StyledText(sentence, .mine))) }
         }
         return Document(blocks: blocks)
+    }
+
+    /// `12 of 48 seen, your average 7.9`; nil where none was.
+    private func ownSentence(_ entries: [Filmography.Entry]) -> String? {
+        let own = entries.compactMap { marks[$0.movie.id] }
+        let seen = own.count { $0.timesWatched > 0 }
+        let ratings = own.compactMap(\.myRating)
+        if seen == 0 && ratings.isEmpty { return nil }
+        let average = ratings.isEmpty ? nil : ratings.reduce(0, +) / Double(ratings.count)
+        return "\(seen) of \(entries.count) seen"
+            + (average.map { ", your average \(Wording.rating($0) ?? "")" } ?? "")
     }
 
     private var fields: [Document.Field] {
@@ -65,7 +78,7 @@ struct PersonPagePresenter: Presentation {
                 Table.Column(head: "AS", importance: 50, minimum: 10, maximum: 40),
             ],
             rows: entries.map { entry in
-                let cells = FilmTable.head(Film(entry.movie, saved: saved), symbols)
+                let cells = FilmTable.head(Film(entry.movie, marks), symbols)
                 let part = [entry.role, entry.job].compactMap(\.self).joined(separator: "; ")
                 return [cells[3], cells[0], cells[1], cells[2], cells[4], StyledText(part, .label)]
             })
@@ -80,7 +93,7 @@ struct PersonPagePresenter: Presentation {
             ["biography", details.biography ?? ""],
         ]
             + Filmography(details).entries.map { entry in
-                ["film"] + Film(entry.movie, saved: saved).cells + [entry.role ?? "", entry.job ?? ""]
+                ["film"] + Film(entry.movie, marks).cells + [entry.role ?? "", entry.job ?? ""]
             }
     }
 
@@ -121,7 +134,7 @@ struct PersonPagePresenter: Presentation {
             biography: details.biography, imdbID: details.imdbID, tmdbURL: PersonPayload(person).tmdbURL,
             films: Filmography(details).entries.map { entry in
                 ExtendedFilmPayload(
-                    film: FilmPayload(Film(entry.movie, saved: saved)),
+                    film: FilmPayload(Film(entry.movie, marks)),
                     more: Part(role: entry.role, job: entry.job))
             })
     }

@@ -3,7 +3,7 @@ import TMDBClient
 /// Films and people of one search, in TMDB's order.
 struct SearchAllPresenter: Presentation {
     let answer: ListAnswer<SearchResult>
-    let saved: Set<Int>?
+    let marks: Marks
     let symbols: Symbols
 
     private static let columns = [
@@ -16,7 +16,7 @@ struct SearchAllPresenter: Presentation {
         let rows = answer.value.rows.compactMap { result -> [StyledText]? in
             switch result {
             case .movie(let movie):
-                return [StyledText("film", .label)] + FilmTable.head(Film(movie, saved: saved), symbols) + [
+                return [StyledText("film", .label)] + FilmTable.head(Film(movie, marks), symbols) + [
                     ""
                 ]
             case .person(let person):
@@ -38,7 +38,7 @@ struct SearchAllPresenter: Presentation {
     var rows: [[String]] {
         answer.value.rows.compactMap { result in
             switch result {
-            case .movie(let movie): ["movie"] + Film(movie, saved: saved).cells
+            case .movie(let movie): ["movie"] + Film(movie, marks).cells
             case .person(let person):
                 [
                     "person", "\(person.id)", person.name, person.department ?? "",
@@ -71,7 +71,7 @@ struct SearchAllPresenter: Presentation {
     var payload: ListPayload<Row> {
         let rows = answer.value.rows.compactMap { result -> Row? in
             switch result {
-            case .movie(let movie): .movie(FilmPayload(Film(movie, saved: saved)))
+            case .movie(let movie): .movie(FilmPayload(Film(movie, marks)))
             case .person(let person): .person(PersonPayload(person))
             case .series, .other: nil
             }

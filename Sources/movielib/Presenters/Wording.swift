@@ -1,4 +1,5 @@
 import Foundation
+import Library
 import TMDBClient
 
 /// Values as people read them. English, with a point as the decimal mark, whatever the locale: tables that
@@ -76,6 +77,30 @@ enum Wording {
         case ..<86_400: counted(seconds / 3600, "hour") + " ago"
         default: counted(seconds / 86_400, "day") + " ago"
         }
+    }
+
+    /// `14 Aug 2026`, `Aug 2026`, `2026`: as precise as it is known.
+    static func date(_ date: PartialDate) -> String {
+        [date.day.map { "\($0)" }, date.month.map { months[$0 - 1] }, "\(date.year)"].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
+    /// A rating in halves: `9`, `8.5`.
+    static func own(_ rating: Double) -> String { trimmed(rating) }
+
+    /// `once`, `twice`, `5 times`.
+    static func times(_ count: Int) -> String {
+        switch count {
+        case 1: "once"
+        case 2: "twice"
+        default: "\(grouped(count)) times"
+        }
+    }
+
+    /// `12 of 340 films; --page and --limit show more`.
+    static func part(_ shown: Int, of total: Int, _ noun: String) -> StyledText {
+        let all = counted(total, noun)
+        return StyledText(shown < total ? "\(shown) of \(all); --page and --limit show more" : all, .label)
     }
 
     private static let months = [

@@ -10,10 +10,11 @@ struct Canvas: Sendable {
 struct Symbols: Sendable, Equatable {
     let ellipsis: String
     let saved: String
+    let seen: String
     let unknown: String
 
-    static let unicode = Symbols(ellipsis: "…", saved: "✓", unknown: "–")
-    static let ascii = Symbols(ellipsis: "...", saved: "+", unknown: "-")
+    static let unicode = Symbols(ellipsis: "…", saved: "+", seen: "✓", unknown: "–")
+    static let ascii = Symbols(ellipsis: "...", saved: "+", seen: "x", unknown: "-")
 }
 
 /// The look of each style as the parameters of SGR (ECMA-48, section 8.3.117).

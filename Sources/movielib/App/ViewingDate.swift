@@ -1,0 +1,22 @@
+import Library
+import TMDBClient
+
+extension AppContext {
+    /// The day a viewing was on, as people say it: `today`, `yesterday`, `friday`, `2026-08-14`, `2026-08`, `2026`;
+    /// nil for `unknown`.
+    func viewingDate(_ text: String) throws(Failure) -> PartialDate? {
+        let word = text.trimmed.lowercased()
+        if word == "unknown" { return nil }
+        guard let today = today.flatMap({ PartialDate(year: $0.year, month: $0.month, day: $0.day) }) else {
+            throw Failure(.usage, "--on", "the clock of this computer is off by centuries")
+        }
+        guard let date = PartialDate(word) ?? PartialDate(dayNamed: word, today: today) else {
+            throw Failure(
+                .usage, "--on", "'\(text)' is no date",
+                hint: "write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown")
+        }
+        let begin = PartialDate(year: date.year, month: date.month ?? 1, day: date.day ?? 1) ?? date
+        if begin > today { throw Failure(.usage, "--on", "\(date) is in the future") }
+        return date
+    }
+}

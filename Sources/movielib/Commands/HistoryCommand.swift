@@ -1,0 +1,29 @@
+import ArgumentParser
+import Library
+
+struct HistoryCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history",
+        abstract: "The last changes of the library, which 'undo' takes back.",
+        usage: "movielib history [<options>]",
+        discussion: """
+            EXAMPLES:
+              movielib history
+              movielib history --limit 3
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "history" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let library = try context.libraryForReading()
+        let limit = options.limit ?? context.screenRows
+        let changes = try context.inLibrary { () throws(LibraryError) in
+            try library?.history(limit: limit) ?? []
+        }
+        try context.show(HistoryPresenter(changes: changes))
+        if changes.isEmpty { context.console.say("movielib: nothing was changed yet") }
+        return .done
+    }
+}

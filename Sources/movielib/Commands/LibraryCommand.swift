@@ -1,0 +1,43 @@
+import ArgumentParser
+import Library
+
+struct LibraryCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "library",
+        abstract: "Everything you know of: saved, seen, rated, tagged, noted.",
+        usage: "movielib library [<query>] [<options>]",
+        discussion: """
+            Words are looked for in titles, names, tags and notes; field:value asks of one field, a leading - turns
+            a term round, a comma means or. Documentation/Queries.md has it all.
+
+            EXAMPLES:
+              movielib library
+              movielib library mine:9.. sort:mine-,year
+              movielib library director:"agnès varda" -seen
+              movielib library genre:drama,thriller year:1970..1979 runtime:<110
+            """)
+
+    @OptionGroup var query: QueryArguments
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "library" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let answer = try context.films(on: .library, query, pages)
+        try context.show(
+            LibraryListPresenter(
+                films: answer.films, total: answer.total, symbols: context.symbols,
+                hidesRatings: try context.hidesRatings(), shelf: .library))
+        if answer.films.isEmpty {
+            context.console.say(
+                "movielib: "
+                    + (answer.total > 0
+                        ? "there is no page \(pages.page)"
+                        : query.isEmpty
+                            ? "the library is empty; 'movielib watched add <film>' logs what you saw"
+                            : "nothing in the library is like that"))
+        }
+        return .done
+    }
+}

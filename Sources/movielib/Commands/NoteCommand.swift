@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import Library
+
+struct NoteCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "note",
+        abstract: "Write a note on a film; without a text your editor opens.",
+        usage: "movielib note <film> [<text>] [<options>]",
+        discussion: """
+            The first argument is the film (a title of several words in quotes), the rest is the text. $VISUAL or
+            $EDITOR is the editor. '-' reads the text from standard input.
+
+            EXAMPLES:
+              movielib note 603 "the lobby scene, again"
+              movielib note "dune 2021"
+              movielib note 603 --remove
+            """)
+
+    @Argument(help: "The film, and then the text.")
+    var arguments: [String]
+
+    @Flag(help: "Take the note away.")
+    var remove = false
+
+    @Flag(help: "Take the best match where words fit several films.")
+    var first = false
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "note" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let name = remove ? arguments.joined(separator: " ") : arguments[0]
+        let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
+        let text = remove ? nil : try text(movie, context)
+        let library = try context.libraryForWriting()
+        let film = try context.inLibrary { () throws(LibraryError) in
+            try library.note(movie, text, at: Date())
+        }
+        try context.show(ChangePresenter(updated: [film].compactMap(\.self).map { Film($0) }))
+        return .done
+    }
+
+    private func text(_ movie: SavedMovie, _ context: AppContext) throws(Failure) -> String {
+        let words = arguments.dropFirst()
+        if words == ["-"] { return try context.textFromStandardInput() }
+        if !words.isEmpty { return words.joined(separator: " ") }
+        let library = try context.libraryForReading()
+        let old = try context.inLibrary { () throws(LibraryError) in
+            try library?.film(id: movie.id)?.film.note
+        }
+        return try Editor(context: context).edit(old ?? "", about: movie.title)
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import Library
+
+struct TagCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tag",
+        abstract: "Put tags on films, and take tags off: lists of your own.",
+        usage: "movielib tag <film> ... +<tag> ... -<tag> ... [<options>]",
+        discussion: """
+            EXAMPLES:
+              movielib tag 603 +cyberpunk
+              movielib tag "dune 2021" "dune 1984" +desert -unsorted
+              movielib library tag:desert
+            """)
+
+    @Argument(help: "The films, +tags to put on and -tags to take off.")
+    var arguments: [String]
+
+    @Flag(help: "Take the best match where words fit several films.")
+    var first = false
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "tag" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let arguments = arguments.map(SignedWords.plain)
+        func tags(_ sign: Character) -> [String] {
+            arguments.filter { $0.first == sign }.map { $0.dropFirst().description.trimmed }
+        }
+        let films = arguments.filter { $0.first != "+" && $0.first != "-" }
+        let (adding, removing) = (tags("+"), tags("-"))
+        guard !films.isEmpty, !(adding + removing).isEmpty, !(adding + removing).contains("") else {
+            throw Failure(
+                .usage, activity, "a film and a +tag or -tag are needed",
+                hint: "movielib tag 603 +cyberpunk -unsorted")
+        }
+        var pages = FilmPages(context: context, takingFirst: first)
+        pages.needingPages = false
+        let movies = try await pages.movies(films)
+        let library = try context.libraryForWriting()
+        let tagged = try context.inLibrary { () throws(LibraryError) in
+            try library.tag(movies, adding: adding, removing: removing, at: Date())
+        }
+        try context.show(ChangePresenter(updated: tagged.map { Film($0) }))
+        return .done
+    }
+}

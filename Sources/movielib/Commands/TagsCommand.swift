@@ -1,0 +1,28 @@
+import ArgumentParser
+import Library
+
+struct TagsCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tags",
+        abstract: "All your tags, the most used first.",
+        usage: "movielib tags [<options>]",
+        discussion: """
+            EXAMPLES:
+              movielib tags
+              movielib tags --plain | cut -f2
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "tags" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let library = try context.libraryForReading()
+        let tags = try context.inLibrary { () throws(LibraryError) in try library?.tags() ?? [] }
+        try context.show(TagsPresenter(tags: Array(tags.prefix(options.limit ?? .max))))
+        if tags.isEmpty {
+            context.console.say("movielib: there are no tags yet; 'movielib tag <film> +noir' makes one")
+        }
+        return .done
+    }
+}

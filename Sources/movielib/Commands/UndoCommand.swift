@@ -1,0 +1,41 @@
+import ArgumentParser
+import Library
+
+struct UndoCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo",
+        abstract: "Take back the last change of the library, or the last few.",
+        usage: "movielib undo [<n>] [<options>]",
+        discussion: """
+            An import is one change. The last hundred can be taken back; taking back is final.
+
+            EXAMPLES:
+              movielib history
+              movielib undo
+              movielib undo 3
+            """)
+
+    @Argument(help: ArgumentHelp("How many.", valueName: "n"))
+    var count = 1
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "undo" }
+
+    func validate() throws {
+        if !(1...100).contains(count) {
+            throw ValidationError("a number from 1 to 100 is needed, not \(count)")
+        }
+    }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        var changes: [LibraryChange] = []
+        if try context.libraryForReading() != nil {
+            let library = try context.libraryForWriting()
+            changes = try context.inLibrary { () throws(LibraryError) in try library.undo(count) }
+        }
+        try context.show(HistoryPresenter(changes: changes, isUndone: true))
+        if changes.isEmpty { context.console.say("movielib: there is nothing to take back") }
+        return .done
+    }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import Library
+
+struct WatchedAddCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Log a viewing of each film; again is a rewatch.",
+        usage: "movielib watched add <film> ... [<options>]",
+        discussion: """
+            The films come off the watch-later list, unless --keep is given. A date is as precise as you
+            remember it: 2026-08-14, 2026-08, 2026, today, yesterday, friday, or unknown.
+
+            EXAMPLES:
+              movielib watched add dune 2021
+              movielib watched add "the matrix 1999" --on friday --rating 8.5
+              movielib watched add 603 604 --on 2003 --place "Odeon" --note "a double bill"
+            """)
+
+    @Argument(help: "The films.")
+    var films: [String]
+
+    @Option(help: ArgumentHelp("When; today unless told.", valueName: "date"))
+    var on = "today"
+
+    @Option(help: ArgumentHelp("Your rating, 0.5 to 10 in halves.", valueName: "number"))
+    var rating: OwnRating?
+
+    @Option(help: ArgumentHelp("What there is to say of it.", valueName: "text"))
+    var note: String?
+
+    @Option(help: ArgumentHelp("Where it was.", valueName: "text"))
+    var place: String?
+
+    @Flag(help: "Leave the films on the watch-later list.")
+    var keep = false
+
+    @Flag(help: "It was seen before, though no viewing is logged.")
+    var again = false
+
+    @Flag(help: "Take the best match where words fit several films.")
+    var first = false
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "watched add" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let date = try context.viewingDate(on)
+        var pages = FilmPages(context: context, takingFirst: first)
+        pages.needingPages = false
+        let movies = try await pages.movies(films)
+        let viewing = Viewing(
+            watchedOn: date, isRewatch: again, rating: rating?.value, note: note, place: place,
+            loggedAt: Date())
+        let library = try context.libraryForWriting()
+        let logged = try context.inLibrary { () throws(LibraryError) in
+            try library.logViewings(of: movies, viewing, keepingSaved: keep, at: Date())
+        }
+        try context.show(ChangePresenter(watched: logged.films.map { Film($0) }))
+        let takenOff = logged.films.filter { logged.takenOff.contains($0.movie.id) }
+        if !takenOff.isEmpty {
+            let names = takenOff.map { Film($0).name }.joined(separator: ", ")
+            context.console.say("movielib: off the watch-later list: \(names)")
+        }
+        return .done
+    }
+}
+
+/// A rating of the person's: 0.5 to 10, in halves.
+struct OwnRating: ExpressibleByArgument {
+    let value: Double
+
+    init?(argument: String) {
+        guard let value = Double(argument), (0.5...10).contains(value), (value * 2).rounded() == value * 2,
+            argument.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") })
+        else { return nil }
+        self.value = value
+    }
+}

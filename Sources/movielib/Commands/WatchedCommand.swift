@@ -1,0 +1,16 @@
+import ArgumentParser
+
+struct WatchedCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watched",
+        abstract: "The log of what you saw: when, how often, what you thought.",
+        discussion: """
+            EXAMPLES:
+              movielib watched add dune 2021 --rating 9
+              movielib watched
+              movielib watched list seen:2026 sort:mine-
+            """,
+        subcommands: [WatchedListCommand.self, WatchedAddCommand.self, WatchedRemoveCommand.self],
+        defaultSubcommand: WatchedListCommand.self,
+        aliases: ["seen"])
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Library
+
+struct WatchedListCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Show the viewings, the latest first.",
+        usage: "movielib watched list [<query>] [<options>]",
+        discussion: """
+            EXAMPLES:
+              movielib watched
+              movielib watched list seen:2026-08
+              movielib watched list director:varda --json
+            """)
+
+    @OptionGroup var query: QueryArguments
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "watched" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let wanted = try context.query(query)
+        var answer: (viewings: [LoggedViewing], total: Int) = ([], 0)
+        if let library = try context.libraryForReading() {
+            let (limit, offset) = context.part(pages)
+            answer = try context.inLibrary { () throws(LibraryError) in
+                try library.viewings(matching: wanted, limit: limit, offset: offset)
+            }
+        }
+        try context.show(
+            ViewingListPresenter(
+                viewings: answer.viewings, total: answer.total, symbols: context.symbols,
+                hidesRatings: try context.hidesRatings()))
+        if answer.viewings.isEmpty {
+            context.console.say(
+                "movielib: "
+                    + (answer.total > 0
+                        ? "there is no page \(pages.page)"
+                        : query.isEmpty
+                            ? "nothing was logged yet; 'movielib watched add <film>' logs a viewing"
+                            : "no viewing is like that"))
+        }
+        return .done
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Library
+import TMDBClient
+
+/// Films of the library, with everything that is the person's about them: the watch-later list, or all.
+struct LibraryListPresenter: Presentation {
+    let films: [LibraryFilm]
+    /// Of everything that was asked for.
+    let total: Int
+    let symbols: Symbols
+    var hidesRatings = false
+    var shelf = LibraryShelf.watchlist
+    /// Nil for the person's own; it is looked up only where days are written, because that takes a while.
+    var timeZone: TimeZone?
+
+    private static let columns = [
+        FilmTable.mark, FilmTable.id, FilmTable.title, FilmTable.year, FilmTable.rating,
+        Table.Column(head: "RUNTIME", alignment: .trailing, importance: 65),
+    ]
+    private static let genres = Table.Column(head: "GENRES", importance: 20, minimum: 12, maximum: 40)
+    private static let tags = Table.Column(head: "TAGS", importance: 30, minimum: 6, maximum: 30)
+    private static let added = Table.Column(head: "ADDED", importance: 40)
+
+    var document: Document {
+        if films.isEmpty { return Document() }
+        let rows = films.map { Film($0, hidingRatings: hidesRatings) }
+        let own = FilmTable.ownColumns(rows)
+        let hasTags = films.contains { !$0.tags.isEmpty }
+        let zone = timeZone ?? .current
+        let isMarked = rows.contains { !FilmTable.marks($0, symbols, savedToo: shelf == .library).isEmpty }
+        let table = Table(
+            columns: Array(Self.columns.dropFirst(isMarked ? 0 : 1)) + own.columns + [Self.genres]
+                + (hasTags ? [Self.tags] : []) + [Self.added],
+            rows: zip(films, rows).map { film, row in
+                var head = FilmTable.head(row, symbols)
+                head[0] = StyledText(FilmTable.marks(row, symbols, savedToo: shelf == .library), .mine)
+                let tags = hasTags ? [StyledText(film.tags.joined(separator: ", "), .mine)] : []
+                let added = film.addedAt.flatMap { CalendarDate($0, in: zone) }.map(Wording.date)
+                return Array(head.dropFirst(isMarked ? 0 : 1))
+                    + [StyledText(film.movie.runtimeMinutes.map(Wording.runtime) ?? "")]
+                    + own.cells(row)
+                    + [StyledText(film.movie.genres.joined(separator: ", "), .label)] + tags
+                    + [StyledText(added ?? "", .label)]
+            })
+        return Document(blocks: [.table(table), .line(Wording.part(films.count, of: total, "film"))])
+    }
+
+    /// Id, title, year, rating, runtime in minutes, added at; for the whole library then my rating, times
+    /// watched, last watched, tags and note.
+    var rows: [[String]] {
+        films.map { film in
+            let cells = Array(Film(film, hidingRatings: hidesRatings).cells.prefix(4))
+            let saved = cells + [film.movie.runtimeMinutes.cell, film.addedAt.map(Wording.time) ?? ""]
+            if shelf == .watchlist { return saved }
+            return saved + [
+                film.myRating.map(Wording.own) ?? "", "\(film.timesWatched)", film.lastWatchedOn.cell,
+                film.tags.joined(separator: ", "), film.note ?? "",
+            ]
+        }
+    }
+
+    struct Own: Encodable {
+        @OrNull var addedAt: String?
+        @OrNull var runtimeMinutes: Int?
+        let genres: [String]
+        let tags: [String]
+        @OrNull var note: String?
+
+        enum CodingKeys: String, CodingKey {
+            case genres, tags, note
+            case addedAt = "added_at"
+            case runtimeMinutes = "runtime_minutes"
+        }
+
+        init(_ film: LibraryFilm) {
+            addedAt = film.addedAt.map(Wording.time)
+            runtimeMinutes = film.movie.runtimeMinutes
+            genres = film.movie.genres
+            tags = film.tags
+            note = film.note
+        }
+    }
+
+    var payload: OwnListPayload<ExtendedFilmPayload<Own>> {
+        OwnListPayload(
+            totalResults: total,
+            results: films.map { film in
+                ExtendedFilmPayload(
+                    film: FilmPayload(Film(film, hidingRatings: hidesRatings)), more: Own(film))
+            })
+    }
+}
+
+/// A list of the library in the JSON contract.
+struct OwnListPayload<Row: Encodable>: Encodable {
+    let totalResults: Int
+    let results: [Row]
+
+    enum CodingKeys: String, CodingKey {
+        case results
+        case totalResults = "total_results"
+    }
+}

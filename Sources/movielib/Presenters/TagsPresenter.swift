@@ -1,0 +1,28 @@
+/// The person's tags and how many films have each.
+struct TagsPresenter: Presentation {
+    let tags: [(name: String, count: Int)]
+
+    var document: Document {
+        if tags.isEmpty { return Document() }
+        let columns = [
+            Table.Column(head: "FILMS", alignment: .trailing, importance: 90),
+            Table.Column(head: "TAG", importance: 100, minimum: 8),
+        ]
+        let rows = tags.map { [StyledText("\($0.count)"), StyledText($0.name, .mine)] }
+        return Document(blocks: [.table(Table(columns: columns, rows: rows))])
+    }
+
+    /// Count, tag.
+    var rows: [[String]] { tags.map { ["\($0.count)", $0.name] } }
+
+    struct Payload: Encodable {
+        struct Tag: Encodable {
+            let name: String
+            let films: Int
+        }
+
+        let tags: [Tag]
+    }
+
+    var payload: Payload { Payload(tags: tags.map { .init(name: $0.name, films: $0.count) }) }
+}

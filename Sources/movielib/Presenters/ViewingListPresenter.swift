@@ -1,0 +1,88 @@
+import Library
+import TMDBClient
+
+/// The log of viewings.
+struct ViewingListPresenter: Presentation {
+    let viewings: [LoggedViewing]
+    /// Of everything that was asked for.
+    let total: Int
+    let symbols: Symbols
+    var hidesRatings = false
+
+    private static let columns = [
+        Table.Column(head: "WATCHED", importance: 95), FilmTable.id, FilmTable.title, FilmTable.year,
+        Table.Column(head: "MINE", alignment: .trailing, importance: 75),
+        Table.Column(head: "", importance: 60), Table.Column(head: "PLACE", importance: 40, minimum: 8),
+        Table.Column(head: "NOTE", importance: 20, minimum: 16),
+    ]
+
+    var document: Document {
+        if viewings.isEmpty { return Document() }
+        let table = Table(
+            columns: Self.columns,
+            rows: viewings.map { logged in
+                let film = Film(logged.film)
+                return [
+                    StyledText(logged.viewing.watchedOn.map(Wording.date) ?? symbols.unknown),
+                    StyledText("\(film.id)", .label), StyledText(film.title, .title),
+                    StyledText((film.releaseDate?.year).cell),
+                    StyledText(rating(logged).map(Wording.own) ?? "", .mine),
+                    StyledText(logged.viewing.isRewatch ? "again" : "", .label),
+                    StyledText(logged.viewing.place ?? "", .label),
+                    StyledText(logged.viewing.note ?? "", .label),
+                ]
+            })
+        return Document(blocks: [.table(table), .line(Wording.part(viewings.count, of: total, "viewing"))])
+    }
+
+    /// Id, title, year, watched at, my rating, whether it was seen before, place, note.
+    var rows: [[String]] {
+        viewings.map { logged in
+            Array(Film(logged.film).cells.prefix(3)) + [
+                logged.viewing.watchedOn.cell, rating(logged).map(Wording.own) ?? "",
+                "\(logged.viewing.isRewatch)",
+                logged.viewing.place ?? "", logged.viewing.note ?? "",
+            ]
+        }
+    }
+
+    /// What it was given that time, else what the film was given.
+    private func rating(_ logged: LoggedViewing) -> Double? { logged.viewing.rating ?? logged.film.myRating }
+
+    /// A viewing of the contract: the keys of a film, with what is of this viewing in their place.
+    struct Row: Encodable {
+        let film: FilmPayload
+        let viewing: Part
+
+        struct Part: Encodable {
+            @OrNull var watchedAt: String?
+            let rewatch: Bool
+            @OrNull var myRating: Double?
+            @OrNull var note: String?
+            @OrNull var place: String?
+
+            enum CodingKeys: String, CodingKey {
+                case rewatch, note, place
+                case watchedAt = "watched_at"
+                case myRating = "my_rating"
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try film.encode(to: encoder)
+            try viewing.encode(to: encoder)
+        }
+    }
+
+    var payload: OwnListPayload<Row> {
+        OwnListPayload(
+            totalResults: total,
+            results: viewings.map { logged in
+                Row(
+                    film: FilmPayload(Film(logged.film, hidingRatings: hidesRatings)),
+                    viewing: .init(
+                        watchedAt: logged.viewing.watchedOn?.description, rewatch: logged.viewing.isRewatch,
+                        myRating: rating(logged), note: logged.viewing.note, place: logged.viewing.place))
+            })
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Library
+
+struct ChangeLogTests {
+    let folder = TemporaryFolder()
+    let store: LibraryStore
+
+    init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
+
+    /// Everything the person has, table by table.
+    private func everything() throws -> [String] {
+        try store.reading { db in
+            try ChangeLog.tables.flatMap { table in
+                try Row.fetchAll(
+                    db, sql: "SELECT * FROM \(table.name) ORDER BY \(table.key.joined(separator: ", "))"
+                ).map { "\(table.name): \($0)" }
+            }
+        }
+    }
+
+    private func number(_ sql: String) throws -> Int {
+        try store.reading { try Int.fetchOne($0, sql: sql) ?? -1 }
+    }
+
+    @Test func `every kind of change is taken back to the letter, the last one first`() throws {
+        var states = [try everything()]
+        let steps: [(LibraryStore) throws -> Void] = [
+            { try $0.addToWatchlist([.make(), .make(id: 604)], at: .saved) },
+            {
+                _ = try $0.logViewings(
+                    of: [.make()], Viewing(watchedOn: PartialDate("2026"), rating: 7.5, loggedAt: .saved),
+                    at: .saved)
+            },
+            { _ = try $0.rate(.make(), 9, at: .saved + 1) },
+            {
+                _ = try $0.tag(
+                    [.make(), .make(id: 605)], adding: ["a\"b'c\u{1}", "é"], removing: [], at: .saved)
+            },
+            { _ = try $0.tag([.make()], adding: [], removing: ["é"], at: .saved) },
+            { _ = try $0.note(.make(), "line\n\"two\" \u{7F} 🎬", at: .saved) },
+            { _ = try $0.note(.make(), "other", at: .saved + 5) },
+            { try $0.removeFromWatchlist(ids: [604], at: .saved) },
+            { _ = try $0.removeViewing(ofMovie: 603, at: .saved) },
+            { _ = try $0.note(.make(), nil, at: .saved) },
+            { _ = try $0.rate(.make(), nil, at: .saved) },
+        ]
+        for step in steps {
+            try step(store)
+            states.append(try everything())
+        }
+        #expect(try store.history().count == steps.count)
+        for state in states.dropLast().reversed() {
+            #expect(try store.undo().count == 1)
+            #expect(try everything() == state)
+        }
+        #expect(try store.history().isEmpty)
+        #expect(try store.undo().isEmpty)
+        #expect(try number("SELECT count(*) FROM movie") == 0)
+        #expect(try number("SELECT count(*) FROM undo_row") == 0)
+        #expect(try number("SELECT count(*) FROM movie_text") == 0)
+    }
+
+    @Test func `several changes are taken back at once`() throws {
+        for id in 1...5 { try store.addToWatchlist([.make(id: id)], at: .saved) }
+        #expect(try store.undo(3).count == 3)
+        #expect(try store.watchlist().map(\.movie.id) == [2, 1])
+        #expect(try store.undo(99).count == 2)
+    }
+
+    @Test func `the history names the verb and the films`() throws {
+        try store.addToWatchlist([.make()], at: .saved)
+        try store.addToWatchlist((1...5).map { .make(id: $0) }, at: .saved + 60)
+        let history = try store.history()
+        #expect(history.map(\.command) == ["watchlist add", "watchlist add"])
+        #expect(history.map(\.summary) == ["5 films", "The Matrix (1999)"])
+        #expect(history.map(\.madeAt) == [.saved + 60, .saved])
+    }
+
+    @Test func `what changes nothing is no change`() throws {
+        try store.addToWatchlist([.make()], at: .saved)
+        try store.addToWatchlist([.make()], at: .saved)
+        try store.removeFromWatchlist(ids: [9], at: .saved)
+        _ = try store.rate(.make(), nil, at: .saved)
+        _ = try store.tag([.make()], adding: [], removing: ["x"], at: .saved)
+        #expect(try store.history().count == 1)
+    }
+
+    @Test func `the last hundred changes are kept, and a film goes with the last word of it`() throws {
+        try store.addToWatchlist([.make(id: 1, page: .make())], at: .saved)
+        try store.removeFromWatchlist(ids: [1], at: .saved)
+        #expect(try number("SELECT count(*) FROM movie") == 1)
+        for round in 1...ChangeLog.kept {
+            _ = try store.rate(.make(id: 2), round.isMultiple(of: 2) ? 5 : 6, at: .saved)
+        }
+        #expect(try store.history().count == ChangeLog.kept)
+        #expect(try number("SELECT count(*) FROM movie") == 1)
+        #expect(try number("SELECT count(*) FROM movie_page") == 0)
+        #expect(try store.isEmpty() == false)
+    }
+
+    @Test func `the index of words follows every change and every undo`() throws {
+        func found(_ word: String) throws -> [Int] {
+            try store.reading {
+                try Int.fetchAll(
+                    $0, sql: "SELECT rowid FROM movie_text WHERE movie_text MATCH ? ORDER BY rowid",
+                    arguments: [word])
+            }
+        }
+        var film = SavedMovie.make(title: "Amélie")
+        film.credits = MovieCredits(directors: ["Jean-Pierre Jeunet"], actors: ["Audrey Tautou"])
+        try store.addToWatchlist([film], at: .saved)
+        #expect(try found("amelie") == [603])
+        #expect(try found("directors: jeunet") == [603])
+        _ = try store.tag([film], adding: ["Paris"], removing: [], at: .saved)
+        #expect(try found("tags: paris") == [603])
+        _ = try store.undo()
+        #expect(try found("paris").isEmpty)
+        _ = try store.note(film, "garden gnome", at: .saved)
+        _ = try store.logViewings(of: [film], Viewing(note: "photo booth", loggedAt: .saved), at: .saved)
+        #expect(try found("gnome") == [603] && found("booth") == [603])
+        film.title = "Le Fabuleux Destin"
+        film.page = .make()
+        try store.addToWatchlist([film], at: .saved)
+        try store.updatePages([film])
+        #expect(try found("fabuleux") == [603] && found("amelie").isEmpty)
+    }
+
+    @Test func `a change that fails leaves no entry`() throws {
+        try store.addToWatchlist([.make()], at: .saved)
+        #expect(throws: LibraryError.self) {
+            try store.rate(.make(id: 604), 11, at: .saved)
+        }
+        #expect(try store.history().count == 1)
+        #expect(try number("SELECT count(*) FROM movie") == 1)
+    }
+}

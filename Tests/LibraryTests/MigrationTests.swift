@@ -1,0 +1,81 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Library
+
+struct MigrationTests {
+    let folder = TemporaryFolder()
+
+    /// A library as version 1 left it: two films saved, one of them with its page.
+    private func makeOldLibrary() throws {
+        let queue = try DatabaseQueue(path: folder.library)
+        try queue.write { db in
+            try db.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
+            try db.execute(sql: Schema.migrationsTable.sql)
+        }
+        try Schema.migrator().migrate(queue, upTo: Schema.versions[0].name)
+        try queue.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO movie (id, title, genres) VALUES (603, 'The Matrix', '[]'), (604, 'Reloaded', '[]');
+                    INSERT INTO movie_page VALUES (603, :json, 'en-US', 'US', '2026-01-02T03:04:05Z');
+                    INSERT INTO watchlist (movie_id, added_at) VALUES (604, '2026-01-02T03:04:05Z'),
+                        (603, '2026-01-02T03:04:06Z');
+                    """,
+                arguments: [
+                    "json": """
+                    {"credits": {"cast": [{"name": "Keanu Reeves"}], "crew": [
+                        {"name": "Lana Wachowski", "job": "Director"}, {"name": "Bill Pope", "job": "DP"}]}}
+                    """
+                ])
+        }
+        try queue.close()
+        chmod(folder.library, 0o600)
+    }
+
+    @Test(arguments: [false, true])
+    func `an older library is brought up to date by whoever opens it, and loses nothing`(writing: Bool) throws
+    {
+        try makeOldLibrary()
+        let store =
+            writing
+            ? try LibraryStore.openForWriting(path: folder.library)
+            : try #require(try LibraryStore.openForReading(path: folder.library))
+        #expect(try store.watchlist().map(\.movie.id) == [603, 604])
+        #expect(try store.check().schema == Schema.known)
+        let credits = try store.film(id: 603)?.film.movie.credits
+        #expect(credits == MovieCredits(directors: ["Lana Wachowski"], actors: ["Keanu Reeves"]))
+    }
+
+    @Test func `the library is copied before it is migrated, as it was`() throws {
+        try makeOldLibrary()
+        let before = try folder.bytes(folder.library)
+        _ = try LibraryStore.openForWriting(path: folder.library)
+        let backup = try #require(LibraryStore.backups(of: folder.library).first)
+        #expect(backup.day == "before schema 2")
+        let queue = try DatabaseQueue(path: backup.path)
+        #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 1)
+        #expect(try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM watchlist") } == 2)
+        #expect(before.count > 0)
+    }
+
+    @Test func `where no copy can be made the library stays as it is`() throws {
+        try makeOldLibrary()
+        _ = FileManager.default.createFile(
+            atPath: LibraryStore.backupFolder(of: folder.library), contents: Data())
+        let before = try folder.bytes(folder.library)
+        #expect(throws: LibraryError.self) { try LibraryStore.openForWriting(path: folder.library) }
+        #expect(try folder.bytes(folder.library) == before)
+    }
+
+    @Test func `daily backups do not push out the one made before a migration`() throws {
+        try makeOldLibrary()
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        for day in 1...9 { try store.backUpDaily(on: "2026-03-0\(day)") }
+        let days = LibraryStore.backups(of: folder.library).map(\.day)
+        #expect(days.first == "2026-03-09")
+        #expect(days.count == 6)
+        #expect(days.last == "before schema 2")
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Library
+import Testing
+
+struct OwnHistoryTests {
+    let folder = TemporaryFolder()
+    let store: LibraryStore
+
+    init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
+
+    private func viewing(_ date: String?, rating: Double? = nil, note: String? = nil) -> Viewing {
+        Viewing(watchedOn: date.flatMap(PartialDate.init), rating: rating, note: note, loggedAt: .saved)
+    }
+
+    @Test func `a viewing is logged as it was given and takes the film off the list`() throws {
+        try store.addToWatchlist([.make()], at: .saved)
+        let seen = Viewing(
+            watchedOn: PartialDate("2026-08-14"), rating: 8.5, note: "wet\nrow", place: "Odeon",
+            loggedAt: .saved)
+        let result = try store.logViewings(of: [.make()], seen, at: .saved)
+        #expect(result.takenOff == [603])
+        #expect(result.films.map(\.myRating) == [8.5])
+        let logged = try #require(try store.viewings().viewings.first)
+        var expected = seen
+        expected.id = logged.viewing.id
+        #expect(logged.viewing == expected)
+        #expect(logged.film.timesWatched == 1)
+        #expect(try store.watchlistCount() == 0)
+    }
+
+    @Test func `a film is left on the list where that is asked for`() throws {
+        try store.addToWatchlist([.make()], at: .saved)
+        let result = try store.logViewings(of: [.make()], viewing("2026"), keepingSaved: true, at: .saved)
+        #expect(result.takenOff.isEmpty)
+        #expect(try store.watchlistCount() == 1)
+    }
+
+    @Test func `the second viewing is a rewatch`() throws {
+        _ = try store.logViewings(of: [.make()], viewing("2025"), at: .saved)
+        _ = try store.logViewings(of: [.make()], viewing("2026"), at: .saved)
+        #expect(try store.viewings().viewings.map(\.viewing.isRewatch) == [true, false])
+        #expect(try store.film(id: 603)?.film.timesWatched == 2)
+        #expect(try store.film(id: 603)?.film.lastWatchedOn == PartialDate("2026"))
+    }
+
+    @Test
+    func `the log has the latest first, a year before its days only when they are earlier, undated last`()
+        throws
+    {
+        for date in ["2025-12-31", nil, "2026", "2026-08-14", "2026-08"] {
+            _ = try store.logViewings(of: [.make()], viewing(date), at: .saved)
+        }
+        #expect(
+            try store.viewings().viewings.map(\.viewing.watchedOn?.description)
+                == ["2026-08-14", "2026-08", "2026", "2025-12-31", nil])
+    }
+
+    @Test func `one viewing is taken back, the latest or the one with a number`() throws {
+        for date in ["2024", "2025", "2026"] {
+            _ = try store.logViewings(of: [.make()], viewing(date), at: .saved)
+        }
+        #expect(
+            try store.removeViewing(ofMovie: 603, at: .saved)?.viewing.watchedOn == PartialDate("2026"))
+        let oldest = try #require(try store.viewings().viewings.last?.viewing.id)
+        #expect(try store.removeViewing(ofMovie: 603, number: oldest, at: .saved) != nil)
+        #expect(try store.viewings().viewings.map(\.viewing.watchedOn?.year) == [2025])
+        #expect(try store.removeViewing(ofMovie: 603, number: 999, at: .saved) == nil)
+        #expect(try store.removeViewing(ofMovie: 9, at: .saved) == nil)
+    }
+
+    @Test func `a rating is given, changed and taken away`() throws {
+        #expect(try store.rate(.make(), 8, at: .saved)?.myRating == 8)
+        #expect(try store.rate(.make(), 9.5, at: .saved + 60)?.ratedAt == .saved + 60)
+        #expect(try store.rate(.make(), nil, at: .saved)?.myRating == nil)
+        #expect(try store.isEmpty())
+    }
+
+    @Test func `the same rating again keeps its time`() throws {
+        _ = try store.rate(.make(), 8, at: .saved)
+        #expect(try store.rate(.make(), 8, at: .saved + 60)?.ratedAt == .saved)
+        #expect(try store.history().count == 1)
+    }
+
+    @Test func `tags are put on and taken off, and counted`() throws {
+        _ = try store.tag(
+            [.make(), .make(id: 604)], adding: ["noir", "🎬 film club"], removing: [], at: .saved)
+        let film = try store.tag([.make()], adding: ["noir"], removing: ["🎬 film club", "none"], at: .saved)
+        #expect(film.map(\.tags) == [["noir"]])
+        let tags = try store.tags()
+        #expect(tags.map(\.name) == ["noir", "🎬 film club"])
+        #expect(tags.map(\.count) == [2, 1])
+    }
+
+    @Test func `a note comes back letter for letter, and an empty one is none`() throws {
+        let text = "  line one\r\n\n\"quotes\", 'more' 👨‍👩‍👧‍👦 \u{202E}fed\u{1B}[2J"
+        #expect(try store.note(.make(), text, at: .saved)?.note == text)
+        #expect(try store.note(.make(), " \n", at: .saved)?.note == nil)
+    }
+
+    @Test func `removing from the list keeps what else is known of the film`() throws {
+        try store.addToWatchlist([.make()], at: .saved)
+        _ = try store.rate(.make(), 9, at: .saved)
+        try store.removeFromWatchlist(ids: [603], at: .saved)
+        #expect(try store.marks(among: [603]) == [603: FilmMark(myRating: 9)])
+        #expect(try store.films(on: .library).films.map(\.movie.id) == [603])
+        #expect(try store.films(on: .watchlist).total == 0)
+    }
+
+    @Test func `the library shows what is the person's, by title, and a part of it`() throws {
+        try store.addToWatchlist([.make(id: 1, title: "b")], at: .saved)
+        _ = try store.rate(.make(id: 2, title: "A"), 5, at: .saved)
+        _ = try store.tag([.make(id: 3, title: "c")], adding: ["x"], removing: [], at: .saved)
+        #expect(try store.films(on: .library).films.map(\.movie.id) == [2, 1, 3])
+        let part = try store.films(on: .library, limit: 1, offset: 1)
+        #expect(part.films.map(\.movie.id) == [1])
+        #expect(part.total == 3)
+    }
+
+    @Test func `credits are kept and not lost to a film that comes without`() throws {
+        var film = SavedMovie.make()
+        film.credits = MovieCredits(directors: ["Lana"], actors: ["Keanu \"K\" Reeves"], countries: ["US"])
+        _ = try store.rate(film, 8, at: .saved)
+        try store.addToWatchlist([.make(title: "Other")], at: .saved)
+        let stored = try #require(try store.film(id: 603)?.film.movie)
+        #expect(stored.credits == film.credits)
+        #expect(stored.title == film.title)
+    }
+}

@@ -53,6 +53,28 @@ extension AppContext {
         )
     }
 
+    /// A path given on the command line, from the root.
+    func absolutePath(_ path: String, of option: String) throws(Failure) -> String {
+        if path.isEmpty { throw Failure(.usage, option, "the path is empty") }
+        return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    }
+
+    func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// Makes the folder of the library in its usual place; a folder named by hand may be on a disk that is not
+    /// mounted.
+    func createLibraryFolder() throws(Failure) {
+        let path = try libraryPath()
+        guard path == paths.libraryFile else { return }
+        let folder = (path as NSString).deletingLastPathComponent
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw Failure(.library, activity, "\(folder) cannot be made: \(error.localizedDescription)")
+        }
+    }
+
     func textFromStandardInput() throws(Failure) -> String {
         if console.inputIsTerminal {
             throw Failure(

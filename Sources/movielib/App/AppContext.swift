@@ -123,9 +123,7 @@ final class AppContext {
     func libraryPath() throws(Failure) -> String {
         let given = options.library ?? environment["MOVIELIB_LIBRARY"].flatMap { $0.isEmpty ? nil : $0 }
         if let given {
-            if given.isEmpty { throw Failure(.usage, "--library", "the path is empty") }
-            if given.hasPrefix("/") { return given }
-            return FileManager.default.currentDirectoryPath + "/" + given
+            return try absolutePath(given, of: "--library")
         }
         let settings = try settings()
         if let path = settings.library ?? paths.libraryFile { return path }

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Library
+
+struct BackupCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup",
+        abstract: "Copy the whole library into one file, whole and checked.",
+        usage: "movielib backup [<file>] [<options>]",
+        discussion: """
+            Without a name the file is called after today, in the current folder. Others may go on changing the
+            library meanwhile. A copy of the day is made by itself before its first change.
+
+            EXAMPLES:
+              movielib backup
+              movielib backup /media/usb/movielib.db --force
+            """)
+
+    @Argument(help: "The file to write.", completion: .file())
+    var file: String?
+
+    @Flag(help: "Replace the file when it is there.")
+    var force = false
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "backup" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        guard let library = try context.libraryForReading() else {
+            throw Failure(.notFound, activity, "there is no library yet", hint: "nothing was ever saved")
+        }
+        let day = context.today.map { "-\($0)" } ?? ""
+        let path = try context.absolutePath(file ?? "movielib\(day).db", of: activity)
+        if !force, context.isThere(path) {
+            throw Failure(.usage, activity, "\(path) is there already", hint: "--force replaces it")
+        }
+        try context.inLibrary { () throws(LibraryError) in try library.backup(to: path) }
+        try context.show(FilePresenter(path: path))
+        return .done
+    }
+}

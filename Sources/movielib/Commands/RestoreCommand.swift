@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+import Library
+
+struct RestoreCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Put a backup in the library's place; what was there is kept beside it.",
+        usage: "movielib restore <file> [<options>]",
+        discussion: """
+            The backup is checked first. 'movielib doctor' names the backups that were made by themselves.
+
+            EXAMPLES:
+              movielib restore movielib-2026-11-21.db
+            """)
+
+    @Argument(help: "The backup.", completion: .file())
+    var file: String
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "restore" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let source = try context.absolutePath(file, of: activity)
+        let path = try context.libraryPath()
+        let stem = path.hasSuffix(".db") ? String(path.dropLast(3)) : path
+        let time = Wording.time(Date()).filter { $0 != ":" && $0 != "-" }
+        let kept = "\(stem).before-restore-\(time).db"
+        try context.createLibraryFolder()
+        let wasThere = try context.inLibrary { () throws(LibraryError) in
+            try LibraryStore.restore(from: source, to: path, keeping: kept)
+        }
+        try context.show(FilePresenter(path: path))
+        if wasThere { context.console.say("movielib: the library that was there is kept as \(kept)") }
+        return .done
+    }
+}

@@ -1,0 +1,14 @@
+/// A file that was written.
+struct FilePresenter: Presentation {
+    let path: String
+
+    var document: Document { Document(blocks: [.line(StyledText(path, .title))]) }
+
+    var rows: [[String]] { [[path]] }
+
+    struct Payload: Encodable {
+        let path: String
+    }
+
+    var payload: Payload { Payload(path: path) }
+}

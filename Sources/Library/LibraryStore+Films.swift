@@ -62,6 +62,57 @@ extension LibraryStore {
         }
     }
 
+    /// Films with everything known of them, credits and viewings included, pages left out: what an export is made
+    /// of.
+    ///
+    /// In the order films were put on the watch-later list, then the others by id: so a list comes back in its
+    /// order.
+    public func wholeFilms(
+        matching query: LibraryQuery = LibraryQuery()
+    ) throws(LibraryError) -> [(film: LibraryFilm, viewings: [Viewing])] {
+        let condition = query.condition(.films)
+        return try reading { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT \(LibraryFilm.columns) FROM \(LibraryFilm.source)
+                    WHERE \(LibraryFilm.isOwn) AND \(condition.sql)
+                    ORDER BY watchlist.position NULLS LAST, movie.id
+                    """, arguments: condition.arguments
+            ).map { row in
+                var cells = RowCells(row)
+                var film = try LibraryFilm(cells: &cells)
+                film.movie.credits = try MovieCredits.find(db, movieID: film.movie.id)
+                // In the order they were logged in.
+                return (film, try Viewing.all(db, movieID: film.movie.id).sorted { $0.id < $1.id })
+            }
+        }
+    }
+
+    /// Those of the films that the library knows by more than id and title.
+    public func completeIDs(among ids: [Int]) throws(LibraryError) -> Set<Int> {
+        let list = "[\(ids.map(String.init).joined(separator: ","))]"
+        return try reading {
+            try Int.fetchSet(
+                $0,
+                sql: "SELECT movie_id FROM movie_credits WHERE movie_id IN (SELECT value FROM json_each(?))",
+                arguments: [list])
+        }
+    }
+
+    /// The ids of films by IMDb's ids, as far as the library knows them.
+    public func ids(byIMDb imdbIDs: [String]) throws(LibraryError) -> [String: Int] {
+        try reading { db in
+            let known = Set(imdbIDs)
+            let rows = try Row.fetchAll(db, sql: "SELECT imdb_id, id FROM movie WHERE imdb_id IS NOT NULL")
+            return try rows.reduce(into: [:]) { ids, row in
+                var cells = RowCells(row)
+                let imdbID: String = try cells.next()
+                if known.contains(imdbID) { ids[imdbID] = try cells.next() }
+            }
+        }
+    }
+
     /// What is the person's own about each of the films; nothing for those of which nothing is.
     public func marks(among ids: [Int]) throws(LibraryError) -> [Int: FilmMark] {
         guard !ids.isEmpty else { return [:] }

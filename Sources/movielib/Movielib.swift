@@ -27,7 +27,8 @@ struct Movielib: AsyncParsableCommand {
                 subcommands: [
                     WatchlistCommand.self, WatchedCommand.self, RateCommand.self, TagCommand.self,
                     TagsCommand.self, NoteCommand.self, LibraryCommand.self, UndoCommand.self,
-                    HistoryCommand.self, BackupCommand.self, RestoreCommand.self,
+                    TonightCommand.self, StatsCommand.self, HistoryCommand.self, BackupCommand.self,
+                    RestoreCommand.self,
                 ]),
             CommandGroup(
                 name: "Set-up", subcommands: [AuthCommand.self, CacheCommand.self, DoctorCommand.self]),

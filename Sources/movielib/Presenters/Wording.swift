@@ -26,6 +26,11 @@ enum Wording {
         return rest == 0 ? "\(hours)h" : "\(hours)h \(rest)m"
     }
 
+    /// `45m`, `2h`, `1,234h`.
+    static func hours(_ minutes: Int) -> String {
+        minutes < 60 ? "\(minutes)m" : "\(grouped((minutes + 30) / 60))h"
+    }
+
     /// `$165 million`.
     static func money(_ dollars: Int) -> String {
         switch dollars {

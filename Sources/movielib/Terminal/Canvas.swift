@@ -12,9 +12,17 @@ struct Symbols: Sendable, Equatable {
     let saved: String
     let seen: String
     let unknown: String
+    /// A column filled from the left, the fullest last.
+    let bars: [String]
+    /// A column filled from below, the fullest last.
+    let sparks: [String]
 
-    static let unicode = Symbols(ellipsis: "…", saved: "+", seen: "✓", unknown: "–")
-    static let ascii = Symbols(ellipsis: "...", saved: "+", seen: "x", unknown: "-")
+    static let unicode = Symbols(
+        ellipsis: "…", saved: "+", seen: "✓", unknown: "–",
+        bars: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], sparks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"])
+    static let ascii = Symbols(
+        ellipsis: "...", saved: "+", seen: "x", unknown: "-", bars: ["#"],
+        sparks: [".", ":", "-", "=", "+", "*", "%", "#"])
 }
 
 /// The look of each style as the parameters of SGR (ECMA-48, section 8.3.117).

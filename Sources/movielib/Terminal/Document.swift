@@ -11,6 +11,10 @@ struct Document: Equatable {
         case table(Table)
         /// Short lists side by side, as many as the width allows.
         case shelves([Shelf])
+        /// Numbers as lengths, one below the other; all bars of one block share a scale.
+        case bars([Bar])
+        /// Numbers as heights, side by side, each line on a scale of its own.
+        case sparklines([Sparkline])
         case gap
     }
 
@@ -18,6 +22,20 @@ struct Document: Equatable {
     struct Field: Equatable {
         let label: String
         let value: StyledText
+    }
+
+    /// A number with its name; the text stands behind the bar.
+    struct Bar: Equatable {
+        let label: String
+        let value: Double
+        let text: StyledText
+    }
+
+    /// Numbers in a row with their name; the text stands behind them.
+    struct Sparkline: Equatable {
+        let label: String
+        let values: [Double]
+        let text: StyledText
     }
 
     /// A short list under a heading.

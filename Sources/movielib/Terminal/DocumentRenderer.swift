@@ -11,6 +11,8 @@ struct DocumentRenderer {
             case .fields(let fields): lines += self.fields(fields)
             case .table(let table): lines += TableLayout(table, canvas).lines(self)
             case .shelves(let shelves): lines += self.shelves(shelves)
+            case .bars(let bars): lines += self.bars(bars)
+            case .sparklines(let sparklines): lines += sparklines.map { sparkline($0, among: sparklines) }
             case .gap: if lines.last?.isEmpty == false { lines.append("") }
             }
         }

@@ -1,0 +1,163 @@
+import GRDB
+
+extension LibraryStore {
+    /// Adds up what a query asks for: viewings, the ratings of films, and the watch-later list.
+    ///
+    /// - Parameter limit: how many genres, countries and people at most.
+    public func statistics(
+        matching query: LibraryQuery = LibraryQuery(), limit: Int = 10
+    ) throws(LibraryError) -> LibraryStatistics {
+        try reading { db in
+            var statistics = LibraryStatistics()
+            try Viewings(db, query, limit).add(to: &statistics)
+            try Films(db, query).add(to: &statistics)
+            return statistics
+        }
+    }
+}
+
+/// What the log of viewings adds up to.
+private struct Viewings {
+    let db: Database
+    let limit: Int
+    let condition: LibraryQuery.Condition
+
+    init(_ db: Database, _ query: LibraryQuery, _ limit: Int) {
+        (self.db, self.limit, condition) = (db, limit, query.condition(.viewings))
+    }
+
+    private var source: String { "\(LibraryFilm.viewingSource) WHERE \(condition.sql)" }
+
+    func add(to statistics: inout LibraryStatistics) throws {
+        let totals = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT count(*), count(DISTINCT movie.id), coalesce(sum(viewing.is_rewatch), 0),
+                    coalesce(sum(movie.runtime_minutes), 0)
+                FROM \(source)
+                """, arguments: condition.arguments)
+        if let totals {
+            var cells = RowCells(totals)
+            statistics.viewings = try cells.next()
+            statistics.films = try cells.next()
+            statistics.rewatches = try cells.next()
+            statistics.minutes = try cells.next()
+        }
+        statistics.years = try byDate(length: 4)
+        statistics.months = Array(try byDate(length: 7).suffix(12))
+        statistics.decades = try byFilm(
+            "movie.release_date IS NOT NULL", "substr(movie.release_date, 1, 3) || '0'", order: "1")
+        statistics.genres = try byName("movie.genres")
+        statistics.countries = try byName("movie_credits.countries")
+        statistics.directors = try byName("movie_credits.directors")
+        statistics.actors = try byName("movie_credits.actors")
+        statistics.favouriteDirectors = try byName("movie_credits.directors", ratedAtLeast: 2)
+        statistics.favouriteActors = try byName("movie_credits.actors", ratedAtLeast: 3)
+    }
+
+    /// Every viewing counts, also the second of one film.
+    private func byDate(length: Int) throws -> [LibraryStatistics.Group] {
+        try groups(
+            """
+            SELECT substr(viewing.watched_on, 1, \(length)), count(*), coalesce(sum(movie.runtime_minutes), 0),
+                avg(coalesce(viewing.rating, own_rating.rating))
+            FROM \(source) AND length(viewing.watched_on) >= \(length)
+            GROUP BY 1 ORDER BY 1
+            """)
+    }
+
+    /// Every film counts once.
+    private func byFilm(_ extra: String, _ name: String, order: String) throws -> [LibraryStatistics.Group] {
+        try groups(
+            """
+            SELECT \(name), count(*), coalesce(sum(movie.runtime_minutes), 0), avg(own_rating.rating)
+            FROM \(LibraryFilm.source)
+            WHERE movie.id IN (SELECT movie.id FROM \(source)) AND \(extra)
+            GROUP BY 1 ORDER BY \(order)
+            """)
+    }
+
+    /// Films by the names of a JSON array.
+    private func byName(_ column: String, ratedAtLeast: Int? = nil) throws -> [LibraryStatistics.Group] {
+        let rated = ratedAtLeast.map { "HAVING count(own_rating.rating) >= \($0)" } ?? ""
+        let order = ratedAtLeast == nil ? "2 DESC, 4 DESC, 1" : "4 DESC, 2 DESC, 1"
+        return try groups(
+            """
+            SELECT name.value, count(DISTINCT movie.id), coalesce(sum(movie.runtime_minutes), 0),
+                avg(own_rating.rating)
+            FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
+                LEFT JOIN own_rating ON own_rating.movie_id = movie.id, json_each(\(column)) AS name
+            WHERE movie.id IN (SELECT movie.id FROM \(source))
+            GROUP BY 1 \(rated) ORDER BY \(order) LIMIT \(limit)
+            """)
+    }
+
+    private func groups(_ sql: String) throws -> [LibraryStatistics.Group] {
+        try Row.fetchAll(db, sql: sql, arguments: condition.arguments).map { row in
+            var cells = RowCells(row)
+            return LibraryStatistics.Group(
+                name: try cells.next(), count: try cells.next(), minutes: try cells.next(),
+                myAverage: try cells.nextOrNil())
+        }
+    }
+}
+
+/// What ratings and the watch-later list add up to.
+private struct Films {
+    let db: Database
+    let condition: LibraryQuery.Condition
+
+    init(_ db: Database, _ query: LibraryQuery) {
+        (self.db, condition) = (db, query.condition(.films))
+    }
+
+    private func source(_ extra: String) -> String {
+        "\(LibraryFilm.source) WHERE \(extra) AND \(condition.sql)"
+    }
+
+    func add(to statistics: inout LibraryStatistics) throws {
+        let rated = source("own_rating.movie_id IS NOT NULL")
+        for (column, path) in [
+            ("own_rating.rating", \LibraryStatistics.myRatings), ("movie.rating", \.tmdbRatings),
+        ] {
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT min(9, max(0, CAST(ceil(\(column)) AS INTEGER) - 1)), count(*) FROM \(rated)
+                        AND \(column) > 0
+                    GROUP BY 1
+                    """, arguments: condition.arguments)
+            for row in rows {
+                var cells = RowCells(row)
+                statistics[keyPath: path][try cells.next()] = try cells.next()
+            }
+        }
+        let averages = try Row.fetchOne(
+            db, sql: "SELECT avg(own_rating.rating), avg(movie.rating) FROM \(rated)",
+            arguments: condition.arguments)
+        if let averages {
+            var cells = RowCells(averages)
+            statistics.myAverage = try cells.nextOrNil()
+            statistics.tmdbAverage = try cells.nextOrNil()
+        }
+        let saved = source("watchlist.movie_id IS NOT NULL")
+        let list = try Row.fetchOne(
+            db, sql: "SELECT count(*), coalesce(sum(movie.runtime_minutes), 0) FROM \(saved)",
+            arguments: condition.arguments)
+        if let list {
+            var cells = RowCells(list)
+            statistics.saved = try cells.next()
+            statistics.savedMinutes = try cells.next()
+        }
+        statistics.longestWait = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT \(LibraryFilm.columns) FROM \(saved)
+                ORDER BY watchlist.added_at, watchlist.position LIMIT 1
+                """, arguments: condition.arguments
+        ).map { row in
+            var cells = RowCells(row)
+            return try LibraryFilm(cells: &cells)
+        }
+    }
+}

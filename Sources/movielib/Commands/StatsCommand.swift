@@ -1,0 +1,37 @@
+import ArgumentParser
+import Library
+
+struct StatsCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stats",
+        abstract: "What your viewings and ratings add up to.",
+        usage: "movielib stats [<query>] [<options>]",
+        discussion: """
+            A query narrows it: to a year, a genre, a director, a tag. --limit says how many names a list has.
+
+            EXAMPLES:
+              movielib stats
+              movielib stats seen:2026
+              movielib stats genre:horror --limit 20
+            """)
+
+    @OptionGroup var query: QueryArguments
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "stats" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let query = try context.query(query)
+        let library = try context.libraryForReading()
+        let limit = options.limit ?? 10
+        let statistics = try context.inLibrary { () throws(LibraryError) in
+            try library?.statistics(matching: query, limit: limit)
+        }
+        try context.show(StatisticsPresenter(statistics: statistics ?? LibraryStatistics()))
+        if statistics.map(StatisticsPresenter.isEmpty) ?? true {
+            context.console.say(
+                "movielib: there is nothing to add up; 'movielib watched add <film>' logs what you saw")
+        }
+        return .done
+    }
+}

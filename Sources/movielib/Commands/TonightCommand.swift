@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import Library
+import TMDBClient
+
+struct TonightCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tonight",
+        abstract: "One film from the watch-later list, and why this one.",
+        usage: "movielib tonight [<query>] [--under <time>] [<options>]",
+        discussion: """
+            By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No
+            network is needed.
+
+            EXAMPLES:
+              movielib tonight
+              movielib tonight --under 2h genre:comedy
+              movielib tonight --again
+            """)
+
+    @OptionGroup var query: QueryArguments
+
+    @Option(help: ArgumentHelp("The time there is: 2h, 1h30 or 100 (minutes).", valueName: "time"))
+    var under: Duration?
+
+    @Option(help: ArgumentHelp("The same number picks the same film again.", valueName: "number"))
+    var seed: UInt64?
+
+    @Flag(help: "Not one of those picked last.")
+    var again = false
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "tonight" }
+
+    /// A time as people write it.
+    struct Duration: ExpressibleByArgument {
+        let minutes: Int
+
+        init?(argument: String) {
+            guard let minutes = Int(argument), minutes > 0 else { return nil }
+            self.minutes = minutes
+        }
+    }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let (saved, recent) = try films(in: context)
+        let picks = LastPicks(path: context.paths.picksFile)
+        let last = again ? Set(picks.ids()) : []
+        let today = context.today?.description ?? ""
+        let candidates = saved.filter { film in
+            if let under, film.movie.runtimeMinutes.map({ $0 > under.minutes }) ?? true { return false }
+            // Nobody can watch tomorrow's film tonight.
+            return film.movie.releaseDate.map { $0 <= today } ?? true
+        }
+        let fresh = candidates.filter { !last.contains($0.movie.id) }
+        let tonight = Tonight(candidates: fresh, recent: recent, now: Date())
+        let pick: Tonight.Pick?
+        if let seed {
+            var generator = SeededGenerator(seed: seed)
+            pick = tonight.pick(using: &generator)
+        } else {
+            var generator = SystemRandomNumberGenerator()
+            pick = tonight.pick(using: &generator)
+        }
+        guard let pick else { throw nothing(saved.isEmpty, candidates.isEmpty) }
+        picks.add(pick.film.movie.id)
+        try context.show(
+            TonightPresenter(
+                film: pick.film, why: pick.why, candidates: fresh.count,
+                hidesRatings: try context.hidesRatings()))
+        return .done
+    }
+
+    private func films(in context: AppContext) throws(Failure) -> ([LibraryFilm], [LibraryFilm]) {
+        let query = try context.query(query)
+        guard let library = try context.libraryForReading() else { return ([], []) }
+        return try context.inLibrary { () throws(LibraryError) in
+            (
+                try library.films(on: .watchlist, matching: query).films,
+                try library.viewings(limit: 5).viewings.map(\.film)
+            )
+        }
+    }
+
+    private func nothing(_ isEmpty: Bool, _ nothingFits: Bool) -> Failure {
+        if isEmpty && query.isEmpty {
+            return Failure(
+                .notFound, activity, "the watch-later list is empty",
+                hint: "'movielib watchlist add <film>' saves one")
+        }
+        if isEmpty || nothingFits {
+            return Failure(.notFound, activity, "no film on the watch-later list fits")
+        }
+        return Failure(
+            .notFound, activity, "every film that fits was picked lately",
+            hint: "without --again one of them is")
+    }
+}

@@ -1,0 +1,203 @@
+import Library
+
+/// What the library adds up to.
+struct StatisticsPresenter: Presentation {
+    let statistics: LibraryStatistics
+
+    private typealias Group = LibraryStatistics.Group
+
+    static func isEmpty(_ statistics: LibraryStatistics) -> Bool {
+        statistics.viewings == 0 && statistics.saved == 0 && statistics.myAverage == nil
+    }
+
+    var document: Document {
+        if Self.isEmpty(statistics) { return Document() }
+        var blocks: [Document.Block] = [.fields(totals)]
+        func plot(_ heading: String, _ groups: [Group], _ noun: String) {
+            guard groups.count > 1 else { return }
+            blocks += [.gap, .line(StyledText(heading, .heading)), .bars(groups.map { bar($0, noun) })]
+        }
+        plot("By year", statistics.years, "viewing")
+        plot("By month", statistics.months, "viewing")
+        plot("By decade of release", statistics.decades.map(\.named), "film")
+        if statistics.myAverage != nil {
+            blocks += [
+                .gap, .line(StyledText("Ratings from 1 to 10", .heading)),
+                .sparklines([
+                    sparkline("Mine", statistics.myRatings, statistics.myAverage),
+                    sparkline("TMDB", statistics.tmdbRatings, statistics.tmdbAverage),
+                ]),
+            ]
+        }
+        // Two beside each other, so that names stay whole on a usual terminal.
+        let pairs = [
+            (shelf("Genres", statistics.genres), shelf("Countries", statistics.countries)),
+            (shelf("Directors", statistics.directors), shelf("Actors", statistics.actors)),
+            (
+                shelf("Best directors", statistics.favouriteDirectors, byAverage: true),
+                shelf("Best actors", statistics.favouriteActors, byAverage: true)
+            ),
+        ]
+        for (left, right) in pairs {
+            let shelves = [left, right].filter { !$0.rows.isEmpty }
+            if !shelves.isEmpty { blocks += [.gap, .shelves(shelves)] }
+        }
+        return Document(blocks: blocks)
+    }
+
+    private var totals: [Document.Field] {
+        var fields: [Document.Field] = []
+        func add(_ label: String, _ value: String) {
+            fields.append(.init(label: label, value: StyledText(value)))
+        }
+        if statistics.viewings > 0 {
+            let again =
+                statistics.rewatches > 0 ? ", \(Wording.grouped(statistics.rewatches)) of them again" : ""
+            add(
+                "Seen",
+                "\(Wording.counted(statistics.films, "film")) in "
+                    + "\(Wording.counted(statistics.viewings, "viewing"))\(again)")
+            add("Time", Wording.hours(statistics.minutes))
+        }
+        if statistics.saved > 0 {
+            add(
+                "Watch later",
+                "\(Wording.counted(statistics.saved, "film")), \(Wording.hours(statistics.savedMinutes))")
+        }
+        if let film = statistics.longestWait, let since = film.addedAt {
+            add("Longest wait", "\(Film(film).name), saved \(Wording.time(since).prefix(10))")
+        }
+        return fields
+    }
+
+    private func bar(_ group: Group, _ noun: String) -> Document.Bar {
+        let average = group.myAverage.map { ", mine \(Wording.rating($0) ?? "")" } ?? ""
+        let text = "\(Wording.counted(group.count, noun)), \(Wording.hours(group.minutes))\(average)"
+        return Document.Bar(label: group.name, value: Double(group.count), text: StyledText(text, .label))
+    }
+
+    private func sparkline(_ label: String, _ counts: [Int], _ average: Double?) -> Document.Sparkline {
+        Document.Sparkline(
+            label: label, values: counts.map(Double.init),
+            text: StyledText(average.map { "\(Wording.rating($0) ?? "") on average" } ?? "", .label))
+    }
+
+    private func shelf(_ heading: String, _ groups: [Group], byAverage: Bool = false) -> Document.Shelf {
+        Document.Shelf(
+            heading: heading,
+            rows: groups.map { group in
+                let average = Wording.rating(group.myAverage)
+                let count = Wording.grouped(group.count)
+                return .init(
+                    title: StyledText(group.name),
+                    detail: StyledText(
+                        byAverage ? average ?? "" : average.map { "\(count) (\($0))" } ?? count, .score))
+            })
+    }
+
+    /// Kind, name, count, minutes, my average.
+    var rows: [[String]] {
+        let totals = [
+            ["viewings", "", "\(statistics.viewings)", "\(statistics.minutes)", ""],
+            ["films", "", "\(statistics.films)", "", Wording.rating(statistics.myAverage) ?? ""],
+            ["rewatches", "", "\(statistics.rewatches)", "", ""],
+            ["saved", "", "\(statistics.saved)", "\(statistics.savedMinutes)", ""],
+        ]
+        return totals
+            + groups.flatMap { kind, groups in
+                groups.map {
+                    [kind, $0.name, "\($0.count)", "\($0.minutes)", Wording.rating($0.myAverage) ?? ""]
+                }
+            }
+    }
+
+    private var groups: [(String, [Group])] {
+        [
+            ("year", statistics.years), ("month", statistics.months), ("decade", statistics.decades),
+            ("genre", statistics.genres), ("country", statistics.countries),
+            ("director", statistics.directors), ("actor", statistics.actors),
+        ]
+    }
+
+    struct Sum: Encodable {
+        let name: String
+        let count: Int
+        let minutes: Int
+        @OrNull var myAverage: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case name, count, minutes
+            case myAverage = "my_average"
+        }
+
+        init(_ group: LibraryStatistics.Group) {
+            name = group.name
+            count = group.count
+            minutes = group.minutes
+            myAverage = group.myAverage
+        }
+    }
+
+    struct Payload: Encodable {
+        let viewings: Int
+        let films: Int
+        let rewatches: Int
+        let minutes: Int
+        let years: [Sum]
+        let months: [Sum]
+        let decades: [Sum]
+        let genres: [Sum]
+        let countries: [Sum]
+        let directors: [Sum]
+        let actors: [Sum]
+        let bestDirectors: [Sum]
+        let bestActors: [Sum]
+        let myRatings: [Int]
+        let tmdbRatings: [Int]
+        @OrNull var myAverage: Double?
+        @OrNull var tmdbAverage: Double?
+        let saved: Int
+        let savedMinutes: Int
+        @OrNull var longestWait: ExtendedFilmPayload<LibraryListPresenter.Own>?
+
+        enum CodingKeys: String, CodingKey {
+            case viewings, films, rewatches, minutes, years, months, decades, genres, countries, directors
+            case actors, saved
+            case bestDirectors = "best_directors"
+            case bestActors = "best_actors"
+            case myRatings = "my_ratings"
+            case tmdbRatings = "tmdb_ratings"
+            case myAverage = "my_average"
+            case tmdbAverage = "tmdb_average"
+            case savedMinutes = "saved_minutes"
+            case longestWait = "longest_wait"
+        }
+    }
+
+    var payload: Payload {
+        let statistics = statistics
+        return Payload(
+            viewings: statistics.viewings, films: statistics.films, rewatches: statistics.rewatches,
+            minutes: statistics.minutes, years: statistics.years.map(Sum.init),
+            months: statistics.months.map(Sum.init), decades: statistics.decades.map(Sum.init),
+            genres: statistics.genres.map(Sum.init), countries: statistics.countries.map(Sum.init),
+            directors: statistics.directors.map(Sum.init), actors: statistics.actors.map(Sum.init),
+            bestDirectors: statistics.favouriteDirectors.map(Sum.init),
+            bestActors: statistics.favouriteActors.map(Sum.init), myRatings: statistics.myRatings,
+            tmdbRatings: statistics.tmdbRatings, myAverage: statistics.myAverage,
+            tmdbAverage: statistics.tmdbAverage, saved: statistics.saved,
+            savedMinutes: statistics.savedMinutes,
+            longestWait: statistics.longestWait.map {
+                ExtendedFilmPayload(film: FilmPayload(Film($0)), more: LibraryListPresenter.Own($0))
+            })
+    }
+}
+
+extension LibraryStatistics.Group {
+    /// `1990s`.
+    fileprivate var named: Self {
+        var group = self
+        group.name += "s"
+        return group
+    }
+}

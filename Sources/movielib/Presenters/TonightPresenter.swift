@@ -1,0 +1,53 @@
+import Library
+
+/// The film for tonight.
+struct TonightPresenter: Presentation {
+    let film: LibraryFilm
+    let why: String
+    /// How many it was picked from.
+    let candidates: Int
+    var hidesRatings = false
+
+    private var row: Film { Film(film, hidingRatings: hidesRatings) }
+
+    var document: Document {
+        let facts = [
+            film.movie.runtimeMinutes.map(Wording.runtime),
+            film.movie.genres.isEmpty ? nil : film.movie.genres.joined(separator: ", "),
+            Wording.rating(row.rating),
+        ].compactMap(\.self).joined(separator: " · ")
+        var blocks: [Document.Block] = [
+            .line(StyledText(row.name, .heading) + StyledText("  \(row.id)", .label))
+        ]
+        if !facts.isEmpty { blocks.append(.line(StyledText(facts))) }
+        if let overview = row.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
+        if let note = film.note { blocks += [.gap, .paragraph(note, indent: 2)] }
+        let of = candidates > 1 ? "; one of \(candidates) that fit" : ""
+        blocks += [.gap, .line(StyledText("Why: \(why)\(of)", .mine))]
+        return Document(blocks: blocks)
+    }
+
+    /// Id, title, year, rating, runtime in minutes, why.
+    var rows: [[String]] { [Array(row.cells.prefix(4)) + [film.movie.runtimeMinutes.cell, why]] }
+
+    struct Reason: Encodable {
+        let own: LibraryListPresenter.Own
+        let why: String
+        let candidates: Int
+
+        private enum CodingKeys: CodingKey { case why, candidates }
+
+        func encode(to encoder: any Encoder) throws {
+            try own.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(why, forKey: .why)
+            try container.encode(candidates, forKey: .candidates)
+        }
+    }
+
+    var payload: ExtendedFilmPayload<Reason> {
+        ExtendedFilmPayload(
+            film: FilmPayload(row),
+            more: Reason(own: LibraryListPresenter.Own(film), why: why, candidates: candidates))
+    }
+}

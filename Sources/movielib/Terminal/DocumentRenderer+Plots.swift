@@ -1,0 +1,54 @@
+/// Numbers that are drawn.
+extension DocumentRenderer {
+    /// Longer than this a bar says nothing more.
+    private static let longestBar = 50
+
+    func bars(_ bars: [Document.Bar]) -> [String] {
+        let labels = min(widest(bars.map(\.label)), canvas.width / 3)
+        let texts = min(widest(bars.map(\.text.plain)), canvas.width / 3)
+        let length = max(1, min(canvas.width - labels - texts - 4, Self.longestBar))
+        let top = bars.map(\.value).max() ?? 0
+        return bars.map { bar in
+            let share = top > 0 ? max(0, bar.value) / top : 0
+            let drawn = canvas.symbols.bar(share, length: length)
+            let label = cell(StyledText(bar.label, .label), labels)
+            return
+                (label + "  " + canvas.palette.paint(drawn, .mine) + "  "
+                + cell(bar.text, texts, padded: false)).trimmedAtEnd
+        }
+    }
+
+    func sparkline(_ sparkline: Document.Sparkline, among all: [Document.Sparkline]) -> String {
+        let labels = min(widest(all.map(\.label)), canvas.width / 3)
+        let top = sparkline.values.max() ?? 0
+        let room = max(1, canvas.width - labels - 4)
+        let drawn = sparkline.values.suffix(room).map { canvas.symbols.spark(top > 0 ? $0 / top : 0) }
+            .joined()
+        let left = max(0, room - sparkline.values.suffix(room).count)
+        return
+            (cell(StyledText(sparkline.label, .label), labels) + "  " + canvas.palette.paint(drawn, .mine)
+            + "  "
+            + cell(sparkline.text, left, padded: false)).trimmedAtEnd
+    }
+
+    private func widest(_ texts: [String]) -> Int {
+        texts.map { CleanText.line($0).displayWidth }.max() ?? 0
+    }
+}
+
+extension Symbols {
+    /// A share of 0 to 1 as a bar of up to `length` columns; what is not nothing is never drawn as nothing.
+    func bar(_ share: Double, length: Int) -> String {
+        let steps = bars.count
+        var filled = Int((share * Double(length * steps)).rounded())
+        if share > 0, filled == 0 { filled = 1 }
+        let (whole, rest) = filled.quotientAndRemainder(dividingBy: steps)
+        return String(repeating: bars[steps - 1], count: whole) + (rest > 0 ? bars[rest - 1] : "")
+    }
+
+    /// A share of 0 to 1 as one column.
+    func spark(_ share: Double) -> String {
+        guard share > 0 else { return " " }
+        return sparks[min(sparks.count - 1, Int(share * Double(sparks.count)))]
+    }
+}

@@ -28,6 +28,7 @@ let package = Package(
         .target(name: "CCurl"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CSample"),
+        .target(name: "CArchive"),
         .target(name: "CProcess"),
         .target(
             name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample"], swiftSettings: swiftSettings),
@@ -39,6 +40,7 @@ let package = Package(
             name: "ResponseCache",
             dependencies: ["TMDBClient", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
+        .target(name: "Exchange", dependencies: ["CArchive"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
@@ -71,6 +73,10 @@ let package = Package(
         .testTarget(
             name: "ResponseCacheTests",
             dependencies: ["ResponseCache", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ExchangeTests",
+            dependencies: ["Exchange"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",

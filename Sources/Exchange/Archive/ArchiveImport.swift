@@ -1,0 +1,126 @@
+import CArchive
+import Foundation
+
+/// Reads the files of an archive that are known, and says which ones were left out.
+struct ArchiveImport {
+    var reader: ImportReader
+    var name: String
+
+    func read(_ bytes: [UInt8], form: ArchiveForm) throws(ImportError) -> ImportedFile {
+        let archive = ArchiveReader(name: name, options: reader.options)
+        if case .other(let kind) = form { throw .archiveKind(name, kind) }
+        if form == .gzip, let file = try singleFile(archive, bytes) { return file }
+        var result = ImportedFile(name: name, kinds: [], rows: [])
+        let format = form == .zip ? carchive_zip : carchive_tar
+        let lists = try listNames(archive, bytes, format)
+        var hasArchive = false
+        try archive.members(of: bytes, as: format) { (member, unpack) throws(ImportError) in
+            switch Self.use(of: member) {
+            case .nothing: return
+            case .skip(let reason):
+                hasArchive = hasArchive || reason == Self.nested
+                result.skipped.append(.init(member: member, reason: reason))
+            case .read:
+                try read(member, unpack(), lists, into: &result)
+            }
+        }
+        if result.kinds.isEmpty {
+            if hasArchive { throw .archive(name, "there is another archive in it; unpack it first") }
+            throw .nothingInArchive(name)
+        }
+        return result
+    }
+
+    private func read(
+        _ member: String, _ bytes: [UInt8], _ lists: [Int: String], into result: inout ImportedFile
+    ) throws(ImportError) {
+        let source = Source(file: name, member: member, options: reader.options)
+        do throws(ImportError) {
+            let (kind, rows) = try source.read(bytes, lists: lists)
+            guard result.rows.count + rows.count <= reader.options.maximumRows else {
+                throw .tooManyRows(name, limit: reader.options.maximumRows)
+            }
+            if !result.kinds.contains(kind) { result.kinds.append(kind) }
+            result.rows += rows
+        } catch {
+            switch error {
+            // Archives hold profiles, comments, statistics: no reason to refuse the rest.
+            case .unknownKind:
+                result.skipped.append(.init(member: member, reason: "nothing that is imported"))
+            case .empty: result.skipped.append(.init(member: member, reason: "empty"))
+            default: throw error
+            }
+        }
+    }
+
+    /// One file in gzip, which takes its name from the archive's; nil where a tar is in it.
+    private func singleFile(_ archive: ArchiveReader, _ bytes: [UInt8]) throws(ImportError) -> ImportedFile? {
+        do throws(ImportError) {
+            try archive.members(of: bytes, as: carchive_tar) { (_, _) throws(ImportError) in throw .empty("")
+            }
+            return nil
+        } catch {
+            // A first file or a limit means that it is a tar; anything else, that it is none.
+            guard case .archive = error else { return nil }
+        }
+        var unpacked: [UInt8] = []
+        try archive.members(of: bytes, as: carchive_gzip) { (_, unpack) throws(ImportError) in
+            unpacked = try unpack()
+        }
+        guard ArchiveForm(unpacked) == nil else {
+            throw .archive(name, "there is another archive in it; unpack it first")
+        }
+        let inner = name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name
+        var file = try reader.read(bytes: unpacked, name: inner)
+        file.name = name
+        return file
+    }
+
+    private enum Use {
+        case read, nothing
+        case skip(String)
+    }
+
+    private static let nested = "an archive in an archive"
+
+    private static func use(of member: String) -> Use {
+        let path = member.lowercased()
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        // What macOS adds to every archive.
+        if path.hasPrefix("__macosx/") || name.hasPrefix(".") { return .nothing }
+        if path.hasPrefix("deleted/") || path.contains("/deleted/") { return .skip("deleted by the person") }
+        let ending = name.split(separator: ".").last.map(String.init) ?? ""
+        if ["zip", "gz", "tgz", "tar", "7z", "rar", "xz", "bz2", "zst"].contains(ending) {
+            return .skip(nested)
+        }
+        guard ending == "csv" || ending == "json" else { return .skip("no CSV and no JSON") }
+        // Letterboxd keeps the likes of reviews and lists of others beside those of films.
+        if path.contains("likes/"), name != "films.csv" { return .skip("nothing that is imported") }
+        // What Trakt calls a collection is what one owns; playback is what was not seen to its end.
+        if name.hasPrefix("collection") || name.hasPrefix("hidden") || name.contains("playback") {
+            return .skip("nothing that is imported")
+        }
+        return .read
+    }
+
+    /// The names of Trakt's lists, which stand in a file of their own, somewhere in the archive.
+    private func listNames(
+        _ archive: ArchiveReader, _ bytes: [UInt8], _ format: carchive_format
+    ) throws(ImportError) -> [Int: String] {
+        var names: [Int: String] = [:]
+        try archive.members(of: bytes, as: format) { (member, unpack) throws(ImportError) in
+            let path = member.lowercased()
+            guard path.hasSuffix("lists-lists.json") || path.hasSuffix("lists/lists.json") else { return }
+            let data = Data(try unpack())
+            let lists = (try? JSONDecoder().decode([Tolerant<TraktList>].self, from: data)) ?? []
+            for list in lists.compactMap(\.value) { names[list.ids.trakt] = list.name }
+        }
+        return names
+    }
+}
+
+private struct TraktList: Decodable {
+    struct IDs: Decodable { var trakt: Int }
+    var name: String
+    var ids: IDs
+}

@@ -1,0 +1,113 @@
+/// One record of a CSV file.
+struct CSVRecord: Equatable {
+    /// The line its first cell begins on, counted from 1; a quoted cell may go on over several.
+    var line: Int
+    var cells: [String]
+
+    /// An empty line, which no service means as a row.
+    var isBlank: Bool { cells.allSatisfy(\.isEmpty) }
+}
+
+/// Why a file is no CSV.
+enum CSVError: Error, Equatable {
+    /// A quote that is never closed; the line is where its record begins.
+    case openQuote(line: Int)
+    /// Something between a closing quote and the next comma.
+    case strayQuote(line: Int)
+    case notUTF8(line: Int)
+}
+
+/// Reads RFC 4180 record by record, over bytes.
+///
+/// Strict where a lenient reader would shift cells or lose text: a quote left open and text behind a closing
+/// quote are errors. Lenient where nothing can be misread: a record ends with CRLF, LF or CR, a quote inside an
+/// unquoted cell is a quote. What is inside quotes is kept byte for byte, line ends and spaces among it.
+struct CSVReader {
+    private let bytes: [UInt8]
+    private let delimiter: UInt8
+    private var position: Int
+    private var line: Int
+
+    /// Begins at `position`, where a mark of byte order or a preamble has been passed over.
+    init(bytes: [UInt8], delimiter: UInt8 = UInt8(ascii: ","), position: Int = 0, line: Int = 1) {
+        self.bytes = bytes
+        self.delimiter = delimiter
+        self.position = position
+        self.line = line
+    }
+
+    /// The next record, blank ones among them; nil at the end.
+    mutating func next() throws(CSVError) -> CSVRecord? {
+        guard position < bytes.count else { return nil }
+        let start = line
+        var cells: [String] = []
+        while true {
+            cells.append(try cell(recordLine: start))
+            guard position < bytes.count else { break }
+            let byte = bytes[position]
+            position += 1
+            if byte == delimiter {
+                // What follows the last comma of a file is an empty cell, not nothing.
+                if position == bytes.count {
+                    cells.append("")
+                    break
+                }
+                continue
+            }
+            if byte == carriageReturn, position < bytes.count, bytes[position] == lineFeed { position += 1 }
+            line += 1
+            break
+        }
+        return CSVRecord(line: start, cells: cells)
+    }
+
+    /// Reads up to the comma or line end that closes the cell, and leaves that to be read.
+    private mutating func cell(recordLine: Int) throws(CSVError) -> String {
+        guard position < bytes.count, bytes[position] == quote else {
+            let start = position
+            while position < bytes.count, !ends(bytes[position]) { position += 1 }
+            return try text(bytes[start..<position], line: recordLine)
+        }
+        position += 1
+        var start = position
+        var parts: [UInt8] = []
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == quote {
+                if position + 1 < bytes.count, bytes[position + 1] == quote {
+                    parts.append(contentsOf: bytes[start...position])
+                    position += 2
+                    start = position
+                    continue
+                }
+                let last = bytes[start..<position]
+                position += 1
+                guard position == bytes.count || ends(bytes[position]) else {
+                    throw .strayQuote(line: line)
+                }
+                return try text(parts.isEmpty ? last : (parts + last)[...], line: recordLine)
+            }
+            if byte == lineFeed
+                || (byte == carriageReturn
+                    && (position + 1 == bytes.count || bytes[position + 1] != lineFeed))
+            {
+                line += 1
+            }
+            position += 1
+        }
+        throw .openQuote(line: recordLine)
+    }
+
+    private func ends(_ byte: UInt8) -> Bool {
+        byte == delimiter || byte == lineFeed || byte == carriageReturn
+    }
+
+    private func text(_ part: ArraySlice<UInt8>, line: Int) throws(CSVError) -> String {
+        guard let text = String(validating: part, as: UTF8.self) else { throw .notUTF8(line: line) }
+        return text
+    }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let lineFeed = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")

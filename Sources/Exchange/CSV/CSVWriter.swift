@@ -1,0 +1,30 @@
+/// Writes RFC 4180: UTF-8 without a mark of byte order, CRLF after every record.
+struct CSVWriter {
+    private(set) var text = ""
+
+    /// Writes one record; a cell is quoted where it must be, and its text left as it is.
+    mutating func write(_ cells: [String]) {
+        for (index, cell) in cells.enumerated() {
+            if index > 0 { text += "," }
+            text += Self.quoted(cell)
+        }
+        text += "\r\n"
+    }
+
+    /// The cell as it stands in a record.
+    ///
+    /// Spaces at an end are quoted too: RFC 4180 keeps them either way, some spreadsheets do not.
+    static func quoted(_ cell: String) -> String {
+        let bytes = cell.utf8
+        let mustBe = bytes.contains { byte in
+            byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+                || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\t")
+        }
+        guard mustBe || bytes.first == UInt8(ascii: " ") || bytes.last == UInt8(ascii: " ") else {
+            return cell
+        }
+        return "\""
+            + String(decoding: bytes.flatMap { $0 == UInt8(ascii: "\"") ? [$0, $0] : [$0] }, as: UTF8.self)
+            + "\""
+    }
+}

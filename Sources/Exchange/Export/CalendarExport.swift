@@ -1,0 +1,120 @@
+/// A day on which a film comes out, somewhere and somehow.
+public struct CalendarEvent: Sendable, Equatable {
+    /// TMDB's number for the film.
+    public var filmID: Int
+    /// The film's title.
+    public var title: String
+    /// The day; a month or a year makes no event.
+    public var date: PartialDate
+    /// The country, as an ISO 3166-1 code.
+    public var region: String
+    /// How it comes out, in words: "in cinemas", "streaming".
+    public var releaseType: String
+    /// The film's page.
+    public var url: String?
+
+    /// A day on which a film comes out.
+    public init(
+        filmID: Int, title: String, date: PartialDate, region: String, releaseType: String, url: String? = nil
+    ) {
+        self.filmID = filmID
+        self.title = title
+        self.date = date
+        self.region = region
+        self.releaseType = releaseType
+        self.url = url
+    }
+}
+
+/// iCalendar (RFC 5545) of upcoming releases, which calendars import or subscribe to.
+public enum CalendarExport {
+    /// The calendar, with one event of a whole day each, the earliest first.
+    ///
+    /// An event is known by film, country and way of release, not by its day, so that one that is put off moves
+    /// in the calendar instead of coming twice. `stamp` is the present moment, ISO 8601 in UTC.
+    public static func text(_ events: [CalendarEvent], stamp: String, name: String = "Films") -> String {
+        let stamp = (ISOTime(stamp) ?? ISOTime(seconds: 0)).text.filter { $0 != "-" && $0 != ":" }
+        var lines = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//movielib//movielib//EN", "CALSCALE:GREGORIAN",
+            "METHOD:PUBLISH", "X-WR-CALNAME:\(escaped(name))",
+        ]
+        var identifiers: [String: Int] = [:]
+        let days = events.filter { $0.date.precision == .day }
+        let sorted = days.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+        for (_, event) in sorted {
+            let identifier = "\(event.filmID)-\(plain(event.region))-\(plain(event.releaseType))"
+            let count = identifiers[identifier, default: 0] + 1
+            identifiers[identifier] = count
+            lines += self.lines(
+                event, stamp: stamp, identifier: count == 1 ? identifier : "\(identifier)-\(count)")
+        }
+        lines.append("END:VCALENDAR")
+        return lines.map { folded($0) + "\r\n" }.joined()
+    }
+
+    private static func lines(_ event: CalendarEvent, stamp: String, identifier: String) -> [String] {
+        let next = ISOTime(event.date.text).map { ISOTime(seconds: $0.seconds + 86_400).dayText }
+        var lines = [
+            "BEGIN:VEVENT", "UID:\(identifier)@movielib", "DTSTAMP:\(stamp)",
+            "DTSTART;VALUE=DATE:\(digits(event.date.text))",
+            "DTEND;VALUE=DATE:\(digits(next ?? event.date.text))",
+            "SUMMARY:\(escaped("\(event.title) (\(event.releaseType), \(event.region))"))",
+            // A release does not make anybody busy.
+            "TRANSP:TRANSPARENT",
+        ]
+        if let url = event.url, url.hasPrefix("https://") || url.hasPrefix("http://"),
+            url.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        {
+            lines.append("URL:\(url)")
+        }
+        return lines + ["END:VEVENT"]
+    }
+
+    /// Text as a value: backslashes before what means something, line ends as `\n`.
+    static func escaped(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in PlainText.cleaned(text).unicodeScalars {
+            switch scalar {
+            case "\n": result.append(contentsOf: "\\n".unicodeScalars)
+            case "\\", ";", ",":
+                result.append("\\")
+                result.append(scalar)
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    /// Lines of at most 75 octets, each but the first after a space; broken between what a reader takes for
+    /// characters, and within one only where it is longer than a line.
+    static func folded(_ line: String) -> String {
+        var result = String.UnicodeScalarView()
+        var octets = 0
+        func add(_ scalars: some Collection<Unicode.Scalar>, _ width: Int) {
+            if octets + width > 75 {
+                result.append(contentsOf: "\r\n ".unicodeScalars)
+                octets = 1
+            }
+            result.append(contentsOf: scalars)
+            octets += width
+        }
+        for character in line {
+            let width = character.utf8.count
+            if width <= 74 {
+                add(character.unicodeScalars, width)
+            } else {
+                for scalar in character.unicodeScalars { add(CollectionOfOne(scalar), UTF8.width(scalar)) }
+            }
+        }
+        return String(result)
+    }
+
+    private static func digits(_ text: String) -> String { text.filter { $0 != "-" } }
+
+    private static func plain(_ text: String) -> String {
+        String(
+            text.lowercased().unicodeScalars.map { scalar -> Character in
+                ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
+            })
+    }
+}

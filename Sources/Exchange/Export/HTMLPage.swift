@@ -1,0 +1,132 @@
+/// One page that holds everything it needs: no script, no style and no font from elsewhere.
+///
+/// Dark or light as the reader's system is, a table on a wide screen and cards on a phone. Posters are the only
+/// thing it can fetch, and it has them only where it is told from where.
+public struct HTMLPage: Sendable {
+    /// The heading, and the name of the page.
+    public var heading = "Films"
+    /// The language of the page's own words and, as far as is known, of the titles.
+    public var language = "en"
+    /// When it was made, in words, such as "21 Nov 2026".
+    public var asOf: String?
+    /// Where posters are, such as `https://image.tmdb.org/t/p/w185`; without it there are none.
+    public var posters: String?
+
+    /// A page without posters.
+    public init() {}
+
+    /// The page.
+    public func text(_ films: [FilmRecord]) -> String {
+        let sources = posters == nil ? "" : "; img-src https: http:"
+        var text = """
+            <!DOCTYPE html>
+            <html lang="\(Self.escaped(language))">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta name="referrer" content="no-referrer">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'\(sources)">
+            <title>\(Self.escaped(PlainText.line(heading)))</title>
+            <style>
+            \(Self.style)
+            </style>
+            </head>
+            <body>
+            <main>
+            <h1>\(Self.escaped(PlainText.line(heading)))</h1>
+            <p class="summary">\(PlainText.summary(films))\(asOf.map { ", as of \(Self.escaped(PlainText.line($0)))" } ?? "")</p>
+
+            """
+        if !films.isEmpty {
+            text += "<table>\n<thead>\n<tr>"
+            if posters != nil { text += "<th scope=\"col\"><span class=\"hidden\">Poster</span></th>" }
+            for name in ["Title", "Year", "Mine", "TMDB", "Seen", "Tags", "Note"] {
+                text += "<th scope=\"col\">\(name)</th>"
+            }
+            text += "</tr>\n</thead>\n<tbody>\n"
+            for film in films { text += row(film) }
+            text += "</tbody>\n</table>\n"
+        }
+        return text + "</main>\n</body>\n</html>\n"
+    }
+
+    private func row(_ film: FilmRecord) -> String {
+        var text = "<tr>"
+        if let posters { text += "<td class=\"poster\">\(Self.poster(film, posters))</td>" }
+        let link = "https://www.themoviedb.org/movie/\(film.id)"
+        text += "<th scope=\"row\"><a href=\"\(link)\"><bdi>\(Self.escaped(PlainText.title(film)))</bdi></a>"
+        if let original = film.originalTitle.map(PlainText.line), original != film.title, !original.isEmpty {
+            text +=
+                "<span class=\"original\"\(Self.language(film))><bdi>\(Self.escaped(original))</bdi></span>"
+        }
+        text += "</th>"
+        text += Self.cell("Year", "number", film.year.map { "\($0)" })
+        text += Self.cell("Mine", "number mine", film.myRating.map(Ratings.text))
+        text += Self.cell("TMDB", "number", film.rating.map(PlainText.decimal))
+        let isWaiting = film.viewings.isEmpty && film.addedAt != nil
+        text += Self.cell(isWaiting ? nil : "Seen", "seen", isWaiting ? "to watch" : Self.seen(film))
+        let tags = film.tags.map {
+            "<span class=\"tag\"><bdi>\(Self.escaped(PlainText.line($0)))</bdi></span>"
+        }
+        text += Self.cell("Tags", "tags", tags.isEmpty ? nil : tags.joined(separator: " "))
+        let note = film.note.map { "<bdi>\(Self.escaped(PlainText.cleaned($0)))</bdi>" }
+        return text + Self.cell("Note", "note", note) + "</tr>\n"
+    }
+
+    /// The label is for phones, where there is no head of a table.
+    private static func cell(_ label: String?, _ kind: String, _ content: String?) -> String {
+        guard let content else { return "<td class=\"\(kind) none\"></td>" }
+        let label = label.map { " data-label=\"\($0)\"" } ?? ""
+        return "<td class=\"\(kind)\"\(label)>\(content)</td>"
+    }
+
+    private static func seen(_ film: FilmRecord) -> String? {
+        guard !film.viewings.isEmpty else { return nil }
+        let last =
+            film.viewings.compactMap(\.on).max().map { "<time datetime=\"\($0)\">\($0)</time>" } ?? "yes"
+        return film.viewings.count == 1
+            ? last : "\(last) <span class=\"times\">× \(film.viewings.count)</span>"
+    }
+
+    /// The picture says nothing that the title beside it does not, so its text is empty.
+    private static func poster(_ film: FilmRecord, _ base: String) -> String {
+        guard let path = film.posterPath, path.utf8.first == UInt8(ascii: "/"),
+            path.utf8.allSatisfy({ Self.isPlain($0) || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") })
+        else { return "" }
+        let address = escaped(PlainText.line(base.hasSuffix("/") ? String(base.dropLast()) : base) + path)
+        return "<img loading=\"lazy\" src=\"\(address)\" alt=\"\" width=\"60\" height=\"90\">"
+    }
+
+    private static func language(_ film: FilmRecord) -> String {
+        guard let code = film.originalLanguage, (2...8).contains(code.utf8.count),
+            code.utf8.allSatisfy(isPlain)
+        else { return "" }
+        return " lang=\"\(code)\""
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    /// Text that is text wherever it stands, in an element or in an attribute.
+    static func escaped(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+            case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+            case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+            case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+            case "'": result.append(contentsOf: "&#39;".unicodeScalars)
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}

@@ -1,0 +1,100 @@
+/// What Letterboxd imports: CSV with the columns its page on importing names.
+///
+/// One row a viewing; a film that was seen on no known day, or rated without being seen, is one row without
+/// `WatchedDate`, which Letterboxd takes for "watched at some time". Letterboxd has ten steps of rating, so a half
+/// of ours is rounded up; it takes days alone, and tags only for viewings with a day. Films that are on the
+/// watch-later list are not seen and go into a file of their own, to be imported on Letterboxd's watchlist page.
+/// Cells are not defused: Letterboxd would show the apostrophe.
+public struct LetterboxdExport: Sendable, Equatable {
+    /// Letterboxd takes files of one megabyte at most, and this many rows.
+    public static let maximumRows = 1900
+    /// Bytes of one file.
+    public static let maximumBytes = 1_000_000
+
+    /// The films seen or rated, in as many files as it takes; none where there are no such films.
+    public private(set) var films: [String]
+    /// The films on the watch-later list, likewise.
+    public private(set) var watchlist: [String]
+    /// Ratings that were rounded up, such as 7.5 to 8.
+    public private(set) var roundedRatings = 0
+    /// Viewings whose day is not known, which Letterboxd cannot keep one by one.
+    public private(set) var undatedViewings = 0
+    /// Notes on films that were left out.
+    public private(set) var notesLeftOut = 0
+
+    /// Writes the files. Reviews are public on Letterboxd: what was noted of a viewing becomes one, what was noted
+    /// on the film only where `publishesNotes`, and where the last viewing has none.
+    public init(_ records: [FilmRecord], publishesNotes: Bool = false) {
+        films = []
+        watchlist = []
+        var seen: [[String]] = []
+        for film in records { seen += rows(film, publishesNotes) }
+        films = Self.parts(
+            ["tmdbID", "imdbID", "Title", "Year", "Rating10", "WatchedDate", "Rewatch", "Tags", "Review"],
+            seen)
+        watchlist = Self.parts(
+            ["tmdbID", "imdbID", "Title", "Year"], records.filter { $0.addedAt != nil }.map(Self.names))
+    }
+
+    private static func names(_ film: FilmRecord) -> [String] {
+        [
+            "\(film.id)", film.imdbID ?? "", film.title ?? film.originalTitle ?? "",
+            film.year.map { "\($0)" } ?? "",
+        ]
+    }
+
+    private mutating func rows(_ film: FilmRecord, _ publishesNotes: Bool) -> [[String]] {
+        let dated = film.viewings.filter { $0.on?.precision == .day }
+        let undated = film.viewings.filter { $0.on?.precision != .day }
+        undatedViewings += undated.count
+        guard !film.viewings.isEmpty || film.myRating != nil else {
+            if film.note != nil { notesLeftOut += 1 }
+            return []
+        }
+        let tags = film.tags.map { PlainText.line($0).replacing(",", with: " ") }.joined(separator: ", ")
+        if dated.isEmpty {
+            let review = undated.last { $0.note != nil }?.note ?? (publishesNotes ? film.note : nil)
+            if film.note != nil, review != film.note { notesLeftOut += 1 }
+            let rating = film.myRating ?? undated.last { $0.rating != nil }?.rating
+            return [Self.names(film) + [ten(rating), "", "", "", review ?? ""]]
+        }
+        let last = dated.indices.max { (dated[$0].on?.text ?? "") < (dated[$1].on?.text ?? "") }
+        return dated.enumerated().map { index, viewing in
+            let isLast = index == last
+            // The film's own rating is the one Letterboxd shows when the last viewing has it.
+            let rating = isLast ? film.myRating ?? viewing.rating : viewing.rating
+            let note = isLast && publishesNotes ? viewing.note ?? film.note : viewing.note
+            if isLast, film.note != nil, note != film.note { notesLeftOut += 1 }
+            return Self.names(film) + [
+                ten(rating), viewing.on?.text ?? "", viewing.isRewatch == true ? "true" : "false", tags,
+                note ?? "",
+            ]
+        }
+    }
+
+    private mutating func ten(_ rating: Double?) -> String {
+        guard let rating, rating.isFinite else { return "" }
+        let rounded = min(max(Int((rating + 0.25).rounded()), 1), 10)
+        if Double(rounded) != rating { roundedRatings += 1 }
+        return "\(rounded)"
+    }
+
+    private static func parts(_ header: [String], _ rows: [[String]]) -> [String] {
+        var parts: [String] = []
+        var writer = CSVWriter()
+        var count = 0
+        for row in rows {
+            var line = CSVWriter()
+            line.write(row)
+            let isFull = writer.text.utf8.count + line.text.utf8.count > maximumBytes || count == maximumRows
+            if count > 0, isFull {
+                parts.append(writer.text)
+                (writer, count) = (CSVWriter(), 0)
+            }
+            if count == 0 { writer.write(header) }
+            writer.write(row)
+            count += 1
+        }
+        return count == 0 ? parts : parts + [writer.text]
+    }
+}

@@ -1,0 +1,53 @@
+/// Text from elsewhere, made fit for a file that people read.
+enum PlainText {
+    /// Without control characters and without what turns the direction of the text around it; line ends stay,
+    /// as LF.
+    static func cleaned(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        var isAfterReturn = false
+        for scalar in text.unicodeScalars {
+            defer { isAfterReturn = scalar == "\r" }
+            switch scalar.value {
+            case 0x0A: if !isAfterReturn { result.append("\n") }
+            case 0x0D, 0x85, 0x2028, 0x2029: result.append("\n")
+            case 0x09: result.append(" ")
+            case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: break
+            default:
+                // The last two places of every plane are no characters, and HTML does not allow them.
+                if scalar.value & 0xFFFE != 0xFFFE, !(0xFDD0...0xFDEF).contains(scalar.value) {
+                    result.append(scalar)
+                }
+            }
+        }
+        return String(result)
+    }
+
+    /// The same on one line.
+    static func line(_ text: String) -> String {
+        String(String.UnicodeScalarView(cleaned(text).unicodeScalars.map { $0 == "\n" ? " " : $0 }))
+    }
+
+    /// The film's title, or its number where no title is known.
+    static func title(_ film: FilmRecord) -> String {
+        film.title.map(line).flatMap { $0.trimmingSpaces().isEmpty ? nil : $0 } ?? "Film \(film.id)"
+    }
+
+    /// One decimal, with a point whatever the locale.
+    static func decimal(_ value: Double) -> String {
+        guard value.isFinite, abs(value) < 1_000_000 else { return "" }
+        let tenths = Int((abs(value) * 10).rounded())
+        return (value < 0 && tenths > 0 ? "-" : "") + "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// "1 film", "2 films"
+    static func count(_ number: Int, _ one: String, _ many: String) -> String {
+        "\(number) \(number == 1 ? one : many)"
+    }
+
+    /// "12 films, 8 seen, 3 on the watch-later list"
+    static func summary(_ films: [FilmRecord]) -> String {
+        let seen = films.count { !$0.viewings.isEmpty }
+        let saved = films.count { $0.addedAt != nil }
+        return count(films.count, "film", "films") + ", \(seen) seen, \(saved) on the watch-later list"
+    }
+}

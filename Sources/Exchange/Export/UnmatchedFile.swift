@@ -1,0 +1,84 @@
+/// What an import could not match, for a person to finish: they fill in `tmdb_id` and import the file.
+///
+/// Everything the rows say of viewings, ratings, tags and notes is in it, so that the first file is not needed
+/// again. The conventions are those of ``CSVExport``.
+public enum UnmatchedFile {
+    /// A row that was left out.
+    public struct Entry: Sendable, Equatable {
+        /// The row, or several merged.
+        public var row: ImportRow
+        /// Why it was left out, in a few words.
+        public var reason: String
+        /// Films it may be, the likeliest first.
+        public var candidates: [Candidate]
+
+        /// A row that was left out for a reason.
+        public init(row: ImportRow, reason: String, candidates: [Candidate] = []) {
+            self.row = row
+            self.reason = reason
+            self.candidates = candidates
+        }
+    }
+
+    /// A film that may be meant.
+    public struct Candidate: Sendable, Equatable {
+        /// TMDB's number, which goes into `tmdb_id`.
+        public var id: Int
+        /// Its title.
+        public var title: String
+        /// Its year.
+        public var year: Int?
+
+        /// A film that may be meant.
+        public init(id: Int, title: String, year: Int? = nil) {
+            self.id = id
+            self.title = title
+            self.year = year
+        }
+    }
+
+    static let columns = [
+        "tmdb_id", "candidates", "reason", "source", "title", "original_title", "year", "imdb_id", "added_at",
+        "viewings", "my_rating", "rated_at", "tags", "note", "noted_at",
+    ]
+
+    /// The file.
+    public static func text(_ entries: [Entry]) -> String {
+        var writer = CSVWriter()
+        writer.write(columns)
+        for entry in entries {
+            writer.write(cells(entry).map(Formula.defused))
+        }
+        return writer.text
+    }
+
+    private static func cells(_ entry: Entry) -> [String] {
+        let row = entry.row
+        var added = "", rating = "", ratedAt = "", notedAt = ""
+        var viewings: [FilmRecord.Viewing] = []
+        var tags: [String] = []
+        var notes: [String] = []
+        for fact in row.facts {
+            switch fact {
+            case .saved(let time): added = time ?? "yes"
+            case .viewing(let viewing, _): viewings.append(viewing)
+            case .rating(let value, let time): (rating, ratedAt) = (Ratings.text(value), time ?? "")
+            case .tags(let more): tags += more.filter { !tags.contains($0) }
+            case .note(let text, let time):
+                notes.append(text)
+                notedAt = time ?? notedAt
+            }
+        }
+        let candidates = entry.candidates.map { candidate in
+            "\(candidate.id) \(candidate.title)" + (candidate.year.map { " (\($0))" } ?? "")
+        }
+        let place = row.place
+        let source = "\(row.kind.name), \(place.member ?? place.file), line \(place.line)"
+        return [
+            row.tmdbID.map { "\($0)" } ?? "", CompactCell.list(candidates), entry.reason, source,
+            row.title ?? "", row.originalTitle ?? "", row.year.map { "\($0)" } ?? "", row.imdbID ?? "", added,
+            CompactCell.viewings(viewings), rating, ratedAt, CompactCell.list(tags),
+            notes.joined(separator: "\n\n"), notedAt,
+        ]
+    }
+}

@@ -1,0 +1,125 @@
+extension ImportFact {
+    /// The facts of one film without what is said twice.
+    ///
+    /// - A viewing that two files tell of is one: by the service's own name for it, or by the day. Two viewings of
+    ///   one file on one day are two.
+    /// - A viewing without a day, out of a file that only says that the film was seen, counts where nothing else
+    ///   does. Its review becomes the note on the film.
+    /// - Trakt's number of plays counts where its history says nothing of the film.
+    /// - The latest rating counts; where there is none, that of the last viewing.
+    static func reconciled(_ facts: [ImportFact]) -> [ImportFact] {
+        var merging = Merging()
+        for fact in facts { merging.add(fact) }
+        return merging.facts
+    }
+
+    private struct Merging {
+        private var isSaved = false
+        private var savedAt: String?
+        private var viewings: [Seen] = []
+        private var rating: (value: Double, at: String?)?
+        private var notes: [String] = []
+        private var notedAt: String?
+        private var tags: [String] = []
+
+        mutating func add(_ fact: ImportFact) {
+            switch fact {
+            case .saved(let time):
+                savedAt = isSaved ? [savedAt, time].compactMap { $0 }.min() : time
+                isSaved = true
+            case .viewing(let viewing, let origin): add(viewing, origin)
+            case .rating(let value, let time):
+                if let known = rating, (known.at ?? "") > (time ?? "") { return }
+                rating = (value, time)
+            case .note(let text, let time): add(note: text, time)
+            case .tags(let more): tags += more.filter { !tags.contains($0) }
+            }
+        }
+
+        var facts: [ImportFact] {
+            var copy = self
+            copy.dropUndated()
+            return copy.list
+        }
+
+        private var list: [ImportFact] {
+            var facts: [ImportFact] = isSaved ? [.saved(at: savedAt)] : []
+            facts += viewings.map { .viewing($0.viewing, $0.origin) }
+            if let rating = rating ?? lastRating { facts.append(.rating(rating.value, at: rating.at)) }
+            if !notes.isEmpty { facts.append(.note(notes.joined(separator: "\n\n"), at: notedAt)) }
+            if !tags.isEmpty { facts.append(.tags(tags)) }
+            return facts
+        }
+
+        private mutating func add(note text: String, _ time: String?) {
+            if !notes.contains(text) { notes.append(text) }
+            notedAt = [notedAt, time].compactMap { $0 }.max()
+        }
+
+        private mutating func add(_ viewing: FilmRecord.Viewing, _ origin: Origin) {
+            let position = viewings.firstIndex { seen in
+                guard !seen.kinds.contains(origin.kind) else { return false }
+                if let entry = origin.entry, entry == seen.origin.entry { return true }
+                guard let day = viewing.on, day.precision == .day else { return false }
+                return day == seen.viewing.on
+                    && (viewing.note == nil || seen.viewing.note == nil || viewing.note == seen.viewing.note)
+            }
+            guard let position else {
+                viewings.append(Seen(viewing: viewing, origin: origin, kinds: [origin.kind]))
+                return
+            }
+            viewings[position].fill(viewing)
+            viewings[position].kinds.insert(origin.kind)
+        }
+
+        /// What only says that the film was seen at all.
+        private mutating func dropUndated() {
+            if viewings.contains(where: { $0.kinds.contains(.traktHistory) }) {
+                viewings.removeAll { $0.kinds == [.traktWatched] }
+            }
+            let vague: Set<ImportKind> = [.letterboxdWatched, .letterboxdReviews, .letterboxdImport]
+            func isVague(_ seen: Seen) -> Bool { seen.viewing.on == nil && seen.kinds.isSubset(of: vague) }
+            let hasOthers = viewings.contains { !isVague($0) }
+            // Of several that know no day, the one that says most stays.
+            let kept = hasOthers ? nil : viewings.first { $0.viewing.note != nil } ?? viewings.first
+            var left: [Seen] = []
+            var hasKept = false
+            for seen in viewings {
+                if !isVague(seen) || (!hasKept && seen == kept) {
+                    hasKept = hasKept || isVague(seen)
+                    left.append(seen)
+                    continue
+                }
+                if let note = seen.viewing.note { add(note: note, seen.viewing.loggedAt) }
+                if let value = seen.viewing.rating, rating == nil { rating = (value, seen.viewing.loggedAt) }
+            }
+            viewings = left
+        }
+
+        private var lastRating: (value: Double, at: String?)? {
+            let rated = viewings.filter { $0.viewing.rating != nil && !$0.isOwn }
+            let last = rated.max { ($0.viewing.on?.text ?? "") < ($1.viewing.on?.text ?? "") }
+            guard let viewing = last?.viewing, let value = viewing.rating else { return nil }
+            return (value, viewing.loggedAt ?? viewing.on.flatMap { ISOTime($0.text) }?.text)
+        }
+    }
+
+    private struct Seen: Equatable {
+        var viewing: FilmRecord.Viewing
+        var origin: Origin
+        /// The files that tell of it.
+        var kinds: Set<ImportKind>
+
+        /// movielib keeps the rating of a film and those of its viewings apart.
+        var isOwn: Bool { origin.kind.rawValue.hasPrefix("movielib") }
+
+        mutating func fill(_ other: FilmRecord.Viewing) {
+            viewing.on = viewing.on ?? other.on
+            viewing.isRewatch = viewing.isRewatch == true ? true : other.isRewatch ?? viewing.isRewatch
+            viewing.rating = viewing.rating ?? other.rating
+            viewing.note = viewing.note ?? other.note
+            viewing.place = viewing.place ?? other.place
+            viewing.loggedAt = viewing.loggedAt ?? other.loggedAt
+        }
+    }
+}

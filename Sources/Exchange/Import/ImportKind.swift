@@ -1,0 +1,78 @@
+/// What a file that can be imported is; its raw value is how a person names it by hand.
+public enum ImportKind: String, Sendable, CaseIterable, Hashable {
+    /// Letterboxd's `diary.csv`: one viewing a row.
+    case letterboxdDiary = "letterboxd-diary"
+    /// Letterboxd's `reviews.csv`: viewings again, those with a review.
+    case letterboxdReviews = "letterboxd-reviews"
+    /// Letterboxd's `ratings.csv`.
+    case letterboxdRatings = "letterboxd-ratings"
+    /// Letterboxd's `watched.csv`: every film seen, whether or not there is a day.
+    case letterboxdWatched = "letterboxd-watched"
+    /// Letterboxd's `watchlist.csv`.
+    case letterboxdWatchlist = "letterboxd-watchlist"
+    /// Letterboxd's `likes/films.csv`.
+    case letterboxdLikes = "letterboxd-likes"
+    /// One of Letterboxd's `lists/*.csv`.
+    case letterboxdList = "letterboxd-list"
+    /// What Letterboxd itself imports, and many programs write.
+    case letterboxdImport = "letterboxd-import"
+    /// IMDb's ratings.
+    case imdbRatings = "imdb-ratings"
+    /// IMDb's watchlist.
+    case imdbWatchlist = "imdb-watchlist"
+    /// Another list of IMDb's.
+    case imdbList = "imdb-list"
+    /// Trakt's history: one viewing a record.
+    case traktHistory = "trakt-history"
+    /// Trakt's watched films: how often, and when last.
+    case traktWatched = "trakt-watched"
+    /// Trakt's watchlist.
+    case traktWatchlist = "trakt-watchlist"
+    /// Trakt's ratings.
+    case traktRatings = "trakt-ratings"
+    /// Trakt's favourites.
+    case traktFavorites = "trakt-favorites"
+    /// Another list of Trakt's.
+    case traktList = "trakt-list"
+    /// TMDB's ratings.
+    case tmdbRatings = "tmdb-ratings"
+    /// TMDB's watchlist.
+    case tmdbWatchlist = "tmdb-watchlist"
+    /// TMDB's favourites.
+    case tmdbFavorites = "tmdb-favorites"
+    /// movielib's own JSON, which loses nothing.
+    case movielibJSON = "movielib-json"
+    /// movielib's own CSV, one row a film.
+    case movielibCSV = "movielib-csv"
+    /// What an import could not match, with the ids filled in.
+    case movielibUnmatched = "movielib-unmatched"
+
+    /// The kind in words, such as "Letterboxd diary".
+    public var name: String {
+        switch self {
+        case .letterboxdDiary: "Letterboxd diary"
+        case .letterboxdReviews: "Letterboxd reviews"
+        case .letterboxdRatings: "Letterboxd ratings"
+        case .letterboxdWatched: "Letterboxd watched films"
+        case .letterboxdWatchlist: "Letterboxd watchlist"
+        case .letterboxdLikes: "Letterboxd likes"
+        case .letterboxdList: "Letterboxd list"
+        case .letterboxdImport: "Letterboxd import file"
+        case .imdbRatings: "IMDb ratings"
+        case .imdbWatchlist: "IMDb watchlist"
+        case .imdbList: "IMDb list"
+        case .traktHistory: "Trakt history"
+        case .traktWatched: "Trakt watched films"
+        case .traktWatchlist: "Trakt watchlist"
+        case .traktRatings: "Trakt ratings"
+        case .traktFavorites: "Trakt favourites"
+        case .traktList: "Trakt list"
+        case .tmdbRatings: "TMDB ratings"
+        case .tmdbWatchlist: "TMDB watchlist"
+        case .tmdbFavorites: "TMDB favourites"
+        case .movielibJSON: "movielib"
+        case .movielibCSV: "movielib CSV"
+        case .movielibUnmatched: "movielib unmatched"
+        }
+    }
+}

@@ -1,0 +1,138 @@
+/// What one row of an imported file says, in the same words whatever service wrote it.
+///
+/// A bad value is dropped and named in ``problems``; the rest of the row is kept. Nothing is guessed: a row of a
+/// watchlist says ``ImportFact/saved(at:)`` and never that the film was seen.
+public struct ImportRow: Sendable, Equatable {
+    /// Where a row stands, for messages.
+    public struct Place: Sendable, Hashable {
+        /// The file's name as it was given.
+        public var file: String
+        /// The file in the archive, where it was one.
+        public var member: String?
+        /// The line the row begins on in a CSV, the record in a JSON file; both from 1.
+        public var line: Int
+
+        /// A place in a file, or in a file of an archive.
+        public init(file: String, member: String? = nil, line: Int) {
+            self.file = file
+            self.member = member
+            self.line = line
+        }
+    }
+
+    /// What the row is about.
+    public enum Subject: Sendable, Hashable {
+        /// A film, or what may be one.
+        case film
+        /// Something else, in the service's words: "TV Series", "episode", "person".
+        case notAFilm(String)
+        /// A row that cannot be understood, and why.
+        case unreadable(String)
+    }
+
+    /// What the file is in which the row stands.
+    public var kind: ImportKind
+    /// Where it stands. A row merged from several has the first's place here and all of them in ``places``.
+    public var place: Place
+    /// Every row that went into this one, its own place first.
+    public var places: [Place]
+    /// What it is about.
+    public var subject: Subject = .film
+    /// TMDB's number for the film.
+    public var tmdbID: Int?
+    /// IMDb's id, such as `tt1160419`.
+    public var imdbID: String?
+    /// The service's own address for the film, where it has one. Letterboxd's diary has none: its addresses are
+    /// those of the viewings.
+    public var filmAddress: String?
+    /// The title as the service has it.
+    public var title: String?
+    /// The title in the film's own language, where the file has a column for it.
+    public var originalTitle: String?
+    /// The year of release.
+    public var year: Int?
+    /// What the row says of the person and the film, in the order of the file.
+    public var facts: [ImportFact] = []
+    /// Values that were dropped.
+    public var problems: [ImportProblem] = []
+    /// The whole film, where the row is one of movielib's own.
+    public var film: FilmRecord? {
+        get { record?.film }
+        set { record = newValue.map(Record.init) }
+    }
+
+    /// Kept apart because most rows have none, and it is ten times as large as the rest.
+    private var record: Record?
+
+    /// A row of which nothing is known yet but where it stands.
+    public init(kind: ImportKind, place: Place) {
+        self.kind = kind
+        self.place = place
+        places = [place]
+    }
+
+    private final class Record: Sendable, Equatable {
+        let film: FilmRecord
+        init(_ film: FilmRecord) { self.film = film }
+        static func == (left: Record, right: Record) -> Bool { left.film == right.film }
+    }
+}
+
+/// One thing a row says.
+public enum ImportFact: Sendable, Equatable {
+    /// It is on the watch-later list, since then if that is known. ISO 8601 in UTC.
+    case saved(at: String?)
+    /// It was seen. The origin tells viewings apart that two files tell of.
+    case viewing(FilmRecord.Viewing, Origin)
+    /// The person's own rating, a half from 0.5 to 10, and when they gave it. ISO 8601 in UTC.
+    case rating(Double, at: String?)
+    /// What the person noted on the film, and when. ISO 8601 in UTC.
+    case note(String, at: String?)
+    /// Tags, and names of lists.
+    case tags([String])
+
+    /// Who says that the film was seen.
+    public struct Origin: Sendable, Hashable {
+        /// What the file is.
+        public var kind: ImportKind
+        /// The service's own name for the viewing: Letterboxd's address, Trakt's number.
+        public var entry: String?
+
+        /// A viewing out of a file of that kind.
+        public init(kind: ImportKind, entry: String? = nil) {
+            self.kind = kind
+            self.entry = entry
+        }
+    }
+}
+
+/// A value that was dropped from a row that was kept.
+public enum ImportProblem: Sendable, Hashable {
+    /// No half from 0.5 to 10, or from 0.5 to 5 stars.
+    case badRating(String)
+    /// No day or time.
+    case badDate(String)
+    /// No id of TMDB's or IMDb's.
+    case badID(String)
+    /// No year.
+    case badYear(String)
+    /// No number.
+    case badNumber(String)
+    /// A part of a viewing that means nothing.
+    case badViewing(String)
+    /// The row ends before the columns of the header do.
+    case cellsMissing(found: Int, of: Int)
+
+    /// The problem in words.
+    public var words: String {
+        switch self {
+        case .badRating(let text): "“\(text)” is no rating"
+        case .badDate(let text): "“\(text)” is no date"
+        case .badID(let text): "“\(text)” is no id"
+        case .badYear(let text): "“\(text)” is no year"
+        case .badNumber(let text): "“\(text)” is no number"
+        case .badViewing(let text): "“\(text)” says nothing of a viewing"
+        case .cellsMissing(let found, let count): "\(found) of \(count) cells"
+        }
+    }
+}

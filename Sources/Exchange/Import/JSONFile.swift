@@ -1,0 +1,100 @@
+import Foundation
+
+/// A JSON file: movielib's own, or one of Trakt's.
+struct JSONFile {
+    var source: Source
+    var lists: [Int: String]
+
+    func read(_ bytes: [UInt8]) throws(ImportError) -> (ImportKind, [ImportRow]) {
+        let data = Data(bytes)
+        if bytes.first(where: { !($0 == 32 || (9...13).contains($0)) }) == UInt8(ascii: "{") {
+            return try movielib(data)
+        }
+        let entries: [TraktEntry]
+        do {
+            entries = try JSONDecoder().decode([Tolerant<TraktEntry>].self, from: data).map {
+                $0.value ?? TraktEntry()
+            }
+        } catch { throw .badJSON(source.label, Self.reason(error)) }
+        guard entries.count <= source.options.maximumRows else {
+            throw .tooManyRows(source.label, limit: source.options.maximumRows)
+        }
+        guard let kinds = TraktEntry.kinds(of: entries) else {
+            throw .unknownKind(source.label, begins: source.begins(bytes))
+        }
+        let kind = try source.decide(among: kinds, named: TraktEntry.named(source))
+        return (
+            kind,
+            entries.enumerated().flatMap { index, entry in
+                var row = ImportRow(kind: kind, place: source.place(index + 1))
+                entry.fill(
+                    &row, list: TraktEntry.listName(source, lists), utcOffset: source.options.utcOffset)
+                return [row]
+            }
+        )
+    }
+
+    private func movielib(_ data: Data) throws(ImportError) -> (ImportKind, [ImportRow]) {
+        let head: MovielibHead
+        do { head = try JSONDecoder().decode(MovielibHead.self, from: data) } catch let error as DecodingError
+        {
+            if case .dataCorrupted = error { throw .badJSON(source.label, Self.reason(error)) }
+            throw .unknownKind(source.label, begins: source.begins(Array(data.prefix(200))))
+        } catch { throw .badJSON(source.label, Self.reason(error)) }
+        guard head.format == "movielib" else {
+            throw .unknownKind(source.label, begins: source.begins(Array(data.prefix(200))))
+        }
+        guard head.version <= JSONExport.version else {
+            throw .newerVersion(source.label, version: head.version, known: JSONExport.version)
+        }
+        let kind = try source.decide(among: [.movielibJSON], named: [])
+        let films: [Tolerant<FilmPayload>]
+        do { films = try JSONDecoder().decode(MovielibDocument.self, from: data).films } catch {
+            throw .badJSON(source.label, Self.reason(error))
+        }
+        guard films.count <= source.options.maximumRows else {
+            throw .tooManyRows(source.label, limit: source.options.maximumRows)
+        }
+        return (
+            kind,
+            films.enumerated().map { index, film in
+                var row = ImportRow(kind: kind, place: source.place(index + 1))
+                if let payload = film.value {
+                    payload.fill(&row)
+                } else {
+                    row.subject = .unreadable(film.reason ?? "no film")
+                }
+                return row
+            }
+        )
+    }
+
+    /// Where in the document it is, and what is wrong there, without the parser's own types.
+    static func reason(_ error: any Error) -> String {
+        guard let error = error as? DecodingError else { return "no JSON" }
+        let context =
+            switch error {
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+                .dataCorrupted(let context):
+                context
+            @unknown default: DecodingError.Context(codingPath: [], debugDescription: "")
+            }
+        // The record's number is told apart from this, so what counts is the name in the record.
+        let path = context.codingPath.last.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue } ?? ""
+        switch error {
+        case .keyNotFound(let key, _): return "“\(key.stringValue)” is missing"
+        case .typeMismatch, .valueNotFound: return "“\(path)” has the wrong type"
+        default: return path.isEmpty ? "no JSON" : "“\(path)” cannot be read"
+        }
+    }
+}
+
+/// A value that may be of another shape without taking the whole document with it.
+struct Tolerant<Value: Decodable>: Decodable {
+    var value: Value?
+    var reason: String?
+
+    init(from decoder: any Decoder) throws {
+        do { value = try Value(from: decoder) } catch { reason = JSONFile.reason(error) }
+    }
+}

@@ -1,0 +1,24 @@
+/// The person's ratings: halves from 0.5 to 10.
+enum Ratings {
+    /// Reads `8`, `8.0`, `8.5` or `8,5`; nil for what is no half from 0.5 to 10.
+    static func outOfTen(_ text: String) -> Double? { halves(text, most: 20).map { Double($0) / 2 } }
+
+    /// Reads stars, halves from 0.5 to 5, and makes them a number out of ten.
+    static func stars(_ text: String) -> Double? { halves(text, most: 10).map { Double($0) } }
+
+    /// `8` or `8.5`, with a point whatever the locale.
+    static func text(_ rating: Double) -> String {
+        guard rating.isFinite, abs(rating) < 1_000_000 else { return "" }
+        return rating == rating.rounded() ? "\(Int(rating))" : "\(rating)"
+    }
+
+    private static func halves(_ text: String, most: Int) -> Int? {
+        let number = text.trimmingSpaces().split(separator: ",", omittingEmptySubsequences: false)
+            .joined(separator: ".")
+        guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
+            let value = Double(number), value * 2 == (value * 2).rounded(),
+            (1...Double(most)).contains(value * 2)
+        else { return nil }
+        return Int(value * 2)
+    }
+}

@@ -1,0 +1,98 @@
+/// A row in the making: cells in, facts and problems out.
+struct RowDraft {
+    var row: ImportRow
+    let cells: CSVRow
+
+    init(_ row: ImportRow, _ cells: CSVRow) {
+        self.row = row
+        self.cells = cells
+    }
+
+    /// A row that names no film by any means is none.
+    mutating func finish() {
+        if row.subject == .film, row.tmdbID == nil, row.imdbID == nil, row.title == nil {
+            row.subject = .unreadable("names no film")
+        }
+    }
+
+    mutating func stars(_ text: String?) -> Double? { rating(text, Ratings.stars) }
+    mutating func outOfTen(_ text: String?) -> Double? { rating(text, Ratings.outOfTen) }
+
+    private mutating func rating(_ text: String?, _ read: (String) -> Double?) -> Double? {
+        guard let text else { return nil }
+        guard let rating = read(text) else {
+            row.problems.append(.badRating(text))
+            return nil
+        }
+        return rating
+    }
+
+    mutating func day(_ text: String?) -> PartialDate? {
+        guard let text else { return nil }
+        let trimmed = text.trimmingSpaces()
+        if let date = PartialDate(trimmed) { return date }
+        if let time = ISOTime(trimmed) { return PartialDate(time.dayText) }
+        row.problems.append(.badDate(text))
+        return nil
+    }
+
+    /// The time in UTC; a day is its first second.
+    mutating func time(_ text: String?) -> String? {
+        guard let text else { return nil }
+        guard let time = ISOTime(text) else {
+            row.problems.append(.badDate(text))
+            return nil
+        }
+        return time.text
+    }
+
+    mutating func tmdbID(_ text: String?) -> Int? {
+        guard let text else { return nil }
+        guard let id = Identifiers.tmdb(text) else {
+            row.problems.append(.badID(text))
+            return nil
+        }
+        return id
+    }
+
+    mutating func imdbID(_ text: String?) -> String? {
+        guard let text else { return nil }
+        guard let id = Identifiers.imdb(text) else {
+            row.problems.append(.badID(text))
+            return nil
+        }
+        return id
+    }
+
+    mutating func year(_ text: String?) -> Int? {
+        guard let text else { return nil }
+        guard let year = Int(text.trimmingSpaces()), (1800...2200).contains(year) else {
+            row.problems.append(.badYear(text))
+            return nil
+        }
+        return year
+    }
+}
+
+/// What ids look like.
+enum Identifiers {
+    /// From 1, in ASCII digits alone.
+    static func tmdb(_ text: String) -> Int? {
+        let digits = text.trimmingSpaces()
+        guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let id = Int(digits), id > 0 else {
+            return nil
+        }
+        return id
+    }
+
+    /// `tt` and at least seven digits, with or without the address around them.
+    static func imdb(_ text: String) -> String? {
+        let trimmed = text.trimmingSpaces().lowercased()
+        let id = trimmed.split(separator: "/").last { $0.hasPrefix("tt") } ?? trimmed[...]
+        let digits = id.utf8.dropFirst(2)
+        guard id.hasPrefix("tt"), (7...12).contains(digits.count),
+            digits.allSatisfy({ (48...57).contains($0) })
+        else { return nil }
+        return String(id)
+    }
+}

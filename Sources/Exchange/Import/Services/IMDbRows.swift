@@ -1,0 +1,39 @@
+/// IMDb's ratings, watchlist and lists, in the columns of today and of the years before.
+extension RowDraft {
+    /// A rating is a rating: IMDb does not say that the film was seen, nor when.
+    mutating func readIMDb(list: String) {
+        row.title = cells["title", "name"]
+        row.originalTitle = cells["original title"]
+        row.year = year(cells["year"])
+        let id = cells["const"]
+        if let id, id.hasPrefix("nm") {
+            row.subject = .notAFilm("person")
+            return
+        }
+        row.imdbID = imdbID(id)
+        if let type = cells["title type"], !Self.isFilm(type) {
+            row.subject = .notAFilm(type)
+            return
+        }
+        if let rating = outOfTen(cells["your rating", "you rated"]) {
+            row.facts.append(.rating(rating, at: time(cells["date rated"])))
+        }
+        switch row.kind {
+        case .imdbWatchlist: row.facts.append(.saved(at: time(cells["created"])))
+        case .imdbList: row.facts.append(.tags([list]))
+        default: break
+        }
+        if let note = cells["description"] { row.facts.append(.note(note, at: time(cells["modified"]))) }
+    }
+
+    /// `TV Series`, `tvSeries` and `TV series` are the same in three years of exports.
+    private static func isFilm(_ type: String) -> Bool {
+        let letters = String(type.lowercased().unicodeScalars.filter { ("a"..."z").contains($0) })
+        let others = [
+            "tvseries", "tvminiseries", "miniseries", "tvepisode", "videogame", "podcastseries",
+            "podcastepisode",
+            "podcast", "musicvideo", "tvpilot",
+        ]
+        return !others.contains(letters)
+    }
+}

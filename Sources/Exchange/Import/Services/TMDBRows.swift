@@ -1,0 +1,24 @@
+/// TMDB's ratings, watchlist and favourites, which all have the same columns.
+extension RowDraft {
+    mutating func readTMDB() {
+        row.title = cells["name", "title"]
+        let released = cells["release date"]
+        row.year = released.flatMap { day($0) }?.year
+        row.imdbID = imdbID(cells["imdb id"])
+        if let type = cells["type"], type.trimmingSpaces().lowercased() != "movie" {
+            row.subject = .notAFilm(type)
+            return
+        }
+        // Numbers of programmes and films overlap, so a programme's is not kept.
+        row.tmdbID = tmdbID(cells["tmdb id"])
+        let rating = outOfTen(cells["your rating"])
+        switch row.kind {
+        case .tmdbWatchlist:
+            row.facts.append(.saved(at: time(cells["date added", "created"])))
+        case .tmdbFavorites:
+            row.facts.append(.tags(["favorite"]))
+        default: break
+        }
+        if let rating { row.facts.append(.rating(rating, at: time(cells["date rated"]))) }
+    }
+}

@@ -1,0 +1,146 @@
+/// A record of any of Trakt's files: they all name a film, a programme or an episode, and a time.
+struct TraktEntry: Decodable {
+    struct Film: Decodable {
+        struct IDs: Decodable {
+            var imdb: Tolerant<String>?
+            var tmdb: Tolerant<Int>?
+        }
+        var title: Tolerant<String>?
+        var year: Tolerant<Int>?
+        var ids: Tolerant<IDs>?
+    }
+
+    var type: Tolerant<String>?
+    var movie: Tolerant<Film>?
+    var show: Tolerant<Film>?
+    var season: Tolerant<Film>?
+    var episode: Tolerant<Film>?
+    var person: Tolerant<Film>?
+    var id: Tolerant<Int>?
+    var plays: Tolerant<Int>?
+    var rating: Tolerant<Double>?
+    var notes: Tolerant<String>?
+    var watchedAt: Tolerant<String>?
+    var lastWatchedAt: Tolerant<String>?
+    var ratedAt: Tolerant<String>?
+    var listedAt: Tolerant<String>?
+    var collectedAt: Tolerant<String>?
+
+    enum CodingKeys: String, CodingKey {
+        case type, movie, show, season, episode, person, id, plays, rating, notes
+        case watchedAt = "watched_at"
+        case lastWatchedAt = "last_watched_at"
+        case ratedAt = "rated_at"
+        case listedAt = "listed_at"
+        case collectedAt = "collected_at"
+    }
+
+    init() {}
+
+    private var namesSomething: Bool {
+        movie != nil || show != nil || season != nil || episode != nil || person != nil
+    }
+
+    /// What the records allow; nil where they are none of Trakt's, or of what one owns rather than saw.
+    static func kinds(of entries: [TraktEntry]) -> [ImportKind]? {
+        guard let first = entries.first(where: \.namesSomething) else { return nil }
+        if first.ratedAt != nil && first.rating != nil { return [.traktRatings] }
+        if first.lastWatchedAt != nil || first.plays != nil { return [.traktWatched] }
+        if first.watchedAt != nil { return [.traktHistory] }
+        if first.listedAt != nil { return [.traktWatchlist, .traktFavorites, .traktList] }
+        return nil
+    }
+
+    /// What the name allows: `lists-watchlist.json`, `lists/watchlist.json`, `lists-list-9-noir.json`.
+    static func named(_ source: Source) -> Set<ImportKind> {
+        let stem = source.stem
+        if stem.contains("watchlist") { return [.traktWatchlist] }
+        if stem.contains("favorite") { return [.traktFavorites] }
+        if stem.hasPrefix("lists-list-") || stem.hasPrefix("list-") || source.path.contains("lists/") {
+            return [.traktList]
+        }
+        return []
+    }
+
+    /// The list's name by its number, where the archive has the list of lists; else from the file's name.
+    static func listName(_ source: Source, _ lists: [Int: String]) -> String {
+        var name = source.stem[...]
+        for head in ["lists-list-", "list-"] where name.hasPrefix(head) {
+            name = name.dropFirst(head.count)
+            break
+        }
+        let number = name.prefix { $0.isASCII && $0.isNumber }
+        guard let id = Int(number) else { return String(name) }
+        if let known = lists[id] { return known }
+        let rest = name.dropFirst(number.count).drop { $0 == "-" }
+        return rest.isEmpty ? String(name) : String(rest)
+    }
+
+    func fill(_ row: inout ImportRow, list: String, utcOffset: (Int) -> Int) {
+        let film = movie?.value
+        let subject = film ?? show?.value ?? person?.value ?? season?.value ?? episode?.value
+        row.title = subject?.title?.value
+        row.year = subject?.year?.value
+        guard let film else {
+            row.subject =
+                namesSomething ? .notAFilm(type?.value ?? otherType) : .unreadable("no record of Trakt's")
+            return
+        }
+        let ids = film.ids?.value
+        row.tmdbID = ids?.tmdb?.value.flatMap { $0 > 0 ? $0 : nil }
+        row.imdbID = ids?.imdb?.value.flatMap(Identifiers.imdb)
+        if row.tmdbID == nil, row.imdbID == nil, row.title == nil {
+            row.subject = .unreadable("names no film")
+            return
+        }
+        switch row.kind {
+        case .traktHistory:
+            let viewing = FilmRecord.Viewing(
+                on: day(watchedAt, &row, utcOffset), loggedAt: nil)
+            row.facts.append(
+                .viewing(viewing, .init(kind: row.kind, entry: id?.value.map { "\($0)" })))
+        case .traktWatched:
+            // The last time has a day, the times before have none.
+            row.facts.append(
+                .viewing(.init(on: day(lastWatchedAt, &row, utcOffset)), .init(kind: row.kind)))
+            for _ in 1..<min(max(plays?.value ?? 1, 1), 1000) {
+                row.facts.append(.viewing(.init(), .init(kind: row.kind)))
+            }
+        case .traktRatings:
+            if let value = rating?.value {
+                if let rating = Ratings.outOfTen(Ratings.text(value)) {
+                    row.facts.append(.rating(rating, at: time(ratedAt, &row)))
+                } else {
+                    row.problems.append(.badRating("\(value)"))
+                }
+            }
+        case .traktFavorites: row.facts.append(.tags(["favorite"]))
+        case .traktList: row.facts.append(.tags([list]))
+        default: row.facts.append(.saved(at: time(listedAt, &row)))
+        }
+        if let note = notes?.value, !note.isEmpty { row.facts.append(.note(note, at: nil)) }
+    }
+
+    private var otherType: String {
+        if episode != nil { return "episode" }
+        if season != nil { return "season" }
+        return person != nil ? "person" : "show"
+    }
+
+    private func time(_ text: Tolerant<String>?, _ row: inout ImportRow) -> String? {
+        guard let text = text?.value else { return nil }
+        guard let time = ISOTime(text) else {
+            row.problems.append(.badDate(text))
+            return nil
+        }
+        return time.text
+    }
+
+    /// The day where the person is. Trakt writes the first second of 1970 for a day nobody knows.
+    private func day(
+        _ text: Tolerant<String>?, _ row: inout ImportRow, _ utcOffset: (Int) -> Int
+    ) -> PartialDate? {
+        guard let text = time(text, &row), let time = ISOTime(text), time.seconds > 86_400 else { return nil }
+        return PartialDate(ISOTime(seconds: time.seconds + utcOffset(time.seconds)).dayText)
+    }
+}

@@ -1,0 +1,74 @@
+/// One file, or one member of an archive, and what reading it has to know.
+struct Source: Sendable {
+    var file: String
+    var member: String?
+    var options: ImportReader.Options
+
+    /// How the file is called in messages.
+    var label: String { member.map { "\(file): \($0)" } ?? file }
+
+    /// What may tell in the name what the file is: of an archive, the member's.
+    var path: String { (member ?? file).lowercased() }
+
+    /// Its last part, without the ending.
+    var stem: String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        return String(name[..<dot])
+    }
+
+    func place(_ line: Int) -> ImportRow.Place { .init(file: file, member: member, line: line) }
+
+    /// Recognises the content and reads it; `lists` are the names of Trakt's lists by their numbers.
+    func read(_ bytes: [UInt8], lists: [Int: String]) throws(ImportError) -> (ImportKind, [ImportRow]) {
+        let start = try textStart(bytes)
+        let first = bytes[start...].first { !isSpace($0) }
+        guard let first else { throw .empty(label) }
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+            return try JSONFile(source: self, lists: lists).read(Array(bytes[start...]))
+        }
+        return try CSVFile(source: self).read(bytes, from: start)
+    }
+
+    /// Behind a mark of byte order; throws where the text is none, or in UTF-16.
+    private func textStart(_ bytes: [UInt8]) throws(ImportError) -> Int {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return 3 }
+        if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+            throw .notUTF8(label, encoding: "UTF-32", line: nil)
+        }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            throw .notUTF8(label, encoding: "UTF-16", line: nil)
+        }
+        // Without the mark, a header in UTF-16 has a NUL in every second place.
+        let head = bytes.prefix(64)
+        if head.count >= 8 {
+            let zeros = head.indices.filter { head[$0] == 0 }
+            if zeros.count >= head.count / 3, Set(zeros.map { $0 % 2 }).count == 1 {
+                throw .notUTF8(label, encoding: "UTF-16", line: nil)
+            }
+        }
+        if head.contains(0) { throw .unknownKind(label, begins: begins(bytes)) }
+        return 0
+    }
+
+    /// The first line, short enough for a message.
+    func begins(_ bytes: [UInt8], from start: Int = 0) -> String {
+        let line = bytes[start...].prefix(200).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        return String(String(decoding: line, as: UTF8.self).prefix(60))
+    }
+
+    /// The kind among those that the content allows.
+    func decide(among kinds: [ImportKind], named: Set<ImportKind>) throws(ImportError) -> ImportKind {
+        if let asked = options.kind {
+            if kinds.contains(asked) { return asked }
+            // In an archive what the person says is about what cannot be told otherwise.
+            if member == nil { throw .otherKind(label, asked: asked, among: kinds) }
+        }
+        if kinds.count == 1 { return kinds[0] }
+        let left = kinds.filter(named.contains)
+        guard left.count == 1 else { throw .undecided(label, among: kinds) }
+        return left[0]
+    }
+
+    private func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Exchange
+
+struct CSVReaderTests {
+    private func records(_ text: String, delimiter: Character = ",") throws -> [CSVRecord] {
+        var reader = CSVReader(bytes: Array(text.utf8), delimiter: delimiter.asciiValue ?? 44)
+        var records: [CSVRecord] = []
+        while let record = try reader.next() { records.append(record) }
+        return records
+    }
+
+    private func cells(_ text: String) throws -> [[String]] { try records(text).map(\.cells) }
+
+    @Test func `every line end ends a record`() throws {
+        let expected = [["a", "b"], ["1", "2"]]
+        #expect(try cells("a,b\n1,2\n") == expected)
+        #expect(try cells("a,b\r\n1,2\r\n") == expected)
+        #expect(try cells("a,b\r1,2") == expected)
+        #expect(try cells("") == [])
+    }
+
+    @Test func `what is quoted is kept byte for byte`() throws {
+        #expect(try cells("\"a\r\nb\",\"x \"\"q\"\" y\", z \n") == [["a\r\nb", "x \"q\" y", " z "]])
+        #expect(try cells("\"\"\"\",\"\"\n") == [["\"", ""]])
+        #expect(try cells("\"\u{301}x\",\u{301}y\n") == [["\u{301}x", "\u{301}y"]])
+        #expect(try cells("a\u{2028}b,c\u{85}d\n") == [["a\u{2028}b", "c\u{85}d"]])
+    }
+
+    @Test func `empty cells at an end are cells`() throws {
+        #expect(try cells("a,,\n,,\n1,,") == [["a", "", ""], ["", "", ""], ["1", "", ""]])
+        #expect(try cells("1,\"\"") == [["1", ""]])
+    }
+
+    @Test func `a record knows the line it begins on`() throws {
+        let lines = try records("a\n\"b\r\nb\rb\",c\n\nd\n").map(\.line)
+        #expect(lines == [1, 2, 5, 6])
+    }
+
+    @Test func `an open quote is told with the line its record begins on`() {
+        #expect(throws: CSVError.openQuote(line: 2)) { try cells("a,b\n1,\"open\n\n2,3\n") }
+        #expect(throws: CSVError.openQuote(line: 1)) { try cells("\"") }
+    }
+
+    @Test func `text behind a closing quote is an error and a quote inside a word is none`() throws {
+        #expect(throws: CSVError.strayQuote(line: 1)) { try cells("\"a\"b,c\n") }
+        #expect(try cells("5\"x,c\n") == [["5\"x", "c"]])
+    }
+
+    @Test func `bytes that are no text are told with their line`() {
+        var reader = CSVReader(bytes: [97, 10, 0xFF, 10])
+        #expect(throws: CSVError.notUTF8(line: 2)) { while try reader.next() != nil {} }
+    }
+
+    @Test func `what is written is read again`() throws {
+        let rows = [["", "a,b", "\"", "x\r\ny", " z ", "é🏜️", "'=1", "a;b"], ["1"]]
+        var writer = CSVWriter()
+        rows.forEach { writer.write($0) }
+        #expect(try cells(writer.text) == rows)
+        #expect(writer.text.hasSuffix("\r\n"))
+    }
+}
+
+struct FormulaTests {
+    @Test(arguments: ["=1+1", "+1", "-1", "@SUM", "\tx", "\rx", "\nx", "＝1", "＋1", "－1", "＠x", "'=1", "''-2"])
+    func `what a spreadsheet would run gets an apostrophe that reading takes away`(text: String) {
+        #expect(Formula.defused(text) == "'" + text)
+        #expect(Formula.restored(Formula.defused(text)) == text)
+    }
+
+    @Test(arguments: ["", "'", "''", "'tis", "a=1", "8½", " =1", "'a=1"])
+    func `other text stays as it is`(text: String) {
+        #expect(Formula.defused(text) == text)
+        #expect(Formula.restored(text) == text)
+    }
+
+    @Test func `a combining mark does not hide the sign`() {
+        #expect(Formula.defused("=\u{301}1") == "'=\u{301}1")
+    }
+}
+
+struct CompactCellTests {
+    @Test func `a list survives whatever is in it`() {
+        for list in [[], [""], ["", ""], ["a"], [" a ", "b;c", "\\", "\\n", "x\ny\r", ";", " ", "a,b"]] {
+            #expect(CompactCell.values(CompactCell.list(list)) == list)
+        }
+    }
+
+    @Test func `viewings are readable and survive`() {
+        let viewings: [FilmRecord.Viewing] = [
+            .init(
+                on: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5, note: "a, b; c\n\"d\" ",
+                place: "Kino, 2"),
+            .init(), .init(on: PartialDate("2026"), isRewatch: false, loggedAt: "2026-08-15T10:00:00Z"),
+        ]
+        let cell = CompactCell.viewings(viewings)
+        #expect(
+            cell
+                == "2026-08-14, rewatch, rating=8.5, place=Kino\\, 2, note=a\\, b\\; c\\n\"d\"\\ ; ?; 2026, first, logged=2026-08-15T10:00:00Z"
+        )
+        #expect(CompactCell.viewings(in: cell).viewings == viewings)
+        #expect(CompactCell.viewings(in: cell).problems.isEmpty)
+    }
+
+    @Test func `what means nothing in a viewing is named`() {
+        let (viewings, problems) = CompactCell.viewings(in: "soon, rating=11, with=Anna")
+        #expect(viewings == [.init()])
+        #expect(problems == [.badDate("soon"), .badRating("11"), .badViewing("with=Anna")])
+    }
+}

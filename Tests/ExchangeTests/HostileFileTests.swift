@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+@testable import Exchange
+
+struct HostileFileTests {
+    private func folder() throws -> String {
+        let path = NSTemporaryDirectory() + "/exchange-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        return path
+    }
+
+    private func error(_ body: () throws -> ImportedFile) -> ImportError? {
+        do { _ = try body() } catch { return error as? ImportError }
+        return nil
+    }
+
+    @Test func `what is no plain file is refused at once`() throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let reader = ImportReader()
+        let pipe = folder + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        #expect(error { try reader.read(path: pipe) } == .notAFile(pipe, "a pipe"))
+        #expect(error { try reader.read(path: folder) } == .notAFile(folder, "a folder"))
+        #expect(error { try reader.read(path: "/dev/null") } == .notAFile("/dev/null", "a device"))
+        #expect(error { try reader.read(path: folder + "/none") } == .notFound(folder + "/none"))
+        let loop = folder + "/loop"
+        #expect(symlink(loop, loop) == 0)
+        if case .unreadable = error({ try reader.read(path: loop) }) {
+        } else {
+            Issue.record("a loop was read")
+        }
+    }
+
+    @Test func `a file is read by its path and is not too large`() throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/watchlist.csv"
+        try Data(Samples.letterboxdFilms.utf8).write(to: URL(fileURLWithPath: path))
+        #expect(try ImportReader().read(path: path).kinds == [.letterboxdWatchlist])
+        var options = ImportReader.Options()
+        options.maximumBytes = 20
+        #expect(error { try ImportReader(options: options).read(path: path) } == .tooLarge(path, limit: 20))
+        let huge = folder + "/huge.csv"
+        #expect(FileManager.default.createFile(atPath: huge, contents: nil))
+        #expect(truncate(huge, 5_000_000_000) == 0)
+        #expect(error { try ImportReader().read(path: huge) } == .tooLarge(huge, limit: 64 * 1024 * 1024))
+    }
+
+    @Test func `nothing in a file is told`() {
+        #expect(error { try read("", "x.csv") } == .empty("x.csv"))
+        #expect(error { try read("\u{FEFF}\r\n \n", "x.csv") } == .empty("x.csv"))
+    }
+
+    @Test func `text in another encoding is refused by its name`() {
+        let reader = ImportReader()
+        func wide(_ text: String, big: Bool) -> [UInt8] {
+            text.utf16.flatMap {
+                big ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+            }
+        }
+        let utf16 = ImportError.notUTF8("x.csv", encoding: "UTF-16", line: nil)
+        for mark in ["\u{FEFF}", ""] {
+            for big in [true, false] {
+                #expect(
+                    error { try reader.read(bytes: wide(mark + Samples.tmdb, big: big), name: "x.csv") }
+                        == utf16)
+            }
+        }
+        let latin = Array("Const,Your Rating,Title\ntt1160419,9,".utf8) + [0xE9, 10]
+        #expect(
+            error { try reader.read(bytes: latin, name: "x.csv") }
+                == .notUTF8("x.csv", encoding: nil, line: 2))
+    }
+
+    @Test func `a mark of byte order before a quoted header does no harm`() throws {
+        let text = "\u{FEFF}\"Date\",Name,Year,Letterboxd URI,Rating\n2026-01-01,Heat,1995,u,5\n"
+        #expect(try read(text, "x.csv").rows[0].rating == 10)
+    }
+
+    @Test func `columns may be missing, in another order, unknown or in capitals`() throws {
+        let file = try read("Colour,RATING , name,Letterboxd URI\nred,3.5,Heat,u\n", "x.csv")
+        #expect(file.kinds == [.letterboxdRatings])
+        #expect(file.rows[0].rating == 7)
+        #expect(file.rows[0].year == nil)
+    }
+
+    @Test func `a spreadsheet's semicolons and tabs are understood`() throws {
+        for delimiter in [";", "\t"] {
+            let text = Samples.letterboxdRatings.split(separator: ",").joined(separator: delimiter)
+            #expect(try read(text, "x.csv").films.map(\.rating) == [10, 1])
+        }
+    }
+
+    @Test func `a short row is kept and a long one is not trusted`() throws {
+        let file = try read(
+            "Date,Name,Year,Letterboxd URI,Rating\n2026-01-01,Heat\n2026-01-01,Me, Myself,2000,u,5\n2026-01-01,Heat,1995,u,5,,\n",
+            "x.csv")
+        #expect(file.rows[0].problems == [.cellsMissing(found: 2, of: 5)])
+        #expect(file.rows[0].subject == .film)
+        #expect(file.rows[1].subject == .unreadable("6 cells where the header has 5"))
+        #expect(file.rows[2].rating == 10)
+    }
+
+    @Test func `bad values are dropped and named and the row is kept`() throws {
+        let file = try read(
+            "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n31.12.2025,Heat,MCMXCV,u,6,,,2025-02-30\n",
+            "x.csv")
+        #expect(
+            Set(file.rows[0].problems) == [
+                .badDate("31.12.2025"), .badYear("MCMXCV"), .badRating("6"), .badDate("2025-02-30"),
+            ])
+        #expect(file.rows[0].viewings == [.init(isRewatch: false)])
+        #expect(
+            try read("Const,Your Rating,Title\nxx7,7,Heat\n,,\n,7,\n", "x.csv").rows.map(\.problems.count)
+                == [1, 0])
+        #expect(
+            try read("Const,Your Rating,Title\n,7,\n", "x.csv").rows[0].subject
+                == .unreadable("names no film"))
+    }
+
+    @Test func `an open quote and text behind a quote are told with their lines`() {
+        let header = "Date,Name,Year,Letterboxd URI,Rating\n"
+        #expect(
+            error { try read(header + "a,b,1,u,1\n2026-01-01,\"Heat,1995\n\n\n", "x.csv") }
+                == .openQuote("x.csv", line: 3))
+        #expect(error { try read(header + "a,\"b\"c,1,u,1\n", "x.csv") } == .strayQuote("x.csv", line: 2))
+    }
+
+    @Test func `what is none of the known is refused with its beginning`() {
+        #expect(error { try read("id,name\n1,Heat\n", "x.csv") } == .unknownKind("x.csv", begins: "id,name"))
+        #expect(error { try read("{\"a\": 1}", "x") } == .unknownKind("x", begins: "{\"a\": 1}"))
+        #expect(error { try read("[]", "x") } == .unknownKind("x", begins: "[]"))
+        #expect(error { try read("\u{89}PNG\0\0", "x") } == .unknownKind("x", begins: "\u{89}PNG\0\0"))
+        #expect(error { try read("[{\"movie\":", "x") } == .badJSON("x", "no JSON"))
+        #expect(error { try read(String(repeating: "[", count: 100_000), "x") } == .badJSON("x", "no JSON"))
+    }
+
+    @Test func `more rows than the limit are refused`() {
+        var options = ImportReader.Options()
+        options.maximumRows = 1
+        #expect(error { try read(Samples.letterboxdRatings, "x", options) } == .tooManyRows("x", limit: 1))
+        #expect(error { try read(Samples.traktRatings, "x", options) } == .tooManyRows("x", limit: 1))
+    }
+
+    @Test func `random bytes end in rows or in an error`() {
+        var random = SplitMix(seed: 7)
+        let parts = [
+            "\"", ",", "\r\n", "\n", "Name", "Letterboxd URI", "Rating", "Date", "tt1160419", "Const", "{",
+            "[", "]",
+            "\"movie\"", ":", "\u{FEFF}", "9", "Letterboxd list export v7", "tmdb_id", "viewings",
+            "my_rating", "\\", "; ",
+            "PK\u{3}\u{4}",
+        ]
+        for _ in 0..<20_000 {
+            let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in
+                parts.randomElement(using: &random) ?? ""
+            }
+            _ = try? read(text.joined(), "x")
+        }
+    }
+}
+
+/// A generator whose numbers are the same in every run.
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import Exchange
+
+struct LetterboxdTests {
+    @Test func `a diary is viewings with stars, rewatches and tags`() throws {
+        let file = try read(Samples.letterboxdDiary, "x.csv")
+        #expect(file.kinds == [.letterboxdDiary])
+        #expect(file.rows.map(\.title) == ["Dune", "Dune", "Good, the Bad and the Ugly, The"])
+        let day = PartialDate("2026-03-10")
+        #expect(
+            file.rows[0].viewings
+                == [.init(on: day, isRewatch: false, rating: 9, loggedAt: "2026-03-12T00:00:00Z")])
+        #expect(file.rows[0].tags == ["cinema", "imax"])
+        #expect(file.rows[1].viewings[0].isRewatch == true)
+        #expect(file.rows[2].place.line == 4)
+    }
+
+    @Test func `a review over several lines survives byte for byte`() throws {
+        let file = try read(Samples.letterboxdReviews, "x.csv")
+        #expect(file.kinds == [.letterboxdReviews])
+        #expect(file.rows[0].viewings[0].note == "Sand.\r\n\r\nAnd \"more\" sand 🏜️")
+        #expect(file.rows[1].place.line == 5)
+    }
+
+    @Test(arguments: [
+        ("watchlist.csv", ImportKind.letterboxdWatchlist),
+        ("/tmp/My Watchlist (2).csv", .letterboxdWatchlist),
+        ("watched.csv", .letterboxdWatched), ("likes/films.csv", .letterboxdLikes),
+    ])
+    func `three files have the same columns and are told apart by name`(name: String, kind: ImportKind) throws
+    {
+        let file = try read(Samples.letterboxdFilms, name)
+        #expect(file.kinds == [kind])
+        #expect(file.rows[0].isSaved == (kind == .letterboxdWatchlist))
+        #expect(file.rows[0].viewings.isEmpty == (kind != .letterboxdWatched))
+        #expect(file.rows[0].tags == (kind == .letterboxdLikes ? ["liked"] : []))
+    }
+
+    @Test func `a renamed file is not guessed at and can be named by hand`() throws {
+        let kinds: [ImportKind] = [.letterboxdWatchlist, .letterboxdWatched, .letterboxdLikes]
+        #expect(throws: ImportError.undecided("films.csv", among: kinds)) {
+            try read(Samples.letterboxdFilms, "films.csv")
+        }
+        var options = ImportReader.Options()
+        options.kind = .letterboxdWatchlist
+        #expect(try read(Samples.letterboxdFilms, "watched.csv", options).kinds == [.letterboxdWatchlist])
+        options.kind = .imdbRatings
+        #expect(throws: ImportError.otherKind("films.csv", asked: .imdbRatings, among: kinds)) {
+            try read(Samples.letterboxdFilms, "films.csv", options)
+        }
+    }
+
+    @Test func `a list's name becomes a tag`() throws {
+        let file = try read(Samples.letterboxdList, "x.csv")
+        #expect(file.kinds == [.letterboxdList])
+        #expect(file.rows.map(\.title) == ["Heat", "Dune"])
+        #expect(file.rows[0].tags == ["Noir, and near"])
+        #expect(file.rows[0].note == "The diner")
+        #expect(file.rows[0].place.line == 7)
+    }
+
+    @Test func `the files of one export become films`() throws {
+        let rows = try [
+            read(Samples.letterboxdFilms, "watched.csv"), read(Samples.letterboxdReviews, "reviews.csv"),
+            read(Samples.letterboxdDiary, "diary.csv"), read(Samples.letterboxdRatings, "ratings.csv"),
+            read(Samples.letterboxdList, "lists/noir.csv"), read(Samples.letterboxdFilms, "likes/films.csv"),
+        ].flatMap(\.rows)
+        let films = ImportRow.merged(rows)
+        #expect(films.map(\.title) == ["Dune", "Heat", "Persona", "Good, the Bad and the Ugly, The"])
+        let dune = films[0]
+        #expect(dune.viewings.compactMap(\.on?.text).sorted() == ["2026-03-10", "2026-05-01"])
+        #expect(dune.viewings.count == 2)
+        #expect(dune.viewings.first { $0.note != nil }?.on?.text == "2026-03-10")
+        #expect(dune.rating == 10)
+        #expect(Set(dune.tags) == ["cinema", "imax", "Noir, and near", "liked"])
+        #expect(dune.places.count == 7)
+        #expect(films[1].viewings == [.init(loggedAt: "2026-05-03T00:00:00Z")])
+        #expect(films[1].rating == 1)
+        #expect(films[2].viewings.map(\.note) == ["Two faces"])
+        #expect(films[2].rating == 8)
+        #expect(ImportRow.merged(films).map(\.facts) == films.map(\.facts))
+    }
+
+    @Test func `two films of one title and year stay two`() throws {
+        let watched = try read(
+            Samples.lines(
+                "Date,Name,Year,Letterboxd URI", "2026-01-01,Alone,2020,https://boxd.it/a",
+                "2026-01-01,Alone,2020,https://boxd.it/b"),
+            "watched.csv")
+        let diary = try read(
+            Samples.lines(
+                "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date",
+                "2026-01-01,Alone,2020,https://boxd.it/v1,,,,2026-01-01"), "diary.csv")
+        #expect(ImportRow.merged(watched.rows + diary.rows).count == 3)
+    }
+
+    @Test func `two viewings on one day are two, and once in two services is once`() throws {
+        let twice = try read(
+            Samples.lines(
+                "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date",
+                "2026-01-01,Heat,1995,https://boxd.it/v1,,,,2026-01-01",
+                "2026-01-01,Heat,1995,https://boxd.it/v2,,Yes,,2026-01-01"),
+            "diary.csv")
+        #expect(ImportRow.merged(twice.rows).first?.viewings.count == 2)
+        var letterboxd = twice.rows[0]
+        letterboxd.tmdbID = 949
+        var trakt = ImportRow(kind: .traktHistory, place: .init(file: "t", line: 1))
+        trakt.tmdbID = 949
+        trakt.facts = [.viewing(.init(on: PartialDate("2026-01-01")), .init(kind: .traktHistory, entry: "1"))]
+        #expect(ImportRow.merged([letterboxd, trakt]).map(\.viewings.count) == [1])
+    }
+}

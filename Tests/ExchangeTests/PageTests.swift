@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import Exchange
+
+struct PageTests {
+    private static let hostile =
+        "<script>alert('x')</script> | **b** [l](javascript:x) & \"q\" ]]>\r\n\u{202E}\u{0}\u{1B}[31m`c` <td>"
+
+    private var films: [FilmRecord] {
+        var dune = FilmRecord(id: 438_631, title: "Dune")
+        dune.year = 2021
+        dune.rating = 7.786
+        dune.myRating = 8.5
+        dune.tags = ["cinema"]
+        dune.viewings = [.init(on: PartialDate("2021-10-20")), .init(on: PartialDate("2026-03"))]
+        dune.note = "One\ntwo"
+        dune.posterPath = "/abc.jpg"
+        var evil = FilmRecord(id: 2, title: Self.hostile)
+        evil.originalTitle = Self.hostile + "x"
+        evil.originalLanguage = "\"><script>"
+        evil.tags = [Self.hostile]
+        evil.note = Self.hostile
+        evil.posterPath = "/x\" onerror=\"y.jpg"
+        evil.addedAt = "2026-01-01T00:00:00Z"
+        return [dune, evil, FilmRecord(id: 3)]
+    }
+
+    @Test func `a page holds everything and nothing runs in it`() {
+        var page = HTMLPage()
+        page.heading = Self.hostile
+        page.asOf = "21 Nov 2026"
+        let text = page.text(films)
+        #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+        #expect(text.contains("name=\"viewport\""))
+        #expect(text.contains("prefers-color-scheme: dark"))
+        #expect(text.contains("<time datetime=\"2026-03\">2026-03</time> <span class=\"times\">× 2</span>"))
+        #expect(text.contains("3 films, 1 seen, 1 on the watch-later list, as of 21 Nov 2026"))
+        #expect(!text.contains("<script"))
+        #expect(!text.contains("<img"))
+        #expect(!text.contains("src="))
+        #expect(!text.contains("\u{202E}"))
+        #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
+        #expect(text.components(separatedBy: "<tr>").count == 5)
+    }
+
+    @Test func `posters are there when they are asked for and only where their paths are paths`() {
+        var page = HTMLPage()
+        page.posters = "https://image.tmdb.org/t/p/w185/"
+        let text = page.text(films)
+        #expect(text.components(separatedBy: "<img").count == 2)
+        #expect(
+            text.contains("<img loading=\"lazy\" src=\"https://image.tmdb.org/t/p/w185/abc.jpg\" alt=\"\""))
+    }
+
+    @Test func `a page of nothing has no table`() {
+        #expect(!HTMLPage().text([]).contains("<table"))
+    }
+
+    @Test func `no title leaves its cell of a Markdown table`() {
+        let lines = MarkdownExport.text(films, heading: Self.hostile).split(separator: "\n")
+        #expect(lines.count == 7)
+        #expect(lines[0].hasPrefix("# &lt;script&gt;"))
+        for line in lines.dropFirst(4) {
+            let bars = zip(line.unicodeScalars, [" "] + line.unicodeScalars).count { $0 == "|" && $1 != "\\" }
+            #expect(bars == 8)
+            #expect(!line.contains("<script") && !line.contains("](javascript"))
+        }
+        #expect(
+            lines[4]
+                == "| [Dune](https://www.themoviedb.org/movie/438631) | 2021 | 8.5 | 7.8 | 2026-03 (2 times) | cinema | One<br>two |"
+        )
+        #expect(lines[6].contains("| [Film 3]("))
+    }
+
+    @Test func `numbers have a decimal point and no surprises`() {
+        #expect(PlainText.decimal(7.786) == "7.8")
+        #expect(PlainText.decimal(-0.04) == "0.0")
+        #expect(PlainText.decimal(.infinity) == "")
+        #expect(PlainText.decimal(1e300) == "")
+    }
+}

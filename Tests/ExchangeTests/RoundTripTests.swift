@@ -1,0 +1,175 @@
+import Testing
+
+@testable import Exchange
+
+struct RoundTripTests {
+    /// Strings are equal in Swift when they look the same; here every byte counts.
+    private func bytes(_ films: [FilmRecord]) -> [UInt8] {
+        Array(JSONExport.text(films, exportedAt: "").utf8)
+    }
+
+    @Test func `JSON gives five hundred random libraries back, field for field`() throws {
+        for seed in 0..<500 {
+            var random = LibraryMaker(seed: UInt64(seed))
+            let films = random.library()
+            let file = try read(JSONExport.text(films, exportedAt: "2026-11-21T12:00:00Z"), "x.json")
+            #expect(file.kinds == [.movielibJSON])
+            #expect(file.rows.compactMap(\.film) == films, "seed \(seed)")
+            #expect(bytes(file.rows.compactMap(\.film)) == bytes(films), "seed \(seed)")
+            #expect(file.rows.allSatisfy { $0.problems.isEmpty })
+        }
+    }
+
+    @Test func `CSV gives five hundred random libraries back, field for field`() throws {
+        for seed in 0..<500 {
+            var random = LibraryMaker(seed: UInt64(seed) + 10_000)
+            let films = random.library()
+            let text = CSVExport.text(films)
+            let file = try read(text, "x.csv")
+            #expect(file.kinds == [.movielibCSV])
+            let read = file.rows.compactMap(\.film)
+            if read != films {
+                let pair = zip(read, films).first { $0 != $1 }
+                Issue.record("seed \(seed): \(String(describing: pair))")
+                return
+            }
+            #expect(bytes(read) == bytes(films), "seed \(seed)")
+            #expect(Array(CSVExport.text(read).utf8) == Array(text.utf8))
+            #expect(file.rows.allSatisfy { $0.problems.isEmpty })
+        }
+    }
+
+    @Test func `a newer version is refused by its number`() {
+        #expect(throws: ImportError.newerVersion("x", version: 2, known: 1)) {
+            try read("{\"films\": 7, \"version\": 2, \"format\": \"movielib\"}", "x")
+        }
+    }
+
+    @Test func `a film that is none does not take the others with it`() throws {
+        let text = """
+            {"format": "movielib", "version": 1, "films": [{"id": "x"}, {"title": "y"}, {"id": -1}, {"id": 603,
+             "my_rating": 7.3, "added_at": "soon", "viewings": [{"on": "2026-02-30", "rewatch": null}]}]}
+            """
+        let file = try read(text, "x")
+        #expect(
+            file.rows.map(\.subject) == [
+                .unreadable("“id” has the wrong type"), .unreadable("“id” is missing"),
+                .unreadable("“-1” is no id"), .film,
+            ])
+        #expect(file.rows[3].problems.count == 3)
+        #expect(file.rows[3].film?.viewings == [.init()])
+    }
+
+    @Test func `a film says of itself what any other row would`() throws {
+        var film = FilmRecord(id: 603, title: "The Matrix")
+        film.addedAt = "2026-01-01T00:00:00Z"
+        film.viewings = [.init(on: PartialDate("2026"), isRewatch: false)]
+        film.myRating = 8.5
+        film.tags = ["a", "b"]
+        let row = try #require(try read(CSVExport.text([film]), "x").rows.first)
+        #expect(
+            row.facts == [
+                .saved(at: "2026-01-01T00:00:00Z"), .viewing(film.viewings[0], .init(kind: .movielibCSV)),
+                .rating(8.5, at: nil), .tags(["a", "b"]),
+            ])
+        #expect(ImportRow.merged([row]) == [row])
+    }
+
+    @Test func `what could not be matched is finished by hand and loses nothing`() throws {
+        let rows = ImportRow.merged(try read(Samples.letterboxdReviews, "reviews.csv").rows)
+        let text = UnmatchedFile.text(
+            rows.map {
+                .init(
+                    row: $0, reason: "two films fit",
+                    candidates: [
+                        .init(id: 438_631, title: "Dune; or", year: 2021),
+                        .init(id: 841, title: "Dune", year: 1984),
+                    ])
+            })
+        #expect(text.contains("438631 Dune\\; or (2021); 841 Dune (1984)"))
+        let empty = try read(text, "reviews.unmatched.csv")
+        #expect(empty.kinds == [.movielibUnmatched])
+        #expect(empty.rows.map(\.tmdbID) == [nil, nil])
+        let filled = try read(text.replacing("\r\n,\"438631 Dune", with: "\r\n 438631 ,\"438631 Dune"), "x")
+        #expect(filled.rows.map(\.tmdbID) == [438_631, 438_631])
+        for (row, again) in zip(rows, filled.rows) {
+            #expect(again.title == row.title)
+            #expect(again.viewings == row.viewings)
+            #expect(again.rating == row.rating)
+            #expect(again.tags == row.tags)
+        }
+        #expect(UnmatchedFile.text([.init(row: filled.rows[0], reason: "x")]).hasPrefix("tmdb_id,"))
+    }
+}
+
+/// Makes libraries of random films with the worst text there is.
+struct LibraryMaker {
+    private var random: SplitMix
+    init(seed: UInt64) { random = SplitMix(seed: seed) }
+
+    mutating func library() -> [FilmRecord] { (0..<number(0...6)).map { film(id: $0 * 7 + 1) } }
+
+    private mutating func film(id: Int) -> FilmRecord {
+        var film = FilmRecord(id: id, title: maybe { $0.text() })
+        film.imdbID = maybe { "tt\($0.number(1_000_000...99_999_999))" }
+        film.originalTitle = maybe { $0.text() }
+        film.year = maybe { $0.number(1880...2030) }
+        film.releaseDate = maybe { $0.day() }
+        film.runtimeMinutes = maybe { $0.number(0...900) }
+        film.rating = maybe { Double($0.number(0...10_000)) / 1000 }
+        film.votes = maybe { $0.number(0...100_000) }
+        film.popularity = maybe { Double.random(in: 0...9999, using: &$0.random) }
+        film.overview = maybe { $0.text() }
+        film.originalLanguage = maybe { _ in "uk" }
+        film.posterPath = maybe { _ in "/abc.jpg" }
+        film.genres = texts()
+        film.directors = texts()
+        film.cast = texts()
+        film.countries = texts()
+        film.addedAt = maybe { $0.time() }
+        film.viewings = (0..<number(0...4)).map { _ in viewing() }
+        film.myRating = maybe { Double($0.number(1...20)) / 2 }
+        film.ratedAt = maybe { $0.time() }
+        film.tags = texts().sorted()
+        film.note = maybe { $0.text() }
+        film.notedAt = maybe { $0.time() }
+        film.isPageless = number(0...1) == 1
+        return film
+    }
+
+    private mutating func viewing() -> FilmRecord.Viewing {
+        .init(
+            on: maybe { $0.day() }.flatMap {
+                PartialDate(String($0.prefix([4, 7, 10].randomElement(using: &random) ?? 10)))
+            },
+            isRewatch: maybe { $0.number(0...1) == 1 }, rating: maybe { Double($0.number(1...20)) / 2 },
+            note: maybe { $0.text() }, place: maybe { $0.text() }, loggedAt: maybe { $0.time() })
+    }
+
+    private mutating func text() -> String {
+        let parts = [
+            "=", "+", "-", "@", "\t", "\r", "\n", "\r\n", "'", "\"", ",", ";", "\\", "\\n", " ", "?",
+            "rating=", "🏜️", "👩‍👩‍👧", "é",
+            "e\u{301}", "\u{301}", "\u{FEFF}", "\u{2028}", "\u{85}", "＝", "שלום", "\u{202E}", "<b>", "|",
+            "word", "rewatch", "\u{7F}",
+            "\u{1B}",
+        ]
+        var text = String.UnicodeScalarView()
+        for _ in 0..<number(1...8) {
+            if number(0...3) == 0 {
+                text.append(Unicode.Scalar(UInt32.random(in: 1...0x10FFFF, using: &random)) ?? "x")
+            } else {
+                text.append(contentsOf: (parts.randomElement(using: &random) ?? "x").unicodeScalars)
+            }
+        }
+        return String(text)
+    }
+
+    private mutating func texts() -> [String] { (0..<number(0...3)).map { _ in text() } }
+    private mutating func day() -> String { String(time().prefix(10)) }
+    private mutating func time() -> String { ISOTime(seconds: number(-2_000_000_000...4_000_000_000)).text }
+    private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    private mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {
+        number(0...3) == 0 ? nil : make(&self)
+    }
+}

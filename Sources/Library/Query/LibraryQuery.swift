@@ -1,17 +1,52 @@
-import GRDB
-
-/// A question to the library.
+/// A question to the library: `director:varda year:1962.. -seen sort:rating-`.
+///
+/// Read once and the same everywhere; `Documentation/Queries.md` describes the language, ``reference`` lists its words.
 public struct LibraryQuery: Sendable, Equatable {
+    /// The most UTF-8 bytes a query may have.
+    public static let byteLimit = 10_000
+    /// The most terms a query may have, each value after a comma counted as one.
+    public static let termLimit = 200
+
+    /// Any group has to fit, and of a group every term.
+    private var groups: [[QueryTerm]] = []
+    private var orders: [QueryOrder] = []
+
     /// Asks for everything.
     public init() {}
 
-    enum Subject { case films, viewings }
-
-    struct Condition {
-        var sql: String
-        var arguments: StatementArguments
+    /// Reads a query; an empty one asks for everything.
+    /// - Parameter today: the day that `today` and `-30d` count from.
+    public init(_ text: String, today: PartialDate) throws(QueryError) {
+        try self.init(QueryParser(text: text, today: today))
     }
 
-    func condition(_ subject: Subject) -> Condition { Condition(sql: "TRUE", arguments: [:]) }
-    func order(_ subject: Subject) -> String? { nil }
+    /// Reads a query as it comes from a shell, which has taken the quotes away.
+    ///
+    /// `director:"agnès varda"` arrives as one argument `director:agnès varda`: without quotes of its own, what follows
+    /// the colon is one value. Likewise `-"final cut"`. Any other argument is words and terms like any text.
+    public init(arguments: [String], today: PartialDate) throws(QueryError) {
+        try self.init(QueryParser(arguments: arguments, today: today))
+    }
+
+    private init(_ parser: QueryParser) throws(QueryError) {
+        var parser = parser
+        (groups, orders) = try parser.parse()
+    }
+
+    enum Subject { case films, viewings }
+
+    /// What `WHERE` asks of the rows of the subject's source: true, false or NULL, and in brackets.
+    func condition(_ subject: Subject) -> QueryCondition {
+        var sql = QuerySQL(subject: subject)
+        return QueryCondition(sql: sql.condition(groups), arguments: sql.statementArguments)
+    }
+
+    /// What `ORDER BY` says; nil when nothing was said of an order.
+    func order(_ subject: Subject) -> String? {
+        orders.isEmpty
+            ? nil
+            : orders.map { order in
+                "\(order.key.sql(subject)) \(order.isDescending ? "DESC" : "ASC") NULLS LAST"
+            }.joined(separator: ", ")
+    }
 }

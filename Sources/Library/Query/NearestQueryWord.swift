@@ -1,0 +1,32 @@
+extension String {
+    /// The word this one was probably meant to be: at most so many letters away, and less than half of it.
+    ///
+    /// Letters to change, add, drop or swap with a neighbour are counted (optimal string alignment).
+    func nearestQueryWord(in words: [String], within limit: Int = 2) -> String? {
+        let typed = Array(utf8.prefix(32))
+        let ranked = words.map { (word: $0, distance: Self.distance(typed, Array($0.utf8))) }
+        guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= limit,
+            best.distance * 2 <= best.word.utf8.count
+        else { return nil }
+        return best.word
+    }
+
+    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        // Three letters more or fewer are too many in any case, and these are asked for often.
+        guard abs(left.count - right.count) <= 2 else { return 3 }
+        var rows = [Array(0...right.count)]
+        for i in left.indices {
+            var row = [i + 1]
+            for j in right.indices {
+                let change = rows[i][j] + (left[i] == right[j] ? 0 : 1)
+                var best = Swift.min(change, rows[i][j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                    best = Swift.min(best, rows[i - 1][j - 1] + 1)
+                }
+                row.append(best)
+            }
+            rows.append(row)
+        }
+        return rows[left.count][right.count]
+    }
+}

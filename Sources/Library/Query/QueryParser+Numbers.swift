@@ -1,0 +1,100 @@
+extension QueryParser {
+    func number(_ field: QueryNumber, _ value: QueryValue) throws(QueryError) -> QueryTest {
+        guard let comparison = QueryComparison(value.text) else {
+            throw error(.badRange(value.text), value.range)
+        }
+        func point(_ text: String) throws(QueryError) -> Double {
+            guard let point = QueryDecimal(text, field) else { throw badNumber(field, value) }
+            return point.value
+        }
+        switch comparison {
+        case .exact(let text):
+            guard let point = QueryDecimal(text, field) else { throw badNumber(field, value) }
+            return .number(field, field.isRounded ? point.rounded : .init(from: point.value, to: point.value))
+        case .below(let text, let orEqual):
+            return .number(field, .init(to: try point(text), excludesTo: !orEqual))
+        case .above(let text, let orEqual):
+            return .number(field, .init(from: try point(text), excludesFrom: !orEqual))
+        case .range(let from, let to):
+            var bounds = QueryBounds()
+            if let from { bounds.from = try point(from) }
+            if let to { bounds.to = try point(to) }
+            if let from = bounds.from, let to = bounds.to, from > to {
+                throw error(.badRange(value.text), value.range, suggestion: value.text.withEndsSwapped)
+            }
+            return .number(field, bounds)
+        }
+    }
+
+    private func badNumber(_ field: QueryNumber, _ value: QueryValue) -> QueryError {
+        // People write a range with a hyphen, too.
+        let ends = value.text.split(separator: "-", omittingEmptySubsequences: false)
+        let isRange = ends.count == 2 && ends.allSatisfy { QueryDecimal(String($0), field) != nil }
+        return error(
+            .badNumber(field: "\(field)", value: value.text), value.range,
+            suggestion: isRange ? "\(ends[0])..\(ends[1])" : nil)
+    }
+}
+
+/// A number as it was typed, with the places after its point.
+private struct QueryDecimal {
+    var digits: Int
+    var places: Int
+
+    /// ASCII digits alone, with a point where the field has fractions; `2h`, `1h30` and `90m` where it has minutes.
+    init?(_ text: String, _ field: QueryNumber) {
+        if field == .runtime, let minutes = Self.minutes(text) {
+            (digits, places) = (minutes, 0)
+            return
+        }
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 1 || (parts.count == 2 && field.isFractional),
+            let digits = Self.whole(parts.flatMap(\.self)), parts.allSatisfy({ !$0.isEmpty })
+        else { return nil }
+        self.digits = digits
+        places = parts.count == 2 ? parts[1].count : 0
+    }
+
+    var value: Double { Double(digits) / scale }
+
+    /// All the values that are shown like this one: of a whole number all that begin with it.
+    var rounded: QueryBounds {
+        guard places > 0 else { return QueryBounds(from: value, to: value + 1, excludesTo: true) }
+        return QueryBounds(
+            from: (Double(digits) - 0.5) / scale, to: (Double(digits) + 0.5) / scale, excludesTo: true)
+    }
+
+    private var scale: Double { (0..<places).reduce(1) { scale, _ in scale * 10 } }
+
+    private static func minutes(_ text: String) -> Int? {
+        var text = Substring(text)
+        for unit in ["min", "m"] where text.hasSuffix(unit) {
+            text = text.dropLast(unit.count)
+            break
+        }
+        let parts = text.split(separator: "h", omittingEmptySubsequences: false)
+        guard let first = parts.first.flatMap({ whole($0.utf8) }) else { return nil }
+        switch parts.count {
+        case 1: return first
+        case 2 where parts[1].isEmpty: return first * 60
+        case 2: return whole(parts[1].utf8).map { first * 60 + $0 }
+        default: return nil
+        }
+    }
+
+    /// At most 12 digits: nothing in a library is longer, and a Double has them all.
+    private static func whole(_ digits: some Collection<UInt8>) -> Int? {
+        guard (1...12).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }) else {
+            return nil
+        }
+        return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+    }
+}
+
+extension String {
+    /// `5..1` as `1..5`.
+    var withEndsSwapped: String? {
+        let ends = split(separator: "..", omittingEmptySubsequences: false)
+        return ends.count == 2 ? "\(ends[1])..\(ends[0])" : nil
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Library
+import Testing
+
+struct QueryPropertyTests {
+    /// The million takes a debug build longer than a person waits; `MOVIELIB_FULL_PROPERTY=1` asks for it.
+    private static let isFull = ProcessInfo.processInfo.environment["MOVIELIB_FULL_PROPERTY"] == "1"
+
+    @Test func `any text is a query or an error with a place in it`() throws {
+        var random = RandomQuery(numbers: SeededGenerator(seed: 4))
+        var taken = 0
+        for number in 0..<(Self.isFull ? 1_000_000 : 200_000) {
+            let text = number % 4 == 0 ? random.likelyText() : random.text()
+            do throws(QueryError) {
+                _ = try LibraryQuery(text, today: QueryLibrary.today)
+                taken += 1
+            } catch {
+                let isWithin =
+                    error.offset >= 0 && error.length >= 0 && error.offset + error.length <= text.count
+                if !isWithin { Issue.record("\(error) of \(text.debugDescription)") }
+            }
+        }
+        // A generator that made nothing but errors would prove nothing.
+        #expect(taken > 40_000)
+    }
+
+    @Test func `arguments of any text are a query or an error with a place in them`() throws {
+        var random = RandomQuery(numbers: SeededGenerator(seed: 5))
+        for _ in 0..<20_000 {
+            let arguments = (0..<random.numbers.below(4)).map { _ in random.likelyText() }
+            do throws(QueryError) {
+                _ = try LibraryQuery(arguments: arguments, today: QueryLibrary.today)
+            } catch {
+                let count = arguments.joined(separator: " ").count
+                if error.offset + error.length > count { Issue.record("\(error) of \(arguments)") }
+            }
+        }
+    }
+
+    @Test func `SQLite takes the SQL of every query, of films and of viewings`() throws {
+        let library = try QueryLibrary()
+        var random = RandomQuery(numbers: SeededGenerator(seed: 6))
+        var run = 0
+        while run < (Self.isFull ? 100_000 : 20_000) {
+            let text = random.numbers.below(5) == 0 ? random.text() : random.likelyText()
+            guard let query = try? LibraryQuery(text, today: QueryLibrary.today), query != LibraryQuery()
+            else {
+                continue
+            }
+            do {
+                _ = try library.store.films(on: .library, matching: query)
+                _ = try library.store.viewings(matching: query)
+            } catch {
+                Issue.record("\(text.debugDescription): \(error)")
+            }
+            run += 1
+        }
+    }
+
+    @Test func `SQLite takes the longest queries there can be`() throws {
+        let library = try QueryLibrary()
+        let (words, limit) = (
+            ["x", "-x", "x,y", "千", "genre:é", "-tag:e*", "seen:2026", "place:é", "none"], 10_000
+        )
+        var texts = words.map { word in
+            let count = LibraryQuery.termLimit / (word.contains(",") ? 2 : 1)
+            return Array(repeating: word, count: count).joined(separator: " ")
+        }
+        texts += words.map { Array(repeating: $0, count: 100).joined(separator: " , ") }
+        texts += ["genre:e", "tag:o", "place:ộ", "id:1", "seen:today"].map { term in
+            term + String(repeating: ",\(term.drop { $0 != ":" }.dropFirst())", count: 199)
+        }
+        texts.append("sort:" + Array(repeating: "watched-", count: 200).joined(separator: ","))
+        texts += ["e", "\"", "'", "*", "[", "ộ", "ΐ", "千", "🙂", "a ", "a.", "\u{301}"].flatMap { piece in
+            let long = String(repeating: piece, count: (limit - 20) / piece.utf8.count)
+            return [
+                long, "title:\(long)", "genre:\"\(long)\"", "tag:\(long)", "place:\(long)", "\"\(long)\"",
+            ]
+        }
+        texts += ["tag:", "genre:", "place:"].map { $0 + String(repeating: "o", count: 100) }
+        for text in texts {
+            guard let query = try? LibraryQuery(text, today: QueryLibrary.today) else { continue }
+            do {
+                _ = try library.store.films(on: .watchlist, matching: query)
+                _ = try library.store.viewings(matching: query)
+            } catch {
+                Issue.record("\(text.prefix(60)): \(error)")
+            }
+        }
+    }
+}

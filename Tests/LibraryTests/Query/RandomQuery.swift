@@ -1,0 +1,83 @@
+/// A generator of numbers that repeats itself for the same seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}
+
+/// Queries nobody would type, and some that somebody would.
+struct RandomQuery {
+    var numbers: SeededGenerator
+
+    /// Pieces of the language, of what lies beneath it, and of any text.
+    mutating func text() -> String {
+        var text = String.UnicodeScalarView()
+        for _ in 0..<numbers.below(9) {
+            switch numbers.below(16) {
+            case 0: for _ in 0...numbers.below(3) { text.append(scalar()) }
+            case 1, 2: text.append(Self.signs[numbers.below(Self.signs.count)])
+            default: text.append(contentsOf: Self.pieces[numbers.below(Self.pieces.count)])
+            }
+        }
+        return String(text)
+    }
+
+    /// Mostly right, so that it gets as far as SQLite.
+    mutating func likelyText() -> String {
+        (0...numbers.below(5)).map { _ in
+            let sign = numbers.below(4) == 0 ? "-" : ""
+            let field = Self.fields[numbers.below(Self.fields.count)]
+            let value = Self.values[numbers.below(Self.values.count)]
+            let other = Self.values[numbers.below(Self.values.count)]
+            switch numbers.below(8) {
+            case 0: return text()
+            case 1: return "\(sign)\(field)\(value),\(other)"
+            case 2: return "\(sign)\"\(value) \(other)\""
+            case 3: return "\(sign)\(value)\(scalar())"
+            case 4: return "\(sign)\(field)\"\(value)\(scalar())\""
+            default: return "\(sign)\(field)\(value)"
+            }
+        }.joined(separator: numbers.below(4) == 0 ? " , " : " ")
+    }
+
+    /// Any scalar there is, half of them ASCII, NUL and all.
+    private mutating func scalar() -> Unicode.Scalar {
+        switch numbers.below(4) {
+        case 0, 1: Unicode.Scalar(UInt8(numbers.below(128)))
+        case 2: Unicode.Scalar(UInt32(numbers.below(0x3000))) ?? "?"
+        default: Unicode.Scalar(UInt32(numbers.below(0x11_0000))) ?? "\u{FFFD}"
+        }
+    }
+
+    private static let signs = Array(
+        "\"\"',,--::..<>=*%_\\()[]{}^+ \t\r\n\u{0}\u{A0}\u{3000}\u{301}\u{200D}".unicodeScalars)
+
+    private static let fields = [
+        "", "", "title:", "director:", "actor:", "cast:", "tag:", "note:", "genre:", "language:", "country:",
+        "year:", "decade:", "released:", "runtime:", "rating:", "votes:", "popularity:", "mine:", "seen:",
+        "watched:", "place:", "added:", "id:", "imdb:", "sort:",
+    ]
+
+    private static let values = [
+        "seen", "unseen", "saved", "unsaved", "rated", "unrated", "tagged", "untagged", "noted", "none",
+        "dune",
+        "année", "ДРАМА", "千尋", "🙂", "8½", "C++", "spider-man", "AND", "OR", "NOT", "NEAR(a b)", "noir*", "*",
+        "1999", "1999..2001", "..8", "8..", "<100", ">=7.5", "7.8", "2026", "2026-08", "2026-08-14", "-30d",
+        "+2w",
+        "-2y..-1y", "today", "friday", "1990s", "2h", "1h30", "90m", "year-", "title", "rating+", "x'); --",
+    ]
+
+    private static let pieces =
+        (fields + values + ["year:1999,2001..2003", "sort:year-,title", "yaer:1", "::", "  "])
+        .map(\.unicodeScalars)
+}

@@ -44,7 +44,7 @@ let package = Package(
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "TMDBClient", "Library", "ResponseCache",
+                "CProcess", "TMDBClient", "Library", "ResponseCache", "Exchange",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],

@@ -20,7 +20,7 @@ extension LibraryStore {
 private struct Viewings {
     let db: Database
     let limit: Int
-    let condition: LibraryQuery.Condition
+    let condition: QueryCondition
 
     init(_ db: Database, _ query: LibraryQuery, _ limit: Int) {
         (self.db, self.limit, condition) = (db, limit, query.condition(.viewings))
@@ -105,7 +105,7 @@ private struct Viewings {
 /// What ratings and the watch-later list add up to.
 private struct Films {
     let db: Database
-    let condition: LibraryQuery.Condition
+    let condition: QueryCondition
 
     init(_ db: Database, _ query: LibraryQuery) {
         (self.db, condition) = (db, query.condition(.films))

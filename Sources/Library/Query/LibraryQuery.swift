@@ -28,6 +28,11 @@ public struct LibraryQuery: Sendable, Equatable {
         try self.init(QueryParser(arguments: arguments, today: today))
     }
 
+    /// Reads a length of time as `runtime:` takes it: `100`, `2h`, `1h30`, `90m`; nil for anything else.
+    public static func minutes(_ text: String) -> Int? {
+        QueryDecimal.minutes(text)
+    }
+
     private init(_ parser: QueryParser) throws(QueryError) {
         var parser = parser
         (groups, orders) = try parser.parse()

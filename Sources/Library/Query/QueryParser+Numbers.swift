@@ -37,7 +37,7 @@ extension QueryParser {
 }
 
 /// A number as it was typed, with the places after its point.
-private struct QueryDecimal {
+struct QueryDecimal {
     var digits: Int
     var places: Int
 
@@ -66,7 +66,7 @@ private struct QueryDecimal {
 
     private var scale: Double { (0..<places).reduce(1) { scale, _ in scale * 10 } }
 
-    private static func minutes(_ text: String) -> Int? {
+    static func minutes(_ text: String) -> Int? {
         var text = Substring(text)
         for unit in ["min", "m"] where text.hasSuffix(unit) {
             text = text.dropLast(unit.count)

@@ -61,6 +61,15 @@ extension AppContext {
 
     func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
+    /// Puts a file in its place, whole and private; its folder has to be there.
+    func write(_ text: String, to path: String) throws(Failure) {
+        let folder = (path as NSString).deletingLastPathComponent
+        guard isThere(folder) else { throw Failure(.usage, activity, "there is no folder \(folder)") }
+        do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(text.utf8)) } catch {
+            throw Failure(.failed, activity, "\(path) could not be written: \(error.reason)")
+        }
+    }
+
     /// Makes the folder of the library in its usual place; a folder named by hand may be on a disk that is not
     /// mounted.
     func createLibraryFolder() throws(Failure) {
@@ -75,13 +84,31 @@ extension AppContext {
         }
     }
 
-    func textFromStandardInput() throws(Failure) -> String {
+    /// All of standard input, or of its first bytes a little more than `limit`.
+    func bytesFromStandardInput(limit: Int) throws(Failure) -> [UInt8] {
         if console.inputIsTerminal {
             throw Failure(
-                .usage, activity, "standard input is a terminal", hint: "give the text as an argument")
+                .usage, activity, "standard input is a terminal", hint: "pipe something in, or name a file")
         }
-        var lines: [String] = []
-        while let line = readLine() { lines.append(line) }
-        return lines.joined(separator: "\n")
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 20)
+        while bytes.count <= limit {
+            let count = read(STDIN_FILENO, &chunk, chunk.count)
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw Failure(.failed, activity, "standard input: \(String(cString: strerror(errno)))")
+            }
+            bytes += chunk[..<count]
+        }
+        return bytes
+    }
+
+    func textFromStandardInput() throws(Failure) -> String {
+        let bytes = try bytesFromStandardInput(limit: 1 << 20)
+        guard bytes.count <= 1 << 20, let text = String(validating: bytes, as: UTF8.self) else {
+            throw Failure(.usage, activity, "standard input is no UTF-8 text below 1 MiB")
+        }
+        return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 }

@@ -15,7 +15,7 @@ struct FilmPages {
     }
 
     /// Requests under way at the same time.
-    private static let width = 8
+    static let width = 8
 
     /// The films named on a command line, as the library keeps them.
     func movies(_ arguments: [String]) async throws(Failure) -> [SavedMovie] {
@@ -107,28 +107,11 @@ struct FilmPages {
         return done
     }
 
-    /// Fetches several at once; `take` says after each whether to go on.
     private static func fetch(
         _ references: [FilmReference], _ tmdb: TMDB,
         take: (_ index: Int, Result<Answer<MovieDetails>, TMDBError>) -> Bool
     ) async {
-        typealias Fetched = (index: Int, outcome: Result<Answer<MovieDetails>, TMDBError>)
-        await withTaskGroup(of: Fetched.self) { group in
-            var waiting = Array(references.enumerated().reversed())
-            func startOne() {
-                guard let (index, reference) = waiting.popLast() else { return }
-                group.addTask { (index, await page(reference, tmdb)) }
-            }
-            for _ in 0..<width { startOne() }
-            for await (index, outcome) in group {
-                if take(index, outcome) {
-                    startOne()
-                } else {
-                    waiting = []
-                    group.cancelAll()
-                }
-            }
-        }
+        await concurrently(references, width: width, { await page($0, tmdb) }, take: take)
     }
 
     private static func page(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Library
+import TMDBClient
 
 /// The words of a query; none ask for everything.
 struct QueryArguments: ParsableArguments {
@@ -14,7 +15,15 @@ struct QueryArguments: ParsableArguments {
 extension AppContext {
     /// What the words ask for, or what is wrong with them and where.
     func query(_ arguments: QueryArguments) throws(Failure) -> LibraryQuery {
-        LibraryQuery()
+        if arguments.isEmpty { return LibraryQuery() }
+        let today = today.flatMap { PartialDate(year: $0.year, month: $0.month, day: $0.day) }
+        guard let today else {
+            throw Failure(.usage, activity, "the clock of this computer is off by centuries")
+        }
+        let words = arguments.words.map(SignedWords.plain)
+        do throws(QueryError) { return try LibraryQuery(arguments: words, today: today) } catch {
+            throw Failure(error, in: words.joined(separator: " "), activity)
+        }
     }
 
     /// The films of a shelf that a query asks for, a page of them or as many as fit the screen.
@@ -34,5 +43,42 @@ extension AppContext {
         let limit = options.limit ?? screenRows
         // Without a limit the first page is all there is.
         return (limit, (pages.page - 1) * (limit ?? 1_000_000_000))
+    }
+}
+
+extension Failure {
+    /// What is wrong with a query, where it is, and what it should probably have been.
+    fileprivate init(_ error: QueryError, in query: String, _ activity: String) {
+        let start = query.index(query.startIndex, offsetBy: error.offset, limitedBy: query.endIndex)
+        let place = (start ?? query.endIndex)...
+        let wrong = String(query[place].prefix(error.length))
+        let why =
+            switch error.problem {
+            case .unknownField(let name): "there is no field '\(name)'"
+            case .unknownSortKey(let name): "nothing is sorted by '\(name)'"
+            case .badNumber(let field, let value): "'\(value)' is no number for '\(field)'"
+            case .badDate(let field, let value): "'\(value)' is no date for '\(field)'"
+            case .badRange(let range): "the range '\(range)' ends before it begins"
+            case .emptyValue: "something is missing here"
+            case .unclosedQuote: "this quote is never closed"
+            case .misplacedSort: "'sort:' stands by itself"
+            case .tooLong:
+                "the query is longer than \(LibraryQuery.byteLimit) bytes or \(LibraryQuery.termLimit) terms"
+            }
+        let guess =
+            error.suggestion.map { suggestion in
+                "did you mean '\(query[..<(start ?? query.endIndex)])\(suggestion)"
+                    + "\(query[place].dropFirst(error.length))'?"
+            } ?? "fields are \(LibraryQuery.fieldNames)"
+        self.init(
+            .usage, activity,
+            "\(why), at character \(error.offset + 1)\(wrong.isEmpty ? "" : ": '\(wrong)'")",
+            hint: error.problem == .tooLong ? "ask for less" : guess)
+    }
+}
+
+extension LibraryQuery {
+    fileprivate static var fieldNames: String {
+        reference.filter { $0.kind == .field }.map(\.name).joined(separator: ", ")
     }
 }

@@ -38,7 +38,7 @@ struct TonightCommand: MovielibCommand {
         let minutes: Int
 
         init?(argument: String) {
-            guard let minutes = Int(argument), minutes > 0 else { return nil }
+            guard let minutes = LibraryQuery.minutes(argument), minutes > 0 else { return nil }
             self.minutes = minutes
         }
     }

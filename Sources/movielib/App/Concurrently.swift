@@ -1,0 +1,28 @@
+/// Works on several items at once, a few at a time.
+///
+/// - Parameters:
+///   - width: how many are under way at the same time.
+///   - take: gets each result as it comes, with the item's index, and says whether to go on.
+func concurrently<Item: Sendable, Value: Sendable>(
+    _ items: [Item], width: Int, _ work: @escaping @Sendable (Item) async -> Value,
+    take: (_ index: Int, _ value: Value) -> Bool
+) async {
+    await withTaskGroup(of: (Int, Value).self) { group in
+        var next = items.startIndex
+        func startOne() {
+            guard next < items.endIndex else { return }
+            let (index, item) = (next, items[next])
+            group.addTask { (index, await work(item)) }
+            next += 1
+        }
+        for _ in 0..<width { startOne() }
+        for await (index, value) in group {
+            if take(index, value) {
+                startOne()
+            } else {
+                next = items.endIndex
+                group.cancelAll()
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Library
+
+struct ExportCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write your library, or a part of it, for other programs and for eyes.",
+        usage: "movielib export [<query>] [--format <format>] [--output <file>] [<options>]",
+        discussion: """
+            json loses nothing and is what 'movielib import' reads back; csv is for spreadsheets; letterboxd is what
+            Letterboxd imports; markdown and html are to be read; ics is a calendar of the releases to come of the
+            films on your watch-later list. The extension of --output tells the format, too.
+
+            EXAMPLES:
+              movielib export --output library.json
+              movielib export tag:noir --format markdown
+              movielib export mine:9.. --output best.html --posters
+            """)
+
+    @OptionGroup var query: QueryArguments
+
+    @Option(help: ArgumentHelp("json, csv, letterboxd, markdown, html or ics.", valueName: "format"))
+    var format: Format?
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Write into this file.", valueName: "file"),
+        completion: .file())
+    var output: String?
+
+    @Flag(help: "Replace the file when it is there.")
+    var force = false
+
+    @Flag(help: "Posters in html, by their addresses at TMDB.")
+    var posters = false
+
+    @Flag(help: "Notes as reviews in letterboxd, where everybody can read them.")
+    var publishNotes = false
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "export" }
+
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case json, csv, letterboxd, markdown, html, ics
+
+        /// By the extension of a file.
+        init?(fileName: String) {
+            switch fileName.split(separator: ".").last.map({ $0.lowercased() }) {
+            case "json": self = .json
+            case "csv": self = .csv
+            case "md", "markdown": self = .markdown
+            case "html", "htm": self = .html
+            case "ics": self = .ics
+            default: return nil
+            }
+        }
+    }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let name = format ?? output.flatMap(Format.init(fileName:)) ?? .json
+        guard let format = Export.Format(rawValue: name.rawValue) else { return .failed }
+        let export = Export(
+            context: context, format: format, hasPosters: posters, publishesNotes: publishNotes)
+        let outputs = try export.outputs(try context.query(query))
+        guard let output, output != "-" else {
+            // One stream holds one file; which one is missing is said.
+            for (index, part) in outputs.enumerated() {
+                if index == 0 {
+                    let isSeen = context.console.outputIsTerminal
+                    context.console.output.write(isSeen ? CleanText.paragraph(part.text) : part.text)
+                } else {
+                    context.console.say(
+                        "movielib: left out \(part.suffix.dropFirst()): --output writes it as well")
+                }
+            }
+            return outputs.count > 1 ? .partial : .done
+        }
+        let path = try context.absolutePath(output, of: "--output")
+        let files = outputs.map { part in (path: path.with(suffix: part.suffix), text: part.text) }
+        if !force, let taken = files.first(where: { context.isThere($0.path) }) {
+            throw Failure(.usage, activity, "\(taken.path) is there already", hint: "--force replaces it")
+        }
+        for file in files { try context.write(file.text, to: file.path) }
+        for file in files { context.console.say("movielib: wrote \(file.path)") }
+        if files.isEmpty { context.console.say("movielib: there is nothing to export") }
+        return .done
+    }
+}
+
+extension String {
+    /// The path with something before its extension: `films.csv` and `-2` make `films-2.csv`.
+    fileprivate func with(suffix: String) -> String {
+        guard !suffix.isEmpty else { return self }
+        let name = split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return self + suffix }
+        return String(self[..<dot]) + suffix + String(self[dot...])
+    }
+}

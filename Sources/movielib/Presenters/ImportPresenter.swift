@@ -1,0 +1,184 @@
+import Exchange
+import Library
+
+/// What an import did, or would do.
+struct ImportPresenter: Presentation {
+    let done: [(row: ImportRow, movie: SavedMovie, outcome: ImportOutcome)]
+    let leftOut: [ImportPlan.LeftOut]
+    let isDryRun: Bool
+    /// The file with what could not be matched, where one was written.
+    let unmatchedFile: String?
+    /// Rows named to eyes; pipes and JSON have them all.
+    private static let shown = 15
+
+    private func films(_ outcome: ImportOutcome) -> [(row: ImportRow, movie: SavedMovie)] {
+        done.filter { $0.outcome == outcome }.map { ($0.row, $0.movie) }
+    }
+
+    var document: Document {
+        var fields: [Document.Field] = []
+        func add(_ label: String, _ count: Int, _ style: Style? = nil) {
+            if count > 0 {
+                fields.append(.init(label: label, value: StyledText(Wording.grouped(count), style)))
+            }
+        }
+        add(isDryRun ? "Would be new" : "New", films(.new).count, .mine)
+        add(isDryRun ? "Would be updated" : "Updated", films(.updated).count, .mine)
+        add("Already there", films(.alreadyThere).count)
+        add("Ambiguous", leftOut.count { $0.key == "ambiguous" }, .warning)
+        add("Not found", leftOut.count { $0.key == "not_found" }, .warning)
+        add("Not a film", leftOut.count { $0.key == "not_a_film" })
+        if fields.isEmpty { return Document(blocks: [.line("There is nothing in it.")]) }
+        var blocks: [Document.Block] = [.fields(fields)]
+        let worth = leftOut.filter { $0.key != "not_a_film" }
+        if !worth.isEmpty {
+            blocks.append(.gap)
+            blocks += worth.prefix(Self.shown).map { left in
+                .line(
+                    StyledText(left.row.name, .title) + StyledText("  \(left.row.place.words): ", .label)
+                        + StyledText(left.words))
+            }
+            let rest = worth.count - Self.shown
+            if rest > 0 { blocks.append(.line(StyledText("and \(rest) more", .label))) }
+        }
+        return Document(blocks: blocks)
+    }
+
+    /// Verdict, id, title, year, file and line, and why it was left out.
+    var rows: [[String]] {
+        let outcomes: [(String, ImportOutcome)] = [
+            ("new", .new), ("updated", .updated), ("already_there", .alreadyThere),
+        ]
+        return outcomes.flatMap { name, outcome in
+            films(outcome).map { row, movie in
+                [name, "\(movie.id)", movie.title, row.year.cell, row.place.words, ""]
+            }
+        }
+            + leftOut.map { left in
+                [
+                    left.key, left.row.tmdbID.cell, left.row.title ?? "", left.row.year.cell,
+                    left.row.place.words, left.words,
+                ]
+            }
+    }
+
+    struct Group<Row: Encodable>: Encodable {
+        let count: Int
+        let rows: [Row]
+
+        init(_ rows: [Row]) { (count, self.rows) = (rows.count, rows) }
+    }
+
+    struct Done: Encodable {
+        let file: String
+        let line: Int
+        let id: Int
+        let title: String
+        @OrNull var year: Int?
+    }
+
+    struct Left: Encodable {
+        let file: String
+        let line: Int
+        @OrNull var title: String?
+        @OrNull var year: Int?
+        let reason: String
+        let candidates: [Choice]
+    }
+
+    struct Choice: Encodable {
+        let id: Int
+        let title: String
+        @OrNull var year: Int?
+    }
+
+    struct Payload: Encodable {
+        let dryRun: Bool
+        let new: Group<Done>
+        let updated: Group<Done>
+        let alreadyThere: Group<Done>
+        let ambiguous: Group<Left>
+        let notFound: Group<Left>
+        let notAFilm: Group<Left>
+        @OrNull var unmatchedFile: String?
+
+        enum CodingKeys: String, CodingKey {
+            case new, updated, ambiguous
+            case dryRun = "dry_run"
+            case alreadyThere = "already_there"
+            case notFound = "not_found"
+            case notAFilm = "not_a_film"
+            case unmatchedFile = "unmatched_file"
+        }
+    }
+
+    var payload: Payload {
+        func group(_ outcome: ImportOutcome) -> Group<Done> {
+            Group(
+                films(outcome).map { row, movie in
+                    Done(
+                        file: row.place.fileWords, line: row.place.line, id: movie.id, title: movie.title,
+                        year: row.year ?? movie.releaseDate.flatMap { Int($0.prefix(4)) })
+                })
+        }
+        func left(_ key: String) -> Group<Left> {
+            Group(
+                leftOut.filter { $0.key == key }.map { left in
+                    Left(
+                        file: left.row.place.fileWords, line: left.row.place.line, title: left.row.title,
+                        year: left.row.year, reason: left.words,
+                        candidates: left.candidates.map {
+                            Choice(id: $0.id, title: $0.title, year: $0.year)
+                        })
+                })
+        }
+        return Payload(
+            dryRun: isDryRun, new: group(.new), updated: group(.updated), alreadyThere: group(.alreadyThere),
+            ambiguous: left("ambiguous"), notFound: left("not_found"), notAFilm: left("not_a_film"),
+            unmatchedFile: unmatchedFile)
+    }
+}
+
+extension ImportPlan.LeftOut {
+    /// The verdict, as the contract spells it.
+    fileprivate var key: String {
+        switch reason {
+        case .ambiguous: "ambiguous"
+        case .notFound: "not_found"
+        case .notAFilm: "not_a_film"
+        }
+    }
+
+    fileprivate var words: String {
+        switch reason {
+        case .ambiguous(let candidates):
+            "may be "
+                + candidates.map { "\($0.id) \($0.title)\($0.year.map { " (\($0))" } ?? "")" }
+                .joined(separator: ", ")
+        case .notFound(let why): why
+        case .notAFilm(let what): what
+        }
+    }
+
+    fileprivate var candidates: [UnmatchedFile.Candidate] {
+        if case .ambiguous(let candidates) = reason { candidates } else { [] }
+    }
+}
+
+extension ImportRow {
+    /// `Dune (1984)`, or what there is to name it by.
+    fileprivate var name: String {
+        guard let title else { return imdbID ?? tmdbID.map { "\($0)" } ?? "?" }
+        return year.map { "\(title) (\($0))" } ?? title
+    }
+}
+
+extension ImportRow.Place {
+    /// The file's own name, with the one in the archive.
+    fileprivate var fileWords: String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        return member.map { "\(name):\($0)" } ?? name
+    }
+
+    fileprivate var words: String { "\(fileWords):\(line)" }
+}

@@ -1,0 +1,151 @@
+import Exchange
+import Foundation
+import Library
+import TMDBClient
+
+/// The library, or what a query asks of it, in the format of another program.
+struct Export {
+    enum Format: String, CaseIterable {
+        case json, csv, letterboxd, markdown, html, ics
+    }
+
+    let context: AppContext
+    let format: Format
+    var hasPosters = false
+    var publishesNotes = false
+
+    /// What is written: a file, or several where one program takes no more at once.
+    struct Output {
+        /// What is put before the extension: "", "-2", "-watchlist".
+        let suffix: String
+        let text: String
+    }
+
+    func outputs(_ query: LibraryQuery) throws(Failure) -> [Output] {
+        let library = try context.libraryForReading()
+        let films = try context.inLibrary { () throws(LibraryError) in
+            try library?.wholeFilms(matching: query) ?? []
+        }
+        let records = films.map { FilmRecord($0.film, $0.viewings) }
+        switch format {
+        case .json: return [Output(suffix: "", text: JSONExport.text(records, exportedAt: now))]
+        case .csv: return [Output(suffix: "", text: CSVExport.text(records))]
+        case .markdown: return [Output(suffix: "", text: MarkdownExport.text(records))]
+        case .html:
+            var page = HTMLPage()
+            page.asOf = now
+            if hasPosters {
+                page.posters = "\(try context.imageService() ?? .images)"
+            }
+            return [Output(suffix: "", text: page.text(records))]
+        case .letterboxd: return letterboxd(records)
+        case .ics:
+            let events = try releases(of: films.map(\.film).filter { $0.addedAt != nil }, library)
+            return [Output(suffix: "", text: CalendarExport.text(events, stamp: now))]
+        }
+    }
+
+    private var now: String { Wording.time(Date()) }
+
+    private func letterboxd(_ records: [FilmRecord]) -> [Output] {
+        let export = LetterboxdExport(records, publishesNotes: publishesNotes)
+        for (count, what) in [
+            (export.roundedRatings, "rating rounded up to Letterboxd's steps"),
+            (export.undatedViewings, "viewing without a full date, which Letterboxd cannot keep"),
+            (export.notesLeftOut, "note left out; --publish-notes makes reviews of them"),
+        ] where count > 0 {
+            let words = what.split(separator: " ", maxSplits: 1)
+            context.console.say(
+                "movielib: \(Wording.counted(count, String(words[0]))) \(words.count > 1 ? String(words[1]) : "")"
+            )
+        }
+        func outputs(_ texts: [String], _ name: String) -> [Output] {
+            texts.enumerated().map { Output(suffix: name + ($0 == 0 ? "" : "-\($0 + 1)"), text: $1) }
+        }
+        return outputs(export.films, "") + outputs(export.watchlist, "-watchlist")
+    }
+
+    /// The releases to come in the region, of films whose page is saved.
+    private func releases(
+        of films: [LibraryFilm], _ library: LibraryStore?
+    ) throws(Failure) -> [CalendarEvent] {
+        let region = try context.locale().region
+        let today = context.today
+        var events: [CalendarEvent] = []
+        var pageless = 0
+        for film in films {
+            let page = try context.inLibrary { () throws(LibraryError) in
+                try library?.movie(id: film.movie.id)?.page
+            }
+            guard let page, let details = try? JSONDecoder().decode(MovieDetails.self, from: page.json) else {
+                pageless += 1
+                continue
+            }
+            let releases = details.releases.first { $0.country == region }?.releases ?? []
+            for release in releases {
+                guard let date = release.date, let today, date >= today,
+                    let day = Exchange.PartialDate(date.description)
+                else { continue }
+                events.append(
+                    CalendarEvent(
+                        filmID: film.movie.id, title: film.movie.title, date: day, region: region,
+                        releaseType: release.kind.words, url: Film(film).tmdbURL))
+            }
+        }
+        if pageless > 0 {
+            context.console.say(
+                "movielib: \(Wording.counted(pageless, "film")) without a saved page; "
+                    + "'movielib watchlist refresh' fetches them")
+        }
+        return events
+    }
+}
+
+extension Optional<Release.Kind> {
+    /// How a film comes out, in words.
+    fileprivate var words: String {
+        switch self {
+        case .premiere: "premiere"
+        case .limited: "in some cinemas"
+        case .theatrical: "in cinemas"
+        case .digital: "digital"
+        case .physical: "on disc"
+        case .television: "on television"
+        case nil: "released"
+        }
+    }
+}
+
+extension FilmRecord {
+    init(_ film: LibraryFilm, _ viewings: [Library.Viewing]) {
+        let movie = film.movie
+        self.init(id: movie.id, title: movie.title)
+        imdbID = movie.imdbID
+        originalTitle = movie.originalTitle
+        releaseDate = movie.releaseDate
+        year = movie.releaseDate.flatMap { Int($0.prefix(4)) }
+        runtimeMinutes = movie.runtimeMinutes
+        (rating, votes, popularity) = (movie.rating, movie.votes, movie.popularity)
+        overview = movie.overview
+        originalLanguage = movie.originalLanguage
+        posterPath = movie.posterPath
+        genres = movie.genres
+        directors = movie.credits?.directors ?? []
+        cast = movie.credits?.actors ?? []
+        countries = movie.credits?.countries ?? []
+        addedAt = film.addedAt.map(Wording.time)
+        self.viewings = viewings.map { viewing in
+            Viewing(
+                on: viewing.watchedOn.flatMap { Exchange.PartialDate($0.description) },
+                isRewatch: viewing.isRewatch, rating: viewing.rating, note: viewing.note,
+                place: viewing.place,
+                loggedAt: Wording.time(viewing.loggedAt))
+        }
+        myRating = film.myRating
+        ratedAt = film.ratedAt.map(Wording.time)
+        tags = film.tags
+        note = film.note
+        notedAt = film.notedAt.map(Wording.time)
+        isPageless = movie.credits == nil
+    }
+}

@@ -1,0 +1,170 @@
+import Exchange
+import Foundation
+import Library
+import TMDBClient
+
+/// Brings other programs' files into the library: reads, matches, plans, and then does it in one change.
+struct Import {
+    let context: AppContext
+    var isDryRun = false
+    var kind: ImportKind?
+
+    func run(_ files: [String]) async throws(Failure) -> ImportPresenter {
+        let rows = ImportRow.merged(try read(files))
+        let library = try context.libraryForReading()
+        let matches = try await match(rows, library)
+        let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
+        let outcomes = try carryOut(plan, files.map { ($0 as NSString).lastPathComponent })
+        let unmatched = isDryRun ? nil : try write(unmatched: plan.leftOut, beside: files)
+        return ImportPresenter(
+            done: zip(plan.films, outcomes).map { ($0.row, $0.film.movie, $1) }, leftOut: plan.leftOut,
+            isDryRun: isDryRun, unmatchedFile: unmatched)
+    }
+
+    private func read(_ files: [String]) throws(Failure) -> [ImportRow] {
+        var options = ImportReader.Options()
+        options.kind = kind
+        options.utcOffset = { seconds in
+            var time = time_t(seconds)
+            var parts = tm()
+            localtime_r(&time, &parts)
+            return parts.tm_gmtoff
+        }
+        let reader = ImportReader(options: options)
+        var rows: [ImportRow] = []
+        for file in files {
+            let imported: ImportedFile
+            let bytes = file == "-" ? try context.bytesFromStandardInput(limit: options.maximumBytes) : nil
+            let path = try context.absolutePath(file, of: context.activity)
+            do throws(ImportError) {
+                if let bytes {
+                    imported = try reader.read(bytes: bytes, name: "standard input")
+                } else {
+                    imported = try reader.read(path: path)
+                }
+            } catch {
+                throw Failure(error, context.activity)
+            }
+            for skipped in imported.skipped {
+                context.console.say("movielib: left out \(skipped.member): \(skipped.reason)")
+            }
+            let kinds = imported.kinds.reduce(into: [ImportKind]()) { if !$0.contains($1) { $0.append($1) } }
+            context.console.say(
+                "movielib: \(file): \(kinds.map(\.name).joined(separator: ", ")), "
+                    + Wording.counted(imported.rows.count, "row"))
+            rows += imported.rows
+        }
+        return rows
+    }
+
+    /// What each row is about; nil for those that are about no film.
+    private func match(
+        _ rows: [ImportRow], _ library: LibraryStore?
+    ) async throws(Failure) -> [FilmMatcher.Match?] {
+        let matcher = FilmMatcher(tmdb: try source(), known: try known(rows, library))
+        let wanted = rows.indices.filter { rows[$0].subject == .film }
+        var matches: [FilmMatcher.Match?] = Array(repeating: nil, count: rows.count)
+        var failure: Failure?
+        var done = 0
+        let progress = Progress(total: wanted.count, console: context.console)
+        await concurrently(wanted.map { rows[$0] }, width: FilmPages.width, { await matcher.match($0) }) {
+            index, outcome in
+            switch outcome {
+            case .success(let match): matches[wanted[index]] = match
+            case .failure(let error): failure = failure ?? Failure(error, context.activity)
+            }
+            done += 1
+            progress.show(done)
+            return failure == nil
+        }
+        context.console.endProgress()
+        if let failure {
+            context.console.say(
+                "movielib: nothing was changed; what was fetched is kept, and the next run goes on from there"
+            )
+            throw failure
+        }
+        return matches
+    }
+
+    /// TMDB, or nobody: the sample knows too few films to match anything with.
+    private func source() throws(Failure) -> TMDB? {
+        if context.options.offline { return nil }
+        if try context.credential() == nil {
+            context.console.say(
+                "movielib: without a TMDB credential films are kept by their ids, and completed by a later import"
+            )
+            return nil
+        }
+        return try context.tmdb()
+    }
+
+    private func known(_ rows: [ImportRow], _ library: LibraryStore?) throws(Failure) -> KnownFilms {
+        guard let library else { return KnownFilms() }
+        return try context.inLibrary { () throws(LibraryError) in
+            let films = try library.films(on: .library).films
+            let ids = films.map(\.movie.id)
+            return KnownFilms(
+                complete: try library.completeIDs(among: ids),
+                ids: try library.ids(byIMDb: rows.compactMap(\.imdbID)),
+                films: films.map { Candidate($0.movie) })
+        }
+    }
+
+    private func carryOut(_ plan: ImportPlan, _ names: [String]) throws(Failure) -> [ImportOutcome] {
+        let films = plan.films.map(\.film)
+        if films.isEmpty { return [] }
+        if isDryRun, try context.libraryForReading() == nil { return films.map { _ in .new } }
+        let library = try isDryRun ? context.libraryForTrying() : context.libraryForWriting()
+        return try context.inLibrary { () throws(LibraryError) in
+            try library.importFilms(
+                films, summary: names.joined(separator: ", "), at: Date(), isDryRun: isDryRun)
+        }
+    }
+
+    /// Puts the rows that may be films beside the first file, for the person to fill in the ids.
+    private func write(
+        unmatched leftOut: [ImportPlan.LeftOut], beside files: [String]
+    ) throws(Failure) -> String? {
+        let entries = leftOut.compactMap { left -> UnmatchedFile.Entry? in
+            switch left.reason {
+            case .ambiguous(let candidates):
+                .init(row: left.row, reason: "fits several films", candidates: candidates)
+            case .notFound(let why): .init(row: left.row, reason: why)
+            case .notAFilm: nil
+            }
+        }
+        guard !entries.isEmpty, let first = files.first else { return nil }
+        let suffix = ".unmatched.csv"
+        let name = first == "-" ? "import" : first
+        let path = try context.absolutePath(
+            name.hasSuffix(suffix) ? name : name + suffix, of: context.activity)
+        do throws(PrivateFile.Problem) {
+            try PrivateFile.replace(path, with: Data(UnmatchedFile.text(entries).utf8))
+        } catch {
+            context.console.say("movielib: \(path) could not be written: \(error.reason)")
+            return nil
+        }
+        return path
+    }
+}
+
+/// How far a long job is, with the time that is left.
+struct Progress {
+    let total: Int
+    let console: Console
+    private let begin = ContinuousClock.now
+
+    init(total: Int, console: Console) {
+        (self.total, self.console) = (total, console)
+    }
+
+    func show(_ done: Int) {
+        guard total > 20 else { return }
+        let gone = ContinuousClock.now - begin
+        let seconds = Double(gone.components.seconds) + Double(gone.components.attoseconds) / 1e18
+        let left = Int(seconds / Double(max(1, done)) * Double(total - done))
+        let time = seconds < 2 ? "" : left < 90 ? ", \(left) s left" : ", \((left + 30) / 60) min left"
+        console.progress("\(done) of \(total) films\(time)")
+    }
+}

@@ -1,0 +1,107 @@
+import Exchange
+import Foundation
+import Library
+import TMDBClient
+
+/// What an import will do, row by row, and what it cannot.
+struct ImportPlan {
+    /// The films, in the order they go onto the list, with the row each comes from.
+    private(set) var films: [(row: ImportRow, film: ImportedFilm)] = []
+    /// Rows that were left out, in the order of the files.
+    private(set) var leftOut: [LeftOut] = []
+
+    /// A row that was left out.
+    struct LeftOut {
+        enum Reason {
+            case ambiguous([UnmatchedFile.Candidate])
+            case notFound(String)
+            case notAFilm(String)
+        }
+
+        let row: ImportRow
+        let reason: Reason
+    }
+
+    /// - Parameter rows: merged, with what each was matched with; no match for what is no film.
+    init(_ rows: [(row: ImportRow, match: FilmMatcher.Match?)]) {
+        var matched: [ImportRow] = []
+        var movies: [Int: SavedMovie] = [:]
+        for (row, match) in rows {
+            switch (row.subject, match) {
+            case (.notAFilm(let what), _): leftOut.append(LeftOut(row: row, reason: .notAFilm(what)))
+            case (.unreadable(let why), _): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
+            case (.film, .ambiguous(let candidates)?):
+                leftOut.append(LeftOut(row: row, reason: .ambiguous(candidates)))
+            case (.film, .notFound(let why)?): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
+            case (.film, .film(let movie)?):
+                var row = row
+                row.tmdbID = movie.id
+                matched.append(row)
+                if movies[movie.id]?.credits == nil { movies[movie.id] = movie }
+            case (.film, nil): leftOut.append(LeftOut(row: row, reason: .notFound("it was not looked up")))
+            }
+        }
+        // Once more, now that the ids are known: a film may have come under two titles.
+        films = ImportRow.merged(matched).compactMap { row in
+            guard let movie = row.tmdbID.flatMap({ movies[$0] }) else { return nil }
+            return (row, ImportedFilm(movie, row))
+        }
+        // A list is in the order of saving; movielib's own files are written in it.
+        let isOwn = films.allSatisfy { $0.row.film != nil }
+        if !isOwn {
+            films = films.enumerated().sorted { left, right in
+                let (first, second) = (left.element.film.savedAt, right.element.film.savedAt)
+                return (first ?? .distantFuture, left.offset) < (second ?? .distantFuture, right.offset)
+            }.map(\.element)
+        }
+    }
+}
+
+extension ImportedFilm {
+    fileprivate init(_ movie: SavedMovie, _ row: ImportRow) {
+        self.init(movie: movie)
+        for fact in row.facts {
+            switch fact {
+            case .saved(let time):
+                isSaved = true
+                savedAt = savedAt ?? time.flatMap(Date.init(isoTime:))
+            case .viewing(let viewing, _): viewings.append(ImportedViewing(viewing))
+            case .rating(let value, let time):
+                let date = time.flatMap(Date.init(isoTime:))
+                if rating == nil || (date ?? .distantPast) > (ratedAt ?? .distantPast) {
+                    (rating, ratedAt) = (value, date)
+                }
+            case .note(let text, let time):
+                note = note.map { $0.contains(text) ? $0 : "\($0)\n\n\(text)" } ?? text
+                notedAt = notedAt ?? time.flatMap(Date.init(isoTime:))
+            case .tags(let names): tags += names.filter { !tags.contains($0) }
+            }
+        }
+    }
+}
+
+extension ImportedViewing {
+    fileprivate init(_ viewing: FilmRecord.Viewing) {
+        self.init(
+            watchedOn: viewing.on.flatMap { Library.PartialDate($0.text) }, isRewatch: viewing.isRewatch,
+            rating: viewing.rating, note: viewing.note, place: viewing.place,
+            loggedAt: viewing.loggedAt.flatMap(Date.init(isoTime:)))
+    }
+}
+
+extension Date {
+    /// Reads `2026-11-21T11:44:20Z`; by hand, because Foundation's parser takes a hundred times as long.
+    init?(isoTime text: String) {
+        let parts = text.utf8.dropFirst(11).split(
+            separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard let day = Library.PartialDate(String(text.prefix(10))), day.day != nil, parts.count == 3,
+            let hour = Int(parts[0]), let minute = Int(parts[1]), let second = Int(parts[2].prefix(2))
+        else { return nil }
+        self.init(
+            timeIntervalSince1970: Double(day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second))
+    }
+}
+
+extension Int {
+    fileprivate init?(_ digits: Substring.UTF8View) { self.init(Substring(digits)) }
+}

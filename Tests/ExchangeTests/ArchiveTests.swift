@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Exchange
@@ -127,5 +128,35 @@ struct ArchiveTests {
         let file = try read(ArchiveMaker.zip([("../../etc/watchlist.csv", Samples.letterboxdFilms)]), "x")
         #expect(file.kinds == [.letterboxdWatchlist])
         #expect(file.rows[0].place.member == "../../etc/watchlist.csv")
+    }
+
+    /// Ten rows, and 400,000 zeros, compressed by another program.
+    private static let deflated = """
+        UEsDBBQAAAAIAAAAIVyrO1HMSAAAAK8BAAANAAAAd2F0Y2hsaXN0LmNzdnNJLEnV8UvMTdWJTE0s0vFJLSlJLUrKr0hRCA3y\
+        5OUyMjAy0zUwBCIdj9TEEh1DS0tTnYySkoJiK319kDK9zBL9xFF19FIHAFBLAQIUAxQAAAAIAAAAIVyrO1HMSAAAAK8BAAAN\
+        AAAAAAAAAAAAAACAAQAAAAB3YXRjaGxpc3QuY3N2UEsFBgAAAAABAAEAOwAAAHMAAAAAAA==
+        """
+    private static let bomb = """
+        UEsDBBQAAAAIAAAAIVxWk+QglgEAAIAaBgANAAAAd2F0Y2hsaXN0LmNzdu3BMQEAAADCoErrn84UfkABAAAAAAAAAAAAAAAA\
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+        AAAAAAAAAAAAAAAAAADA3wBQSwECFAMUAAAACAAAACFcVpPkIJYBAACAGgYADQAAAAAAAAAAAAAAgAEAAAAAd2F0Y2hsaXN0\
+        LmNzdlBLBQYAAAAAAQABADsAAADBAQAAAAA=
+        """
+
+    @Test func `what another program compressed is read, and a bomb is not`() throws {
+        let archive = Array(try #require(Data(base64Encoded: Self.deflated)))
+        #expect(try read(archive, "x.zip").rows.count == 10)
+        let bomb = Array(try #require(Data(base64Encoded: Self.bomb)))
+        #expect(bomb.count < 1000)
+        var options = ImportReader.Options()
+        options.maximumBytes = 100_000
+        #expect(error { try read(bomb, "x", options) } == .tooLarge("x: watchlist.csv", limit: 100_000))
+        options.maximumBytes = 500_000
+        options.maximumArchiveBytes = 100_000
+        #expect(error { try read(bomb, "x", options) } == .tooLarge("x", limit: 100_000))
     }
 }

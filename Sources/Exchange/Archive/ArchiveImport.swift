@@ -88,6 +88,8 @@ struct ArchiveImport {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         // What macOS adds to every archive.
         if path.hasPrefix("__macosx/") || name.hasPrefix(".") { return .nothing }
+        // Read before all others, for the names of the lists.
+        if isListOfLists(path) { return .nothing }
         if path.hasPrefix("deleted/") || path.contains("/deleted/") { return .skip("deleted by the person") }
         let ending = name.split(separator: ".").last.map(String.init) ?? ""
         if ["zip", "gz", "tgz", "tar", "7z", "rar", "xz", "bz2", "zst"].contains(ending) {
@@ -103,14 +105,17 @@ struct ArchiveImport {
         return .read
     }
 
+    private static func isListOfLists(_ path: String) -> Bool {
+        path.hasSuffix("lists-lists.json") || path.hasSuffix("lists/lists.json")
+    }
+
     /// The names of Trakt's lists, which stand in a file of their own, somewhere in the archive.
     private func listNames(
         _ archive: ArchiveReader, _ bytes: [UInt8], _ format: carchive_format
     ) throws(ImportError) -> [Int: String] {
         var names: [Int: String] = [:]
         try archive.members(of: bytes, as: format) { (member, unpack) throws(ImportError) in
-            let path = member.lowercased()
-            guard path.hasSuffix("lists-lists.json") || path.hasSuffix("lists/lists.json") else { return }
+            guard Self.isListOfLists(member.lowercased()) else { return }
             let data = Data(try unpack())
             let lists = (try? JSONDecoder().decode([Tolerant<TraktList>].self, from: data)) ?? []
             for list in lists.compactMap(\.value) { names[list.ids.trakt] = list.name }

@@ -17,6 +17,10 @@ extension ImportFact {
         private var isSaved = false
         private var savedAt: String?
         private var viewings: [Seen] = []
+        /// Where the viewings of a day, or under the service's own name, stand among them.
+        private var positions: [Mark: [Int]] = [:]
+        /// How many of those are known to be of a file's own: all that it has told of so far, as a rule.
+        private var passed: [OwnMark: Int] = [:]
         private var rating: (value: Double, at: String?)?
         private var notes: [String] = []
         private var notedAt: String?
@@ -57,19 +61,33 @@ extension ImportFact {
         }
 
         private mutating func add(_ viewing: FilmRecord.Viewing, _ origin: Origin) {
-            let position = viewings.firstIndex { seen in
-                guard !seen.kinds.contains(origin.kind) else { return false }
-                if let entry = origin.entry, entry == seen.origin.entry { return true }
-                guard let day = viewing.on, day.precision == .day else { return false }
-                return day == seen.viewing.on
-                    && (viewing.note == nil || seen.viewing.note == nil || viewing.note == seen.viewing.note)
-            }
-            guard let position else {
-                viewings.append(Seen(viewing: viewing, origin: origin, kinds: [origin.kind]))
+            let day = viewing.on.flatMap { $0.precision == .day ? Mark.day($0) : nil }
+            let marks = [origin.entry.map(Mark.entry), day].compactMap { $0 }
+            for mark in marks {
+                guard let position = twin(of: viewing, origin.kind, mark) else { continue }
+                viewings[position].fill(viewing)
+                viewings[position].kinds.insert(origin.kind)
                 return
             }
-            viewings[position].fill(viewing)
-            viewings[position].kinds.insert(origin.kind)
+            for mark in marks { positions[mark, default: []].append(viewings.count) }
+            viewings.append(Seen(viewing: viewing, origin: origin, kinds: [origin.kind]))
+        }
+
+        /// The first viewing that another file told of and that is this one.
+        private mutating func twin(
+            of viewing: FilmRecord.Viewing, _ kind: ImportKind, _ mark: Mark
+        ) -> Int? {
+            guard let known = positions[mark] else { return nil }
+            let own = OwnMark(mark: mark, kind: kind)
+            var start = passed[own] ?? 0
+            while start < known.count, viewings[known[start]].kinds.contains(kind) { start += 1 }
+            passed[own] = start
+            return known[start...].first { position in
+                let seen = viewings[position]
+                guard !seen.kinds.contains(kind) else { return false }
+                if case .entry = mark { return true }
+                return viewing.note == nil || seen.viewing.note == nil || viewing.note == seen.viewing.note
+            }
         }
 
         /// What only says that the film was seen at all.
@@ -102,6 +120,16 @@ extension ImportFact {
             guard let viewing = last?.viewing, let value = viewing.rating else { return nil }
             return (value, viewing.loggedAt ?? viewing.on.flatMap { ISOTime($0.text) }?.text)
         }
+    }
+
+    private enum Mark: Hashable {
+        case entry(String)
+        case day(PartialDate)
+    }
+
+    private struct OwnMark: Hashable {
+        var mark: Mark
+        var kind: ImportKind
     }
 
     private struct Seen: Equatable {

@@ -3,13 +3,14 @@ import Library
 import Testing
 
 struct QueryPropertyTests {
-    /// The million takes a debug build longer than a person waits; `MOVIELIB_FULL_PROPERTY=1` asks for it.
+    /// `MOVIELIB_FULL_PROPERTY=1` asks SQLite five times as much, of films and viewings alike: minutes in a debug
+    /// build, nearly all of them spent on preparing statements.
     private static let isFull = ProcessInfo.processInfo.environment["MOVIELIB_FULL_PROPERTY"] == "1"
 
     @Test func `any text is a query or an error with a place in it`() throws {
         var random = RandomQuery(numbers: SeededGenerator(seed: 4))
         var taken = 0
-        for number in 0..<(Self.isFull ? 1_000_000 : 200_000) {
+        for number in 0..<1_000_000 {
             let text = number % 4 == 0 ? random.likelyText() : random.text()
             do throws(QueryError) {
                 _ = try LibraryQuery(text, today: QueryLibrary.today)
@@ -21,7 +22,7 @@ struct QueryPropertyTests {
             }
         }
         // A generator that made nothing but errors would prove nothing.
-        #expect(taken > 40_000)
+        #expect(taken > 200_000)
     }
 
     @Test func `arguments of any text are a query or an error with a place in them`() throws {
@@ -48,8 +49,10 @@ struct QueryPropertyTests {
                 continue
             }
             do {
-                _ = try library.store.films(on: .library, matching: query)
-                _ = try library.store.viewings(matching: query)
+                if Self.isFull || run % 2 == 0 {
+                    _ = try library.store.films(on: .library, matching: query)
+                }
+                if Self.isFull || run % 2 == 1 { _ = try library.store.viewings(matching: query) }
             } catch {
                 Issue.record("\(text.debugDescription): \(error)")
             }

@@ -1,0 +1,47 @@
+import Foundation
+import Library
+import Testing
+
+struct QueryReferenceTests {
+    private static let file = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().appending(path: "../../../Documentation/Queries.md").standardized
+
+    @Test(arguments: LibraryQuery.Word.Kind.allCases)
+    func `the documentation has the tables of the words there are`(_ kind: LibraryQuery.Word.Kind) throws {
+        let text = try String(contentsOf: Self.file, encoding: .utf8)
+        let table = LibraryQuery.reference.filter { $0.kind == kind }.map { word in
+            switch kind {
+            case .field: "| `\(word.name):` | \(word.meaning) | `\(word.example)` |\n"
+            case .flag: "| `\(word.name)` | \(word.meaning) |\n"
+            case .sort: "| `\(word.name)` | \(word.meaning) | `\(word.example)` |\n"
+            }
+        }.joined()
+        #expect(text.contains("| --- |\n\(table)\n"), "the table should be:\n\(table)")
+    }
+
+    @Test func `every example of the reference is a query`() throws {
+        for word in LibraryQuery.reference {
+            let query = try LibraryQuery(word.example, today: QueryLibrary.today)
+            #expect(query != LibraryQuery(), "\(word.example)")
+        }
+        #expect(
+            Set(LibraryQuery.reference.map { "\($0.kind) \($0.name)" }).count == LibraryQuery.reference.count)
+    }
+
+    @Test func `every example of the documentation is a query`() throws {
+        let text = try String(contentsOf: Self.file, encoding: .utf8)
+        let examples = text.split(separator: "\n").compactMap { line -> String? in
+            guard line.hasPrefix("movielib ") else { return nil }
+            let words = line.split(separator: "#")[0].split(separator: " ").dropFirst()
+            return words.drop { ["library", "watchlist", "list", "watched"].contains($0) }
+                .joined(separator: " ").replacing("'", with: "")
+        }
+        #expect(examples.count > 10)
+        for example in examples { _ = try LibraryQuery(example, today: QueryLibrary.today) }
+        let terms = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+            .compactMap { $0.split(separator: "|").first }
+            .flatMap { $0.split(separator: "`").filter { $0.contains(":") && !$0.hasSuffix(":") } }
+        #expect(terms.count > 20)
+        for term in terms { _ = try LibraryQuery(String(term), today: QueryLibrary.today) }
+    }
+}

@@ -10,6 +10,8 @@ struct Tonight {
     /// What was seen last, the latest first; five are enough.
     let recent: [LibraryFilm]
     let now: Date
+    /// Whether the candidates are on another person's list, too.
+    var isShared = false
 
     struct Pick: Equatable {
         let film: LibraryFilm
@@ -68,6 +70,7 @@ struct Tonight {
         case 1: reasons.append("saved yesterday")
         case let days: reasons.append("on your list for \(Wording.counted(days, "day"))")
         }
+        if isShared { reasons.append("on both lists") }
         if let rating = film.movie.rating, let votes = film.movie.votes, rating >= 7, votes >= 100 {
             reasons.append("\(Wording.rating(rating) ?? "") by \(Wording.counted(votes, "vote"))")
         }

@@ -16,6 +16,7 @@ struct TonightCommand: MovielibCommand {
               movielib tonight
               movielib tonight --under 2h genre:comedy
               movielib tonight --again
+              movielib tonight --with ana.json
             """)
 
     @OptionGroup var query: QueryArguments
@@ -28,6 +29,11 @@ struct TonightCommand: MovielibCommand {
 
     @Flag(help: "Not one of those picked last.")
     var again = false
+
+    @Option(
+        help: ArgumentHelp("Pick from what is on another's list, too: what they exported.", valueName: "file"),
+        completion: .file())
+    var with: String?
 
     @OptionGroup var options: GlobalOptions
 
@@ -48,13 +54,15 @@ struct TonightCommand: MovielibCommand {
         let picks = LastPicks(path: context.paths.picksFile)
         let last = again ? Set(picks.ids()) : []
         let today = context.today?.description ?? ""
+        let theirs = try with.map { (file) throws(Failure) in try SharedList(file, context).ids }
         let candidates = saved.filter { film in
+            if let theirs, !theirs.contains(film.movie.id) { return false }
             if let under, film.movie.runtimeMinutes.map({ $0 > under.minutes }) ?? true { return false }
             // Nobody can watch tomorrow's film tonight.
             return film.movie.releaseDate.map { $0 <= today } ?? true
         }
         let fresh = candidates.filter { !last.contains($0.movie.id) }
-        let tonight = Tonight(candidates: fresh, recent: recent, now: Date())
+        let tonight = Tonight(candidates: fresh, recent: recent, now: Date(), isShared: with != nil)
         let pick: Tonight.Pick?
         if let seed {
             var generator = SeededGenerator(seed: seed)
@@ -90,7 +98,8 @@ struct TonightCommand: MovielibCommand {
                 hint: "'movielib watchlist add <film>' saves one")
         }
         if isEmpty || nothingFits {
-            return Failure(.notFound, activity, "no film on the watch-later list fits")
+            return Failure(
+                .notFound, activity, "no film on \(with == nil ? "the watch-later list" : "both lists") fits")
         }
         return Failure(
             .notFound, activity, "every film that fits was picked lately",

@@ -14,10 +14,13 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
         .target(name: "CSample"),
         .target(name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample"]),
+        .target(name: "CArchive"),
+        .target(name: "Exchange", dependencies: ["CArchive"]),
         .target(name: "FuzzPages", dependencies: ["TMDBClient"]),
         .target(name: "FuzzDetails", dependencies: ["TMDBClient"]),
         .target(name: "FuzzReferences", dependencies: ["TMDBClient"]),
         .target(name: "FuzzText"),
         .target(name: "FuzzAddresses", dependencies: ["TMDBClient"]),
+        .target(name: "FuzzExchange", dependencies: ["Exchange"]),
     ]
 )

@@ -1,0 +1,48 @@
+@testable import Exchange
+
+/// Files a person imports; what was read and is written again reads back as it was.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    // The name breaks ties, so the first byte chooses one.
+    let names = [
+        "watchlist.csv", "watched.csv", "likes/films.csv", "lists-list-9-noir.json", "ratings.csv", "x",
+    ]
+    let name = names[Int(bytes.first ?? 0) % names.count]
+    for input in [bytes, Array(bytes.dropFirst())] {
+        guard let file = try? ImportReader().read(bytes: input, name: name) else { continue }
+        let films = ImportRow.merged(file.rows)
+        precondition(films.count <= file.rows.count, "more films than rows")
+        precondition(
+            films.reduce(0) { $0 + $1.places.count } == file.rows.count, "a row was lost or counted twice")
+        for row in films {
+            precondition((row.tmdbID ?? 1) > 0, "no id")
+            for case .rating(let rating, _) in row.facts {
+                precondition(rating >= 0.5 && rating <= 10, "no rating")
+            }
+        }
+        // Only text without a NUL is promised to come back, and no text is the same as an empty one.
+        let records = file.rows.compactMap(\.film)
+        let json = JSONExport.text(records, exportedAt: "")
+        guard let again = try? ImportReader().read(bytes: Array(json.utf8), name: "x") else {
+            fatalError("what was written cannot be read")
+        }
+        precondition(again.rows.compactMap(\.film) == records, "JSON reads back as something else")
+        let csv = CSVExport.text(records)
+        if !records.isEmpty, !csv.utf8.contains(0) {
+            guard let table = try? ImportReader().read(bytes: Array(csv.utf8), name: "x") else {
+                fatalError("the CSV cannot be read")
+            }
+            precondition(table.rows.count == records.count, "the CSV has other rows")
+            let twice = CSVExport.text(table.rows.compactMap(\.film))
+            precondition(
+                twice == csv || table.rows.contains { !$0.problems.isEmpty }, "the CSV is another one")
+        }
+        let page = HTMLPage().text(records)
+        precondition(!page.contains("<script"), "a script in the page")
+        let lines = MarkdownExport.text(records).utf8.count { $0 == 10 }
+        precondition(lines == (records.isEmpty ? 3 : 6 + records.count), "a title with a line of its own")
+        _ = UnmatchedFile.text(films.map { .init(row: $0, reason: "x") })
+    }
+    return 0
+}

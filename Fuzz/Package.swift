@@ -19,5 +19,6 @@ let package = Package(
         .target(name: "FuzzReferences", dependencies: ["TMDBClient"]),
         .target(name: "FuzzText"),
         .target(name: "FuzzAddresses", dependencies: ["TMDBClient"]),
+        .target(name: "FuzzQuery"),
     ]
 )

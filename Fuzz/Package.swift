@@ -22,5 +22,6 @@ let package = Package(
         .target(name: "FuzzText"),
         .target(name: "FuzzAddresses", dependencies: ["TMDBClient"]),
         .target(name: "FuzzExchange", dependencies: ["Exchange"]),
+        .target(name: "FuzzQuery"),
     ]
 )

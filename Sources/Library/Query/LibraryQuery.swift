@@ -3,9 +3,9 @@
 /// Read once and the same everywhere; `Documentation/Queries.md` describes the language, ``reference`` lists its words.
 public struct LibraryQuery: Sendable, Equatable {
     /// The most UTF-8 bytes a query may have.
-    public static let byteLimit = 10_000
+    public static let byteLimit = QueryParser.byteLimit
     /// The most terms a query may have, each value after a comma counted as one.
-    public static let termLimit = 200
+    public static let termLimit = QueryParser.termLimit
 
     /// Any group has to fit, and of a group every term.
     private var groups: [[QueryTerm]] = []

@@ -2,6 +2,10 @@
 ///
 /// Over Unicode scalars, because a quote with an accent on it is still a quote; places in errors are in Characters.
 struct QueryParser {
+    static let byteLimit = 10_000
+    /// Well below what SQLite takes: an expression may be 1,000 deep (sqlite.org/limits.html).
+    static let termLimit = 200
+
     let text: [Unicode.Scalar]
     let today: PartialDate
     /// Where arguments begin that are one value, white space and all, and where they end.
@@ -20,7 +24,7 @@ struct QueryParser {
     /// Any group has to fit, and of a group every term.
     mutating func parse() throws(QueryError) -> (groups: [[QueryTerm]], orders: [QueryOrder]) {
         let bytes = text.reduce(0) { $0 + UTF8.width($1) }
-        guard bytes <= LibraryQuery.byteLimit else { throw error(.tooLong, text.indices) }
+        guard bytes <= Self.byteLimit else { throw error(.tooLong, text.indices) }
         while index < text.count {
             if isSpace(index) {
                 index += 1
@@ -97,7 +101,7 @@ struct QueryParser {
 
     private mutating func count(from place: Int) throws(QueryError) {
         terms += 1
-        guard terms <= LibraryQuery.termLimit else { throw error(.tooLong, place..<text.count) }
+        guard terms <= Self.termLimit else { throw error(.tooLong, place..<text.count) }
     }
 
     func isSpace(_ place: Int) -> Bool { text[place].separatesTerms }

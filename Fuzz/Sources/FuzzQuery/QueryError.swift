@@ -1,0 +1,1 @@
+../../../Sources/Library/Query/QueryError.swift

@@ -1,0 +1,1 @@
+../../../Sources/Library/Records/StoredTime.swift

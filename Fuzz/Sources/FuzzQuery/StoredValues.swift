@@ -1,0 +1,1 @@
+../../../Sources/Library/Records/StoredValues.swift

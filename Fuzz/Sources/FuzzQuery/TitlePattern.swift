@@ -1,0 +1,1 @@
+../../../Sources/Library/TitlePattern.swift

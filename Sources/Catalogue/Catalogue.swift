@@ -1,0 +1,209 @@
+public import Foundation
+import GRDB
+
+/// What a catalogue lists.
+public enum CatalogueKind: Sendable, CaseIterable {
+    /// Films by their original titles.
+    case film
+    /// People by their names.
+    case person
+
+    var names: (table: String, index: String) {
+        switch self {
+        case .film: ("film", "film_words")
+        case .person: ("person", "person_words")
+        }
+    }
+}
+
+/// A film or a person of the catalogue: all that the daily export says.
+public struct CatalogueEntry: Sendable, Equatable, Identifiable {
+    /// TMDB's number.
+    public let id: Int
+    /// A film's original title, a person's name.
+    public let name: String
+    /// TMDB's popularity on the day of the export.
+    public let popularity: Double
+}
+
+/// Where an update is.
+public struct CatalogueProgress: Sendable, Equatable {
+    /// What is done with the rows.
+    public enum Step: Sendable { case reading, indexing }
+    /// Films or people.
+    public let kind: CatalogueKind
+    /// Reading counts bytes of the file, indexing counts rows.
+    public let step: Step
+    /// How many are done.
+    public let done: Int
+    /// Of how many.
+    public let total: Int
+}
+
+/// What a catalogue says of itself.
+public struct CatalogueStatus: Sendable, Equatable {
+    /// The day of the export, ISO 8601; nil for a file whose name does not say.
+    public var day: String?
+    /// The address or file it was made from.
+    public var source: String
+    /// The server's mark of that file (RFC 9110, section 8.8.3); nil where it gave none.
+    public var etag: String?
+    /// When it was made.
+    public var builtAt: Date
+    /// Films in it.
+    public var films = 0
+    /// People in it.
+    public var people = 0
+    /// Lines that could not be read.
+    public var skipped = 0
+    /// Bytes of the file on the disk.
+    public var size = 0
+
+    /// What is known before it is made.
+    public init(day: String?, source: String, etag: String? = nil, builtAt: Date) {
+        (self.day, self.source, self.etag, self.builtAt) = (day, source, etag, builtAt)
+    }
+
+    func save(_ db: Database) throws {
+        for (key, value) in [
+            ("day", day ?? ""), ("source", source), ("etag", etag ?? ""),
+            ("built_at", String(Int(builtAt.timeIntervalSince1970))), ("films", String(films)),
+            ("people", String(people)), ("skipped", String(skipped)),
+        ] {
+            try db.execute(sql: "INSERT INTO about VALUES (?, ?)", arguments: [key, value])
+        }
+    }
+}
+
+/// What is wrong with a catalogue or with what one is to be made from.
+public enum CatalogueError: Error, Sendable, Equatable {
+    /// The export cannot be read, by name; the reason for people.
+    case unreadable(String, ExportProblem)
+    /// There is no film or person in the file.
+    case nothingIn(String)
+    /// The catalogue cannot be put in its place; by errno.
+    case unwritable(String, Int32)
+    /// No room.
+    case diskFull
+    /// SQLite's own words.
+    case failed(String)
+}
+
+/// What is wrong with an export.
+public enum ExportProblem: Error, Sendable, Equatable {
+    /// By errno.
+    case system(Int32)
+    /// A folder, a device, a pipe.
+    case notAFile
+    /// The compressed data contradict themselves, or end early.
+    case damaged
+    /// It unpacks to more than any export: a bomb.
+    case tooLarge
+}
+
+enum CatalogueSchema {
+    /// "cata", at byte 68 of the file (sqlite.org/pragma.html#pragma_application_id).
+    static let applicationID = 0x6361_7461
+    static let version = 1
+    /// TMDB gives four decimals; whole numbers take half the room.
+    static let popularityScale = 10_000.0
+
+    /// Rows are numbered by popularity, so that the first matches are the best known ones and nothing is sorted.
+    ///
+    /// The index holds no text, no positions and no sizes (sqlite.org/fts5.html, 4.3, 4.4, 4.5): words are all that is
+    /// asked for.
+    static let sql =
+        "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);"
+        + "CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+        + CatalogueKind.allCases.map { kind in
+            """
+            CREATE TABLE \(kind.names.table) (
+                rank INTEGER PRIMARY KEY, id INTEGER NOT NULL, key INTEGER NOT NULL, popularity INTEGER NOT NULL,
+                name TEXT NOT NULL
+            ) STRICT;
+            CREATE VIRTUAL TABLE \(kind.names.index) USING fts5 (
+                words, content = '', columnsize = 0, detail = none, prefix = '1 2 3',
+                tokenize = "unicode61 remove_diacritics 0"
+            );
+            """
+        }.joined()
+}
+
+/// Every film there is, and people where they were asked for, on this disk.
+///
+/// Made from TMDB's daily exports; deleting it is always safe. Open for reading only: an update builds a new file and
+/// puts it in this one's place, while whoever has this one open goes on with it.
+public final class Catalogue: Sendable {
+    private let queue: DatabaseQueue
+    private let path: String
+
+    private init(_ queue: DatabaseQueue, _ path: String) { (self.queue, self.path) = (queue, path) }
+
+    /// Opens a catalogue; nil where there is none, or one that cannot be used, which an update replaces.
+    public static func open(path: String) -> Catalogue? {
+        guard path.hasPrefix("/"), access(path, R_OK) == 0 else { return nil }
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.prepareDatabase { db in
+            try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 268435456")
+        }
+        guard let queue = try? DatabaseQueue(path: path, configuration: configuration) else { return nil }
+        let isOurs = try? queue.read { db in
+            try Int.fetchOne(db, sql: "PRAGMA application_id") == CatalogueSchema.applicationID
+                && Int.fetchOne(db, sql: "PRAGMA user_version") == CatalogueSchema.version
+        }
+        return isOurs == true ? Catalogue(queue, path) : nil
+    }
+
+    /// Builds a catalogue from export files, compressed or not, and puts it in the place of the one at `path`.
+    ///
+    /// The old one serves until then, and stays where anything fails.
+    /// - Throws: ``CatalogueError``.
+    public static func build(
+        at path: String, films: String, people: String? = nil, includingAdult: Bool = false,
+        about: CatalogueStatus, progress: @escaping (CatalogueProgress) -> Void = { _ in }
+    ) throws(CatalogueError) {
+        let builder = CatalogueBuilder(path: path, includesAdult: includingAdult, progress: progress)
+        do { try builder.build(films: films, people: people, about: about) } catch let error as CatalogueError {
+            throw error
+        } catch let error as DatabaseError {
+            throw error.resultCode == .SQLITE_FULL ? .diskFull : .failed(error.message ?? "\(error.resultCode)")
+        } catch {
+            throw .failed("\(error)")
+        }
+    }
+
+    /// What the catalogue says of itself; nil where it is damaged.
+    public func status() -> CatalogueStatus? {
+        try? queue.read { db in
+            let rows = try Row.fetchAll(db, sql: "SELECT key, value FROM about")
+            let about = rows.reduce(into: [String: String]()) { about, row in
+                if let key = row[0] as String?, let value = row[1] as String? { about[key] = value }
+            }
+            func text(_ key: String) -> String? { about[key].flatMap { $0.isEmpty ? nil : $0 } }
+            func number(_ key: String) -> Int { about[key].flatMap { Int($0) } ?? 0 }
+            var status = CatalogueStatus(
+                day: text("day"), source: about["source"] ?? "", etag: text("etag"),
+                builtAt: Date(timeIntervalSince1970: Double(number("built_at"))))
+            (status.films, status.people) = (number("films"), number("people"))
+            status.skipped = number("skipped")
+            var info = stat()
+            if stat(path, &info) == 0 { status.size = Int(info.st_size) }
+            return status
+        }
+    }
+
+    /// The best matches for what was typed, the last word of which may be unfinished.
+    ///
+    /// First what is called exactly that, then what begins with it, then what has all the words in any order; within
+    /// each the better known first. Where nothing fits, one letter of a longer word may be wrong. Articles in front,
+    /// case, accents and punctuation do not count. A damaged catalogue finds nothing.
+    public func search(_ text: String, _ kind: CatalogueKind = .film, limit: Int = 20) -> [CatalogueEntry] {
+        (try? queue.read { try CatalogueSearch(db: $0, kind: kind).search(text, limit: limit) }) ?? []
+    }
+
+    /// The films or people that are called exactly so, the best known first.
+    public func named(_ text: String, _ kind: CatalogueKind = .film) -> [CatalogueEntry] {
+        (try? queue.read { try CatalogueSearch(db: $0, kind: kind).named(text).map(\.entry) }) ?? []
+    }
+}

@@ -1,0 +1,141 @@
+import CZlib
+import Foundation
+
+/// Reads an export line by line, compressed or not, in a few hundred kilobytes of memory.
+///
+/// Lines end at byte 0x0A alone: names hold U+2028 and U+2029. A carriage return before it is dropped, the last line
+/// may have no end, and a line longer than any title is passed over as it goes by.
+final class ExportFile {
+    typealias Problem = ExportProblem
+
+    private static let longestLine = 1 << 16
+    /// Ten times the largest export there is.
+    private static let mostBytes = 5 << 30
+
+    private let descriptor: Int32
+    private var input = [UInt8](repeating: 0, count: 1 << 17)
+    private var output = [UInt8](repeating: 0, count: 1 << 18)
+    private var stream = z_stream()
+    private var isCompressed = false
+    /// Bytes of the file read, for a progress bar.
+    private(set) var bytesRead = 0
+    /// Bytes there are in the file.
+    let size: Int
+    private var bytesOut = 0
+
+    init(path: String) throws(Problem) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .system(errno) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        size = Int(status.st_size)
+    }
+
+    deinit {
+        if isCompressed { inflateEnd(&stream) }
+        close(descriptor)
+    }
+
+    /// Calls the body with each line that is not empty; with nil for one that is too long.
+    func forEachLine(_ body: (UnsafeBufferPointer<UInt8>?) throws -> Void) throws {
+        var line: [UInt8] = []
+        var isTooLong = false
+        func end() throws {
+            if isTooLong {
+                try body(nil)
+            } else {
+                if line.last == 0x0D { line.removeLast() }
+                if !line.isEmpty { try line.withUnsafeBufferPointer { try body($0) } }
+            }
+            line.removeAll(keepingCapacity: true)
+            isTooLong = false
+        }
+        try forEachChunk { chunk in
+            var rest = chunk[...]
+            while let end_ = rest.firstIndex(of: 0x0A) {
+                if line.isEmpty, !isTooLong {
+                    // The usual case: a whole line within the chunk, without a copy.
+                    var whole = UnsafeBufferPointer(rebasing: rest[..<end_])
+                    if whole.last == 0x0D { whole = UnsafeBufferPointer(rebasing: whole.dropLast()) }
+                    if whole.count > Self.longestLine { try body(nil) } else if !whole.isEmpty { try body(whole) }
+                } else {
+                    if !isTooLong { line.append(contentsOf: rest[..<end_]) }
+                    try end()
+                }
+                rest = rest[(end_ + 1)...]
+            }
+            if line.count + rest.count > Self.longestLine {
+                isTooLong = true
+                line.removeAll(keepingCapacity: true)
+            } else if !isTooLong {
+                line.append(contentsOf: rest)
+            }
+        }
+        if isTooLong || !line.isEmpty { try end() }
+    }
+
+    private func forEachChunk(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws {
+        var isFirst = true
+        var isAtEnd = false
+        while true {
+            let count = read(descriptor, &input, input.count)
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw Problem.system(errno)
+            }
+            if count == 0 { break }
+            bytesRead += count
+            if isFirst {
+                isFirst = false
+                if count > 2, input[0] == 0x1F, input[1] == 0x8B {
+                    isCompressed = true
+                    // 16 for a gzip header (zlib.h, inflateInit2).
+                    guard czlib_inflate_init(&stream, 15 + 16) == Z_OK else { throw Problem.damaged }
+                }
+            }
+            if isCompressed {
+                isAtEnd = try inflate(count, body)
+            } else {
+                try input.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+            }
+        }
+        if isCompressed, !isAtEnd { throw Problem.damaged }
+    }
+
+    /// Unpacks what was read; true where a stream has just ended.
+    private func inflate(_ count: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
+        var isAtEnd = false
+        try input.withUnsafeMutableBufferPointer { input in
+            stream.next_in = input.baseAddress
+            stream.avail_in = UInt32(count)
+            while stream.avail_in > 0 {
+                if isAtEnd {
+                    // Several streams one after the other are one file (RFC 1952, section 2.2).
+                    guard inflateReset(&stream) == Z_OK else { throw Problem.damaged }
+                    isAtEnd = false
+                }
+                repeat {
+                    let code = output.withUnsafeMutableBufferPointer { output in
+                        stream.next_out = output.baseAddress
+                        stream.avail_out = UInt32(output.count)
+                        return CZlib.inflate(&stream, Z_NO_FLUSH)
+                    }
+                    guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else { throw Problem.damaged }
+                    let filled = output.count - Int(stream.avail_out)
+                    bytesOut += filled
+                    guard bytesOut <= Self.mostBytes, bytesOut <= 1 << 26 || bytesOut / 100 <= bytesRead else {
+                        throw Problem.tooLarge
+                    }
+                    try output.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[..<filled])) }
+                    if code == Z_STREAM_END {
+                        isAtEnd = true
+                        break
+                    }
+                    if code == Z_BUF_ERROR { break }
+                } while stream.avail_out == 0
+            }
+        }
+        return isAtEnd
+    }
+}

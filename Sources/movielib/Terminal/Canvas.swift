@@ -11,9 +11,11 @@ struct Symbols: Sendable, Equatable {
     let ellipsis: String
     let saved: String
     let unknown: String
+    /// Between the parts of a line.
+    let separator: String
 
-    static let unicode = Symbols(ellipsis: "…", saved: "✓", unknown: "–")
-    static let ascii = Symbols(ellipsis: "...", saved: "+", unknown: "-")
+    static let unicode = Symbols(ellipsis: "…", saved: "✓", unknown: "–", separator: " · ")
+    static let ascii = Symbols(ellipsis: "...", saved: "+", unknown: "-", separator: " | ")
 }
 
 /// The look of each style as the parameters of SGR (ECMA-48, section 8.3.117).

@@ -56,7 +56,8 @@ extension HostileMode {
             .steps { scene in
                 let text = Answer.body(scene.verb).replacing("Matrix", with: "Matr\u{ef}x")
                 return [.sendBytes(Answer.http(text.data(using: .isoLatin1) ?? Data()))]
-            })
+            }
+        ).attempts(1...2)
     }
 
     private static func fine(_ name: String, _ change: @escaping @Sendable (String) -> String) -> HostileMode

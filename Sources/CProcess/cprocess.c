@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/prctl.h>
+#include <sys/statfs.h>
 #include <unistd.h>
 
 static bool output_was_closed;
@@ -20,3 +21,8 @@ __attribute__((constructor)) static void fill_standard_descriptors(void) {
 bool cprocess_output_was_closed(void) { return output_was_closed; }
 
 void cprocess_protect_memory(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+
+uint32_t cprocess_file_system_type(const char *path) {
+    struct statfs info;
+    return statfs(path, &info) == 0 ? (uint32_t)info.f_type : 0;
+}

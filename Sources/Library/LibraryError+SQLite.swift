@@ -22,7 +22,9 @@ extension LibraryError {
     }
 
     private init(_ error: DatabaseError, path: String, waited seconds: Double, purpose: Purpose) {
-        let detail = error.message ?? error.resultCode.description
+        // SQLite's words for "no error" are what a connection says when it was another one's that failed.
+        let words = error.message.flatMap { $0 == "not an error" ? nil : $0 }
+        let detail = words ?? error.resultCode.description
         switch error.extendedResultCode {
         case .SQLITE_NOTADB:
             self = .notALibrary(path: path)

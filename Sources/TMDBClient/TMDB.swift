@@ -39,21 +39,20 @@ public struct TMDB: Sendable {
             service: service, path: endpoint.path, query: endpoint.query, credential: credential)
         request.passesOverKept = passingOverKept
         let response = try await transport.send(request)
-        do throws(TMDBError) {
+        func read(_ response: APIResponse) throws(TMDBError) -> Answer<Response> {
             let value: Response = try response.decoded(url: request.redactedURL, hiding: credential)
             try check(value)
             response.confirm?()
             return Answer(value: value, source: response.source, asOf: response.asOf)
-        } catch {
+        }
+        do throws(TMDBError) { return try read(response) } catch {
             if response.source == .cache, !passingOverKept {
                 // Kept by another version of this program, perhaps.
                 return try await answer(endpoint, passingOverKept: true, check: check)
             }
-            guard error.staleMayAnswer, let fallback = response.fallback else { throw error }
-            let older = fallback(error)
-            let value: Response = try older.decoded(url: request.redactedURL, hiding: credential)
-            try check(value)
-            return Answer(value: value, source: older.source, asOf: older.asOf)
+            if error.staleMayAnswer, let fallback = response.fallback { return try read(fallback(error)) }
+            guard error.retries > 0, let second = try await response.again?() else { throw error }
+            return try read(second)
         }
     }
 

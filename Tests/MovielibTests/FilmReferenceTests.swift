@@ -19,7 +19,6 @@ import Testing
         ("https://www.themoviedb.org/movie/438631-dune/cast?language=uk-UA#top", 438631),
         ("HTTPS://WWW.THEMOVIEDB.ORG/movie/438631/", 438631),
         ("http://themoviedb.org/movie/438631-dune?language=de", 438631),
-        ("  438631\n", 438631),
     ])
     func `a number and an address of TMDB name a film by id`(_ text: String, _ id: Int) throws {
         #expect(try reference(text) == .tmdb(id))
@@ -55,9 +54,18 @@ import Testing
         #expect(try reference(text) == .title(words: words, year: year))
     }
 
-    @Test func `digits of other scripts are words and not an id`() throws {
-        #expect(try reference("٦٠٣") == .title(words: "٦٠٣", year: nil))
-        #expect(try reference("６０３") == .title(words: "６０３", year: nil))
+    @Test(arguments: ["٦٠٣", "６０３", "๖๐๓"])
+    func `an id in the digits of another script is wrong usage`(_ text: String) {
+        let failure = #expect(throws: Failure.self) { try reference(text) }
+        #expect(failure?.status == .usage)
+        #expect(failure?.why == "an id is written with the digits 0 to 9")
+    }
+
+    @Test(arguments: [" 603 ", "603 ", "\t603", "603\n", "\u{a0}603"])
+    func `an id with spaces around it is wrong usage`(_ text: String) {
+        let failure = #expect(throws: Failure.self) { try reference(text) }
+        #expect(failure?.status == .usage)
+        #expect(failure?.why == "it is no TMDB id")
     }
 
     @Test(arguments: [

@@ -58,6 +58,15 @@ import Testing
         #expect(text == String(repeating: "a=[key]&b\n", count: forms.count))
     }
 
+    @Test(arguments: ["", "B", "Be", "Bearer "])
+    func `a secret in base64 is replaced whatever stood before it`(_ before: String) throws {
+        let secret = Self.key
+        let encoded = Data((before + secret + "x").utf8).base64EncodedString()
+        let text = try written(hiding: [secret]) { $0.writeLine(encoded) }
+        #expect(text.contains("[key]"))
+        #expect(text.utf8.count < 24)
+    }
+
     @Test func `what only looks like a secret stays`() throws {
         let text = try written(hiding: [Self.key]) { $0.writeLine("0123456789abcdef 438631 Dune") }
         #expect(text == "0123456789abcdef 438631 Dune\n")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PersonReferenceTests {
     @Test(arguments: [
         "1190668", "https://www.themoviedb.org/person/1190668-timothee-chalamet?language=fr",
-        "https://themoviedb.org/person/1190668", "\t1190668 ",
+        "https://themoviedb.org/person/1190668",
     ])
     func `a number and an address of TMDB name a person by id`(_ text: String) throws {
         #expect(try PersonReference(text) == .tmdb(1_190_668))
@@ -17,6 +17,12 @@ import Testing
     ])
     func `an IMDb id and an address of IMDb name a person`(_ text: String) throws {
         #expect(try PersonReference(text) == .imdb(try #require(IMDbID("nm3154303"))))
+    }
+
+    @Test(arguments: ["\t1190668 ", "١١٩", "0", "+5"])
+    func `a number that can be no id is wrong usage`(_ text: String) {
+        let failure = #expect(throws: Failure.self) { try PersonReference(text) }
+        #expect(failure?.status == .usage)
     }
 
     @Test(arguments: ["agnès varda", "Сергій Параджанов", "宮崎駿", "50 cent", "nm", "Prince 1984"])

@@ -67,7 +67,10 @@ private let ok = "HTTP/1.1 200 OK\r\n"
             "sends headers without end", .send(ok), .flood("X: yyyyyyyyyyyyyyyyyy\r\n"), kind: .badAnswer,
             retries: 0),
         Misbehaviour(
-            "sends a status line and nothing", .send("HTTP/1.1 200\r\n\r\n"), kind: .badAnswer, retries: 0),
+            "sends a status line and nothing", .send("HTTP/1.1 200\r\n\r\n"), kind: .badAnswer, retries: 1),
+        Misbehaviour(
+            "says gzip and is not", .send(ok + "Content-Encoding: gzip\r\n\r\n{}"), kind: .badAnswer,
+            retries: 1),
     ])
     func `each misbehaviour becomes the error it is`(_ case: Misbehaviour) async throws {
         let server = try RawServer.make(scripts: [`case`.steps])

@@ -66,7 +66,8 @@ private func body(_ code: Int, _ message: String = "words") -> String {
         FailedAnswer(status: 401, body: "", kind: .credentialRejected, says: "HTTP 401"),
         // Statuses that TMDB never sends.
         FailedAnswer(status: 201, body: "{}", kind: .badAnswer, says: "201"),
-        FailedAnswer(status: 204, body: "", kind: .badAnswer, says: "204"),
+        FailedAnswer(status: 204, body: "", kind: .badAnswer, says: "204", retries: 1),
+        FailedAnswer(status: 205, body: "", kind: .badAnswer, says: "empty", retries: 1),
         FailedAnswer(status: 206, body: "{}", kind: .badAnswer, says: "206"),
         FailedAnswer(status: 304, body: "", kind: .badAnswer, says: "unexpected HTTP status 304"),
         FailedAnswer(status: 407, body: "", kind: .refused, says: "HTTP 407"),

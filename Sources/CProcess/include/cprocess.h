@@ -1,9 +1,10 @@
-// What must be true of the process before the Swift runtime opens its first descriptor, and the one system
-// call that Swift cannot make because it is variadic.
+// What must be true of the process before the Swift runtime opens its first descriptor, and the
+// system calls that Swift cannot make: prctl is variadic, and statfs in none of its modules.
 #ifndef CPROCESS_H
 #define CPROCESS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /// Whether the program was started without a standard output.
 bool cprocess_output_was_closed(void);
@@ -11,5 +12,9 @@ bool cprocess_output_was_closed(void);
 /// Keeps other processes of this machine, and core files, from the memory that holds the credential.
 /// man 2 prctl, PR_SET_DUMPABLE.
 void cprocess_protect_memory(void);
+
+/// The number of the file system a path is on (man 2 statfs, f_type), or 0 where that cannot be told.
+/// sys/statfs.h is not among the headers that Swift's Glibc module shows.
+uint32_t cprocess_file_system_type(const char *_Nonnull path);
 
 #endif

@@ -9,11 +9,17 @@ extension APIResponse {
         -> Value
     {
         guard status == 200 else { throw failure(url: url, hiding: credential) }
-        if body.isEmpty { throw TMDBError(.badAnswer, "the answer is empty", status: status, url: url) }
+        if body.isEmpty {
+            throw TMDBError(.badAnswer, "the answer is empty", status: status, url: url, retries: 1)
+        }
         do {
             return try JSONDecoder().decode(Value.self, from: body)
         } catch {
-            throw isFailureEnvelope ? failure(url: url, hiding: credential) : notTMDB(url: url)
+            if isFailureEnvelope { throw failure(url: url, hiding: credential) }
+            var error = notTMDB(url: url)
+            // Cut short or garbled on its way, perhaps; what was meant that way would be the same again.
+            if !isWebPage && !isJSON { error.retries = 1 }
+            throw error
         }
     }
 
@@ -64,6 +70,10 @@ extension APIResponse {
         case 404: return error(.notFound, message ?? "not found")
         case 408, 500...598: return error(.unavailable, said)
         case 400...499: return error(.refused, said)
+        // An answer without content is as good as an empty one: worth another try.
+        case 204, 205:
+            return TMDBError(
+                .badAnswer, "the answer is empty (HTTP \(status))", status: status, url: url, retries: 1)
         default: return error(.badAnswer, message ?? "unexpected HTTP status \(status)")
         }
     }
@@ -79,14 +89,21 @@ extension APIResponse {
     }
 
     private func notTMDB(url: String) -> TMDBError {
-        let first = body.first { ![0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) }
-        let isPage = first == UInt8(ascii: "<")
-        return TMDBError(
+        TMDBError(
             .badAnswer,
-            isPage
+            isWebPage
                 ? "a web page came back instead of an answer: the login page of this network?"
                 : "what came back is not an answer of TMDB's", status: status, url: url,
             retries: Self.isTransient(status) ? 2 : 0)
+    }
+
+    /// The decoder calls a value of another type "not valid JSON" as well, so it cannot be asked.
+    private var isJSON: Bool {
+        (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
+    }
+
+    private var isWebPage: Bool {
+        body.first { ![0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) } == UInt8(ascii: "<")
     }
 
     /// `Retry-After` in whole seconds; nil where it is absent, past, or neither a number of seconds nor a date

@@ -17,7 +17,8 @@ extension APIResponse {
             throw TMDBError(
                 .badAnswer, "the answer is larger than \(limit >> 20) MiB", status: status, url: url)
         case .broken:
-            throw TMDBError(.badAnswer, "the answer is not compressed as it says", status: status, url: url)
+            throw TMDBError(
+                .badAnswer, "the answer is not compressed as it says", status: status, url: url, retries: 1)
         }
     }
 }

@@ -109,7 +109,16 @@ public final class CachingTransport: Transport {
             let fresh = StoredResponse(
                 body: response.body, etag: response.etag, maxAge: min(maxAge, Self.longestAge),
                 storedAt: now())
-            response.confirm = { [store] in store.keep(fresh, for: key) }
+            response.confirm = { [store, confirm = response.confirm] in
+                store.keep(fresh, for: key)
+                confirm?()
+            }
+        }
+        if let again = response.again {
+            response.again = { () async throws(TMDBError) in
+                guard let second = try await again() else { return nil }
+                return self.keeping(second, key, kept: nil, request)
+            }
         }
         if let kept { response.fallback = { self.stale(kept, $0, request) } }
         return response

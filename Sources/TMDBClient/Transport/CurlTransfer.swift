@@ -96,7 +96,11 @@ final class CurlTransfer: @unchecked Sendable {
         guard let handle else { return }
         if result != CURLE_OK {
             let reason = reason.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-            finish(.failure(.init(curl: result, reason: reason, excess: excess, request: request)))
+            finish(
+                .failure(
+                    .init(
+                        curl: result, reason: reason, excess: excess,
+                        encoding: headers["content-encoding"]?.lowercased(), request: request)))
             return
         }
         var status = 0

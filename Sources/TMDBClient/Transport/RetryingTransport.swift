@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Tries again what may succeed a second time: broken connections, time-outs, HTTP 408, 429 and 5xx.
+/// Tries again what may succeed a second time: broken connections, time-outs, HTTP 408, 429 and 5xx, and once
+/// an answer that nobody can read.
 ///
-/// At most three attempts, and at most half a minute without an answer for all requests of a command
+/// At most three attempts, and at most half a minute without a good answer for all requests of a command
 /// together. Between attempts it waits half a second, then one, give or take a quarter, so that many clients
 /// do not come back in step; a `Retry-After` is a minimum, and one that asks for more than ten seconds is told
 /// instead of waited out.
@@ -22,7 +23,8 @@ public final class RetryingTransport: Transport {
     }
 
     private static let attempts = 3
-    private static let budget = Duration.seconds(30)
+    /// Half a minute, less what starting and ending take on a machine that has other things to do.
+    private static let budget = Duration.seconds(28)
     private static let longestWait = 10
 
     private let wrapped: any Transport
@@ -48,29 +50,62 @@ public final class RetryingTransport: Transport {
         }
         if let unreachable { throw unreachable }
         let ownDeadline = request.timeout.map { min(deadline, world.now() + $0) } ?? deadline
-        var attempt = 1
+        return try await send(request, attempt: 1, until: ownDeadline)
+    }
+
+    /// Sends from this attempt on.
+    private func send(
+        _ request: APIRequest, attempt first: Int, until deadline: ContinuousClock.Instant
+    ) async throws(TMDBError) -> APIResponse {
+        var attempt = first
         while true {
-            let left = ownDeadline - world.now()
+            let left = deadline - world.now()
             if left <= .zero { throw timedOut(request) }
-            var request = request
-            request.timeout = left
-            let outcome = await attemptOnce(request)
+            var hurried = request
+            hurried.timeout = left
+            let outcome = await attemptOnce(hurried)
             let isLast = attempt >= Self.attempts || !isWorthRetrying(outcome, attempt)
-            let wait = isLast ? nil : pause(after: outcome, attempt, left: ownDeadline - world.now())
+            let wait = isLast ? nil : pause(after: outcome, attempt, left: deadline - world.now())
             guard let wait else {
-                // A long job goes on as long as it gets answers.
-                if case .success(let response) = outcome, !APIResponse.isTransient(response.status) {
-                    state.withLock { $0.deadline = nil }
-                }
                 if case .failure(let error) = outcome, error.kind == .unreachable {
                     state.withLock { $0.unreachable = error }
                 }
-                return try outcome.get()
+                var response = try outcome.get()
+                switch response.status {
+                case 200..<300:
+                    response.confirm = { self.startAnew() }
+                    if first == 1, attempt < Self.attempts {
+                        let made = attempt
+                        response.again = { () async throws(TMDBError) in
+                            try await self.sendAgain(request, after: made, until: deadline)
+                        }
+                    }
+                case let status where !APIResponse.isTransient(status): startAnew()
+                default: break
+                }
+                return response
             }
-            do { try await world.sleep(wait) } catch {
-                throw TMDBError(.cancelled, "stopped", url: request.redactedURL)
-            }
+            try await sleep(wait, request)
             attempt += 1
+        }
+    }
+
+    /// A long job goes on as long as it gets answers.
+    private func startAnew() { state.withLock { $0.deadline = nil } }
+
+    /// The attempt after an answer that turned out to be none, in the time that was left for the first.
+    private func sendAgain(
+        _ request: APIRequest, after made: Int, until deadline: ContinuousClock.Instant
+    ) async throws(TMDBError) -> APIResponse? {
+        let wait = usualPause(made)
+        if wait >= deadline - world.now() { return nil }
+        try await sleep(wait, request)
+        return try await send(request, attempt: made + 1, until: deadline)
+    }
+
+    private func sleep(_ wait: Duration, _ request: APIRequest) async throws(TMDBError) {
+        do { try await world.sleep(wait) } catch {
+            throw TMDBError(.cancelled, "stopped", url: request.redactedURL)
         }
     }
 
@@ -95,12 +130,15 @@ public final class RetryingTransport: Transport {
     private func pause(
         after outcome: Result<APIResponse, TMDBError>, _ attempt: Int, left: Duration
     ) -> Duration? {
-        let base = 0.5 * Double(attempt) * (0.75 + 0.5 * world.chance())
-        var wait = Duration.milliseconds(Int(base * 1000))
+        var wait = usualPause(attempt)
         if case .success(let response) = outcome, let asked = response.retryAfter {
             if asked > Self.longestWait { return nil }
             wait = max(wait, .seconds(asked))
         }
         return wait < left ? wait : nil
+    }
+
+    private func usualPause(_ attempt: Int) -> Duration {
+        .milliseconds(Int(500 * Double(attempt) * (0.75 + 0.5 * world.chance())))
     }
 }

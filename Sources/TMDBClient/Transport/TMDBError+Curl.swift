@@ -6,15 +6,21 @@ extension TMDBError {
     /// Source: https://curl.se/libcurl/c/libcurl-errors.html. Codes 6, 7, 16, 18, 28, 52, 55, 56 and 92 are
     /// worth another try: nothing was decided about the request.
     ///
-    /// - Parameter excess: What ended the transfer for its size, where that did.
-    init(curl result: CURLcode, reason: String?, excess: String?, request: APIRequest) {
+    /// - Parameters:
+    ///   - excess: What ended the transfer for its size, where that did.
+    ///   - encoding: The answer's `Content-Encoding`, where its head came: one that is known was damaged on its way.
+    init(
+        curl result: CURLcode, reason: String?, excess: String?, encoding: String? = nil, request: APIRequest
+    ) {
         let host = request.service.host
         let url = request.redactedURL
         let said = reason ?? String(cString: ccurl_easy_strerror(result))
         func unreachable(_ detail: String, retries: Int = 2) -> TMDBError {
             TMDBError(.unreachable, detail, url: url, retries: retries)
         }
-        func bad(_ detail: String) -> TMDBError { TMDBError(.badAnswer, detail, url: url) }
+        func bad(_ detail: String, retries: Int = 0) -> TMDBError {
+            TMDBError(.badAnswer, detail, url: url, retries: retries)
+        }
 
         if let excess {
             self = bad(excess)
@@ -42,7 +48,8 @@ extension TMDBError {
                 TMDBError(.untrusted, "no CA certificates (install ca-certificates)", url: url)
             case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_USE_SSL_FAILED:
                 TMDBError(.untrusted, "no TLS connection to \(host) could be agreed on: \(said)", url: url)
-            case CURLE_BAD_CONTENT_ENCODING: bad("the answer is not compressed as it says")
+            case CURLE_BAD_CONTENT_ENCODING:
+                bad("the answer is not compressed as it says", retries: encoding == "gzip" ? 1 : 0)
             case CURLE_FILESIZE_EXCEEDED, CURLE_OUT_OF_MEMORY: bad("the answer is too large")
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP_RETURNED_ERROR:
                 bad("what answers at \(host) does not speak HTTP as TMDB does")

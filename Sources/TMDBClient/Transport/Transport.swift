@@ -64,6 +64,8 @@ public struct APIResponse: Sendable {
     public var asOf: Date
     /// To be called once the answer has been decoded: only then is it worth keeping.
     var confirm: (@Sendable () -> Void)?
+    /// Asks once more, for an answer that turns out to have been damaged on its way; nil where there is no time.
+    var again: (@Sendable () async throws(TMDBError) -> APIResponse?)?
     /// An older answer for the case that this one turns out to be none.
     var fallback: (@Sendable (TMDBError) -> APIResponse)?
 

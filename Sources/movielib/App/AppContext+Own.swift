@@ -56,7 +56,12 @@ extension AppContext {
     /// A path given on the command line, from the root.
     func absolutePath(_ path: String, of option: String) throws(Failure) -> String {
         if path.isEmpty { throw Failure(.usage, option, "the path is empty") }
-        return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        if path.hasPrefix("/") { return path }
+        guard let folder = ForeignBytes.currentFolder else {
+            throw Failure(
+                .usage, path, "the folder it is in has no name in UTF-8", hint: "name it from / on")
+        }
+        return folder + "/" + path
     }
 
     func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

@@ -19,7 +19,10 @@ extension AppContext {
     }
 
     /// `--color always` in a pipe asks for what a terminal would get, for a pager.
-    private var isColorForced: Bool { options.color == .always }
+    private var isColorForced: Bool {
+        TerminalSetup(environment: environment, outputIsTerminal: console.outputIsTerminal)
+            .isColorForced(options.color)
+    }
 
     private func json(_ payload: some Encodable) throws(Failure) -> String {
         let encoder = JSONEncoder()

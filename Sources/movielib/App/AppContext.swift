@@ -38,14 +38,19 @@ final class AppContext {
         return settings
     }
 
-    var credentialStore: CredentialStore {
-        CredentialStore(environment: environment, path: paths.credentialsFile)
+    /// Where the credential is looked for; settings are read only where they can matter.
+    func credentialStore() throws(Failure) -> CredentialStore {
+        var store = CredentialStore(environment: environment, path: paths.credentialsFile)
+        if store.variablesSet.isEmpty, let line = try settings().keyCommand, let file = paths.settingsFile {
+            store.command = (line, file)
+        }
+        return store
     }
 
     /// The credential in use; from here on no stream lets it through.
     func credential() throws(Failure) -> CredentialStore.Found? {
         if let credentialSearch { return credentialSearch }
-        let found = try credentialStore.find()
+        let found = try credentialStore().find()
         if let found {
             console.hide(found.credential.secret)
             cprocess_protect_memory()
@@ -101,11 +106,11 @@ final class AppContext {
 
     /// Another host gets a credential only when it was given for this very run.
     func refuseStoredCredential(_ found: CredentialStore.Found, for service: ServiceURL) throws(Failure) {
-        if case .file = found.source, !service.isTMDB {
-            throw Failure(
-                .credential, "\(service.host)", "a stored credential goes to TMDB alone",
-                hint: "give one for this address in TMDB_TOKEN")
-        }
+        if case .environment = found.source { return }
+        if service.isTMDB { return }
+        throw Failure(
+            .credential, "\(service.host)", "a stored credential goes to TMDB alone",
+            hint: "give one for this address in TMDB_TOKEN")
     }
 
     /// The day it is where the person is; nil when the clock is off by centuries. By the C library, because

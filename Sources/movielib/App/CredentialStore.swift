@@ -1,11 +1,14 @@
 import Foundation
 import TMDBClient
 
-/// The person's TMDB credential: from the environment, else from a file that only its owner can read.
+/// The person's TMDB credential: from the environment, else from a command of the person's, else from a file that
+/// only its owner can read.
 struct CredentialStore {
     enum Source: Equatable {
         /// The name of the variable.
         case environment(String)
+        /// The settings file that names the command.
+        case command(String)
         /// The path of the file.
         case file(String)
     }
@@ -17,13 +20,14 @@ struct CredentialStore {
 
     let environment: [String: String]
     let path: String?
+    /// The setting `key_command`, and the file it is in.
+    var command: (line: String, file: String)?
 
+    /// The variables that may hold a credential, the one that counts first.
     static let variables = ["TMDB_TOKEN", "TMDB_API_KEY"]
 
-    /// The variables that hold a credential, the one that counts first.
-    var variablesSet: [String] {
-        Self.variables.filter { environment[$0]?.isEmpty == false }
-    }
+    /// Those that do.
+    var variablesSet: [String] { Self.variables.filter { environment[$0]?.isEmpty == false } }
 
     /// The credential in use, or nil where there is none.
     ///
@@ -32,6 +36,7 @@ struct CredentialStore {
         if let name = variablesSet.first, let text = environment[name] {
             return Found(credential: try Self.credential(text, name), source: .environment(name))
         }
+        if let command { return try found(by: command.line, in: command.file) }
         guard let path, let content = try read(path) else { return nil }
         guard content.owner == getuid() || content.owner == 0 else {
             throw Failure(
@@ -68,6 +73,18 @@ struct CredentialStore {
         if unlink(path) == 0 { return true }
         if errno == ENOENT || errno == ENOTDIR { return false }
         throw Failure(.library, path, "it cannot be removed: \(String(cString: strerror(errno)))")
+    }
+
+    private func found(by line: String, in file: String) throws(Failure) -> Found {
+        let text: String
+        do throws(KeyCommand.Problem) {
+            text = try KeyCommand(line: line, environment: environment).firstLine()
+        } catch {
+            throw Failure(
+                .credential, "key_command", "no credential came: \(error.reason)",
+                hint: "it is in \(file); run it by hand to see what it says")
+        }
+        return Found(credential: try Self.credential(text, "key_command"), source: .command(file))
     }
 
     private func read(_ path: String) throws(Failure) -> PrivateFile.Content? {

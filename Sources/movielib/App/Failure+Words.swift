@@ -19,6 +19,12 @@ extension Failure {
             self.init(
                 .network, what, error.detail,
                 hint: "'movielib doctor' looks closer; 'movielib watchlist' works without a network")
+            // This machine's own address is never asked through a proxy.
+            if error.url?.hasPrefix("https://") == true, [.name, .connection, .tls].contains(error.stage),
+                let proxy = Proxy(environment: ProcessInfo.processInfo.environment)
+            {
+                hints.insert("\(proxy.variable) sends it through the proxy \(proxy.host)", at: 0)
+            }
         case .untrusted:
             self.init(.network, what, error.detail, hint: Self.untrustedHint)
         case .rateLimited(let wait):

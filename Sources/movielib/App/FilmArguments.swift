@@ -10,11 +10,10 @@ struct FilmArguments {
 
     init(_ arguments: [String], _ context: AppContext) throws(Failure) {
         var films: [Film] = []
+        var seen: Set<FilmReference> = []
         for text in try Self.texts(arguments, context) {
             let reference = try FilmReference(text, thisYear: context.thisYear)
-            if !films.contains(where: { $0.reference == reference }) {
-                films.append(Film(text: text, reference: reference))
-            }
+            if seen.insert(reference).inserted { films.append(Film(text: text, reference: reference)) }
         }
         if films.isEmpty { throw Failure(.usage, context.activity, "no films are named") }
         self.films = films
@@ -26,8 +25,8 @@ struct FilmArguments {
             throw Failure(.usage, context.activity, "standard input is a terminal", hint: "name the films")
         }
         var lines: [String] = []
-        while let line = readLine() { lines.append(line) }
-        return lines.filter { !$0.trimmed.isEmpty }
+        while let line = readLine() { lines.append(line.trimmed) }
+        return lines.filter { !$0.isEmpty }
     }
 
     /// Words without quotes are one title, as in `dune 2021` or `blade runner 2049`; ids, addresses and quoted

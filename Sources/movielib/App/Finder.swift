@@ -31,33 +31,55 @@ struct Finder {
 
     /// The id that words stand for.
     func id(words: String, year: Int?, _ tmdb: TMDB) async throws(Failure) -> Int {
-        let candidates: [Candidate]
+        let found: Lookup
         do throws(TMDBError) {
-            candidates = try await self.candidates(words, year, tmdb)
+            found = try await lookup(words, year, tmdb)
         } catch {
-            guard error.savedMayAnswer, let library = try context.libraryForReading() else {
+            guard error.savedMayAnswer, let saved = try saved(words, year) else {
                 throw Failure(error, context.activity)
             }
-            let saved = try context.inLibrary { () throws(LibraryError) in
-                try library.moviesTitled(like: words, on: .library)
-            }
-            if saved.isEmpty { throw Failure(error, context.activity) }
-            candidates = saved.map { Candidate($0.movie) }
+            found = saved
         }
         return try context.choose(
-            candidates, words: words, year: year, takingFirst: takingFirst, noun: "film"
+            found.candidates, words: found.words, year: found.year, takingFirst: takingFirst, noun: "film"
         ).id
     }
 
+    /// What was found, and the words and year that it was found by.
+    private struct Lookup {
+        var candidates: [Candidate]
+        var words: String
+        var year: Int?
+    }
+
     /// One search; a second only where the year turns out to belong to the title, as in `death race 2000`.
-    private func candidates(_ words: String, _ year: Int?, _ tmdb: TMDB) async throws(TMDBError)
-        -> [Candidate]
-    {
+    private func lookup(_ words: String, _ year: Int?, _ tmdb: TMDB) async throws(TMDBError) -> Lookup {
         let found = try await tmdb.answer(.searchMovies(words, year: year, page: 1, locale: tmdb.locale))
-        if !found.value.rows.isEmpty || year == nil { return found.value.rows.map(Candidate.init) }
-        let whole = "\(words) \(year ?? 0)"
-        let again = try await tmdb.answer(.searchMovies(whole, year: nil, page: 1, locale: tmdb.locale))
-        return again.value.rows.map(Candidate.init)
+        if let year, found.value.rows.isEmpty {
+            let whole = "\(words) \(year)"
+            let again = try await tmdb.answer(.searchMovies(whole, year: nil, page: 1, locale: tmdb.locale))
+            if !again.value.rows.isEmpty {
+                return Lookup(candidates: again.value.rows.map(Candidate.init), words: whole)
+            }
+        }
+        return Lookup(candidates: found.value.rows.map(Candidate.init), words: words, year: year)
+    }
+
+    /// The same among what was saved; nil where nothing fits.
+    private func saved(_ words: String, _ year: Int?) throws(Failure) -> Lookup? {
+        guard let library = try context.libraryForReading() else { return nil }
+        func titled(_ words: String) throws(Failure) -> [Candidate] {
+            try context.inLibrary { () throws(LibraryError) in
+                try library.moviesTitled(like: words, on: .library)
+            }.map { Candidate($0.movie) }
+        }
+        let found = try titled(words)
+        if let year, !found.contains(where: { $0.year == year }) {
+            let whole = "\(words) \(year)"
+            let titled = try titled(whole)
+            if !titled.isEmpty { return Lookup(candidates: titled, words: whole) }
+        }
+        return found.isEmpty ? nil : Lookup(candidates: found, words: words, year: year)
     }
 
     /// The person's page from TMDB.

@@ -12,7 +12,7 @@ struct PatientTransport: Transport {
         let note = Task {
             try await Task.sleep(for: .seconds(1))
             isShown.withLock { $0 = true }
-            Self.show("waiting for \(host) …")
+            Self.show("waiting for \(host)")
         }
         defer {
             note.cancel()

@@ -14,8 +14,11 @@ enum Program {
 
     private static func status(_ console: Console, _ environment: [String: String]) async -> ExitStatus {
         do throws(Failure) {
+            try ForeignBytes.refuseInArguments()
             let command = try Movielib.parse(CommandLine.arguments.dropFirst(), console)
             guard let command else { return .done }
+            try ForeignBytes.refuseInEnvironment()
+            try ProcessPreparation.refuseTooFewFiles()
             let context = AppContext(options: command.options, console: console, environment: environment)
             context.activity = command.activity
             return try await command.run(in: context)
@@ -48,6 +51,10 @@ extension Movielib {
         any MovielibCommand
     )? {
         let arguments = SignedWords.marked(ArgumentOrder.commandFirst(Array(arguments)))
+        if let option = ArgumentOrder.repeated(arguments) {
+            throw Failure(
+                .usage, option, "it is given twice", hint: "which of the two values is meant cannot be told")
+        }
         do {
             let command = try parseAsRoot(arguments)
             if let command = command as? any MovielibCommand { return command }
@@ -86,6 +93,19 @@ enum ArgumentOrder {
     static let withValue: Set<String> = [
         "--limit", "--page", "--language", "--region", "--color", "--library",
     ]
+
+    private static let withValueOfSome: Set<String> = ["--year", "--type", "--window"]
+
+    /// The first option with a value that is given a second time.
+    static func repeated(_ arguments: [String]) -> String? {
+        var seen: Set<Substring> = []
+        for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
+            let name = argument.prefix { $0 != "=" }
+            guard withValue.union(withValueOfSome).contains(String(name)) else { continue }
+            if !seen.insert(name).inserted { return String(name) }
+        }
+        return nil
+    }
 
     static let commandNames: [String] =
         Movielib.configuration.groupedSubcommands.flatMap(\.subcommands)

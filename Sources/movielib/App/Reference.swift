@@ -1,18 +1,18 @@
 import TMDBClient
 
 /// What a person calls a film: an id of TMDB's or IMDb's, an address of either, or words of the title.
-enum FilmReference: Equatable {
+enum FilmReference: Hashable {
     case tmdb(Int)
     case imdb(IMDbID)
     case title(words: String, year: Int?)
 
     /// - Throws: ``Failure`` with what is wrong; nothing has been asked by then.
     init(_ text: String, thisYear: Int) throws(Failure) {
-        let text = text.trimmed
         switch try Reference.id(in: text, folder: "movie", imdbFolder: "title", noun: "film") {
         case .tmdb(let id): self = .tmdb(id)
         case .imdb(let id): self = .imdb(id)
         case nil:
+            let text = text.trimmed
             let (words, year) = Self.titleAndYear(text, latest: thisYear + 10)
             self = .title(words: words, year: year)
         }
@@ -46,11 +46,10 @@ enum PersonReference: Equatable {
     case name(String)
 
     init(_ text: String) throws(Failure) {
-        let text = text.trimmed
         switch try Reference.id(in: text, folder: "person", imdbFolder: "name", noun: "person") {
         case .tmdb(let id): self = .tmdb(id)
         case .imdb(let id): self = .imdb(id)
-        case nil: self = .name(text)
+        case nil: self = .name(text.trimmed)
         }
     }
 }
@@ -62,7 +61,9 @@ private enum Reference {
         case imdb(IMDbID)
     }
 
-    static func id(in text: String, folder: String, imdbFolder: String, noun: String) throws(Failure) -> ID? {
+    static func id(in given: String, folder: String, imdbFolder: String, noun: String) throws(Failure) -> ID?
+    {
+        let text = given.trimmed
         func wrong(_ why: String) -> Failure {
             Failure(
                 .usage, "'\(text)'", why,
@@ -72,11 +73,13 @@ private enum Reference {
         if text.utf8.first?.isDigit == true || text.hasPrefix("-") || text.hasPrefix("+"),
             text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) })
         {
-            guard text.utf8.allSatisfy(\.isDigit), let id = Int(text), id >= 1 else {
+            // A space that is part of the argument was put there by a script that does not mean what it says.
+            guard text == given, text.utf8.allSatisfy(\.isDigit), let id = Int(text), id >= 1 else {
                 throw wrong("it is no TMDB id")
             }
             return .tmdb(id)
         }
+        if text.allSatisfy(\.isForeignDigit) { throw wrong("an id is written with the digits 0 to 9") }
         if let id = IMDbID(text) { return .imdb(try checked(id, imdbFolder, wrong)) }
         guard let address = text.firstRange(of: "://").map({ text[$0.upperBound...] }) else { return nil }
         let parts = address.split(separator: "/").map { $0.prefix { $0 != "?" && $0 != "#" } }
@@ -109,6 +112,14 @@ private enum Reference {
 extension String {
     var trimmed: String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}
+
+extension Character {
+    /// A digit of another script, such as `٣`; ½ and Roman numerals are none.
+    fileprivate var isForeignDigit: Bool {
+        !isASCII && unicodeScalars.count == 1
+            && unicodeScalars.first?.properties.generalCategory == .decimalNumber
     }
 }
 

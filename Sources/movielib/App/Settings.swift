@@ -11,6 +11,8 @@ struct Settings {
     /// Keeps TMDB's ratings back for films that were not seen yet.
     var hidesRatings = false
     var apiURL: String?
+    /// For /bin/sh: its first line of output is the credential.
+    var keyCommand: String?
     /// Said on stderr: settings that mean nothing to this version.
     var warnings: [String] = []
 
@@ -38,6 +40,19 @@ struct Settings {
         }
         for (key, value) in table {
             try set(key, value, Self.place(of: key, in: text, path))
+        }
+        if keyCommand != nil { try refuseIfForeign(content, path) }
+    }
+
+    /// Whoever can write a command into the file has it run by the person who reads it.
+    private func refuseIfForeign(_ content: PrivateFile.Content, _ path: String) throws(Failure) {
+        guard content.owner == getuid() || content.owner == 0 else {
+            throw Failure(.usage, path, "key_command is not run: the file belongs to another user")
+        }
+        guard content.mode & 0o022 == 0 else {
+            throw Failure(
+                .usage, path, "key_command is not run: others on this machine can write the file",
+                hint: "chmod go-w \(path)")
         }
     }
 
@@ -71,13 +86,17 @@ struct Settings {
                 throw Failure(.usage, path, "hide_ratings must be true or false")
             }
             hidesRatings = flag
+        case "key_command":
+            keyCommand = try text({ !$0.trimmed.isEmpty && !$0.utf8.contains(0) }, "a command in quotes")
         case "theme":
             theme =
                 Palette.Theme(
                     rawValue: try text({ Palette.Theme(rawValue: $0) != nil }, "auto, dark or light"))
                 ?? .auto
         default:
-            let known = ["language", "region", "theme", "library", "api_url", "hide_ratings"]
+            let known = [
+                "language", "region", "theme", "library", "api_url", "hide_ratings", "key_command",
+            ]
             let guess = key.nearest(in: known).map { "; did you mean '\($0)'?" } ?? ""
             warnings.append("\(path): '\(key)' is no setting\(guess)")
         }

@@ -32,11 +32,11 @@ struct AuthLoginCommand: MovielibCommand {
         let credential = try CredentialStore.credential(pasted, activity)
         console.hide(credential.secret)
         try await check(credential, context)
-        let path = try context.credentialStore.store(credential)
+        let store = try context.credentialStore()
+        let path = try store.store(credential)
         console.say("movielib: the credential works and is stored in \(path)")
-        for name in context.credentialStore.variablesSet {
-            console.say("movielib: \(name) is set and goes before it")
-        }
+        for name in store.variablesSet { console.say("movielib: \(name) is set and goes before it") }
+        if store.command != nil { console.say("movielib: key_command is set and goes before it") }
         return .done
     }
 

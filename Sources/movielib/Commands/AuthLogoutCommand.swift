@@ -15,11 +15,15 @@ struct AuthLogoutCommand: MovielibCommand {
     var activity: String { "auth logout" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let wasThere = try context.credentialStore.remove()
+        let store = try context.credentialStore()
+        let wasThere = try store.remove()
         context.console.say(
             "movielib: \(wasThere ? "the stored credential is gone" : "no credential was stored")")
-        for name in context.credentialStore.variablesSet {
+        for name in store.variablesSet {
             context.console.say("movielib: \(name) is still set in the environment")
+        }
+        if let command = store.command {
+            context.console.say("movielib: key_command is still set in \(command.file)")
         }
         return .done
     }

@@ -38,6 +38,7 @@ extension CredentialStore.Found {
         let place =
             switch source {
             case .environment(let name): "the variable \(name)"
+            case .command(let file): "key_command in \(file)"
             case .file(let path): path
             }
         return [

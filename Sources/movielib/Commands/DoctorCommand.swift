@@ -60,10 +60,16 @@ struct DoctorCommand: MovielibCommand {
         }
         let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
         guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else { return [] }
+        let room = ReportPresenter.Finding(
+            name: "Disk", state: free < Self.leastFree ? .problem : .ok,
+            detail: "\(Wording.grouped(free >> 20)) MiB free at \(folder)")
+        guard let network = FileSystem.networkName(of: folder) else { return [room] }
         return [
+            room,
             .init(
-                name: "Disk", state: free < Self.leastFree ? .problem : .ok,
-                detail: "\(Wording.grouped(free >> 20)) MiB free at \(folder)")
+                name: "Disk", state: .note,
+                detail:
+                    "the library is on \(network), where locks may not hold: a disk of this machine is safer"),
         ]
     }
 

@@ -23,7 +23,7 @@ struct PeopleCommand: MovielibCommand {
         let answer = try await context.listing(page: pages.page) { page, locale in
             .trendingPeople(trend.window, page: page, locale: locale)
         }
-        try context.show(PeopleListPresenter(answer: answer))
+        try context.show(PeopleListPresenter(answer: answer, symbols: context.symbols))
         return context.report(answer, empty: "TMDB lists nobody here")
     }
 }

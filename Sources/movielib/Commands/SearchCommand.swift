@@ -56,7 +56,7 @@ struct SearchCommand: MovielibCommand {
             let answer = try await context.listing(page: pages.page) { page, locale in
                 .searchPeople(query, page: page, locale: locale)
             }
-            try context.show(PeopleListPresenter(answer: answer))
+            try context.show(PeopleListPresenter(answer: answer, symbols: context.symbols))
             return context.report(answer, empty: nothing)
         case .all:
             return try await searchAll(in: context, nothing)

@@ -24,6 +24,9 @@ struct WatchlistRemoveCommand: MovielibCommand {
 
     var activity: String { "watchlist remove" }
 
+    /// Films named where some are not on the list; a script may have given thousands.
+    private static let named = 10
+
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let films = try FilmArguments(films, context).films
         // Looked at first: what is not there is not made by removing from it.
@@ -40,8 +43,10 @@ struct WatchlistRemoveCommand: MovielibCommand {
             }
         }
         if !missing.isEmpty {
+            let more = missing.count > Self.named ? " and \(missing.count - Self.named) more" : ""
             throw Failure(
-                .notFound, activity, "not on the list: \(missing.joined(separator: ", "))",
+                .notFound, activity,
+                "not on the list: \(missing.prefix(Self.named).joined(separator: ", "))\(more)",
                 hint: "nothing was removed; 'movielib watchlist' shows the list")
         }
         let library = try context.libraryForWriting()

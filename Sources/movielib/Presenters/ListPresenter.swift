@@ -13,7 +13,7 @@ struct MovieListPresenter: Presentation {
     var document: Document {
         if films.isEmpty { return Document() }
         return Document(blocks: [
-            .table(FilmTable.table(films, symbols: symbols)), .line(answer.footer("film")),
+            .table(FilmTable.table(films, symbols: symbols)), .line(answer.footer("film", symbols)),
         ])
     }
 
@@ -27,6 +27,7 @@ struct MovieListPresenter: Presentation {
 /// People of a search or of the week.
 struct PeopleListPresenter: Presentation {
     let answer: ListAnswer<Person>
+    var symbols = Symbols.unicode
 
     private static let columns = [
         FilmTable.id, Table.Column(head: "NAME", importance: 100, minimum: 8),
@@ -46,7 +47,7 @@ struct PeopleListPresenter: Presentation {
                     StyledText(person.knownFor.joined(separator: ", "), .label),
                 ]
             })
-        return Document(blocks: [.table(table), .line(answer.footer("person", plural: "people"))])
+        return Document(blocks: [.table(table), .line(answer.footer("person", plural: "people", symbols))])
     }
 
     var rows: [[String]] {
@@ -86,8 +87,11 @@ struct PersonPayload: Encodable {
 
 extension Answer {
     /// `page 1 of 56 · 1,102 films`.
-    func footer<Row>(_ noun: String, plural: String? = nil) -> StyledText where Value == Listing<Row> {
-        let page = value.totalPages > 1 ? "page \(value.page) of \(Wording.grouped(value.totalPages)) · " : ""
+    func footer<Row>(_ noun: String, plural: String? = nil, _ symbols: Symbols) -> StyledText
+    where Value == Listing<Row> {
+        let page =
+            value.totalPages > 1
+            ? "page \(value.page) of \(Wording.grouped(value.totalPages))\(symbols.separator)" : ""
         return StyledText(page + Wording.counted(value.totalResults, noun, plural: plural), .label)
     }
 }

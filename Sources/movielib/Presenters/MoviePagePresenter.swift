@@ -61,7 +61,7 @@ struct MoviePagePresenter: Presentation {
             parts.append(StyledText(rating, .score) + StyledText(votes, .label))
         }
         guard let first = parts.first else { return StyledText("") }
-        return parts.dropFirst().reduce(first) { $0 + StyledText(" · ", .label) + $1 }
+        return parts.dropFirst().reduce(first) { $0 + StyledText(symbols.separator, .label) + $1 }
     }
 
     private var fields: [Document.Field] {

@@ -30,7 +30,7 @@ struct SearchAllPresenter: Presentation {
         }
         if rows.isEmpty { return Document() }
         return Document(blocks: [
-            .table(Table(columns: Self.columns, rows: rows)), .line(answer.footer("result")),
+            .table(Table(columns: Self.columns, rows: rows)), .line(answer.footer("result", symbols)),
         ])
     }
 

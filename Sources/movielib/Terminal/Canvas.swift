@@ -12,16 +12,18 @@ struct Symbols: Sendable, Equatable {
     let saved: String
     let seen: String
     let unknown: String
+    /// Between the parts of a line.
+    let separator: String
     /// A column filled from the left, the fullest last.
     let bars: [String]
     /// A column filled from below, the fullest last.
     let sparks: [String]
 
     static let unicode = Symbols(
-        ellipsis: "…", saved: "+", seen: "✓", unknown: "–",
+        ellipsis: "…", saved: "+", seen: "✓", unknown: "–", separator: " · ",
         bars: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], sparks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"])
     static let ascii = Symbols(
-        ellipsis: "...", saved: "+", seen: "x", unknown: "-", bars: ["#"],
+        ellipsis: "...", saved: "+", seen: "x", unknown: "-", separator: " | ", bars: ["#"],
         sparks: [".", ":", "-", "=", "+", "*", "%", "#"])
 }
 

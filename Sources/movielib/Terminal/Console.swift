@@ -80,7 +80,7 @@ final class Console {
     func progress(_ line: String) {
         guard conversationIsTerminal else { return }
         showsProgress = true
-        conversation.write("\r\u{1b}[K" + CleanText.line(line).truncated(to: 70))
+        conversation.write("\r\u{1b}[K" + CleanText.line(line).truncated(to: 70, ellipsis: "..."))
         conversation.flush()
     }
 

@@ -66,12 +66,25 @@ final class OutputStream {
     /// A secret as it is, in either case, and in the encodings a message could show it in.
     private static func spellings(_ secret: String) -> [String] {
         let bytes = Data(secret.utf8)
-        let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        let base64 = bytes.base64EncodedString()
+        func hex(_ mark: String = "") -> String {
+            bytes.map { mark + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        }
+        // Base64 looks different for each of the three places where a secret can begin in what is encoded.
+        let base64 = (0..<3).map { skipped in
+            let whole = (bytes.count - skipped) / 3 * 3
+            return bytes.dropFirst(skipped).prefix(whole).base64EncodedString()
+        }
+        let safe = base64.map {
+            $0.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+        }
         let escaped = secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret
-        let forms = [
-            secret, secret.uppercased(), secret.lowercased(), hex, hex.uppercased(), base64, escaped,
-        ]
+        let texts = [secret, secret.uppercased(), secret.lowercased(), escaped]
+        let forms =
+            (texts + [
+                hex(), hex().uppercased(), hex("%"), hex("%").uppercased(), bytes.base64EncodedString(),
+            ]
+                // Of a short text so little would be left that it could be anything.
+                + (base64 + safe).filter { $0.utf8.count >= 16 })
         return Array(Set(forms)).sorted { $0.count > $1.count }
     }
 }

@@ -35,8 +35,18 @@ struct TerminalSetup {
         case .never: return false
         case .auto:
             if isSet("NO_COLOR") { return false }
-            if isSet("CLICOLOR_FORCE") && environment["CLICOLOR_FORCE"] != "0" { return true }
+            if isColorForced(choice) { return true }
             return outputIsTerminal && terminalType != "dumb" && environment["CLICOLOR"] != "0"
+        }
+    }
+
+    /// Whether colour was asked for wherever the output goes: for a pager, say, which then wants the table too.
+    func isColorForced(_ choice: ColorChoice) -> Bool {
+        switch choice {
+        case .always: true
+        case .never: false
+        case .auto:
+            isSet("CLICOLOR_FORCE") && environment["CLICOLOR_FORCE"] != "0" && !isSet("NO_COLOR")
         }
     }
 

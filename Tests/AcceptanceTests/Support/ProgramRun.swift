@@ -189,7 +189,7 @@ private final class Scratch {
 }
 
 /// Lets a number of holders in at a time, in order of arrival.
-private actor Slots {
+actor Slots {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 

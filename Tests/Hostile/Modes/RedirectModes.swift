@@ -27,7 +27,8 @@ extension HostileMode {
             to("bad-bracket", 302) { _ in "http://[::bad" },
             to("line-break", 302) { "http://127.0.0.1:\($0.elsewhere)/\r\nSet-Cookie: a=b" },
             to("escapes", 302) { _ in "https://evil.example/\u{1b}[2J\u{202e}" },
-            to("refresh-header", 200, "Refresh") { "0; url=http://127.0.0.1:\($0.elsewhere)/" },
+            to("refresh-header", 200, "Refresh") { "0; url=http://127.0.0.1:\($0.elsewhere)/" }
+                .attempts(2),
             to("300", 300) { "http://127.0.0.1:\($0.elsewhere)/" },
             to("305-use-proxy", 305) { "http://127.0.0.1:\($0.elsewhere)/" },
             HostileMode("redirect-without-location", 6, .sending(Answer.http("", status: "302 Found"))),

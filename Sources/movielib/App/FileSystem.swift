@@ -1,0 +1,22 @@
+import CProcess
+
+/// What kind of file system a path is on.
+enum FileSystem {
+    /// The name of the network file system it is on, or nil where it is on none that is known, or not there.
+    ///
+    /// Over a network, locks and syncs may do less than they say (sqlite.org/howtocorrupt.html, 2.1). FUSE is
+    /// among them because sshfs and the like cannot be told from what is local.
+    static func networkName(of path: String) -> String? {
+        networkName(ofType: cprocess_file_system_type(path))
+    }
+
+    /// Source: man 2 statfs, and linux/magic.h.
+    static func networkName(ofType type: UInt32) -> String? {
+        switch type {
+        case 0x6969: "NFS"
+        case 0xFE53_4D42, 0xFF53_4D42, 0x517B: "SMB"
+        case 0x6573_5546: "FUSE"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// What was handed to the process as bytes, and is no text.
+///
+/// Swift would put U+FFFD in the place of what it cannot read, and a path with that in it names another file: it
+/// is refused before anything is opened.
+enum ForeignBytes {
+    /// - Throws: ``Failure`` with the number of the first argument that is not UTF-8, the program's name not counted.
+    static func refuseInArguments() throws(Failure) {
+        for index in 0..<Int(CommandLine.argc) {
+            guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else {
+                continue
+            }
+            throw Failure(
+                .usage, "argument \(index)", "it is not valid UTF-8",
+                hint: "films, words and paths are given as UTF-8 text")
+        }
+    }
+
+    /// The variables that name a place.
+    private static let places = [
+        "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "MOVIELIB_LIBRARY",
+    ]
+
+    /// - Throws: ``Failure`` with the name of the first variable that names a place and is not UTF-8.
+    static func refuseInEnvironment() throws(Failure) {
+        for name in places {
+            guard let bytes = getenv(name), String(validatingCString: bytes) == nil else { continue }
+            throw Failure(.usage, name, "it is not valid UTF-8", hint: "name another folder with it")
+        }
+    }
+
+    /// The folder the program was started in, or nil where its name is not UTF-8 or it is gone.
+    static var currentFolder: String? {
+        guard let bytes = getcwd(nil, 0) else { return nil }
+        defer { free(bytes) }
+        return String(validatingCString: bytes)
+    }
+}

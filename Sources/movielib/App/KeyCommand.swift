@@ -1,0 +1,120 @@
+import Foundation
+
+/// Runs the setting `key_command`, such as `pass show tmdb`, and gives back the first line it writes.
+///
+/// What it says on stderr is not shown: a credential written where its command belongs would come back in the
+/// shell's "not found".
+struct KeyCommand {
+    let line: String
+    let environment: [String: String]
+    var timeout = Duration.seconds(10)
+
+    enum Problem: Error, Equatable {
+        /// By errno.
+        case cannotStart(Int32)
+        case timedOut
+        case exited(Int32)
+        case signalled(Int32)
+        case saidNothing
+
+        var reason: String {
+            switch self {
+            case .cannotStart(let code): "it cannot be started: \(String(cString: strerror(code)))"
+            case .timedOut: "it took longer than 10 seconds"
+            case .exited(let code): "it ended with exit code \(code)"
+            case .signalled(let signal): "it was ended by signal \(signal)"
+            case .saidNothing: "it wrote nothing"
+            }
+        }
+    }
+
+    /// More than any credential has.
+    private static let limit = 64 << 10
+
+    /// The first line of its standard output, which is never empty.
+    func firstLine() throws(Problem) -> String {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .cannotStart(errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        defer { close(ends[0]) }
+        let child: pid_t
+        do throws(Problem) { child = try start(output: ends[1]) } catch {
+            close(ends[1])
+            throw error
+        }
+        close(ends[1])
+        let (bytes, status) = read(from: ends[0], until: child)
+        guard let status else { throw .timedOut }
+        if status & 0x7F != 0 { throw .signalled(status & 0x7F) }
+        if status >> 8 & 0xFF != 0 { throw .exited(status >> 8 & 0xFF) }
+        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        let text = String(decoding: line, as: UTF8.self).trimmed
+        guard !text.isEmpty else { throw .saidNothing }
+        return text
+    }
+
+    /// Starts the shell in a process group of its own, so that all of it can be ended, with nothing to read.
+    private func start(output: Int32) throws(Problem) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        // What this program holds open is none of the command's; closing what is not open does no harm, as long as
+        // the number is one that the process may have.
+        for descriptor in 3..<Int32(min(256, max(3, sysconf(Int32(_SC_OPEN_MAX))))) {
+            posix_spawn_file_actions_addclose(&actions, descriptor)
+        }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // What this program ignores, a shell expects to die of.
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        sigaddset(&defaults, SIGPIPE)
+        sigaddset(&defaults, SIGXFSZ)
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+        let shell: [String] = ["/bin/sh", "-c", line]
+        let words = shell.map { strdup($0) } + [nil]
+        let variables =
+            environment.filter { !CredentialStore.variables.contains($0.key) }
+            .map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for text in words + variables { free(text) } }
+        var child: pid_t = 0
+        let code = posix_spawn(&child, "/bin/sh", &actions, &attributes, words, variables)
+        guard code == 0 else { throw .cannotStart(code) }
+        return child
+    }
+
+    /// What it writes until it ends, and how it ended; nil where it had to be ended.
+    private func read(from descriptor: Int32, until child: pid_t) -> (bytes: [UInt8], status: Int32?) {
+        let deadline = ContinuousClock.now + timeout
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        var status: Int32?
+        while ContinuousClock.now < deadline {
+            // Something it left behind may hold the pipe open: its own end is what counts.
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            if poll(&waiting, 1, status == nil ? 20 : 0) > 0 {
+                let count = Glibc.read(descriptor, &chunk, chunk.count)
+                if count > 0 {
+                    if bytes.count < Self.limit { bytes += chunk[..<count] }
+                    continue
+                }
+                if count == 0 { usleep(2_000) }
+            }
+            if status != nil { return (bytes, status) }
+            var ended: Int32 = 0
+            if waitpid(child, &ended, WNOHANG) == child { status = ended }
+        }
+        if status == nil {
+            kill(-child, SIGKILL)
+            var ended: Int32 = 0
+            waitpid(child, &ended, 0)
+        }
+        return (bytes, nil)
+    }
+}

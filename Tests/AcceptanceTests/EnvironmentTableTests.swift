@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What may be in the environment, or missing from it, line by line.
+@Suite struct EnvironmentTableTests {
+    private static let xdg = [
+        "XDG_CONFIG_HOME": "HOME:/.config", "XDG_DATA_HOME": "HOME:/.local/share",
+        "XDG_CACHE_HOME": "HOME:/.cache",
+    ]
+    private static let add = ["watchlist", "add", "438631"]
+
+    private static let homes: [Row] = [
+        Row("no HOME, but XDG folders", 0, shell: "unset HOME; exec \"$0\" watchlist").env(xdg).shows("841"),
+        Row("an empty HOME, but XDG folders", 0, run: ["watchlist"]).env(xdg.merging(["HOME": ""]) { $1 })
+            .shows("841"),
+        Row("a relative HOME, but XDG folders", 0, run: ["watchlist"]).env(xdg.merging(["HOME": "x"]) { $1 })
+            .shows("841"),
+        Row("a HOME that is not there: reading", 0, run: ["popular"]).env(["HOME": "HOME:/none"]),
+        Row("a HOME that is not there: a change", 0, run: add).env(["HOME": "HOME:/none/at/all"]),
+        Row("a HOME that is a file: reading", 0, run: ["popular"]).env(["HOME": "/etc/hostname"]),
+        Row("a HOME that is a file: a change", 7, run: add).env(["HOME": "/etc/hostname"]),
+        Row("a HOME that cannot be written: reading", 0, run: ["movie", "841"]).env(["HOME": "/proc/self"]),
+        Row("a HOME that cannot be written: a change", 7, run: add).env(["HOME": "/proc/self"]),
+        Row("relative XDG folders are ignored", 0, run: ["watchlist"])
+            .env(["XDG_DATA_HOME": "data", "XDG_CONFIG_HOME": "./config", "XDG_CACHE_HOME": ""]).shows("841"),
+        Row("an XDG folder that is not there", 0, run: add).env(["XDG_DATA_HOME": "HOME:/new/data"]),
+        Row("a library on a disk that is not there", 7, run: add).env(["MOVIELIB_LIBRARY": "HOME:/mnt/l.db"]),
+    ]
+
+    private static let terminals: [Row] =
+        [
+            ["TERM": ""], ["TERM": "dumb"], ["NO_COLOR": "1"], ["CLICOLOR_FORCE": "0"],
+            ["CLICOLOR_FORCE": ""],
+            ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], ["COLUMNS": "0"], ["COLUMNS": "-1"], ["COLUMNS": "abc"],
+            ["COLUMNS": "1000000000"], ["COLUMNS": "99999999999999999999"], ["LINES": "-5"],
+        ].map { env in
+            Row("\(env) in a pipe", 0, run: ["popular"]).env(env).lacks("\u{1b}", "TITLE").shows("\t")
+        } + [
+            Row("CLICOLOR_FORCE", 0, run: ["popular"]).env(["CLICOLOR_FORCE": "1"]).shows("\u{1b}[", "TITLE"),
+            Row("CLICOLOR_FORCE under TERM=dumb", 0, run: ["movie", "841"])
+                .env(["CLICOLOR_FORCE": "yes", "TERM": "dumb"]).shows("\u{1b}["),
+            Row("CLICOLOR_FORCE and an option against it", 0, run: ["popular", "--color", "never"])
+                .env(["CLICOLOR_FORCE": "1"]).lacks("\u{1b}").shows("\t"),
+            Row("CLICOLOR_FORCE and --plain", 0, run: ["popular", "--plain"]).env(["CLICOLOR_FORCE": "1"])
+                .lacks("\u{1b}").shows("\t"),
+            Row("CLICOLOR_FORCE and --json", 0, run: ["popular", "--json"]).env(["CLICOLOR_FORCE": "1"])
+                .lacks("\u{1b}"),
+            Row("a width of one", 0, run: ["popular", "--color", "always"]).env(["COLUMNS": "1"]),
+            Row("a width beyond all", 0, run: ["popular", "--color", "always"]).env(["COLUMNS": "1000000000"]
+            ),
+        ]
+
+    /// Characters that the program draws itself; titles stay as they are.
+    private static let drawn = ["·", "…", "✓", "–", "─", "│"]
+
+    private static let locales: [Row] =
+        ["C", "", "xx_YY", "\u{1b}[31m"].flatMap { locale in
+            [["movie", "841"], ["popular"], ["watchlist"], ["people"], []].map { arguments in
+                var row = Row(
+                    "LANG=\(locale.debugDescription), \(arguments)", 0,
+                    run: arguments + ["--color", "always"]
+                )
+                .env(["LANG": locale, "COLUMNS": "60"])
+                row.lacks = drawn
+                return row
+            }
+        } + [
+            Row("a comma for a point", 0, run: ["movie", "841", "--json"]).env(["LC_ALL": "de_DE.UTF-8"])
+                .shows("\"rating\":6.").lacks("6,2"),
+            Row("an i without a dot", 0, run: ["movie", "INTERSTELLAR", "--json"]).env([
+                "LC_ALL": "tr_TR.UTF-8"
+            ])
+            .shows("\"id\":157336"),
+            Row("middle dots where they can be drawn", 0, run: ["movie", "841", "--color", "always"])
+                .env(["LANG": "C.UTF-8"]).shows("·"),
+            Row("LC_ALL goes before LANG", 0, run: ["movie", "841", "--color", "always"])
+                .env(["LANG": "C.UTF-8", "LC_ALL": "C"]).lacks("·"),
+        ]
+
+    private static let clocks: [Row] = [
+        "", "Nowhere/None", ":/nonexistent", "\u{1b}[2J", "XXX999:99", "UTC+25",
+    ]
+    .flatMap { zone in
+        [
+            Row("TZ=\(zone.debugDescription), a page", 0, run: ["movie", "841"]).env(["TZ": zone]),
+            Row("TZ=\(zone.debugDescription), a change", 0, run: add).env(["TZ": zone]).changes,
+        ]
+    }
+
+    private static let tmdb = ["MOVIELIB_API_URL": "https://api.themoviedb.org/3"]
+    private static let proxies: [Row] =
+        ["https_proxy", "HTTPS_PROXY", "ALL_PROXY", "all_proxy"].map { name in
+            Row("\(name) where nobody listens", 5, run: ["popular"])
+                .env(tmdb.merging([name: "http://olena:c4n4ry-p4ss@127.0.0.1:1"]) { $1 })
+                .says("127.0.0.1:1", name)
+        }
+        + ["junk://x", "http://[::bad", "socks5://127.0.0.1:1", "\u{1b}]0;x\u{7}"].map { text in
+            Row("a proxy of \(text.debugDescription)", 5, run: ["popular"])
+                .env(tmdb.merging(["https_proxy": text]) { $1 })
+        } + [
+            Row("a proxy is not asked about this machine", 0, run: ["popular"])
+                .env(["http_proxy": "http://127.0.0.1:1", "ALL_PROXY": "http://127.0.0.1:1"])
+        ]
+
+    private static let keys: [Row] =
+        [
+            "eyJa.b.c d", "eyJa.b.c\r\nX: y", "eyJa.b.\u{1b}[2J", "\"\(Home.token)\"", " ", "\u{7f}",
+            String(repeating: "e", count: 100_000),
+        ].map { key in
+            Row("a credential of \(key.prefix(30).debugDescription)", 4, run: ["popular"])
+                .env(["TMDB_TOKEN": key])
+        } + [
+            Row("a credential with a line end", 0, run: ["popular"]).env(["TMDB_TOKEN": Home.token + "\n"]),
+            Row("an empty one, and another", 0, run: ["popular"])
+                .env(["TMDB_TOKEN": "", "TMDB_API_KEY": Home.key]),
+        ]
+
+    /// A limit of file sizes would hold for the files that catch the streams, too.
+    private static let sizes: [Row] = ["0", "1", "16", "64"].map { size in
+        Row(
+            "ulimit -f \(size), a change", 0, 7,
+            shell: "(ulimit -f \(size); exec \"$0\" watchlist add 438631) 2>&1 >/dev/null | cat >&2; "
+                + "exit ${PIPESTATUS[0]}"
+        ).changes
+    }
+
+    private static let limits: [Row] =
+        ["-n 7", "-n 8", "-n 10", "-n 31"].map { limit in
+            Row("ulimit \(limit)", 1, shell: "ulimit \(limit); exec \"$0\" watchlist add 438631")
+                .says("files may be open")
+        } + [
+            Row("ulimit -S -n 8", 0, shell: "ulimit -S -n 8; exec \"$0\" watchlist add 438631").changes,
+            Row("ulimit -n 32", 0, shell: "ulimit -n 32; exec \"$0\" watchlist add 438631").changes,
+            Row("ulimit -v 614400, a list", 0, shell: "ulimit -v 614400; exec \"$0\" popular"),
+            Row("ulimit -v 614400", 0, shell: "ulimit -v 614400; exec \"$0\" watchlist add 438631").changes,
+            Row("ulimit -s 256", 0, shell: "ulimit -s 256; exec \"$0\" watchlist add 438631").changes,
+        ]
+
+    @Test(arguments: homes + terminals + locales + clocks + proxies + keys + sizes + limits)
+    func `each has its answer, and the list survives all of them`(_ row: Row) async throws {
+        try await Table.with { table in
+            let run = try await table.expect(row)
+            #expect(!(run.stdout + run.stderr).contains("c4n4ry"))
+            let list = try await table.home.run("watchlist").succeeded()
+            #expect(list.lines.contains { $0.hasPrefix("841\t") })
+        }
+    }
+
+    @Test(.enabled(if: getuid() == 0, "only root can become somebody without a home"))
+    func `where there is no home at all, that is said`() async throws {
+        let home = try Home()
+        let become = "setpriv --reuid=54321 --regid=54321 --clear-groups env -i"
+        let mayRun = try await home.shell("\(become) test -x \"$0\"").status == 0
+        if !mayRun { try Test.cancel("nobody else may run what was built here") }
+        let change = try await home.shell("\(become) \"$0\" watchlist add 438631")
+        #expect(change.status == 7)
+        #expect(change.stderr.contains("set HOME, or give --library PATH"))
+        try await home.shell("\(become) \"$0\" popular").succeeded()
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A line of a table of bad inputs: what is given to the program, and what it owes the person then.
+struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// The codes that are right.
+    let codes: Set<Int32>
+    /// A line of shell with the program as `$0`; without one the program gets the arguments.
+    var shell: String?
+    var arguments: [String] = []
+    var env: [String: String] = [:]
+    var input = ""
+    /// What stderr must contain.
+    var says: [String] = []
+    /// What stdout must contain.
+    var shows: [String] = []
+    /// What stdout must not contain.
+    var lacks: [String] = []
+    /// Whether it may talk to the server and change the library.
+    var mayAsk = true
+    var mayChange = false
+
+    var testDescription: String { name }
+
+    init(_ name: String, _ codes: Int32..., run arguments: [String]) {
+        (self.name, self.codes, self.arguments) = (name, Set(codes), arguments)
+        mayAsk = !self.codes.isSubset(of: [2])
+    }
+
+    init(_ name: String, _ codes: Int32..., shell: String) {
+        (self.name, self.codes, self.shell) = (name, Set(codes), shell)
+        mayAsk = !self.codes.isSubset(of: [2])
+    }
+
+    func env(_ env: [String: String]) -> Self { with { $0.env = env } }
+    func input(_ text: String) -> Self { with { $0.input = text } }
+    func says(_ texts: String...) -> Self { with { $0.says += texts } }
+    func shows(_ texts: String...) -> Self { with { $0.shows += texts } }
+    func lacks(_ texts: String...) -> Self { with { $0.lacks += texts } }
+    var changes: Self { with { $0.mayChange = true } }
+
+    private func with(_ change: (inout Self) -> Void) -> Self {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}
+
+/// Tries rows out: each with a home of its own, a saved film in it, and a server that has the sample.
+struct Table {
+    let home: Home
+    let server: LoopbackServer
+    private let before: [String: Data]
+
+    /// The film that is saved beforehand.
+    static let saved = 841
+    /// A server each for hundreds of rows at once would leave none of them the time to answer.
+    private static let lane = Slots(4)
+    /// A home that was made once, for all others to copy.
+    private static let seed = Task {
+        let home = try Home()
+        let server = try await Servers.catalogue()
+        try await home.run("watchlist", "add", "\(saved)", env: server.env).succeeded()
+        return home
+    }
+
+    /// Does something with a table, when it is its turn.
+    static func with(_ work: (Table) async throws -> Void) async throws {
+        await lane.take()
+        do { try await work(try await Table()) } catch {
+            await lane.giveBack()
+            throw error
+        }
+        await lane.giveBack()
+    }
+
+    private init() async throws {
+        home = try Home()
+        server = try await Servers.catalogue()
+        try FileManager.default.copyItem(
+            atPath: try await Self.seed.value.folder.file(".local"), toPath: home.folder.file(".local"))
+        before = Self.files(home)
+    }
+
+    /// Runs it and expects everything that holds for each row; more can be asked of what comes back.
+    @discardableResult
+    func expect(_ row: Row, _ location: SourceLocation = #_sourceLocation) async throws -> ProgramRun {
+        let asked = server.requests.count
+        var env = server.env.merging(row.env) { _, new in new }
+        env = env.mapValues { $0.replacing("HOME:", with: home.path) }
+        let run =
+            if let shell = row.shell {
+                try await home.shell(shell.replacing("HOME:", with: home.path), env: env, input: row.input)
+            } else {
+                try await home.run(row.arguments, env: env, input: row.input)
+            }
+        let shown = "\(row.name): \(run.status ?? -1) (signal \(run.signal ?? 0)): \(run.stderr.prefix(800))"
+        #expect(run.status.map(row.codes.contains) == true, "\(shown)", sourceLocation: location)
+        if let code = run.status, ![0, 8].contains(code) {
+            // That there is no copy of the day is said, and is not what the command ended for.
+            let lines = run.said.filter { !$0.hasPrefix("movielib: today's backup could not be made: ") }
+            ProgramRun(
+                stdout: run.stdout, stderr: lines.joined(separator: "\n"), status: run.status,
+                signal: run.signal
+            ).failed(code, location)
+        }
+        #expect(run.said.count <= 3, "\(shown)", sourceLocation: location)
+        #expect(!(run.stderr + run.stdout).contains("Fatal error"), "\(shown)", sourceLocation: location)
+        for text in row.says { #expect(run.stderr.contains(text), "\(shown)", sourceLocation: location) }
+        for text in row.shows {
+            #expect(
+                run.stdout.contains(text), "\(shown): \(run.stdout.prefix(400))", sourceLocation: location)
+        }
+        for text in row.lacks {
+            #expect(
+                !run.stdout.contains(text), "\(shown): \(run.stdout.prefix(400))", sourceLocation: location)
+        }
+        if !row.mayAsk {
+            #expect(server.requests.count == asked, "\(row.name): TMDB was asked", sourceLocation: location)
+        }
+        if !row.mayChange {
+            #expect(Self.files(home) == before, "\(row.name): the library changed", sourceLocation: location)
+        }
+        return run
+    }
+
+    /// Every file of the library's folder, with its bytes.
+    private static func files(_ home: Home) -> [String: Data] {
+        let folder = (home.library as NSString).deletingLastPathComponent
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+        return names.reduce(into: [:]) { files, name in
+            files[name] = FileManager.default.contents(atPath: "\(folder)/\(name)")
+        }
+    }
+}

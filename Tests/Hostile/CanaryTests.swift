@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A credential that goes through every command, with servers that fail and repeat what they were sent, and is
+/// then looked for in everything that was written: stdout, stderr, and each file below home and TMPDIR.
+struct CanaryTests {
+    /// Who answers, and how badly.
+    enum Server: String, Sendable, CaseIterable {
+        case good, refused, echo401, echo500, echoPage, echoRedirect, echoGarbage, reset
+
+        func steps(_ canary: Canary) -> [RawServer.Step]? {
+            let echo = canary.traces.sorted().joined(separator: " ")
+            let words = Answer.failure(7, "You sent \(echo)")
+            switch self {
+            case .good: return [.send(Answer.http(Answer.list(Answer.film(), Answer.other)))]
+            case .refused: return nil
+            case .echo401:
+                return [.send(Answer.http(words, status: "401 No", headers: ["X-Echo: \(canary.secret)"]))]
+            case .echo500: return [.send(Answer.http("<html>\(echo)</html>", status: "500 \(canary.secret)"))]
+            case .echoPage: return [.send(Answer.http("<html>\(echo)</html>", type: "text/html"))]
+            case .echoRedirect:
+                let target =
+                    "https://\(canary.secret.prefix(32)).example/\(canary.secret)?api_key=\(canary.secret)"
+                return [.send(Answer.http("", status: "302 Go", headers: ["Location: \(target)"]))]
+            case .echoGarbage: return [.send(Answer.http("{\"results\": \(echo)"))]
+            case .reset: return [.send("HTTP/1.1 200 OK\r\nX-Echo: \(canary.secret)\r\n"), .reset]
+            }
+        }
+    }
+
+    /// Where the credential comes from.
+    enum Source: Sendable, CaseIterable { case environment, file, command }
+
+    static let commands: [[String]] = [
+        [], ["home"], ["search", "matrix"], ["search", "reeves", "--type", "person"],
+        ["search", "matrix", "--type", "all"], ["popular"], ["top-rated"], ["now-playing"], ["upcoming"],
+        ["trending"], ["people"], ["movie", "603"], ["movie", "the", "matrix", "1999"],
+        ["movie", "tt0133093"],
+        ["person", "6384"], ["person", "nm0000206"], ["watchlist"], ["watchlist", "add", "603"],
+        ["watchlist", "add", "matrix", "--first"], ["watchlist", "remove", "603"], ["watchlist", "refresh"],
+        ["auth", "status"], ["doctor"], ["cache"], ["popular", "--offline"], ["popular", "--refresh"],
+        ["movie", "603", "--offline"], ["popular", "--nonsense"], ["cache", "clear"], ["auth", "login"],
+        ["auth", "logout"],
+    ]
+
+    struct Round: Sendable, CustomTestStringConvertible {
+        let server: Server
+        let source: Source
+        let canary: Canary
+        var testDescription: String { "\(canary.variable) from \(source), \(server.rawValue)" }
+
+        /// What is stored goes to TMDB alone: a server of another name is refused, and others stand in as the proxy
+        /// on the way to TMDB.
+        var isOnTheWay: Bool { source != .environment && server != .good }
+        /// Whether most of its time is between one attempt and the next.
+        var mostlyWaits: Bool { [.refused, .echo500, .reset].contains(server) || isOnTheWay }
+
+        static let all =
+            Canary.allCases.flatMap { canary in
+                Server.allCases.map { Round(server: $0, source: .environment, canary: canary) }
+            }
+            + [Source.file, .command].flatMap { source in
+                [Server.good, .refused, .echo401].map { Round(server: $0, source: source, canary: .token) }
+            }
+    }
+
+    @Test(arguments: Round.all)
+    func `the credential is in nothing that any command writes`(_ round: Round) async throws {
+        let lane = round.mostlyWaits ? Lane.waiting : Lane.working
+        try await lane.run { try await Self.run(round) }
+    }
+
+    private static func run(_ round: Round) async throws {
+        let folder = try TemporaryFolder()
+        let home = folder.file("home")
+        try Home.seed(try await Home.shared.value, at: home)
+        try folder.folder("home/.config/movielib")
+        for name in ["tmp", "config", "cache"] { try folder.folder(name) }
+        let canary = round.canary
+        let server = try round.server.steps(canary).map { try RawServer.make(scripts: [$0]) }
+        let url = try server?.url ?? "http://127.0.0.1:\(RawServer.closedPort())/3"
+        var environment = [
+            "HOME": home, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
+            "TMPDIR": folder.file("tmp"),
+            "XDG_CACHE_HOME": folder.file("cache"), "SWIFT_BACKTRACE": "enable=no",
+        ]
+        environment[round.isOnTheWay ? "https_proxy" : "MOVIELIB_API_URL"] = url
+        // Where it may be, and the only place: a command finds it outside of everything that is searched.
+        let credentials = ".config/movielib/credentials"
+        let outside = try TemporaryFolder()
+        let pasted = try outside.write(canary.secret + "\n", to: "pasted")
+        switch round.source {
+        case .environment: environment[canary.variable] = canary.secret
+        case .file:
+            try folder.write(canary.secret + "\n", to: "home/\(credentials)")
+            chmod(folder.file("home/\(credentials)"), 0o600)
+        case .command:
+            try folder.write("key_command = \"cat '\(pasted)'\"\n", to: "home/.config/movielib/config.toml")
+        }
+        for command in commands {
+            for options in [["--verbose"], ["--verbose", "--json"]] {
+                let words =
+                    command == ["auth", "login"]
+                    ? ["/bin/sh", "-c", "exec \"$0\" auth login --verbose < \"$1\"", Home.program, pasted]
+                    : [Home.program] + command + options
+                let child = try ChildProcess(
+                    words, environment: environment, output: folder.file("out"), error: folder.file("err"),
+                    in: folder.path)
+                let ending = await child.ending(killAfter: 40)
+                let shown = "\(command) \(options): exit \(ending.code ?? -1), signal \(ending.signal)"
+                #expect(ending.code.map { (0...8).contains($0) } == true, "\(shown)")
+            }
+        }
+        let said = try folder.bytes("err")
+        #expect(!said.isEmpty, "with --verbose something is said")
+        let found = canary.files(under: folder.path).filter { $0 != "home/\(credentials)" }
+        #expect(found.isEmpty, "the credential is in \(found)")
+        // The search finds what is there.
+        try folder.write("x \(Data("1\(canary.secret)".utf8).base64EncodedString())", to: "tmp/planted")
+        #expect(canary.files(under: folder.path).contains("tmp/planted"))
+        if round.source == .environment, let server { #expect(!server.requests.isEmpty) }
+        if round.source != .environment, let server {
+            // The proxy is asked for a way to TMDB, and login asks whoever is named about what it was given.
+            let heads = server.requests.filter {
+                !$0.hasPrefix("CONNECT ") && !$0.contains("/authentication")
+            }
+            #expect(heads.isEmpty, "what is stored was sent elsewhere")
+            #expect(!round.isOnTheWay || !server.requests.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import movielib
+
+@Suite struct KeyCommandTests {
+    /// On a thread of its own: it blocks, and other tests need those that there are.
+    private func result(
+        _ command: String, _ environment: [String: String] = ["PATH": "/usr/bin:/bin"],
+        timeout: Duration = .seconds(10)
+    ) async -> Result<String, KeyCommand.Problem> {
+        await withCheckedContinuation { continuation in
+            Thread {
+                let command = KeyCommand(line: command, environment: environment, timeout: timeout)
+                do throws(KeyCommand.Problem) {
+                    continuation.resume(returning: .success(try command.firstLine()))
+                } catch {
+                    continuation.resume(returning: .failure(error))
+                }
+            }.start()
+        }
+    }
+
+    private func line(
+        _ command: String, _ environment: [String: String] = ["PATH": "/usr/bin:/bin"]
+    ) async throws -> String {
+        try await result(command, environment).get()
+    }
+
+    private func problem(
+        _ command: String, timeout: Duration = .seconds(10)
+    ) async -> KeyCommand.Problem? {
+        if case .failure(let problem) = await result(command, timeout: timeout) { problem } else { nil }
+    }
+
+    @Test(arguments: [
+        ("echo one", "one"), ("printf 'one'", "one"), ("printf 'one\\ntwo\\n'", "one"),
+        ("printf '  one \\r\\ntwo'", "one"), ("echo noise >&2; echo one", "one"),
+        ("echo one | cat", "one"), ("printf one; sleep 0.1; echo ' two'", "one two"),
+        ("head -c 300000 /dev/zero | tr '\\0' x; exit 0", String(repeating: "x", count: 65_536)),
+    ])
+    func `the first line it writes is what counts`(_ command: String, _ expected: String) async throws {
+        let found = try await line(command)
+        #expect(found == expected || found.hasPrefix(expected) && found.utf8.count < 70_000)
+    }
+
+    @Test(
+        arguments: [
+            ("exit 3", .exited(3)), ("true", .saidNothing), ("echo", .saidNothing),
+            ("echo '  '", .saidNothing),
+            ("printf '\\none'", .saidNothing), ("echo one; exit 1", .exited(1)),
+            ("no-such-program-here", .exited(127)), ("kill -9 $$", .signalled(9)), ("'", .exited(2)),
+        ] as [(String, KeyCommand.Problem)])
+    func `what fails has its reason`(_ command: String, _ expected: KeyCommand.Problem) async {
+        #expect(await problem(command) == expected)
+    }
+
+    @Test func `one that takes too long is ended, and what it started with it`() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("late")
+        let command = "(sleep 1; touch \(file)) & sleep 30; echo one"
+        #expect(await problem(command, timeout: .milliseconds(300)) == .timedOut)
+        try await Task.sleep(for: .milliseconds(1_500))
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func `what it leaves behind is not waited for`() async throws {
+        #expect(try await line("sleep 20 & echo one") == "one")
+    }
+
+    @Test func `it sees the environment without the credentials, and nothing on its input`() async throws {
+        let environment = [
+            "PATH": "/usr/bin:/bin", "TMDB_TOKEN": "c4n4ry", "TMDB_API_KEY": "c4n4ry", "COLOUR": "red",
+        ]
+        #expect(try await line("echo \"$COLOUR-$TMDB_TOKEN-$TMDB_API_KEY\"", environment) == "red--")
+        #expect(try await line("cat; echo end", environment) == "end")
+    }
+}

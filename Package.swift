@@ -41,10 +41,17 @@ let package = Package(
             dependencies: ["TMDBClient", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
         .target(name: "Exchange", dependencies: ["CArchive"], swiftSettings: swiftSettings),
+        .target(
+            name: "Catalogue",
+            dependencies: [
+                "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "TMDBClient", "Library", "ResponseCache", "Exchange",
+                "CProcess", "TMDBClient", "Library", "ResponseCache", "Exchange", "Catalogue",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],
@@ -78,6 +85,8 @@ let package = Package(
             name: "ExchangeTests",
             dependencies: ["Exchange"],
             swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CatalogueTests", dependencies: ["Catalogue", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",
             dependencies: ["movielib", "TestSupport"],

@@ -11,7 +11,7 @@
 
 #define FUNCTIONS(X)                                                                                         \
     X(curl_global_init) X(curl_version) X(curl_easy_init) X(curl_easy_cleanup) X(curl_easy_strerror)         \
-    X(curl_easy_setopt) X(curl_easy_getinfo) X(curl_slist_append) X(curl_slist_free_all)                     \
+    X(curl_easy_setopt) X(curl_easy_getinfo) X(curl_easy_perform) X(curl_slist_append) X(curl_slist_free_all)                     \
     X(curl_multi_init) X(curl_multi_cleanup) X(curl_multi_setopt) X(curl_multi_add_handle)                   \
     X(curl_multi_remove_handle) X(curl_multi_perform) X(curl_multi_poll) X(curl_multi_wakeup)                \
     X(curl_multi_info_read)
@@ -47,6 +47,7 @@ const char *ccurl_version(void) { return lib.curl_version(); }
 
 CURL *ccurl_easy_init(void) { return lib.curl_easy_init(); }
 void ccurl_easy_cleanup(CURL *handle) { lib.curl_easy_cleanup(handle); }
+CURLcode ccurl_easy_perform(CURL *handle) { return lib.curl_easy_perform(handle); }
 const char *ccurl_easy_strerror(CURLcode code) { return lib.curl_easy_strerror(code); }
 
 CURLcode ccurl_easy_setopt_long(CURL *handle, CURLoption option, long value) {

@@ -164,10 +164,12 @@ public final class Catalogue: Sendable {
         about: CatalogueStatus, progress: @escaping (CatalogueProgress) -> Void = { _ in }
     ) throws(CatalogueError) {
         let builder = CatalogueBuilder(path: path, includesAdult: includingAdult, progress: progress)
-        do { try builder.build(films: films, people: people, about: about) } catch let error as CatalogueError {
+        do { try builder.build(films: films, people: people, about: about) } catch let error as CatalogueError
+        {
             throw error
         } catch let error as DatabaseError {
-            throw error.resultCode == .SQLITE_FULL ? .diskFull : .failed(error.message ?? "\(error.resultCode)")
+            throw error.resultCode == .SQLITE_FULL
+                ? .diskFull : .failed(error.message ?? "\(error.resultCode)")
         } catch {
             throw .failed("\(error)")
         }

@@ -42,6 +42,8 @@ struct CatalogueBuilder {
     /// A file that is thrown away when anything goes wrong needs no journal and no waiting for the disk.
     private static var configuration: Configuration {
         var configuration = Configuration()
+        // What fails in the middle of a transaction is thrown away with its file.
+        configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { db in
             try db.execute(
                 sql: """
@@ -141,7 +143,9 @@ private final class RawStatement {
         var statement: OpaquePointer?
         guard let connection = db.sqliteConnection,
             sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK, let statement
-        else { throw CatalogueError.failed(db.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) } ?? "") }
+        else {
+            throw CatalogueError.failed(db.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) } ?? "")
+        }
         self.statement = statement
         self.connection = connection
     }
@@ -179,7 +183,8 @@ private final class RawStatement {
     /// Valid until the next step.
     func text(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(
-            start: sqlite3_column_text(statement, column), count: Int(sqlite3_column_bytes(statement, column)))
+            start: sqlite3_column_text(statement, column), count: Int(sqlite3_column_bytes(statement, column))
+        )
     }
 
     private var failure: CatalogueError {

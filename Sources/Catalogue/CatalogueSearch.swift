@@ -87,7 +87,8 @@ extension CatalogueSearch.Match {
     fileprivate init(_ row: Row) throws {
         rank = try row.decode(atIndex: 0)
         entry = CatalogueEntry(
-            id: try row.decode(atIndex: 1), name: try row.decode(atIndex: 2), popularity: Double(try row.decode(Int.self, atIndex: 3)) / CatalogueSchema.popularityScale)
+            id: try row.decode(atIndex: 1), name: try row.decode(atIndex: 2),
+            popularity: Double(try row.decode(Int.self, atIndex: 3)) / CatalogueSchema.popularityScale)
     }
 }
 
@@ -108,7 +109,8 @@ enum Misspelling {
             if index < letters.count { words.insert(String(letters[..<index] + letters[(index + 1)...])) }
             if index + 1 < letters.count {
                 words.insert(
-                    String(letters[..<index] + [letters[index + 1], letters[index]] + letters[(index + 2)...]))
+                    String(
+                        letters[..<index] + [letters[index + 1], letters[index]] + letters[(index + 2)...]))
             }
         }
         words.remove(word)

@@ -58,7 +58,11 @@ final class ExportFile {
                     // The usual case: a whole line within the chunk, without a copy.
                     var whole = UnsafeBufferPointer(rebasing: rest[..<end_])
                     if whole.last == 0x0D { whole = UnsafeBufferPointer(rebasing: whole.dropLast()) }
-                    if whole.count > Self.longestLine { try body(nil) } else if !whole.isEmpty { try body(whole) }
+                    if whole.count > Self.longestLine {
+                        try body(nil)
+                    } else if !whole.isEmpty {
+                        try body(whole)
+                    }
                 } else {
                     if !isTooLong { line.append(contentsOf: rest[..<end_]) }
                     try end()
@@ -121,13 +125,18 @@ final class ExportFile {
                         stream.avail_out = UInt32(output.count)
                         return CZlib.inflate(&stream, Z_NO_FLUSH)
                     }
-                    guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else { throw Problem.damaged }
+                    guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else {
+                        throw Problem.damaged
+                    }
                     let filled = output.count - Int(stream.avail_out)
                     bytesOut += filled
-                    guard bytesOut <= Self.mostBytes, bytesOut <= 1 << 26 || bytesOut / 100 <= bytesRead else {
+                    guard bytesOut <= Self.mostBytes, bytesOut <= 1 << 26 || bytesOut / 100 <= bytesRead
+                    else {
                         throw Problem.tooLarge
                     }
-                    try output.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[..<filled])) }
+                    try output.withUnsafeBufferPointer {
+                        try body(UnsafeBufferPointer(rebasing: $0[..<filled]))
+                    }
                     if code == Z_STREAM_END {
                         isAtEnd = true
                         break

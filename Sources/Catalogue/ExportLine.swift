@@ -64,7 +64,9 @@ struct ExportLine {
                         index += 1
                         guard index < line.count else { return false }
                         byte = line[index]
-                        guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "/")
+                        guard
+                            byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+                                || byte == UInt8(ascii: "/")
                         else { return false }
                     }
                     if isName { name.append(byte) }
@@ -92,7 +94,8 @@ struct ExportLine {
     }
 
     /// Takes a value that is no text; false where it is of no kind that is known.
-    private mutating func set(_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    private mutating func set(_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Bool
+    {
         if key.elementsEqual("id".utf8) {
             guard value.count <= 18, let number = Self.number(value) else { return false }
             id = number

@@ -24,7 +24,8 @@ struct FoldedTitle {
     }
 
     private static let articles: Set<String> = [
-        "the", "a", "an", "le", "la", "les", "l", "un", "une", "el", "los", "las", "il", "lo", "gli", "der", "die",
+        "the", "a", "an", "le", "la", "les", "l", "un", "une", "el", "los", "las", "il", "lo", "gli", "der",
+        "die",
         "das", "ein", "eine", "o", "os", "as", "het", "den", "det", "en", "ett",
     ]
 }

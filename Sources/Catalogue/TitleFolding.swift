@@ -22,7 +22,11 @@ struct TitleFolding {
             for byte in title { append(ascii: byte, to: &text) }
         } else {
             for scalar in String(decoding: title, as: UTF8.self).unicodeScalars {
-                if scalar.isASCII { append(ascii: UInt8(scalar.value), to: &text) } else { append(scalar, to: &text) }
+                if scalar.isASCII {
+                    append(ascii: UInt8(scalar.value), to: &text)
+                } else {
+                    append(scalar, to: &text)
+                }
             }
         }
         endWord(&text)
@@ -69,6 +73,8 @@ struct TitleFolding {
         case 0x3041...0x309F, 0x30A1...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
             0x20000...0x3FFFF:
             return [0x20] + Array(String(scalar).utf8) + [0x20]
+        // Hangul: taken apart, a syllable would be two or three letters.
+        case 0xAC00...0xD7A3: return Array(String(scalar).utf8)
         default: break
         }
         switch scalar.properties.generalCategory {
@@ -86,7 +92,8 @@ struct TitleFolding {
     /// What Unicode's canonical decomposition leaves alone.
     private static let special: [Unicode.Scalar: String] = {
         var special: [Unicode.Scalar: String] = [
-            "Æ": "ae", "æ": "ae", "Ø": "o", "ø": "o", "ß": "ss", "ẞ": "ss", "Đ": "d", "đ": "d", "Ħ": "h", "ħ": "h",
+            "Æ": "ae", "æ": "ae", "Ø": "o", "ø": "o", "ß": "ss", "ẞ": "ss", "Đ": "d", "đ": "d", "Ħ": "h",
+            "ħ": "h",
             "ı": "i", "Ł": "l", "ł": "l", "Œ": "oe", "œ": "oe", "ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi",
             "ﬄ": "ffl", "Ð": "d", "ð": "d", "Þ": "th", "þ": "th", "ё": "е", "Ё": "е", "º": "o", "ª": "a",
             "½": " 1 2 ", "¼": " 1 4 ", "¾": " 3 4 ", "⅓": " 1 3 ", "⅔": " 2 3 ", "⅛": " 1 8 ", "⅜": " 3 8 ",
@@ -94,7 +101,9 @@ struct TitleFolding {
         ]
         for digit in 0...9 {
             for base in [0x2070, 0x2080] {
-                if let scalar = Unicode.Scalar(UInt32(base + digit)) { special[scalar] = special[scalar] ?? " \(digit) " }
+                if let scalar = Unicode.Scalar(UInt32(base + digit)) {
+                    special[scalar] = special[scalar] ?? " \(digit) "
+                }
             }
         }
         return special

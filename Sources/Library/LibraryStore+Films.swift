@@ -89,6 +89,22 @@ extension LibraryStore {
         }
     }
 
+    /// Those of the films that the library has, without their pages.
+    public func movies(ids: [Int]) throws(LibraryError) -> [Int: SavedMovie] {
+        let list = "[\(ids.map(String.init).joined(separator: ","))]"
+        return try reading { db in
+            let rows = try Row.fetchAll(
+                db,
+                sql: "SELECT \(SavedMovie.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
+                arguments: [list])
+            return try rows.reduce(into: [:]) { movies, row in
+                var cells = RowCells(row)
+                let movie = try SavedMovie(cells: &cells)
+                movies[movie.id] = movie
+            }
+        }
+    }
+
     /// Those of the films that the library knows by more than id and title.
     public func completeIDs(among ids: [Int]) throws(LibraryError) -> Set<Int> {
         let list = "[\(ids.map(String.init).joined(separator: ","))]"

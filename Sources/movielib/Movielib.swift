@@ -32,7 +32,8 @@ struct Movielib: AsyncParsableCommand {
                     RestoreCommand.self,
                 ]),
             CommandGroup(
-                name: "Set-up", subcommands: [AuthCommand.self, CacheCommand.self, DoctorCommand.self]),
+                name: "Set-up",
+                subcommands: [AuthCommand.self, CatalogueCommand.self, CacheCommand.self, DoctorCommand.self]),
         ],
         defaultSubcommand: HomeCommand.self)
 

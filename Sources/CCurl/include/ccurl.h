@@ -15,6 +15,8 @@ const char *_Nonnull ccurl_version(void);
 
 CURL *_Nullable ccurl_easy_init(void);
 void ccurl_easy_cleanup(CURL *_Nonnull handle);
+/// Runs a transfer on the calling thread until it ends.
+CURLcode ccurl_easy_perform(CURL *_Nonnull handle);
 const char *_Nonnull ccurl_easy_strerror(CURLcode code);
 CURLcode ccurl_easy_setopt_long(CURL *_Nonnull handle, CURLoption option, long value);
 CURLcode ccurl_easy_setopt_string(CURL *_Nonnull handle, CURLoption option, const char *_Nullable value);

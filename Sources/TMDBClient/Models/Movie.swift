@@ -39,6 +39,19 @@ public struct Movie: Sendable, Equatable, Codable, Identifiable {
         case isAdult = "adult"
     }
 
+    /// A film of which only what is given is known.
+    public init(
+        id: Int, title: String, originalTitle: String? = nil, originalLanguage: String? = nil,
+        overview: String? = nil, releaseDate: CalendarDate? = nil, rating: Double? = nil, votes: Int? = nil,
+        popularity: Double? = nil, posterPath: String? = nil
+    ) {
+        (self.id, self.title, self.originalTitle) = (id, title, originalTitle)
+        (self.originalLanguage, self.overview, self.releaseDate) = (originalLanguage, overview, releaseDate)
+        (self.rating, self.votes, self.popularity, self.posterPath) = (rating, votes, popularity, posterPath)
+        genreIDs = []
+        isAdult = false
+    }
+
     /// Reads the API's own shape; throws `DecodingError` where there is no id, or no title in any language.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)

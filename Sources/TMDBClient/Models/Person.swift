@@ -17,6 +17,13 @@ public struct Person: Sendable, Equatable, Decodable, Identifiable {
         case knownFor = "known_for"
     }
 
+    /// A person of whom only what is given is known.
+    public init(id: Int, name: String, popularity: Double? = nil) {
+        (self.id, self.name, self.popularity) = (id, name, popularity)
+        department = nil
+        knownFor = []
+    }
+
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)

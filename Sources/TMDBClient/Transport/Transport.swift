@@ -85,6 +85,7 @@ public enum AnswerSource: String, Sendable {
     case cache
     case library
     case sample
+    case catalogue
 }
 
 extension String {

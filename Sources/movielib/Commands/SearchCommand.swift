@@ -46,15 +46,25 @@ struct SearchCommand: MovielibCommand {
         let nothing = "nothing found for '\(query)'"
         switch type {
         case .movie:
-            let answer = try await context.listing(page: pages.page) { page, locale in
-                .searchMovies(query, year: year, page: page, locale: locale)
+            let answer = try await CatalogueLookup(context: context).standingIn {
+                () async throws(Failure) in
+                try await context.listing(page: pages.page) { page, locale in
+                    .searchMovies(query, year: year, page: page, locale: locale)
+                }
+            } with: { (lookup) throws(Failure) in
+                try lookup.movies(query, year: year, page: pages.page)
             }
             let marks = try context.marks(among: answer.value.rows.map(\.id))
             try context.show(MovieListPresenter(answer: answer, marks: marks, symbols: context.symbols))
             return context.report(answer, empty: nothing)
         case .person:
-            let answer = try await context.listing(page: pages.page) { page, locale in
-                .searchPeople(query, page: page, locale: locale)
+            let answer = try await CatalogueLookup(context: context).standingIn {
+                () async throws(Failure) in
+                try await context.listing(page: pages.page) { page, locale in
+                    .searchPeople(query, page: page, locale: locale)
+                }
+            } with: { (lookup) in
+                lookup.people(query, page: pages.page)
             }
             try context.show(PeopleListPresenter(answer: answer, symbols: context.symbols))
             return context.report(answer, empty: nothing)

@@ -55,7 +55,11 @@ struct WatchlistRemoveCommand: MovielibCommand {
         }
         try context.show(
             ChangePresenter(
-                removed: change.removed.map { Film($0) },
+                removed: change.removed.map { film in
+                    var film = film
+                    film.addedAt = nil
+                    return Film(film)
+                },
                 notFound: change.notFound.map(String.init)))
         return .done
     }

@@ -1,0 +1,219 @@
+internal import CCurl
+import Foundation
+
+/// Fetches one large file over HTTP into a file on the disk, and goes on where an earlier attempt broke off.
+///
+/// For what has no credential and no JSON: TMDB's daily exports. Runs on the calling thread until it is done.
+/// Redirects are refused, certificates checked, and a transfer that stands still is ended, as everywhere here.
+public struct CurlDownload: Sendable {
+    /// What came of it.
+    public enum Outcome: Sendable, Equatable {
+        /// The file is whole; with the server's mark of this version (RFC 9110, section 8.8.3), where it gave one.
+        case fetched(etag: String?)
+        /// The server's version is the one whose mark was given (304).
+        case notModified
+        /// The server has no such file (404, or 403 as stores of files say it).
+        case missing
+    }
+
+    /// The address; https, or http on this machine.
+    public let url: String
+    /// Sent as User-Agent.
+    public let userAgent: String
+    /// Bytes after which a file is refused.
+    public var limit = 4 << 30
+
+    /// A download that has not begun.
+    public init(url: String, userAgent: String) { (self.url, self.userAgent) = (url, userAgent) }
+
+    /// Fetches into `path`, appending to what is there of an earlier attempt where the server still has that version
+    /// (Range and If-Range; RFC 9110, section 13.1.5).
+    ///
+    /// The mark of the version that is being fetched is beside the file, in `path.etag`, until the file is whole.
+    /// - Parameters:
+    ///   - known: the mark of a version that is at hand, which need not be sent again (If-None-Match).
+    ///   - progress: bytes there, and bytes there will be, where the server says; false ends the transfer.
+    /// - Throws: ``TMDBError``, in the words of the client; what came stays in the file.
+    public func fetch(
+        into path: String, known: String? = nil,
+        progress: @escaping (_ done: Int, _ total: Int?) -> Bool = { _, _ in true }
+    ) throws(TMDBError) -> Outcome {
+        if let reason = ccurl_load().map({ String(cString: $0) }) {
+            throw TMDBError(.unreachable, "libcurl cannot be opened: \(reason)", url: url)
+        }
+        let sink = try Sink(path: path, limit: limit, progress: progress, url: url)
+        let partial = sink.markOfPart()
+        let offset = partial == nil ? 0 : sink.size
+        if offset == 0 { sink.truncate() }
+        guard let handle = ccurl_easy_init() else {
+            throw TMDBError(.unreachable, "libcurl could not be set up", url: url)
+        }
+        defer { ccurl_easy_cleanup(handle) }
+        var headers: UnsafeMutablePointer<curl_slist>?
+        defer { if let headers { ccurl_slist_free_all(headers) } }
+        if let known { headers = ccurl_slist_append(headers, "If-None-Match: \(known)") }
+        if offset > 0, let partial {
+            headers = ccurl_slist_append(headers, "Range: bytes=\(offset)-")
+            headers = ccurl_slist_append(headers, "If-Range: \(partial)")
+        }
+        configure(handle, headers, sink)
+        let result = withExtendedLifetime(sink) { ccurl_easy_perform(handle) }
+        var status = 0
+        _ = ccurl_easy_getinfo_long(handle, CURLINFO_RESPONSE_CODE, &status)
+        if result != CURLE_OK {
+            if let problem = sink.problem { throw problem }
+            throw TMDBError(.unreachable, String(cString: ccurl_easy_strerror(result)), url: url)
+        }
+        switch status {
+        case 200, 206:
+            sink.forgetMark()
+            return .fetched(etag: sink.etag)
+        case 304: return .notModified
+        case 403, 404: return .missing
+        // What is there is more than the server has: begin anew next time.
+        case 416:
+            sink.truncate()
+            throw TMDBError(.badAnswer, "what was fetched before does not fit", url: url)
+        case 500...: throw TMDBError(.unavailable, "HTTP \(status)", url: url)
+        default: throw TMDBError(.badAnswer, "HTTP \(status) where a file was expected", url: url)
+        }
+    }
+
+    private func configure(
+        _ handle: UnsafeMutableRawPointer, _ headers: UnsafeMutablePointer<curl_slist>?, _ sink: Sink
+    ) {
+        let isPlain = url.hasPrefix("http://")
+        _ = ccurl_easy_setopt_string(handle, CURLOPT_URL, url)
+        _ = ccurl_easy_setopt_string(handle, CURLOPT_USERAGENT, userAgent)
+        _ = ccurl_easy_allow(handle, isPlain)
+        if isPlain { _ = ccurl_easy_setopt_string(handle, CURLOPT_NOPROXY, "*") }
+        for (option, value) in [
+            (CURLOPT_HTTPGET, 1), (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_NOSIGNAL, 1),
+            (CURLOPT_SSL_VERIFYPEER, 1), (CURLOPT_SSL_VERIFYHOST, 2),
+            (CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2), (CURLOPT_HTTP09_ALLOWED, 0),
+            (CURLOPT_CONNECTTIMEOUT_MS, 10_000), (CURLOPT_LOW_SPEED_LIMIT, 100), (CURLOPT_LOW_SPEED_TIME, 20),
+        ] { _ = ccurl_easy_setopt_long(handle, option, value) }
+        _ = ccurl_easy_setopt_pointer(handle, CURLOPT_HTTPHEADER, headers)
+        let me = Unmanaged.passUnretained(sink).toOpaque()
+        _ = ccurl_easy_setopt_pointer(handle, CURLOPT_WRITEDATA, me)
+        _ = ccurl_easy_setopt_pointer(handle, CURLOPT_HEADERDATA, me)
+        _ = ccurl_easy_setopt_write(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, me in
+            Sink.at(me)?.receive(body: bytes, size * count) ?? 0
+        }
+        _ = ccurl_easy_setopt_write(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, me in
+            Sink.at(me)?.receive(header: bytes, size * count) ?? 0
+        }
+    }
+}
+
+/// The file that is written, and what the head of the answer says.
+private final class Sink {
+    let url: String
+    private let descriptor: Int32
+    private let limit: Int
+    private let progress: (Int, Int?) -> Bool
+    private var status = 0
+    private var length: Int?
+    private(set) var size: Int
+    private(set) var etag: String?
+    private(set) var problem: TMDBError?
+    private var hasBegun = false
+    private let markPath: String
+
+    init(
+        path: String, limit: Int, progress: @escaping (Int, Int?) -> Bool, url: String
+    ) throws(TMDBError) {
+        (self.limit, self.progress, self.url) = (limit, progress, url)
+        markPath = path + ".etag"
+        descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else {
+            throw TMDBError(
+                .badAnswer, "\(path) cannot be written: \(String(cString: strerror(errno)))", url: url)
+        }
+        var info = stat()
+        size = fstat(descriptor, &info) == 0 ? Int(info.st_size) : 0
+    }
+
+    deinit { close(descriptor) }
+
+    static func at(_ pointer: UnsafeMutableRawPointer?) -> Sink? {
+        pointer.map { Unmanaged<Sink>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// The mark of the version of which a part is in the file; a weak one does not do for parts.
+    func markOfPart() -> String? {
+        guard size > 0, let data = FileManager.default.contents(atPath: markPath), data.count <= 200,
+            let mark = String(data: data, encoding: .utf8), mark.hasPrefix("\""),
+            mark.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
+        else { return nil }
+        return mark
+    }
+
+    func forgetMark() { unlink(markPath) }
+
+    private func noteMark() {
+        forgetMark()
+        guard let etag, etag.hasPrefix("\"") else { return }
+        _ = FileManager.default.createFile(
+            atPath: markPath, contents: Data(etag.utf8), attributes: [.posixPermissions: 0o600])
+    }
+
+    func truncate() {
+        _ = ftruncate(descriptor, 0)
+        size = 0
+    }
+
+    func receive(body bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+        // The page that comes with an error is nobody's file.
+        guard status == 200 || status == 206 else { return count }
+        if !hasBegun {
+            hasBegun = true
+            // The whole file came where the rest was asked for: another version.
+            if status == 200 {
+                truncate()
+                noteMark()
+            }
+        }
+        guard size + count <= limit else {
+            problem = TMDBError(.badAnswer, "the file is larger than \(limit >> 30) GiB", url: url)
+            return 0
+        }
+        var written = 0
+        while written < count {
+            let done = write(descriptor, bytes?.advanced(by: written), count - written)
+            if done < 0 {
+                if errno == EINTR { continue }
+                problem = TMDBError(
+                    .badAnswer, "the file cannot be written: \(String(cString: strerror(errno)))", url: url)
+                return 0
+            }
+            written += done
+        }
+        size += count
+        if !progress(size, length) {
+            problem = TMDBError(.cancelled, "stopped", url: url)
+            return 0
+        }
+        return count
+    }
+
+    func receive(header bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+        guard let bytes else { return 0 }
+        let line = bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+            String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+        }
+        if line.hasPrefix("HTTP/") {
+            status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+            (length, etag) = (nil, nil)
+        } else if let colon = line.firstIndex(of: ":") {
+            let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
+            switch line[..<colon].lowercased() {
+            // A mark of this length is none; one with a line break could not have come.
+            case "etag" where value.utf8.count <= 200: etag = value
+            case "content-length": length = Int(value).map { $0 + (status == 206 ? size : 0) }
+            default: break
+            }
+        }
+        return count
+    }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+struct CatalogueCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "catalogue",
+        abstract: "Every film there is, by its original title, on this disk: for searching with no network.",
+        discussion: """
+            EXAMPLES:
+              movielib catalogue update
+              movielib catalogue
+              movielib search --offline wall e
+            """,
+        subcommands: [
+            CatalogueStatusCommand.self, CatalogueUpdateCommand.self, CatalogueRemoveCommand.self,
+        ],
+        defaultSubcommand: CatalogueStatusCommand.self,
+        aliases: ["catalog"])
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+
+struct CatalogueRemoveCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Delete the catalogue; your library is elsewhere and stays.",
+        usage: "movielib catalogue remove [<options>]",
+        discussion: """
+            EXAMPLES:
+              movielib catalogue remove
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "catalogue remove" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        try CatalogueUpdate(context: context).remove()
+        context.console.say("movielib: there is no catalogue any more")
+        return .done
+    }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Catalogue
+import Foundation
+
+struct CatalogueStatusCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Its day, films, people, size and age.",
+        usage: "movielib catalogue [status] [<options>]",
+        discussion: """
+            EXAMPLES:
+              movielib catalogue
+              movielib catalogue --json
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    var activity: String { "catalogue" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let status = context.catalogue()?.status()
+        try context.show(
+            CataloguePresenter(status: status, path: context.paths.catalogueFile ?? "", now: Date()))
+        if status == nil {
+            context.console.say("movielib: there is no catalogue; 'movielib catalogue update' fetches one")
+        }
+        return .done
+    }
+}

@@ -1,0 +1,60 @@
+import Catalogue
+import Foundation
+
+/// What the catalogue is.
+struct CataloguePresenter: Presentation {
+    /// Nil where there is none.
+    let status: CatalogueStatus?
+    let path: String
+    let now: Date
+
+    var document: Document {
+        guard let status else { return Document() }
+        var fields: [Document.Field] = []
+        func add(_ label: String, _ value: String?) {
+            if let value { fields.append(.init(label: label, value: StyledText(value))) }
+        }
+        add("Of", status.day)
+        add("Films", Wording.grouped(status.films))
+        if status.people > 0 { add("People", Wording.grouped(status.people)) }
+        if status.skipped > 0 {
+            add("Left out", Wording.counted(status.skipped, "line") + " that could not be read")
+        }
+        add("Size", "\(status.size / 1_000_000) MB")
+        add("Made", Wording.age(of: status.builtAt, now: now))
+        add("File", path)
+        return Document(blocks: [.fields(fields)])
+    }
+
+    /// A line a fact.
+    var rows: [[String]] {
+        guard let status else { return [] }
+        return [
+            ["day", status.day ?? ""], ["films", "\(status.films)"], ["people", "\(status.people)"],
+            ["skipped", "\(status.skipped)"], ["bytes", "\(status.size)"],
+            ["built_at", Wording.time(status.builtAt)], ["path", path],
+        ]
+    }
+
+    struct Payload: Encodable {
+        let path: String
+        @OrNull var day: String?
+        let films: Int
+        let people: Int
+        let skipped: Int
+        let bytes: Int
+        @OrNull var builtAt: String?
+
+        enum CodingKeys: String, CodingKey {
+            case path, day, films, people, skipped, bytes
+            case builtAt = "built_at"
+        }
+    }
+
+    var payload: Payload {
+        Payload(
+            path: path, day: status?.day, films: status?.films ?? 0, people: status?.people ?? 0,
+            skipped: status?.skipped ?? 0, bytes: status?.size ?? 0,
+            builtAt: (status?.builtAt).map(Wording.time))
+    }
+}

@@ -37,6 +37,9 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         Misbehaviour(
             "sends a chunk of no size",
             .send(ok + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n{}\r\n0\r\n\r\n"),
+            kind: .badAnswer, retries: 1),
+        Misbehaviour(
+            "resets within a chunk", .send(ok + "Transfer-Encoding: chunked\r\n\r\n5\r\n{"), .reset,
             kind: .unreachable, retries: 2),
         Misbehaviour(
             "sends a length that is none", .send(ok + "Content-Length: abc\r\n\r\n{}"), kind: .badAnswer,

@@ -96,11 +96,13 @@ final class CurlTransfer: @unchecked Sendable {
         guard let handle else { return }
         if result != CURLE_OK {
             let reason = reason.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+            var systemError = 0
+            _ = ccurl_easy_getinfo_long(handle, CURLINFO_OS_ERRNO, &systemError)
             finish(
                 .failure(
                     .init(
-                        curl: result, reason: reason, excess: excess,
-                        encoding: headers["content-encoding"]?.lowercased(), request: request)))
+                        curl: result, reason: reason, excess: excess, systemError: systemError,
+                        headers: headers, request: request)))
             return
         }
         var status = 0

@@ -104,10 +104,15 @@ extension HostileMode {
                 return [.send("\(head)\(String(body.utf8.count, radix: 16))\r\n\(body)\r\n0\r\n\r\n")]
             }
         ).quiet.rows(2),
-        // libcurl's one code for all of these is also that of a connection that broke.
-        HostileMode("chunk-size-word", [5, 6], chunked("xyz\r\n{}\r\n0\r\n\r\n")).attempts(1...3),
-        HostileMode("chunk-size-negative", [5, 6], chunked("-5\r\n{}\r\n0\r\n\r\n")).attempts(1...3),
-        HostileMode("chunk-size-huge", [5, 6], chunked("fffffffffffffffff\r\n{}\r\n")).attempts(1...3),
+        HostileMode("chunk-size-word", 6, chunked("xyz\r\n{}\r\n0\r\n\r\n")).attempts(2).says("chunks"),
+        HostileMode("chunk-size-negative", 6, chunked("-5\r\n{}\r\n0\r\n\r\n")).attempts(2).says("chunks"),
+        HostileMode("chunk-size-huge", 6, chunked("fffffffffffffffff\r\n{}\r\n")).attempts(2).says("chunks"),
+        HostileMode(
+            "chunk-cut-by-a-reset", 5,
+            .steps { _ in
+                [.send(Answer.head("Transfer-Encoding: chunked") + "fff\r\n{\"page\":1"), .reset]
+            }
+        ).attempts(3),
         HostileMode(
             "transfer-encoding-unknown", 6, .sending(Answer.head("Transfer-Encoding: banana") + "{}")),
     ]

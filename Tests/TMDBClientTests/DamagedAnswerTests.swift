@@ -101,7 +101,7 @@ import Testing
         let left = network.requests.compactMap(\.timeout)
         #expect(left.count == 4)
         #expect(left == left.sorted(by: >))
-        #expect(left.last.map { $0 < .seconds(18) } == true)
+        #expect(left.last.map { $0 < .seconds(17) } == true)
     }
 }
 

@@ -123,14 +123,14 @@ private final class Clock: Sendable {
         let transport = RetryingTransport(wrapped, world: clock.world())
         _ = await failure { () throws(TMDBError) in try await transport.send(request) }
         #expect(wrapped.requests.count == 2)
-        #expect(wrapped.requests.map(\.timeout) == [.seconds(28), .milliseconds(12_500)])
+        #expect(wrapped.requests.map(\.timeout) == [.seconds(27), .milliseconds(11_500)])
     }
 
     @Test func `when the half minute is over nothing is sent`() async throws {
         let wrapped = CannedTransport(inTurn: [error(.badAnswer, retries: 0), status(200)])
         let transport = RetryingTransport(wrapped, world: clock.world())
         _ = await failure { () throws(TMDBError) in try await transport.send(request) }
-        clock.advance(.seconds(28))
+        clock.advance(.seconds(27))
         let error = await failure { () throws(TMDBError) in try await transport.send(request) }
         #expect(error?.kind == .unreachable)
         #expect(wrapped.requests.count == 1)
@@ -144,7 +144,7 @@ private final class Clock: Sendable {
         }
         let transport = RetryingTransport(wrapped, world: clock.world())
         for _ in 0..<5 { try await transport.send(request).confirm?() }
-        #expect(wrapped.requests.map(\.timeout) == Array(repeating: .seconds(28), count: 5))
+        #expect(wrapped.requests.map(\.timeout) == Array(repeating: .seconds(27), count: 5))
     }
 
     @Test func `a request's own limit holds for all its attempts together`() async throws {

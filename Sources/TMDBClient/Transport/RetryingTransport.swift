@@ -24,7 +24,7 @@ public final class RetryingTransport: Transport {
 
     private static let attempts = 3
     /// Half a minute, less what starting and ending take on a machine that has other things to do.
-    private static let budget = Duration.seconds(28)
+    private static let budget = Duration.seconds(27)
     private static let longestWait = 10
 
     private let wrapped: any Transport

@@ -27,7 +27,9 @@ struct StatsCommand: MovielibCommand {
         let statistics = try context.inLibrary { () throws(LibraryError) in
             try library?.statistics(matching: query, limit: limit)
         }
-        try context.show(StatisticsPresenter(statistics: statistics ?? LibraryStatistics()))
+        try context.show(
+            StatisticsPresenter(
+                statistics: statistics ?? LibraryStatistics(), hidesRatings: try context.hidesRatings()))
         if statistics.map(StatisticsPresenter.isEmpty) ?? true {
             context.console.say(
                 "movielib: there is nothing to add up; 'movielib watched add <film>' logs what you saw")

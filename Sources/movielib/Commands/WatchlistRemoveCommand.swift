@@ -44,13 +44,14 @@ struct WatchlistRemoveCommand: MovielibCommand {
                 .notFound, activity, "not on the list: \(missing.joined(separator: ", "))",
                 hint: "nothing was removed; 'movielib watchlist' shows the list")
         }
+        let hidesRatings = try context.hidesRatings()
         let library = try context.libraryForWriting()
         let change = try context.inLibrary { () throws(LibraryError) in
             try library.removeFromWatchlist(ids: ids, at: Date())
         }
         try context.show(
             ChangePresenter(
-                removed: change.removed.map { Film($0) },
+                removed: change.removed.map { Film($0, hidingRatings: hidesRatings) },
                 notFound: change.notFound.map(String.init)))
         return .done
     }

@@ -3,6 +3,7 @@ import Library
 /// What the library adds up to.
 struct StatisticsPresenter: Presentation {
     let statistics: LibraryStatistics
+    var hidesRatings = false
 
     private typealias Group = LibraryStatistics.Group
 
@@ -188,7 +189,9 @@ struct StatisticsPresenter: Presentation {
             tmdbAverage: statistics.tmdbAverage, saved: statistics.saved,
             savedMinutes: statistics.savedMinutes,
             longestWait: statistics.longestWait.map {
-                ExtendedFilmPayload(film: FilmPayload(Film($0)), more: LibraryListPresenter.Own($0))
+                ExtendedFilmPayload(
+                    film: FilmPayload(Film($0, hidingRatings: hidesRatings)),
+                    more: LibraryListPresenter.Own($0))
             })
     }
 }

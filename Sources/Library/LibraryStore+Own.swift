@@ -33,7 +33,8 @@ extension LibraryStore {
                 viewing.isRewatch = viewing.isRewatch || viewing.isAfter(anyOf: others)
                 try viewing.insert(db, movieID: movie.id)
                 for other in others where !other.isRewatch && viewing.isCertainlyBefore(other) {
-                    try db.execute(sql: "UPDATE viewing SET is_rewatch = 1 WHERE id = ?", arguments: [other.id])
+                    try db.execute(
+                        sql: "UPDATE viewing SET is_rewatch = 1 WHERE id = ?", arguments: [other.id])
                 }
                 if let rating = viewing.rating { try Self.rate(db, movie.id, rating, date) }
                 if !keepingSaved, try Self.takeOff(db, movie.id) { result.takenOff.append(movie.id) }

@@ -1,8 +1,8 @@
 import Foundation
-import Library
 import TMDBClient
 import Testing
 
+@testable import Library
 @testable import movielib
 
 /// `Documentation/JSON.md` and what the program writes, held together key by key, nulls included.

@@ -100,14 +100,14 @@ struct StatisticsPresenter: Presentation {
     var rows: [[String]] {
         let totals = [
             ["viewings", "", "\(statistics.viewings)", "\(statistics.minutes)", ""],
-            ["films", "", "\(statistics.films)", "", Wording.rating(statistics.myAverage) ?? ""],
+            ["films", "", "\(statistics.films)", "", statistics.myAverage.cell],
             ["rewatches", "", "\(statistics.rewatches)", "", ""],
             ["saved", "", "\(statistics.saved)", "\(statistics.savedMinutes)", ""],
         ]
         return totals
             + groups.flatMap { kind, groups in
                 groups.map {
-                    [kind, $0.name, "\($0.count)", "\($0.minutes)", Wording.rating($0.myAverage) ?? ""]
+                    [kind, $0.name, "\($0.count)", "\($0.minutes)", $0.myAverage.cell]
                 }
             }
     }

@@ -53,6 +53,6 @@ extension Symbols {
     /// A share of 0 to 1 as one column.
     func spark(_ share: Double) -> String {
         guard share > 0 else { return " " }
-        return sparks[min(sparks.count - 1, Int(share * Double(sparks.count)))]
+        return sparks[max(0, min(sparks.count, Int((share * Double(sparks.count)).rounded())) - 1)]
     }
 }

@@ -64,7 +64,8 @@ struct Import {
         }
         for row in rows where !row.problems.isEmpty {
             remarks.append(
-                "movielib: \(row.place.words): \(row.problems.map(\.words).joined(separator: ", ")); left out")
+                "movielib: \(row.place.words): \(row.problems.map(\.words).joined(separator: ", ")); left out"
+            )
         }
         return (rows, remarks.count > Self.remarks ? Self.shortened(remarks) : remarks)
     }

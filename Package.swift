@@ -76,7 +76,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "ExchangeTests",
-            dependencies: ["Exchange"],
+            dependencies: ["Exchange", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",

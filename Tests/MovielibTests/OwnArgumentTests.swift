@@ -65,7 +65,9 @@ extension AppContext {
         ("library -seen", "library ^-seen"), ("tag 603 +a -b", "tag 603 +a ^-b"),
         ("tonight -genre:horror --under 2h", "tonight ^-genre:horror --under 2h"),
         ("watched -seen", "watched ^-seen"), ("seen list -tag:x", "seen list ^-tag:x"),
-        ("later -x", "later ^-x"), ("stats -a -b", "stats ^-a ^-b"),
+        ("later -x", "later ^-x"), ("note 603 -x", "note 603 ^-x"), ("rate 603 -1", "rate 603 ^-1"),
+        ("watched add 603 --note -x --place --y", "watched add 603 --note ^-x --place ^--y"),
+        ("stats -a -b", "stats ^-a ^-b"),
     ])
     func `a word with a minus is no option where a query or tags stand`(_ line: String, _ expected: String) {
         #expect(marked(line) == expected)
@@ -73,8 +75,9 @@ extension AppContext {
 
     @Test(arguments: [
         "library --json", "library -h", "export -o file", "library --limit -5", "library -", "tag 603 -- -x",
-        "watched add -x", "watched remove -x", "watchlist add -x", "later refresh -x", "rate 603 -1", "-seen",
-        "note 603 -x", "search -x", "",
+        "watched add -x", "watched remove -x", "watchlist add -x", "later refresh -x", "-seen",
+        "search --note",
+        "search -x", "",
     ])
     func `everything else stays as it is`(_ line: String) { #expect(marked(line) == line) }
 

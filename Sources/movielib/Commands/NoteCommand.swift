@@ -35,9 +35,10 @@ struct NoteCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let arguments = arguments.map(SignedWords.plain)
         let name = remove ? arguments.joined(separator: " ") : arguments[0]
         let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
-        let text = remove ? nil : try text(movie, context)
+        let text = remove ? nil : try text(movie, arguments.dropFirst(), context)
         let old = try context.own(movie)?.note
         if remove, old == nil { throw Failure(.notFound, activity, "\(movie.title) has no note") }
         if let text, text == old || (old == nil && text.trimmed.isEmpty) {
@@ -57,8 +58,9 @@ struct NoteCommand: MovielibCommand {
         return .done
     }
 
-    private func text(_ movie: SavedMovie, _ context: AppContext) throws(Failure) -> String {
-        let words = arguments.dropFirst()
+    private func text(
+        _ movie: SavedMovie, _ words: ArraySlice<String>, _ context: AppContext
+    ) throws(Failure) -> String {
         if words == ["-"] { return try context.textFromStandardInput() }
         if !words.isEmpty { return words.joined(separator: " ") }
         return try Editor(context: context).edit(try context.own(movie)?.note ?? "")

@@ -35,14 +35,15 @@ struct RateCommand: MovielibCommand {
         guard arguments.count > 1 else {
             throw ValidationError("a film and a rating, 0.5 to 10 in halves, are needed")
         }
-        if OwnRating(argument: arguments.last ?? "") == nil {
-            throw ValidationError("a rating is 0.5 to 10 in halves, not '\(arguments.last ?? "")'")
+        let last = SignedWords.plain(arguments.last ?? "")
+        if OwnRating(argument: last) == nil {
+            throw ValidationError("a rating is 0.5 to 10 in halves, not '\(last)'")
         }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let rating = remove ? nil : OwnRating(argument: arguments.last ?? "")?.value
-        let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
+        let name = SignedWords.plain((remove ? arguments : arguments.dropLast()).joined(separator: " "))
         let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
         if remove, try context.own(movie)?.myRating == nil {
             throw Failure(.notFound, activity, "\(movie.title) has no rating of yours")

@@ -175,4 +175,17 @@ import Testing
         #expect(piped.cells[0] == ["viewings", "", "3", "441", ""])
         #expect(try await home.run("stats", "--limit", "1", "--json").rows("actors", "sum").count == 1)
     }
+
+    @Test func `nothing that fits a query is told as that, and an unknown order names the orders`()
+        async throws
+    {
+        let home = try Home()
+        try await home.run("watched", "add", "603").succeeded()
+        for command in ["stats", "library", "export"] {
+            let run = try await home.run(command, "zzzz").succeeded()
+            #expect(run.said == ["movielib: nothing in the library is like that"])
+        }
+        let run = try await home.run("stats", "sort:x").failed(2)
+        #expect(run.said.last?.hasPrefix("hint: keys are title, year, ") == true)
+    }
 }

@@ -251,6 +251,11 @@ import Testing
                 """)
     }
 
+    @Test func `of many tags the first are shown, and how to see the others`() {
+        let some = TagsPresenter(tags: [("a", 2), ("b", 1)], total: 500)
+        #expect(some.document.drawn(60).last == "2 of 500 tags; --limit 500 shows them all")
+    }
+
     @Test func `no tags show nothing`() { #expect(TagsPresenter(tags: []).document == Document()) }
 }
 

@@ -69,7 +69,7 @@ extension Failure {
             error.suggestion.map { suggestion in
                 "did you mean '\(query[..<(start ?? query.endIndex)])\(suggestion)"
                     + "\(query[place].dropFirst(error.length))'?"
-            } ?? "fields are \(LibraryQuery.fieldNames)"
+            } ?? LibraryQuery.words(for: error.problem)
         self.init(
             .usage, activity,
             "\(why), at character \(error.offset + 1)\(wrong.isEmpty ? "" : ": '\(wrong)'")",
@@ -78,7 +78,10 @@ extension Failure {
 }
 
 extension LibraryQuery {
-    fileprivate static var fieldNames: String {
-        reference.filter { $0.kind == .field }.map(\.name).joined(separator: ", ")
+    /// What could have stood where something else does.
+    fileprivate static func words(for problem: QueryError.Problem) -> String {
+        let isOrder = if case .unknownSortKey = problem { true } else { false }
+        let names = reference.filter { $0.kind == (isOrder ? .sort : .field) }.map(\.name)
+        return "\(isOrder ? "keys" : "fields") are \(names.joined(separator: ", "))"
     }
 }

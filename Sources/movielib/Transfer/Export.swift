@@ -27,6 +27,9 @@ struct Export {
         let films = try context.inLibrary { () throws(LibraryError) in
             try library?.wholeFilms(matching: query) ?? []
         }
+        if films.isEmpty, query != LibraryQuery() {
+            context.console.say("movielib: nothing in the library is like that")
+        }
         var records = films.map { FilmRecord($0.film, $0.viewings) }
         // What is to be read keeps back what the screen does; what is to be read in again loses nothing.
         if [.markdown, .html].contains(format), try context.hidesRatings() {

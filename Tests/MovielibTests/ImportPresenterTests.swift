@@ -16,8 +16,8 @@ import Testing
                 Not found      1|
                 Not a film     1|
                 |
-                Dune  x.zip:w.csv:5: may be 438631 Dune…|
-                ?  x.zip:w.csv:6: the row names no film|
+                Dune: may be 438631 Dune (2021), 841 Du…|
+                ?: the row names no film  x.zip:w.csv:6|
                 """)
     }
 
@@ -31,8 +31,8 @@ import Testing
                 Not found      1|
                 Not a film     1|
                 |
-                Dune  x.zip:w.csv:5: may be 438631 Dune (2021), 841 Dune|
-                ?  x.zip:w.csv:6: the row names no film|
+                Dune: may be 438631 Dune (2021), 841 Dune  x.zip:w.csv:5|
+                ?: the row names no film  x.zip:w.csv:6|
                 """)
     }
 

@@ -26,6 +26,18 @@ extension AppContext {
         }
     }
 
+    /// Refuses a query that found nothing and begins with what looks like a verb: `watchlist ad 603` was to add
+    /// something, and must not end as if it had.
+    func refuseMistakenVerb(_ arguments: QueryArguments, of group: String) throws(Failure) {
+        guard arguments.words.count > 1, let word = arguments.words.first,
+            let verb = word.nearest(in: ["add", "remove", "refresh"])
+        else { return }
+        throw Failure(
+            .usage, group,
+            "nothing is like '\(arguments.words.map(SignedWords.plain).joined(separator: " "))'",
+            hint: "did you mean 'movielib \(group) \(verb)'?")
+    }
+
     /// The films of a shelf that a query asks for, a page of them or as many as fit the screen.
     func films(
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions

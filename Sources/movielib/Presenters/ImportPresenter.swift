@@ -35,8 +35,9 @@ struct ImportPresenter: Presentation {
             blocks.append(.gap)
             blocks += worth.prefix(Self.shown).map { left in
                 .line(
-                    StyledText(left.row.name, .title) + StyledText("  \(left.row.place.words): ", .label)
-                        + StyledText(left.words))
+                    // The place comes last, because it is the first that a narrow terminal can do without.
+                    StyledText(left.row.name, .title) + StyledText(": \(left.words)")
+                        + StyledText("  \(left.row.place.words)", .label))
             }
             let rest = worth.count - Self.shown
             if rest > 0 { blocks.append(.line(StyledText("and \(rest) more", .label))) }

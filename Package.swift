@@ -83,7 +83,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "ExchangeTests",
-            dependencies: ["Exchange"],
+            dependencies: ["Exchange", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "CatalogueTests", dependencies: ["Catalogue", "TestSupport"], swiftSettings: swiftSettings),

@@ -15,15 +15,10 @@ extension LibraryStore {
         _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false
     ) throws(LibraryError) -> [ImportOutcome] {
         if let bad = films.first(where: { $0.movie.id < 1 }) { throw .invalidID(bad.movie.id) }
-        return try changing("import", at: date) { _ in
+        return try changing("import", at: date, isDryRun: isDryRun) { _ in
             summary
         } _: { db in
-            var outcomes: [ImportOutcome] = []
-            try db.inSavepoint {
-                outcomes = try films.map { try FilmImport(db: db, film: $0, date: date).run() }
-                return isDryRun ? .rollback : .commit
-            }
-            return outcomes
+            try films.map { try FilmImport(db: db, film: $0, date: date).run() }
         }
     }
 }
@@ -102,14 +97,11 @@ private struct FilmImport {
     }
 
     private func insert(_ viewing: ImportedViewing) throws {
-        let earlier = try Viewing.all(db, movieID: id).contains { other in
-            guard let date = viewing.watchedOn, let otherDate = other.watchedOn else { return true }
-            return otherDate <= date
-        }
-        try Viewing(
-            watchedOn: viewing.watchedOn, isRewatch: viewing.isRewatch ?? earlier, rating: viewing.rating,
-            note: viewing.note, place: viewing.place, loggedAt: viewing.loggedAt ?? date
-        ).insert(db, movieID: id)
+        var new = Viewing(
+            watchedOn: viewing.watchedOn, rating: viewing.rating, note: viewing.note, place: viewing.place,
+            loggedAt: viewing.loggedAt ?? date)
+        new.isRewatch = try viewing.isRewatch ?? new.isAfter(anyOf: Viewing.all(db, movieID: id))
+        try new.insert(db, movieID: id)
     }
 
     private func complete(_ stored: Viewing, with viewing: ImportedViewing) throws -> Bool {

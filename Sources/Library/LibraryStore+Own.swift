@@ -12,7 +12,8 @@ extension LibraryStore {
 
     /// Logs a viewing of each film, and takes the films off the watch-later list.
     ///
-    /// A viewing of a film that was seen before is a rewatch. Its rating becomes the film's own.
+    /// A viewing of a film that was seen before is a rewatch, whichever was logged first. Its rating becomes the
+    /// film's own.
     /// - Parameters:
     ///   - viewing: what is the same for all; `isRewatch` and `loggedAt` are worked out here.
     ///   - keepingSaved: leaves the films on the list.
@@ -28,8 +29,13 @@ extension LibraryStore {
                 try movie.keep(db)
                 var viewing = viewing
                 viewing.loggedAt = date
-                viewing.isRewatch = try viewing.isRewatch || !Viewing.all(db, movieID: movie.id).isEmpty
+                let others = try Viewing.all(db, movieID: movie.id)
+                viewing.isRewatch = viewing.isRewatch || viewing.isAfter(anyOf: others)
                 try viewing.insert(db, movieID: movie.id)
+                for other in others where !other.isRewatch && viewing.isCertainlyBefore(other) {
+                    try db.execute(
+                        sql: "UPDATE viewing SET is_rewatch = 1 WHERE id = ?", arguments: [other.id])
+                }
                 if let rating = viewing.rating { try Self.rate(db, movie.id, rating, date) }
                 if !keepingSaved, try Self.takeOff(db, movie.id) { result.takenOff.append(movie.id) }
                 if let film = try LibraryFilm.find(db, movieID: movie.id) { result.films.append(film) }

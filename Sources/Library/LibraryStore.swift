@@ -38,12 +38,25 @@ public final class LibraryStore: Sendable {
     ///
     /// Source: sqlite.org/lang_transaction.html.
     func writing<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
+        try writing { db in (try body(db), .commit) }
+    }
+
+    /// The same, where the body says whether it is worth keeping: what is rolled back leaves every byte of the
+    /// file as it was.
+    func writing<T>(
+        _ body: (Database) throws -> (T, Database.TransactionCompletion)
+    ) throws(LibraryError) -> T {
         guard !isReadOnly else { throw .readOnly(path: path) }
         do {
-            return try queue.write { db in
-                let result = try body(db)
-                try TextIndex.refresh(db)
-                return result
+            return try queue.writeWithoutTransaction { db in
+                var results: [T] = []
+                try db.inTransaction {
+                    let (result, completion) = try body(db)
+                    if completion == .commit { try TextIndex.refresh(db) }
+                    results = [result]
+                    return completion
+                }
+                return results[0]
             }
         } catch {
             throw LibraryError(error, path: path, waited: waiting.seconds, purpose: .writing)

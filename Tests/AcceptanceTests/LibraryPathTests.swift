@@ -91,7 +91,7 @@ import Testing
     @Test(.enabled(if: getuid() == 0, "mounting needs root"))
     func `a full disk is code 7 and keeps what was saved`() async throws {
         let disk = try home.folder.folder("disk")
-        let mounted = try await home.shell("mount -t tmpfs -o size=128k tmpfs '\(disk)'")
+        let mounted = try await home.shell("mount -t tmpfs -o size=512k tmpfs '\(disk)'")
         if mounted.status != 0 { try Test.cancel("nothing can be mounted here: \(mounted.stderr)") }
         do {
             try await fill(disk)

@@ -128,7 +128,7 @@ import Testing
             #expect(film["in_watchlist"] as? Bool == (film["id"] as? Int == 438631))
         }
         let table = try await home.run("search", "dune", "--color", "always", env: server.env)
-        #expect(table.lines.count { $0.contains("✓") } == 1)
+        #expect(table.lines.count { $0.contains("m+\u{1b}") } == 1)
     }
 
     @Test func `limit and page choose a part of the list`() async throws {

@@ -136,4 +136,18 @@ struct ChangeLogTests {
         #expect(try store.history().count == 1)
         #expect(try number("SELECT count(*) FROM movie") == 1)
     }
+
+    @Test func `what changes nothing, and a dry run, leave every byte of the file as it was`() throws {
+        let film = ImportedFilm(
+            movie: .make(), isSaved: true, viewings: [ImportedViewing(watchedOn: PartialDate("2020"))])
+        _ = try store.importFilms([film], summary: "a.csv", at: .saved)
+        let before = try Data(contentsOf: URL(fileURLWithPath: folder.library))
+        #expect(try store.importFilms([film], summary: "a.csv", at: .saved + 9) == [.alreadyThere])
+        let other = ImportedFilm(movie: .make(id: 605), isSaved: true)
+        #expect(
+            try store.importFilms([other, film], summary: "b.csv", at: .saved + 9, isDryRun: true)
+                == [.new, .alreadyThere])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.library)) == before)
+        #expect(try store.history().count == 1)
+    }
 }

@@ -126,3 +126,46 @@ struct OwnHistoryTests {
         #expect(stored.title == film.title)
     }
 }
+
+struct RewatchTests {
+    let folder = TemporaryFolder()
+    let store: LibraryStore
+
+    init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
+
+    private func log(_ date: String?) throws {
+        let viewing = Viewing(watchedOn: date.flatMap(PartialDate.init), loggedAt: .saved)
+        _ = try store.logViewings(of: [.make()], viewing, at: .saved)
+    }
+
+    private var rewatches: [String: Bool] {
+        get throws {
+            try Dictionary(
+                uniqueKeysWithValues: store.viewings().viewings.map {
+                    ($0.viewing.watchedOn?.description ?? "unknown", $0.viewing.isRewatch)
+                })
+        }
+    }
+
+    @Test func `the earliest viewing is the first, whichever was logged first`() throws {
+        try log("2026-11-21")
+        try log("2003")
+        #expect(try rewatches == ["2026-11-21": true, "2003": false])
+        _ = try store.undo()
+        #expect(try rewatches == ["2026-11-21": false])
+    }
+
+    @Test func `a day of a year in which it was seen was not the first time, as far as is known`() throws {
+        try log("2003-05")
+        try log("2003")
+        #expect(try rewatches["2003-05"] == false)
+    }
+
+    @Test func `a viewing on no known day counts as earlier, and makes no other one a rewatch`() throws {
+        try log("2003")
+        try log(nil)
+        #expect(try rewatches == ["2003": false, "unknown": true])
+        try log("1999")
+        #expect(try rewatches["1999"] == true)
+    }
+}

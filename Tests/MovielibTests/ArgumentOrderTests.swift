@@ -38,6 +38,11 @@ import Testing
 }
 
 @Suite struct NearestWordTests {
+    @Test func `a beginning is nearer than two letters`() {
+        #expect("now".nearest(in: ["note", "now-playing"]) == "now-playing")
+        #expect("nota".nearest(in: ["note", "now-playing"]) == "note")
+    }
+
     private let commands = ["search", "popular", "top-rated", "now-playing", "people", "person", "movie"]
 
     @Test(arguments: [

@@ -1,8 +1,8 @@
 import Foundation
-import Library
 import TMDBClient
 import Testing
 
+@testable import Library
 @testable import movielib
 
 /// `Documentation/JSON.md` and what the program writes, held together key by key, nulls included.
@@ -135,6 +135,56 @@ import Testing
         let tags = try TagsPresenter(tags: [("noir", 2)]).object()
         try check(tags, "tags")
         for row in try rows(tags, "tags") { try check(row, "tag") }
+    }
+
+    @Test func `changes that can be taken back`() throws {
+        let change = LibraryChange(id: 1, madeAt: noon, command: "rate", summary: "Dune (2021)")
+        let history = try HistoryPresenter(changes: [change]).object()
+        try check(history, "history")
+        for row in try rows(history, "changes") { try check(row, "entry") }
+    }
+
+    @Test func `the film for tonight`() throws {
+        for film in saved {
+            let picked = TonightPresenter(film: film, why: "because", candidates: 2)
+            try check(picked.object(), "film", "saved film", "tonight")
+        }
+    }
+
+    @Test func `numbers, whether there are any or none`() throws {
+        let empty = try StatisticsPresenter(statistics: LibraryStatistics()).object()
+        try check(empty, "stats")
+        let full = try StatisticsPresenter(statistics: .several()).object()
+        try check(full, "stats")
+        let lists = [
+            "years", "months", "decades", "genres", "countries", "directors", "actors", "best_directors",
+            "best_actors",
+        ]
+        for list in lists {
+            let rows = try rows(full, list)
+            #expect(!rows.isEmpty)
+            for row in rows { try check(row, "sum") }
+        }
+        try check(full["longest_wait"], "film", "saved film")
+    }
+
+    @Test func `an import, with every verdict`() throws {
+        let object = try ImportPresenter.several(unmatchedFile: "/x").object()
+        try check(object, "import")
+        for key in ["new", "updated", "already_there"] {
+            let group = try #require(object[key] as? [String: Any])
+            try check(group, "group")
+            for row in try rows(group, "rows") { try check(row, "taken row") }
+        }
+        for key in ["ambiguous", "not_found", "not_a_film"] {
+            let group = try #require(object[key] as? [String: Any])
+            try check(group, "group")
+            #expect(group["count"] as? Int == 1)
+            for row in try rows(group, "rows") as? [[String: Any]] ?? [] {
+                try check(row, "row left out")
+                for candidate in try self.rows(row, "candidates") { try check(candidate, "candidate") }
+            }
+        }
     }
 
     @Test func `a change has only the keys of its verb, and those are told`() throws {

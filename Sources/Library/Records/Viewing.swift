@@ -32,6 +32,22 @@ public struct Viewing: Sendable, Equatable, Identifiable {
     }
 }
 
+extension Viewing {
+    /// Whether the film had been seen before, as far as that is known: a viewing without a date counts as earlier.
+    func isAfter(anyOf others: [Viewing]) -> Bool {
+        others.contains { other in
+            guard let date = watchedOn, let otherDate = other.watchedOn else { return true }
+            return otherDate <= date
+        }
+    }
+
+    /// Whether it was before the other beyond doubt; "in 2003" is not before "in May 2003".
+    func isCertainlyBefore(_ other: Viewing) -> Bool {
+        guard let date = watchedOn, let otherDate = other.watchedOn else { return false }
+        return date < otherDate && !otherDate.description.hasPrefix(date.description)
+    }
+}
+
 /// A viewing with its film, as a row of the log.
 public struct LoggedViewing: Sendable, Equatable {
     /// The film and everything else that is known of it.

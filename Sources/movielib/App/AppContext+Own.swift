@@ -48,6 +48,12 @@ extension AppContext {
         return movie
     }
 
+    /// What the library has of the person's own about a film.
+    func own(_ movie: SavedMovie) throws(Failure) -> LibraryFilm? {
+        let library = try libraryForReading()
+        return try inLibrary { () throws(LibraryError) in try library?.film(id: movie.id)?.film }
+    }
+
     private func missing(_ text: String) -> Failure {
         Failure(
             .notFound, activity, "your library has no '\(text)'", hint: "'movielib library' shows what it has"

@@ -8,7 +8,7 @@ struct Editor {
     ///
     /// - Throws: ``Failure`` where there is nobody to edit, no editor, or the editor says it failed; the text
     ///   stays as it was then.
-    func edit(_ text: String, about subject: String) throws(Failure) -> String {
+    func edit(_ text: String) throws(Failure) -> String {
         guard context.console.canAsk else {
             throw Failure(
                 .usage, context.activity, "there is no terminal to open an editor in",
@@ -44,8 +44,24 @@ struct Editor {
         var variables: [UnsafeMutablePointer<CChar>?] =
             environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in arguments + variables { free(pointer) } }
+        // Ctrl-C is the editor's own while it has the terminal, as system(3) has it.
+        let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
+        defer {
+            signal(SIGINT, interrupt)
+            signal(SIGQUIT, quit)
+        }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        for number in [SIGINT, SIGQUIT, SIGPIPE] { sigaddset(&defaults, number) }
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         var child = pid_t()
-        guard posix_spawn(&child, "/bin/sh", nil, nil, &arguments, &variables) == 0 else { return 127 }
+        guard posix_spawn(&child, "/bin/sh", nil, &attributes, &arguments, &variables) == 0 else {
+            return 127
+        }
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 && errno == EINTR {}
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)

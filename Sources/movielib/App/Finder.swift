@@ -152,7 +152,7 @@ extension Candidate {
     }
 
     init(_ movie: SavedMovie) {
-        let year = movie.releaseDate.flatMap(CalendarDate.init)?.year
+        let year = movie.year
         self.init(
             id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: year,
             detail: year.map(String.init) ?? "no date")

@@ -1,11 +1,10 @@
 extension String {
-    /// The word this one was probably meant to be: at most two letters away, or begun the same way.
+    /// The word this one was probably meant to be: a letter away, begun the same way, or two letters away.
     func nearest(in words: [String]) -> String? {
         let ranked = words.map { (word: $0, distance: distance(to: $0)) }.min { $0.distance < $1.distance }
-        guard let best = ranked, best.distance <= Swift.min(2, best.word.count / 2) else {
-            return count >= 3 ? words.first { $0.hasPrefix(self) } : nil
-        }
-        return best.word
+        let begun = count >= 3 ? words.first { $0.hasPrefix(self) } : nil
+        guard let best = ranked, best.distance <= Swift.min(2, best.word.count / 2) else { return begun }
+        return best.distance <= 1 ? best.word : begun ?? best.word
     }
 
     /// Letters to change, add, drop or swap with a neighbour (optimal string alignment).

@@ -81,8 +81,11 @@ extension Movielib {
                 hint: "\(guess)'movielib --help' lists them all")
         }
         let command = words.first.map { " \($0)" } ?? ""
-        let message = SignedWords.plain(
-            message(for: error).split(separator: "\n").first.map(String.init) ?? "wrong usage")
+        let lines = message(for: error).split(separator: "\n").map { String($0).trimmed }
+        // A first line that ends so announces a list.
+        let list = lines.dropFirst().map { $0.hasPrefix("- ") ? String($0.dropFirst(2)) : $0 }
+        let whole = lines.first.map { $0.hasSuffix(":") ? "\($0) \(list.joined(separator: ", "))" : $0 }
+        let message = SignedWords.plain(whole ?? "wrong usage")
         return Failure(
             .usage, words.first ?? "movielib", message, hint: "'movielib\(command) --help' has examples")
     }

@@ -26,6 +26,18 @@ extension AppContext {
         }
     }
 
+    /// Refuses a query that found nothing and begins with what looks like a verb: `watchlist ad 603` was to add
+    /// something, and must not end as if it had.
+    func refuseMistakenVerb(_ arguments: QueryArguments, of group: String) throws(Failure) {
+        guard arguments.words.count > 1, let word = arguments.words.first,
+            let verb = word.nearest(in: ["add", "remove", "refresh"])
+        else { return }
+        throw Failure(
+            .usage, group,
+            "nothing is like '\(arguments.words.map(SignedWords.plain).joined(separator: " "))'",
+            hint: "did you mean 'movielib \(group) \(verb)'?")
+    }
+
     /// The films of a shelf that a query asks for, a page of them or as many as fit the screen.
     func films(
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions
@@ -69,7 +81,7 @@ extension Failure {
             error.suggestion.map { suggestion in
                 "did you mean '\(query[..<(start ?? query.endIndex)])\(suggestion)"
                     + "\(query[place].dropFirst(error.length))'?"
-            } ?? "fields are \(LibraryQuery.fieldNames)"
+            } ?? LibraryQuery.words(for: error.problem)
         self.init(
             .usage, activity,
             "\(why), at character \(error.offset + 1)\(wrong.isEmpty ? "" : ": '\(wrong)'")",
@@ -78,7 +90,10 @@ extension Failure {
 }
 
 extension LibraryQuery {
-    fileprivate static var fieldNames: String {
-        reference.filter { $0.kind == .field }.map(\.name).joined(separator: ", ")
+    /// What could have stood where something else does.
+    fileprivate static func words(for problem: QueryError.Problem) -> String {
+        let isOrder = if case .unknownSortKey = problem { true } else { false }
+        let names = reference.filter { $0.kind == (isOrder ? .sort : .field) }.map(\.name)
+        return "\(isOrder ? "keys" : "fields") are \(names.joined(separator: ", "))"
     }
 }

@@ -1,23 +1,29 @@
-/// Words that begin with a minus and are no options: `-seen` in a query, `-old` among tags.
+/// Words that begin with a minus and are no options: `-seen` in a query, `-old` among tags, a note that is a list.
 ///
 /// ArgumentParser takes every such word for options of one letter, so they are marked with a NUL, which no
 /// argument of a process can hold, until they are parsed.
 enum SignedWords {
     private static let mark = "\u{0}"
-    private static let commands: Set<String> = ["library", "tonight", "stats", "export", "tag"]
+    private static let commands: Set<String> = [
+        "library", "tonight", "stats", "export", "tag", "note", "rate",
+    ]
     private static let groups: Set<String> = ["watchlist", "later", "watched", "seen"]
     private static let verbs: Set<String> = ["add", "remove", "refresh"]
+    /// Options whose values are a person's own words, which may begin with anything.
+    private static let texts: Set<String> = ["--note", "--place"]
 
     static func marked(_ arguments: [String]) -> [String] {
-        guard let command = arguments.first,
+        let command = arguments.first ?? ""
+        let isFree =
             commands.contains(command)
-                || (groups.contains(command) && !verbs.contains(arguments.dropFirst().first ?? ""))
-        else { return arguments }
+            || (groups.contains(command) && !verbs.contains(arguments.dropFirst().first ?? ""))
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         return arguments.enumerated().map { index, word in
-            guard index < end, word.hasPrefix("-"), !word.hasPrefix("--"), word != "-",
-                !["-h", "-o"].contains(word),
-                !ArgumentOrder.withValue.contains(arguments[max(0, index - 1)])
+            guard index > 0, index < end, word.hasPrefix("-"), word != "-" else { return word }
+            let previous = arguments[index - 1]
+            if texts.contains(previous) { return mark + word }
+            guard isFree, !word.hasPrefix("--"), !["-h", "-o"].contains(word),
+                !ArgumentOrder.withValue.contains(previous)
             else { return word }
             return mark + word
         }

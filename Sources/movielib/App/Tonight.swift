@@ -12,6 +12,8 @@ struct Tonight {
     let now: Date
     /// Whether the candidates are on another person's list, too.
     var isShared = false
+    /// Keeps TMDB's ratings out of the reasons for films that were not seen; they still weigh.
+    var hidesRatings = false
 
     struct Pick: Equatable {
         let film: LibraryFilm
@@ -71,7 +73,9 @@ struct Tonight {
         case let days: reasons.append("on your list for \(Wording.counted(days, "day"))")
         }
         if isShared { reasons.append("on both lists") }
-        if let rating = film.movie.rating, let votes = film.movie.votes, rating >= 7, votes >= 100 {
+        if let rating = Film(film, hidingRatings: hidesRatings).rating, let votes = film.movie.votes,
+            rating >= 7, votes >= 100
+        {
             reasons.append("\(Wording.rating(rating) ?? "") by \(Wording.counted(votes, "vote"))")
         }
         if let last = recent.first, !film.movie.genres.isEmpty, likeness(film) < 0.34 {

@@ -43,6 +43,8 @@ struct ExportCommand: MovielibCommand {
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case json, csv, letterboxd, markdown, html, ics
 
+        static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
         /// By the extension of a file.
         init?(fileName: String) {
             switch fileName.split(separator: ".").last.map({ $0.lowercased() }) {
@@ -57,12 +59,19 @@ struct ExportCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let name = format ?? output.flatMap(Format.init(fileName:)) ?? .json
-        guard let format = Export.Format(rawValue: name.rawValue) else { return .failed }
+        let named = output.flatMap { $0 == "-" ? nil : $0 }
+        guard let name = format ?? named.map(Format.init(fileName:)) ?? .json,
+            let format = Export.Format(rawValue: name.rawValue)
+        else {
+            throw Failure(
+                .usage, activity, "the name '\(output ?? "")' does not tell the format",
+                hint: "--format says it: \(Format.names)")
+        }
         let export = Export(
             context: context, format: format, hasPosters: posters, publishesNotes: publishNotes)
-        let outputs = try export.outputs(try context.query(query))
+        let (outputs, remarks) = try export.outputs(try context.query(query))
         guard let output, output != "-" else {
+            remarks.forEach(context.console.say)
             // One stream holds one file; which one is missing is said.
             for (index, part) in outputs.enumerated() {
                 if index == 0 {
@@ -81,6 +90,7 @@ struct ExportCommand: MovielibCommand {
             throw Failure(.usage, activity, "\(taken.path) is there already", hint: "--force replaces it")
         }
         for file in files { try context.write(file.text, to: file.path) }
+        remarks.forEach(context.console.say)
         for file in files { context.console.say("movielib: wrote \(file.path)") }
         if files.isEmpty { context.console.say("movielib: there is nothing to export") }
         return .done

@@ -17,8 +17,8 @@ struct NoteCommand: MovielibCommand {
               movielib note 603 --remove
             """)
 
-    @Argument(help: "The film, and then the text.")
-    var arguments: [String]
+    @Argument(help: ArgumentHelp("The film, and then the text.", valueName: "film and text"))
+    var arguments: [String] = []
 
     @Flag(help: "Take the note away.")
     var remove = false
@@ -30,26 +30,39 @@ struct NoteCommand: MovielibCommand {
 
     var activity: String { "note" }
 
+    func validate() throws {
+        if arguments.isEmpty { throw ValidationError("a film is needed") }
+    }
+
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let arguments = arguments.map(SignedWords.plain)
         let name = remove ? arguments.joined(separator: " ") : arguments[0]
         let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
-        let text = remove ? nil : try text(movie, context)
+        let text = remove ? nil : try text(movie, arguments.dropFirst(), context)
+        let old = try context.own(movie)?.note
+        if remove, old == nil { throw Failure(.notFound, activity, "\(movie.title) has no note") }
+        if let text, text == old || (old == nil && text.trimmed.isEmpty) {
+            context.console.say("movielib: the note on \(movie.title) stays as it was")
+            return .done
+        }
+        let hidesRatings = try context.hidesRatings()
         let library = try context.libraryForWriting()
         let film = try context.inLibrary { () throws(LibraryError) in
             try library.note(movie, text, at: Date())
         }
-        try context.show(ChangePresenter(updated: [film].compactMap(\.self).map { Film($0) }))
+        let isGone = film?.note == nil
+        try context.show(
+            ChangePresenter(
+                updated: [film ?? LibraryFilm(movie: movie)].map { Film($0, hidingRatings: hidesRatings) },
+                verb: isGone ? "Note removed" : "Noted"))
         return .done
     }
 
-    private func text(_ movie: SavedMovie, _ context: AppContext) throws(Failure) -> String {
-        let words = arguments.dropFirst()
+    private func text(
+        _ movie: SavedMovie, _ words: ArraySlice<String>, _ context: AppContext
+    ) throws(Failure) -> String {
         if words == ["-"] { return try context.textFromStandardInput() }
         if !words.isEmpty { return words.joined(separator: " ") }
-        let library = try context.libraryForReading()
-        let old = try context.inLibrary { () throws(LibraryError) in
-            try library?.film(id: movie.id)?.film.note
-        }
-        return try Editor(context: context).edit(old ?? "", about: movie.title)
+        return try Editor(context: context).edit(try context.own(movie)?.note ?? "")
     }
 }

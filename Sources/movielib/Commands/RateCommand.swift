@@ -14,8 +14,8 @@ struct RateCommand: MovielibCommand {
               movielib rate 603 --remove
             """)
 
-    @Argument(help: "The film, and then the rating.")
-    var arguments: [String]
+    @Argument(help: ArgumentHelp("The film, and then the rating.", valueName: "film and rating"))
+    var arguments: [String] = []
 
     @Flag(help: "Take the rating away.")
     var remove = false
@@ -28,22 +28,35 @@ struct RateCommand: MovielibCommand {
     var activity: String { "rate" }
 
     func validate() throws {
-        guard !remove else { return }
-        guard arguments.count > 1 else { throw ValidationError("a film and a rating are needed") }
-        if OwnRating(argument: arguments.last ?? "") == nil {
-            throw ValidationError("a rating is 0.5 to 10 in halves, not '\(arguments.last ?? "")'")
+        if remove {
+            if arguments.isEmpty { throw ValidationError("a film is needed") }
+            return
+        }
+        guard arguments.count > 1 else {
+            throw ValidationError("a film and a rating, 0.5 to 10 in halves, are needed")
+        }
+        let last = SignedWords.plain(arguments.last ?? "")
+        if OwnRating(argument: last) == nil {
+            throw ValidationError("a rating is 0.5 to 10 in halves, not '\(last)'")
         }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let rating = remove ? nil : OwnRating(argument: arguments.last ?? "")?.value
-        let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
+        let name = SignedWords.plain((remove ? arguments : arguments.dropLast()).joined(separator: " "))
         let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
+        if remove, try context.own(movie)?.myRating == nil {
+            throw Failure(.notFound, activity, "\(movie.title) has no rating of yours")
+        }
+        let hidesRatings = try context.hidesRatings()
         let library = try context.libraryForWriting()
         let film = try context.inLibrary { () throws(LibraryError) in
             try library.rate(movie, rating, at: Date())
         }
-        try context.show(ChangePresenter(updated: [film].compactMap(\.self).map { Film($0) }))
+        try context.show(
+            ChangePresenter(
+                updated: [film ?? LibraryFilm(movie: movie)].map { Film($0, hidingRatings: hidesRatings) },
+                verb: remove ? "Rating removed" : ChangePresenter.rated))
         return .done
     }
 }

@@ -28,11 +28,31 @@ struct RestoreCommand: MovielibCommand {
         let time = Wording.time(Date()).filter { $0 != ":" && $0 != "-" }
         let kept = "\(stem).before-restore-\(time).db"
         try context.createLibraryFolder()
-        let wasThere = try context.inLibrary { () throws(LibraryError) in
-            try LibraryStore.restore(from: source, to: path, keeping: kept)
+        let wasThere: Bool
+        do throws(LibraryError) {
+            wasThere = try LibraryStore.restore(from: source, to: path, keeping: kept)
+        } catch {
+            var failure = Failure(error, activity)
+            // Naming another library would not help: it is the backup that is no good.
+            if error.isAbout(source) {
+                failure.hints = ["nothing was changed; 'movielib doctor' names the backups there are"]
+            }
+            throw failure
         }
         try context.show(FilePresenter(path: path))
         if wasThere { context.console.say("movielib: the library that was there is kept as \(kept)") }
         return .done
+    }
+}
+
+extension LibraryError {
+    /// Whether this file is what is wrong.
+    fileprivate func isAbout(_ file: String) -> Bool {
+        switch self {
+        case .notAFile(let path, _), .unreadable(let path, _), .notALibrary(let path), .damaged(let path, _),
+            .schemaChanged(let path, _), .unknownMigration(let path, _):
+            path == file
+        default: false
+        }
     }
 }

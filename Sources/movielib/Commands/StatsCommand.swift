@@ -21,16 +21,20 @@ struct StatsCommand: MovielibCommand {
     var activity: String { "stats" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let query = try context.query(query)
+        let wanted = try context.query(query)
         let library = try context.libraryForReading()
         let limit = options.limit ?? 10
         let statistics = try context.inLibrary { () throws(LibraryError) in
-            try library?.statistics(matching: query, limit: limit)
+            try library?.statistics(matching: wanted, limit: limit)
         }
-        try context.show(StatisticsPresenter(statistics: statistics ?? LibraryStatistics()))
+        try context.show(
+            StatisticsPresenter(
+                statistics: statistics ?? LibraryStatistics(), hidesRatings: try context.hidesRatings()))
         if statistics.map(StatisticsPresenter.isEmpty) ?? true {
             context.console.say(
-                "movielib: there is nothing to add up; 'movielib watched add <film>' logs what you saw")
+                query.isEmpty
+                    ? "movielib: there is nothing to add up; 'movielib watched add <film>' logs what you saw"
+                    : "movielib: nothing in the library is like that")
         }
         return .done
     }

@@ -14,8 +14,9 @@ struct TagCommand: MovielibCommand {
               movielib library tag:desert
             """)
 
-    @Argument(help: "The films, +tags to put on and -tags to take off.")
-    var arguments: [String]
+    @Argument(
+        help: ArgumentHelp("The films, +tags to put on and -tags to take off.", valueName: "films and tags"))
+    var arguments: [String] = []
 
     @Flag(help: "Take the best match where words fit several films.")
     var first = false
@@ -39,11 +40,23 @@ struct TagCommand: MovielibCommand {
         var pages = FilmPages(context: context, takingFirst: first)
         pages.needingPages = false
         let movies = try await pages.movies(films)
+        if adding.isEmpty {
+            var tags: [String] = []
+            for movie in movies { tags += try context.own(movie)?.tags ?? [] }
+            if !removing.contains(where: tags.contains) {
+                throw Failure(
+                    .notFound, activity,
+                    "\(films.count == 1 ? "the film has" : "the films have") no tag "
+                        + removing.map { "'\($0)'" }.joined(separator: " or "))
+            }
+        }
+        let hidesRatings = try context.hidesRatings()
         let library = try context.libraryForWriting()
         let tagged = try context.inLibrary { () throws(LibraryError) in
             try library.tag(movies, adding: adding, removing: removing, at: Date())
         }
-        try context.show(ChangePresenter(updated: tagged.map { Film($0) }))
+        try context.show(
+            ChangePresenter(updated: tagged.map { Film($0, hidingRatings: hidesRatings) }, verb: "Tagged"))
         return .done
     }
 }

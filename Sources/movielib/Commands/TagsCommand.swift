@@ -19,7 +19,8 @@ struct TagsCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let library = try context.libraryForReading()
         let tags = try context.inLibrary { () throws(LibraryError) in try library?.tags() ?? [] }
-        try context.show(TagsPresenter(tags: Array(tags.prefix(options.limit ?? .max))))
+        let limit = options.limit ?? context.screenRows ?? .max
+        try context.show(TagsPresenter(tags: Array(tags.prefix(limit)), total: tags.count))
         if tags.isEmpty {
             context.console.say("movielib: there are no tags yet; 'movielib tag <film> +noir' makes one")
         }

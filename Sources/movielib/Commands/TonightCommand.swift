@@ -63,7 +63,9 @@ struct TonightCommand: MovielibCommand {
             return film.movie.releaseDate.map { $0 <= today } ?? true
         }
         let fresh = candidates.filter { !last.contains($0.movie.id) }
-        let tonight = Tonight(candidates: fresh, recent: recent, now: Date(), isShared: with != nil)
+        let hidesRatings = try context.hidesRatings()
+        let tonight = Tonight(
+            candidates: fresh, recent: recent, now: Date(), isShared: with != nil, hidesRatings: hidesRatings)
         let pick: Tonight.Pick?
         if let seed {
             var generator = SeededGenerator(seed: seed)
@@ -77,7 +79,7 @@ struct TonightCommand: MovielibCommand {
         try context.show(
             TonightPresenter(
                 film: pick.film, why: pick.why, candidates: fresh.count,
-                hidesRatings: try context.hidesRatings()))
+                hidesRatings: hidesRatings))
         return .done
     }
 

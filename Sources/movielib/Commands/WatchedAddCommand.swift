@@ -51,8 +51,8 @@ struct WatchedAddCommand: MovielibCommand {
         pages.needingPages = false
         let movies = try await pages.movies(films)
         let viewing = Viewing(
-            watchedOn: date, isRewatch: again, rating: rating?.value, note: note, place: place,
-            loggedAt: Date())
+            watchedOn: date, isRewatch: again, rating: rating?.value, note: note.map(SignedWords.plain),
+            place: place.map(SignedWords.plain), loggedAt: Date())
         let library = try context.libraryForWriting()
         let logged = try context.inLibrary { () throws(LibraryError) in
             try library.logViewings(of: movies, viewing, keepingSaved: keep, at: Date())

@@ -28,6 +28,7 @@ struct WatchedListCommand: MovielibCommand {
                 try library.viewings(matching: wanted, limit: limit, offset: offset)
             }
         }
+        if answer.total == 0 { try context.refuseMistakenVerb(query, of: "watched") }
         try context.show(
             ViewingListPresenter(
                 viewings: answer.viewings, total: answer.total, symbols: context.symbols,

@@ -30,6 +30,7 @@ struct WatchedRemoveCommand: MovielibCommand {
         let date = try on.map { (text) throws(Failure) in try context.viewingDate(text) }
         let name = film.joined(separator: " ")
         let id = try context.ownFilm(name, takingFirst: first)
+        let hidesRatings = try context.hidesRatings()
         let library = try context.libraryForWriting()
         let removed = try context.inLibrary { () throws(LibraryError) -> LoggedViewing? in
             guard let date else { return try library.removeViewing(ofMovie: id, at: Date()) }
@@ -41,7 +42,7 @@ struct WatchedRemoveCommand: MovielibCommand {
             let when = on.map { " on \($0)" } ?? ""
             throw Failure(.notFound, activity, "no viewing of '\(name)'\(when) is logged")
         }
-        try context.show(ChangePresenter(removed: [Film(removed.film)]))
+        try context.show(ChangePresenter(removed: [Film(removed.film, hidingRatings: hidesRatings)]))
         return .done
     }
 }

@@ -30,13 +30,15 @@ struct WatchlistAddCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let movies = try await FilmPages(context: context, takingFirst: first).movies(films)
+        let hidesRatings = try context.hidesRatings()
         let library = try context.libraryForWriting()
         let change = try context.inLibrary { () throws(LibraryError) in
             try library.addToWatchlist(movies, at: Date())
         }
         try context.show(
             ChangePresenter(
-                added: change.added.map { Film($0) }, alreadyThere: change.alreadyThere.map { Film($0) }))
+                added: change.added.map { Film($0, hidingRatings: hidesRatings) },
+                alreadyThere: change.alreadyThere.map { Film($0, hidingRatings: hidesRatings) }))
         return .done
     }
 }

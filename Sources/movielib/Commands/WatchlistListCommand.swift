@@ -23,6 +23,7 @@ struct WatchlistListCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let answer = try context.films(on: .watchlist, query, pages)
+        if answer.total == 0 { try context.refuseMistakenVerb(query, of: "watchlist") }
         try context.show(
             LibraryListPresenter(
                 films: answer.films, total: answer.total, symbols: context.symbols,

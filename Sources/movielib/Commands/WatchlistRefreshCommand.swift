@@ -45,6 +45,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
             context.console.say("movielib: every page is younger than a day")
             return .done
         }
+        let marks = try context.marks(among: ids)
         let library = try context.libraryForWriting()
         let locale = try context.locale()
         var films: [Film] = []
@@ -56,7 +57,8 @@ struct WatchlistRefreshCommand: MovielibCommand {
             gone += missing
             let movies = try pages.map { (page) throws(Failure) in try SavedMovie(page, locale: locale) }
             let updated = try context.inLibrary { () throws(LibraryError) in try library.updatePages(movies) }
-            films += movies.filter { updated.contains($0.id) }.map { Film($0, FilmMark(isSaved: true)) }
+            films += movies.filter { updated.contains($0.id) }
+                .map { Film($0, marks[$0.id], hidingRatings: marks.hidesRatings) }
         }
         context.console.endProgress()
         try context.show(ChangePresenter(updated: films, notFound: gone.map(String.init)))

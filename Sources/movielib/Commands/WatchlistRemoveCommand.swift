@@ -49,6 +49,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
                 "not on the list: \(missing.prefix(Self.named).joined(separator: ", "))\(more)",
                 hint: "nothing was removed; 'movielib watchlist' shows the list")
         }
+        let hidesRatings = try context.hidesRatings()
         let library = try context.libraryForWriting()
         let change = try context.inLibrary { () throws(LibraryError) in
             try library.removeFromWatchlist(ids: ids, at: Date())
@@ -58,7 +59,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
                 removed: change.removed.map { film in
                     var film = film
                     film.addedAt = nil
-                    return Film(film)
+                    return Film(film, hidingRatings: hidesRatings)
                 },
                 notFound: change.notFound.map(String.init)))
         return .done

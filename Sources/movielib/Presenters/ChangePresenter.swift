@@ -1,3 +1,5 @@
+import Library
+
 /// What a change of the library did.
 struct ChangePresenter: Presentation {
     var added: [Film]?
@@ -6,12 +8,14 @@ struct ChangePresenter: Presentation {
     var watched: [Film]?
     var updated: [Film]?
     var notFound: [String]?
+    /// What was done to the updated films, for eyes.
+    var verb = "Updated"
 
     private var groups: [(name: String, word: String, films: [Film])] {
         [
             ("added", "Added", added ?? []), ("already_there", "Already there", alreadyThere ?? []),
             ("removed", "Removed", removed ?? []), ("watched", "Watched", watched ?? []),
-            ("updated", "Updated", updated ?? []),
+            ("updated", verb, updated ?? []),
         ]
     }
 
@@ -21,10 +25,18 @@ struct ChangePresenter: Presentation {
                 group.films.map { film in
                     .line(
                         StyledText("\(group.word): ", .label) + StyledText(film.name, .title)
-                            + StyledText("  \(film.id)", .label))
+                            + StyledText("  \(film.id)", .label) + own(film))
                 }
             })
     }
+
+    /// The rating, where that is what the change was about.
+    private func own(_ film: Film) -> StyledText {
+        guard verb == Self.rated, let rating = film.mark?.myRating else { return "" }
+        return StyledText("  \(Wording.own(rating))", .mine)
+    }
+
+    static let rated = "Rated"
 
     /// What happened, and the film's usual cells.
     var rows: [[String]] {

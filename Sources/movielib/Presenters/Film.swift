@@ -21,6 +21,8 @@ struct Film: Equatable {
     let title: String
     let originalTitle: String?
     let releaseDate: CalendarDate?
+    /// Known without the day, too, of a film that came without its page.
+    let year: Int?
     let rating: Double?
     let votes: Int?
     let popularity: Double?
@@ -35,6 +37,7 @@ struct Film: Equatable {
         title = movie.title
         originalTitle = movie.originalTitle
         releaseDate = movie.releaseDate
+        year = movie.releaseDate?.year
         mark = marks[movie.id]
         rating = marks.shown(movie.rating, mark)
         votes = movie.votes
@@ -53,6 +56,7 @@ struct Film: Equatable {
         title = movie.title
         originalTitle = movie.originalTitle
         releaseDate = movie.releaseDate.flatMap(CalendarDate.init)
+        year = movie.year
         self.mark = mark
         rating = Marks(hidesRatings: hidingRatings).shown(movie.rating, mark)
         votes = movie.votes
@@ -65,7 +69,7 @@ struct Film: Equatable {
     var isSaved: Bool? { mark?.isSaved }
 
     /// `Dune (2021)`.
-    var name: String { releaseDate.map { "\(title) (\($0.year))" } ?? title }
+    var name: String { year.map { "\(title) (\($0))" } ?? title }
 
     /// The original title where it says something else.
     var otherTitle: String? { originalTitle == title ? nil : originalTitle }
@@ -74,6 +78,11 @@ struct Film: Equatable {
 
     /// The cells of a pipe: id, title, year, rating, votes, release date.
     var cells: [String] {
-        ["\(id)", title, (releaseDate?.year).cell, rating.cell, votes.cell, releaseDate.cell]
+        ["\(id)", title, year.cell, rating.cell, votes.cell, releaseDate.cell]
     }
+}
+
+extension SavedMovie {
+    /// Of a date as precise as it is known.
+    var year: Int? { releaseDate.flatMap { Int($0.prefix(4)) } }
 }

@@ -36,7 +36,7 @@ struct FilmPayload: Encodable {
         id = film.id
         title = film.title
         originalTitle = film.originalTitle
-        year = film.releaseDate?.year
+        year = film.year
         releaseDate = film.releaseDate?.description
         rating = film.rating
         votes = film.votes

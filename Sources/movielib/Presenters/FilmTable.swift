@@ -66,7 +66,7 @@ enum FilmTable {
     static func head(_ film: Film, _ symbols: Symbols) -> [StyledText] {
         [
             StyledText(marks(film, symbols), .mine), StyledText("\(film.id)", .label),
-            StyledText(film.title, .title), StyledText((film.releaseDate?.year).cell),
+            StyledText(film.title, .title), StyledText(film.year.cell),
             StyledText(Wording.rating(film.rating) ?? symbols.unknown, .score),
         ]
     }

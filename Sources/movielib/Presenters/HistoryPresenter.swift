@@ -24,7 +24,8 @@ struct HistoryPresenter: Presentation {
         let columns = [
             Table.Column(head: "", alignment: .trailing, importance: 90),
             Table.Column(head: "WHEN", importance: 50), Table.Column(head: "WHAT", importance: 80),
-            Table.Column(head: "FILMS", importance: 100, minimum: 10),
+            Table.Column(
+                head: "FILMS", importance: 100, minimum: 10, comfort: .init(width: 16, importance: 40)),
         ]
         let rows = changes.enumerated().map { index, change in
             [

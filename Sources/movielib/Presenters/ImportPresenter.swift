@@ -35,8 +35,9 @@ struct ImportPresenter: Presentation {
             blocks.append(.gap)
             blocks += worth.prefix(Self.shown).map { left in
                 .line(
-                    StyledText(left.row.name, .title) + StyledText("  \(left.row.place.words): ", .label)
-                        + StyledText(left.words))
+                    // The place comes last, because it is the first that a narrow terminal can do without.
+                    StyledText(left.row.name, .title) + StyledText(": \(left.words)")
+                        + StyledText("  \(left.row.place.words)", .label))
             }
             let rest = worth.count - Self.shown
             if rest > 0 { blocks.append(.line(StyledText("and \(rest) more", .label))) }
@@ -51,7 +52,7 @@ struct ImportPresenter: Presentation {
         ]
         return outcomes.flatMap { name, outcome in
             films(outcome).map { row, movie in
-                [name, "\(movie.id)", movie.title, row.year.cell, row.place.words, ""]
+                [name, "\(movie.id)", movie.title, movie.year.cell, row.place.words, ""]
             }
         }
             + leftOut.map { left in
@@ -118,7 +119,7 @@ struct ImportPresenter: Presentation {
                 films(outcome).map { row, movie in
                     Done(
                         file: row.place.fileWords, line: row.place.line, id: movie.id, title: movie.title,
-                        year: row.year ?? movie.releaseDate.flatMap { Int($0.prefix(4)) })
+                        year: movie.year)
                 })
         }
         func left(_ key: String) -> Group<Left> {
@@ -180,5 +181,5 @@ extension ImportRow.Place {
         return member.map { "\(name):\($0)" } ?? name
     }
 
-    fileprivate var words: String { "\(fileWords):\(line)" }
+    var words: String { "\(fileWords):\(line)" }
 }

@@ -3,6 +3,7 @@ import Library
 /// What the library adds up to.
 struct StatisticsPresenter: Presentation {
     let statistics: LibraryStatistics
+    var hidesRatings = false
 
     private typealias Group = LibraryStatistics.Group
 
@@ -99,14 +100,14 @@ struct StatisticsPresenter: Presentation {
     var rows: [[String]] {
         let totals = [
             ["viewings", "", "\(statistics.viewings)", "\(statistics.minutes)", ""],
-            ["films", "", "\(statistics.films)", "", Wording.rating(statistics.myAverage) ?? ""],
+            ["films", "", "\(statistics.films)", "", statistics.myAverage.cell],
             ["rewatches", "", "\(statistics.rewatches)", "", ""],
             ["saved", "", "\(statistics.saved)", "\(statistics.savedMinutes)", ""],
         ]
         return totals
             + groups.flatMap { kind, groups in
                 groups.map {
-                    [kind, $0.name, "\($0.count)", "\($0.minutes)", Wording.rating($0.myAverage) ?? ""]
+                    [kind, $0.name, "\($0.count)", "\($0.minutes)", $0.myAverage.cell]
                 }
             }
     }
@@ -188,7 +189,9 @@ struct StatisticsPresenter: Presentation {
             tmdbAverage: statistics.tmdbAverage, saved: statistics.saved,
             savedMinutes: statistics.savedMinutes,
             longestWait: statistics.longestWait.map {
-                ExtendedFilmPayload(film: FilmPayload(Film($0)), more: LibraryListPresenter.Own($0))
+                ExtendedFilmPayload(
+                    film: FilmPayload(Film($0, hidingRatings: hidesRatings)),
+                    more: LibraryListPresenter.Own($0))
             })
     }
 }

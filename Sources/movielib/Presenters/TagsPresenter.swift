@@ -1,6 +1,8 @@
 /// The person's tags and how many films have each.
 struct TagsPresenter: Presentation {
     let tags: [(name: String, count: Int)]
+    /// Of all there are; nil where these are they.
+    var total: Int?
 
     var document: Document {
         if tags.isEmpty { return Document() }
@@ -9,7 +11,13 @@ struct TagsPresenter: Presentation {
             Table.Column(head: "TAG", importance: 100, minimum: 8),
         ]
         let rows = tags.map { [StyledText("\($0.count)"), StyledText($0.name, .mine)] }
-        return Document(blocks: [.table(Table(columns: columns, rows: rows))])
+        var blocks: [Document.Block] = [.table(Table(columns: columns, rows: rows))]
+        if let total, total > tags.count {
+            let all = Wording.counted(total, "tag")
+            blocks.append(
+                .line(StyledText("\(tags.count) of \(all); --limit \(total) shows them all", .label)))
+        }
+        return Document(blocks: blocks)
     }
 
     /// Count, tag.

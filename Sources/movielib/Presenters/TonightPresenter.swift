@@ -19,11 +19,11 @@ struct TonightPresenter: Presentation {
         var blocks: [Document.Block] = [
             .line(StyledText(row.name, .heading) + StyledText("  \(row.id)", .label))
         ]
-        if !facts.isEmpty { blocks.append(.line(StyledText(facts))) }
+        if !facts.isEmpty { blocks.append(.paragraph(facts, indent: 0)) }
         if let overview = row.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         if let note = film.note { blocks += [.gap, .paragraph(note, indent: 2)] }
         let of = candidates > 1 ? "; one of \(candidates) that fit" : ""
-        blocks += [.gap, .line(StyledText("Why: \(why)\(of)", .mine))]
+        blocks += [.gap, .fields([.init(label: "Why", value: StyledText(why + of, .mine))])]
         return Document(blocks: blocks)
     }
 

@@ -25,7 +25,7 @@ struct ViewingListPresenter: Presentation {
                 return [
                     StyledText(logged.viewing.watchedOn.map(Wording.date) ?? symbols.unknown),
                     StyledText("\(film.id)", .label), StyledText(film.title, .title),
-                    StyledText((film.releaseDate?.year).cell),
+                    StyledText(film.year.cell),
                     StyledText(rating(logged).map(Wording.own) ?? "", .mine),
                     StyledText(logged.viewing.isRewatch ? "again" : "", .label),
                     StyledText(logged.viewing.place ?? "", .label),

@@ -2,11 +2,15 @@
 extension DocumentRenderer {
     /// Longer than this a bar says nothing more.
     private static let longestBar = 50
+    /// Shorter than this it says too little.
+    private static let shortestBar = 8
 
     func bars(_ bars: [Document.Bar]) -> [String] {
         let labels = min(widest(bars.map(\.label)), canvas.width / 3)
-        let texts = min(widest(bars.map(\.text.plain)), canvas.width / 3)
-        let length = max(1, min(canvas.width - labels - texts - 4, Self.longestBar))
+        // The numbers are worth more than the last columns of the bars.
+        let room = canvas.width - labels - 4
+        let texts = min(widest(bars.map(\.text.plain)), max(canvas.width / 3, room - Self.shortestBar))
+        let length = max(1, min(room - texts, Self.longestBar))
         let top = bars.map(\.value).max() ?? 0
         return bars.map { bar in
             let share = top > 0 ? max(0, bar.value) / top : 0
@@ -49,6 +53,6 @@ extension Symbols {
     /// A share of 0 to 1 as one column.
     func spark(_ share: Double) -> String {
         guard share > 0 else { return " " }
-        return sparks[min(sparks.count - 1, Int(share * Double(sparks.count)))]
+        return sparks[max(0, min(sparks.count, Int((share * Double(sparks.count)).rounded())) - 1)]
     }
 }

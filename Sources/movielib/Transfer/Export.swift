@@ -21,54 +21,66 @@ struct Export {
         let text: String
     }
 
-    func outputs(_ query: LibraryQuery) throws(Failure) -> [Output] {
+    /// The files, and what is to be said of them.
+    func outputs(_ query: LibraryQuery) throws(Failure) -> (outputs: [Output], remarks: [String]) {
         let library = try context.libraryForReading()
         let films = try context.inLibrary { () throws(LibraryError) in
             try library?.wholeFilms(matching: query) ?? []
         }
-        let records = films.map { FilmRecord($0.film, $0.viewings) }
+        if films.isEmpty, query != LibraryQuery() {
+            context.console.say("movielib: nothing in the library is like that")
+        }
+        var records = films.map { FilmRecord($0.film, $0.viewings) }
+        // What is to be read keeps back what the screen does; what is to be read in again loses nothing.
+        if [.markdown, .html].contains(format), try context.hidesRatings() {
+            for index in records.indices where records[index].viewings.isEmpty { records[index].rating = nil }
+        }
+        func one(_ text: String, _ remarks: [String] = []) -> ([Output], [String]) {
+            ([Output(suffix: "", text: text)], remarks)
+        }
         switch format {
-        case .json: return [Output(suffix: "", text: JSONExport.text(records, exportedAt: now))]
-        case .csv: return [Output(suffix: "", text: CSVExport.text(records))]
-        case .markdown: return [Output(suffix: "", text: MarkdownExport.text(records))]
+        case .json: return one(JSONExport.text(records, exportedAt: now))
+        case .csv: return one(CSVExport.text(records))
+        case .markdown: return one(MarkdownExport.text(records))
         case .html:
             var page = HTMLPage()
             page.asOf = now
             if hasPosters {
                 page.posters = "\(try context.imageService() ?? .images)"
             }
-            return [Output(suffix: "", text: page.text(records))]
+            return one(page.text(records))
         case .letterboxd: return letterboxd(records)
         case .ics:
-            let events = try releases(of: films.map(\.film).filter { $0.addedAt != nil }, library)
-            return [Output(suffix: "", text: CalendarExport.text(events, stamp: now))]
+            let (events, remarks) = try releases(of: films.map(\.film).filter { $0.addedAt != nil }, library)
+            return one(CalendarExport.text(events, stamp: now), remarks)
         }
     }
 
     private var now: String { Wording.time(Date()) }
 
-    private func letterboxd(_ records: [FilmRecord]) -> [Output] {
+    private func letterboxd(_ records: [FilmRecord]) -> (outputs: [Output], remarks: [String]) {
         let export = LetterboxdExport(records, publishesNotes: publishesNotes)
+        var remarks: [String] = []
         for (count, what) in [
             (export.roundedRatings, "rating rounded up to Letterboxd's steps"),
             (export.undatedViewings, "viewing without a full date, which Letterboxd cannot keep"),
             (export.notesLeftOut, "note left out; --publish-notes makes reviews of them"),
         ] where count > 0 {
             let words = what.split(separator: " ", maxSplits: 1)
-            context.console.say(
+            remarks.append(
                 "movielib: \(Wording.counted(count, String(words[0]))) \(words.count > 1 ? String(words[1]) : "")"
             )
         }
         func outputs(_ texts: [String], _ name: String) -> [Output] {
             texts.enumerated().map { Output(suffix: name + ($0 == 0 ? "" : "-\($0 + 1)"), text: $1) }
         }
-        return outputs(export.films, "") + outputs(export.watchlist, "-watchlist")
+        return (outputs(export.films, "") + outputs(export.watchlist, "-watchlist"), remarks)
     }
 
     /// The releases to come in the region, of films whose page is saved.
     private func releases(
         of films: [LibraryFilm], _ library: LibraryStore?
-    ) throws(Failure) -> [CalendarEvent] {
+    ) throws(Failure) -> ([CalendarEvent], [String]) {
         let region = try context.locale().region
         let today = context.today
         var events: [CalendarEvent] = []
@@ -92,12 +104,10 @@ struct Export {
                         releaseType: release.kind.words, url: Film(film).tmdbURL))
             }
         }
-        if pageless > 0 {
-            context.console.say(
-                "movielib: \(Wording.counted(pageless, "film")) without a saved page; "
-                    + "'movielib watchlist refresh' fetches them")
-        }
-        return events
+        let remark =
+            "movielib: \(Wording.counted(pageless, "film")) without a saved page; "
+            + "'movielib watchlist refresh' fetches them"
+        return (events, pageless > 0 ? [remark] : [])
     }
 }
 

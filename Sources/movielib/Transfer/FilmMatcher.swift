@@ -34,9 +34,11 @@ struct FilmMatcher: Sendable {
     }
 
     private func film(_ id: Int, _ row: ImportRow) async throws(TMDBError) -> Match {
+        let own = known.film(id)
         let bare = SavedMovie(
-            id: id, title: row.title ?? "Film \(id)", originalTitle: row.originalTitle,
-            releaseDate: row.year.map(String.init), imdbID: row.imdbID)
+            id: id, title: own?.title ?? row.title ?? "Film \(id)",
+            originalTitle: own?.otherTitle ?? row.originalTitle,
+            releaseDate: (own?.year ?? row.year).map(String.init), imdbID: row.imdbID)
         if known.complete.contains(id) { return .film(bare) }
         guard let tmdb else { return .film(row.film.map(SavedMovie.init) ?? bare) }
         do throws(TMDBError) { return .film(SavedMovie(try await tmdb.movie(id: id).value)) } catch {
@@ -56,7 +58,8 @@ struct FilmMatcher: Sendable {
     }
 
     private func film(titled title: String, _ row: ImportRow) async throws(TMDBError) -> Match {
-        let own = known.films.filter { TitleScore($0, row: row).isCertain }
+        // Only what TMDB knows tells whether a title without its year is the only one.
+        let own = known.titled(row).filter { TitleScore($0, row: row).isExact }
         if own.count == 1 { return try await film(own[0].id, row) }
         guard let tmdb else { return .notFound("TMDB has to be asked for it, and was not") }
         var found = try await candidates(title, row.year, tmdb)
@@ -66,8 +69,11 @@ struct FilmMatcher: Sendable {
         }
         let ranked = found.map { (candidate: $0, score: TitleScore($0, row: row)) }
             .sorted { $0.score.value > $1.score.value }
-        let certain = ranked.filter(\.score.isCertain)
-        if certain.count == 1 { return try await film(certain[0].candidate.id, row) }
+        // One of that very year is meant, whatever was made the year before or after.
+        for fitting in [ranked.filter(\.score.isExact), ranked.filter(\.score.isCertain)] {
+            if fitting.count == 1 { return try await film(fitting[0].candidate.id, row) }
+            if !fitting.isEmpty { break }
+        }
         if ranked.isEmpty { return .notFound("TMDB finds nothing of that name") }
         return .ambiguous(
             ranked.prefix(5).map {
@@ -89,8 +95,27 @@ struct KnownFilms: Sendable {
     var complete: Set<Int> = []
     /// By IMDb's ids.
     var ids: [String: Int] = [:]
-    /// To match titles with.
-    var films: [Candidate] = []
+    private var films: [Int: Candidate] = [:]
+    /// By their titles, folded once: a library of thousands is asked for thousands of rows.
+    private var titles: [String: [Int]] = [:]
+
+    init(_ films: [Candidate] = [], complete: Set<Int> = [], ids: [String: Int] = [:]) {
+        (self.complete, self.ids) = (complete, ids)
+        for film in films {
+            self.films[film.id] = film
+            for title in Set([film.title, film.otherTitle].compactMap(\.self).map(CandidateChoice.folded)) {
+                titles[title, default: []].append(film.id)
+            }
+        }
+    }
+
+    func film(_ id: Int) -> Candidate? { films[id] }
+
+    /// The films that have one of the row's titles.
+    func titled(_ row: ImportRow) -> [Candidate] {
+        let wanted = [row.title, row.originalTitle].compactMap(\.self).map(CandidateChoice.folded)
+        return Set(wanted.flatMap { titles[$0] ?? [] }).sorted().compactMap { films[$0] }
+    }
 }
 
 /// How well a film fits a row that has no id, 0 to 1.
@@ -115,6 +140,9 @@ struct TitleScore {
 
     /// Beyond doubt, if it is the only one.
     var isCertain: Bool { value > 0.85 }
+
+    /// The same title and the same year.
+    var isExact: Bool { value > 0.95 }
 }
 
 extension SavedMovie {

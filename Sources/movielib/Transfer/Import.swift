@@ -10,9 +10,15 @@ struct Import {
     var kind: ImportKind?
 
     func run(_ files: [String]) async throws(Failure) -> ImportPresenter {
-        let rows = ImportRow.merged(try read(files))
+        let (read, remarks) = try read(files)
+        let rows = ImportRow.merged(read)
         let library = try context.libraryForReading()
-        let matches = try await match(rows, library)
+        // Somebody who waits at a terminal is told at once; where it fails, a script reads the failure alone.
+        if context.console.conversationIsTerminal { remarks.forEach(context.console.say) }
+        let source = try source()
+        let matches = try await match(rows, library, source.tmdb)
+        if !context.console.conversationIsTerminal { remarks.forEach(context.console.say) }
+        if let remark = source.remark { context.console.say(remark) }
         let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
         let outcomes = try carryOut(plan, files.map { ($0 as NSString).lastPathComponent })
         let unmatched = isDryRun ? nil : try write(unmatched: plan.leftOut, beside: files)
@@ -21,7 +27,7 @@ struct Import {
             isDryRun: isDryRun, unmatchedFile: unmatched)
     }
 
-    private func read(_ files: [String]) throws(Failure) -> [ImportRow] {
+    private func read(_ files: [String]) throws(Failure) -> (rows: [ImportRow], remarks: [String]) {
         var options = ImportReader.Options()
         options.kind = kind
         options.utcOffset = { seconds in
@@ -32,6 +38,7 @@ struct Import {
         }
         let reader = ImportReader(options: options)
         var rows: [ImportRow] = []
+        var remarks: [String] = []
         for file in files {
             let imported: ImportedFile
             let bytes = file == "-" ? try context.bytesFromStandardInput(limit: options.maximumBytes) : nil
@@ -46,22 +53,35 @@ struct Import {
                 throw Failure(error, context.activity)
             }
             for skipped in imported.skipped {
-                context.console.say("movielib: left out \(skipped.member): \(skipped.reason)")
+                remarks.append("movielib: left out \(skipped.member): \(skipped.reason)")
             }
             let kinds = imported.kinds.reduce(into: [ImportKind]()) { if !$0.contains($1) { $0.append($1) } }
-            context.console.say(
-                "movielib: \(file): \(kinds.map(\.name).joined(separator: ", ")), "
+            let name = file == "-" ? "standard input" : file
+            remarks.append(
+                "movielib: \(name): \(kinds.map(\.name).joined(separator: ", ")), "
                     + Wording.counted(imported.rows.count, "row"))
             rows += imported.rows
         }
-        return rows
+        for row in rows where !row.problems.isEmpty {
+            remarks.append(
+                "movielib: \(row.place.words): \(row.problems.map(\.words).joined(separator: ", ")); left out"
+            )
+        }
+        return (rows, remarks.count > Self.remarks ? Self.shortened(remarks) : remarks)
+    }
+
+    /// More lines than these hide what is said after them.
+    private static let remarks = 20
+
+    private static func shortened(_ lines: [String]) -> [String] {
+        lines.prefix(remarks) + ["movielib: and \(Wording.grouped(lines.count - remarks)) more like that"]
     }
 
     /// What each row is about; nil for those that are about no film.
     private func match(
-        _ rows: [ImportRow], _ library: LibraryStore?
+        _ rows: [ImportRow], _ library: LibraryStore?, _ tmdb: TMDB?
     ) async throws(Failure) -> [FilmMatcher.Match?] {
-        let matcher = FilmMatcher(tmdb: try source(), known: try known(rows, library))
+        let matcher = FilmMatcher(tmdb: tmdb, known: try known(rows, library))
         let wanted = rows.indices.filter { rows[$0].subject == .film }
         var matches: [FilmMatcher.Match?] = Array(repeating: nil, count: rows.count)
         var failure: Failure?
@@ -78,25 +98,24 @@ struct Import {
             return failure == nil
         }
         context.console.endProgress()
-        if let failure {
-            context.console.say(
-                "movielib: nothing was changed; what was fetched is kept, and the next run goes on from there"
-            )
+        if var failure {
+            let rest = "nothing was changed; what was fetched is kept, and the next run goes on from there"
+            failure.hints = [rest] + failure.hints
             throw failure
         }
         return matches
     }
 
     /// TMDB, or nobody: the sample knows too few films to match anything with.
-    private func source() throws(Failure) -> TMDB? {
-        if context.options.offline { return nil }
+    private func source() throws(Failure) -> (tmdb: TMDB?, remark: String?) {
+        if context.options.offline { return (nil, nil) }
         if try context.credential() == nil {
-            context.console.say(
+            return (
+                nil,
                 "movielib: without a TMDB credential films are kept by their ids, and completed by a later import"
             )
-            return nil
         }
-        return try context.tmdb()
+        return (try context.tmdb(), nil)
     }
 
     private func known(_ rows: [ImportRow], _ library: LibraryStore?) throws(Failure) -> KnownFilms {
@@ -105,9 +124,8 @@ struct Import {
             let films = try library.films(on: .library).films
             let ids = films.map(\.movie.id)
             return KnownFilms(
-                complete: try library.completeIDs(among: ids),
-                ids: try library.ids(byIMDb: rows.compactMap(\.imdbID)),
-                films: films.map { Candidate($0.movie) })
+                films.map { Candidate($0.movie) }, complete: try library.completeIDs(among: ids),
+                ids: try library.ids(byIMDb: rows.compactMap(\.imdbID)))
         }
     }
 
@@ -137,15 +155,32 @@ struct Import {
         guard !entries.isEmpty, let first = files.first else { return nil }
         let suffix = ".unmatched.csv"
         let name = first == "-" ? "import" : first
-        let path = try context.absolutePath(
-            name.hasSuffix(suffix) ? name : name + suffix, of: context.activity)
+        let text = Data(UnmatchedFile.text(entries).utf8)
+        let path = try unmatchedPath(
+            try context.absolutePath(name.hasSuffix(suffix) ? name : name + suffix, of: context.activity),
+            for: text, among: files)
         do throws(PrivateFile.Problem) {
-            try PrivateFile.replace(path, with: Data(UnmatchedFile.text(entries).utf8))
+            try PrivateFile.replace(path, with: text)
         } catch {
             context.console.say("movielib: \(path) could not be written: \(error.reason)")
             return nil
         }
         return path
+    }
+}
+
+extension Import {
+    /// Where the file goes: over one that has just been imported, but never over one that somebody may have been
+    /// filling in.
+    private func unmatchedPath(
+        _ path: String, for text: Data, among files: [String]
+    ) throws(Failure) -> String {
+        for file in files where try context.absolutePath(file, of: context.activity) == path { return path }
+        let stem = path.dropLast(".csv".count)
+        let names = [path] + (2...99).map { "\(stem)-\($0).csv" }
+        return names.first { name in
+            !context.isThere(name) || FileManager.default.contents(atPath: name) == text
+        } ?? path
     }
 }
 

@@ -33,6 +33,10 @@ struct ImportPlan {
             case (.film, .ambiguous(let candidates)?):
                 leftOut.append(LeftOut(row: row, reason: .ambiguous(candidates)))
             case (.film, .notFound(let why)?): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
+            case (.film, .film?) where row.facts.isEmpty && row.film == nil:
+                let why = row.problems.map(\.words).joined(separator: ", ")
+                leftOut.append(
+                    LeftOut(row: row, reason: .notFound(why.isEmpty ? "it says nothing of the film" : why)))
             case (.film, .film(let movie)?):
                 var row = row
                 row.tmdbID = movie.id

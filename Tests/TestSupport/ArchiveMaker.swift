@@ -1,6 +1,7 @@
 /// Makes archives without compressing anything, member by member, so that tests can make bad ones too.
-enum ArchiveMaker {
-    static func zip(_ members: [(String, String)]) -> [UInt8] {
+public enum ArchiveMaker {
+    /// A zip archive of these files, stored.
+    public static func zip(_ members: [(String, String)]) -> [UInt8] {
         var bytes: [UInt8] = []
         var directory: [UInt8] = []
         for (name, text) in members {
@@ -19,7 +20,8 @@ enum ArchiveMaker {
         return bytes + directory + end
     }
 
-    static func tar(_ members: [(String, String)]) -> [UInt8] {
+    /// A tar archive of these files.
+    public static func tar(_ members: [(String, String)]) -> [UInt8] {
         var bytes: [UInt8] = []
         for (name, text) in members {
             let data = Array(text.utf8)
@@ -46,7 +48,8 @@ enum ArchiveMaker {
         return bytes + [UInt8](repeating: 0, count: 1024)
     }
 
-    static func gzip(_ data: [UInt8]) -> [UInt8] {
+    /// One file in gzip, stored.
+    public static func gzip(_ data: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
         var start = 0
         repeat {

@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ExportTests {
+    private let home: Home
+    private let evil = "=HYPERLINK(\"http://x\") <script>alert(1)</script> & 'q'\n\"two\" 🎬 مرحبا"
+
+    init() throws { home = try Home() }
+
+    /// A library with something of every kind.
+    private func filled(_ server: LoopbackServer) async throws {
+        try await home.run("watchlist", "add", "841", "1170608", "335984", env: server.env).succeeded()
+        try await home.run(
+            "watched", "add", "603", "--on", "2020-08", "--rating", "8.5", "--note", evil, "--place", "@home",
+            env: server.env
+        ).succeeded()
+        try await home.run("watched", "add", "603", "--on", "unknown").succeeded()
+        try await home.run("note", "841", evil).succeeded()
+        try await home.run("tag", "841", "+=cmd|calc", "+-minus", "+a;b, c").succeeded()
+    }
+
+    @Test(arguments: ["json", "csv"])
+    func `what is written and read into an empty library is the same library`(_ format: String) async throws {
+        let server = try await Servers.catalogue()
+        try await filled(server)
+        let file = home.folder.file("library.\(format)")
+        let run = try await home.run("export", "--output", file).succeeded()
+        #expect(run.stdout.isEmpty)
+        #expect(run.said == ["movielib: wrote \(file)"])
+        let asked = server.requests.count
+        let other = try Home()
+        let read = try await other.run("import", file, env: server.env).succeeded()
+        #expect(read.cells.map { $0[0] } == Array(repeating: "new", count: 4))
+        func films(_ home: Home) async throws -> [String] {
+            Array(try await home.run("export").succeeded().lines.dropFirst())
+        }
+        #expect(try await films(other) == films(home))
+        #expect(try await films(home).count == 5)
+        #expect(server.requests.count == asked)
+    }
+
+    @Test func `a cell that a spreadsheet would run is defused`() async throws {
+        try await filled(try await Servers.catalogue())
+        let csv = try await home.run("export", "--format", "csv").succeeded().stdout
+        #expect(csv.contains("\"'=HYPERLINK(\"\"http://x\"\")"))
+        for start in [",=", ",\"=", ",@", ",\"@", ",-m", ",\"-m"] { #expect(!csv.contains(start)) }
+    }
+
+    @Test func `a page is valid, whole and runs nothing`() async throws {
+        try await filled(try await Servers.catalogue())
+        let file = home.folder.file("films.html")
+        try await home.run("export", "-o", file).succeeded()
+        let page = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(!page.lowercased().contains("<script"))
+        for reference in ["src=", "<link", "@import", "url("] { #expect(!page.contains(reference)) }
+        #expect(page.contains("&lt;script&gt;"))
+        let posters = try await home.run("export", "--format", "html", "--posters").stdout
+        #expect(posters.contains("src=\"https://image.tmdb.org/t/p"))
+        #expect(!posters.lowercased().contains("<script"))
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/tidy") else { return }
+        let tidy = try await home.shell("tidy -q -e --show-warnings yes '\(file)'")
+        #expect(tidy.status == 0)
+        #expect(tidy.stderr.isEmpty)
+    }
+
+    @Test func `a calendar has only the releases to come, in the region`() async throws {
+        let server = try await Servers.catalogue()
+        try await filled(server)
+        let calendar = try await home.run("export", "--format", "ics", "--region", "US").succeeded().stdout
+        #expect(calendar.hasPrefix("BEGIN:VCALENDAR\r\n"))
+        let days = calendar.split(separator: "\r\n").filter { $0.hasPrefix("DTSTART") }
+        let today = try await home.shell("date +%Y%m%d").stdout.prefix(8)
+        #expect(days.allSatisfy { $0.suffix(8) >= today })
+        #expect(!calendar.contains("Blade Runner"))
+        let nowhere = try await home.run("export", "--format", "ics", "--region", "AQ").succeeded().stdout
+        #expect(!nowhere.contains("BEGIN:VEVENT"))
+    }
+
+    @Test func `Letterboxd gets two files, and what it cannot keep is said`() async throws {
+        try await filled(try await Servers.catalogue())
+        let file = home.folder.file("lb.csv")
+        let run = try await home.run("export", "--format", "letterboxd", "-o", file).succeeded()
+        #expect(run.stderr.contains("1 rating rounded up"))
+        #expect(run.stderr.contains("note left out; --publish-notes"))
+        #expect(
+            try String(contentsOfFile: file, encoding: .utf8).hasPrefix(
+                "tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review\r\n"))
+        #expect(home.exists(home.folder.file("lb-watchlist.csv")))
+        let piped = try await home.run("export", "--format", "letterboxd")
+        #expect(piped.status == 8)
+        #expect(piped.stderr.contains("left out watchlist"))
+    }
+
+    @Test func `a file that is there stays, unless it is to be replaced`() async throws {
+        let file = try home.folder.write("mine", to: "a.csv")
+        let run = try await home.run("export", "--format", "letterboxd", "-o", file)
+        #expect(run.status == 0 || run.status == 2)
+        try await home.run("export", "-o", file).failed(2)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+        try await home.run("export", "-o", file, "--force").succeeded()
+        #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("tmdb_id,"))
+        try await home.run("export", "-o", home.folder.file("no/where.csv")).failed(2)
+        try await home.run("export", "-o", home.path + "/", "--format", "csv", "--force").failed(1)
+        let known = try await home.run("export", "--format", "doc").failed(2)
+        #expect(known.stderr.contains("json, csv, letterboxd, markdown, html, ics"))
+    }
+
+    @Test func `a part of the library is what the query asks for`() async throws {
+        try await filled(try await Servers.catalogue())
+        let markdown = try await home.run("export", "seen", "--format", "markdown").succeeded()
+        #expect(markdown.lines.count { $0.hasPrefix("| [") } == 1)
+        #expect(try await home.run("export", "-seen", "--format", "csv").stdout.contains("Blade Runner"))
+    }
+
+    @Test func `a full disk is a failure`() async throws {
+        let run = try await home.run(["export"], output: .file("/dev/full"))
+        #expect(run.status == 1)
+        #expect(run.said.count == 1)
+        #expect(try await home.run(["library", "--json"], output: .closed).status == 1)
+    }
+}
+
+@Suite struct BackupTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    @Test func `a backup brings everything back, and the library that was there is kept`() async throws {
+        try await home.run("watched", "add", "603", "--rating", "9").succeeded()
+        let file = home.folder.file("copy.db")
+        let saved = try await home.run("backup", file, "--json").succeeded()
+        #expect(try saved.document("file")["path"] as? String == file)
+        try await home.run("backup", file).failed(2)
+        try await home.run("backup", file, "--force").succeeded()
+        let before = try await home.run("export").lines.dropFirst()
+        try await home.run("undo").succeeded()
+        let restored = try await home.run("restore", file).succeeded()
+        #expect(restored.stderr.contains("is kept as"))
+        #expect(try await home.run("export").lines.dropFirst() == before)
+        let folder = (home.library as NSString).deletingLastPathComponent
+        let kept = try FileManager.default.contentsOfDirectory(atPath: folder)
+            .filter { $0.contains("before-restore") }
+        #expect(kept.count == 1)
+        #expect(home.mode("\(folder)/\(kept.first ?? "")") == 0o600)
+    }
+
+    @Test func `nonsense is not restored`() async throws {
+        try await home.run("watched", "add", "603").succeeded()
+        let before = try Data(contentsOf: URL(fileURLWithPath: home.library))
+        let text = try home.folder.write("hello", to: "text")
+        let empty = try home.folder.write("", to: "empty")
+        for file in [text, empty, home.path, "/dev/null", "/nowhere", home.library] {
+            let run = try await home.run("restore", file).failed(7)
+            #expect(run.stdout.isEmpty)
+            #expect(!run.stderr.contains("--library"))
+        }
+        try await home.run("restore", "").failed(2)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: home.library)) == before)
+    }
+}

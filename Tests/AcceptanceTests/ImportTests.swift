@@ -1,0 +1,255 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ImportTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    private func bytes(_ path: String) -> Data? { FileManager.default.contents(atPath: path) }
+
+    /// Counts by verdict, after a look at every key.
+    private func counts(_ run: ProgramRun) throws -> [String: Int] {
+        let answer = try run.document("import")
+        var counts: [String: Int] = [:]
+        for key in ["new", "updated", "already_there", "ambiguous", "not_found", "not_a_film"] {
+            let group = try #require(answer[key] as? [String: Any])
+            #expect(Set(group.keys) == Contract.keys(["group"]))
+            let rows = try #require(group["rows"] as? [[String: Any]])
+            #expect(group["count"] as? Int == rows.count)
+            let isTaken = ["new", "updated", "already_there"].contains(key)
+            for row in rows {
+                #expect(Set(row.keys) == Contract.keys([isTaken ? "taken row" : "row left out"]))
+            }
+            counts[key] = rows.count
+        }
+        return counts
+    }
+
+    @Test func `Letterboxd's archive becomes films with viewings, ratings, tags, notes and a list`()
+        async throws
+    {
+        let server = try await Servers.catalogue()
+        let zip = try home.zip(ServiceFiles.letterboxd, "letterboxd-olena.zip")
+        let run = try await home.run("import", zip, "--json", env: server.env)
+        #expect(run.status == 8)
+        #expect(
+            try counts(run) == [
+                "new": 5, "updated": 0, "already_there": 0, "ambiguous": 1, "not_found": 1, "not_a_film": 0,
+            ])
+        #expect(run.stderr.contains("left out deleted/diary.csv"))
+        #expect(run.stderr.contains("left out profile.csv"))
+        let log = try await home.run("watched").cells
+        #expect(
+            log == [
+                ["157336", "Interstellar", "2014", "2026-06-07", "", "false", "", ""],
+                ["438631", "Dune", "2021", "2026-05-01", "10", "true", "", ""],
+                ["438631", "Dune", "2021", "2026-03-10", "9", "false", "", "Sand. And \"more\" 🏜️"],
+                ["603", "The Matrix", "1999", "", "1", "false", "", ""],
+            ])
+        #expect(
+            try await home.run("watched", "--json").rows("results", "film", "viewing")[2]["note"] as? String
+                == "Sand.\n\nAnd \"more\" 🏜️")
+        // The order of saving, the latest first; what is only saved was never seen.
+        #expect(
+            try await home.run("watchlist").cells.map { [$0[0], $0[5]] } == [
+                ["335984", "2025-03-01T00:00:00Z"], ["841", "2025-01-01T00:00:00Z"],
+            ])
+        #expect(try await home.run("library", "saved", "seen").lines.isEmpty)
+        let dune = try await home.run("library", "id:438631").cells[0]
+        #expect(dune[9] == "Noir, and near, cinema, imax, liked" || dune[9] == "cinema, imax, liked")
+        #expect(
+            try await home.run("library", "id:603").cells[0].suffix(2) == ["Noir, and near", "The diner"])
+        #expect(try await home.run("history").cells.map { $0[1] } == ["import"])
+    }
+
+    @Test func `a title that fits several films is left out with all of them, and never the first`()
+        async throws
+    {
+        let server = try await Servers.catalogue()
+        let file = try home.folder.write(ServiceFiles.letterboxd[1].1, to: "watchlist.csv")
+        // One of them in the library does not settle it.
+        try await home.run("watchlist", "add", "841", env: server.env).succeeded()
+        let run = try await home.run("import", file, "--json", env: server.env)
+        let left = try #require(try run.json()["ambiguous"] as? [String: Any])
+        let row = try #require((left["rows"] as? [[String: Any]])?.first)
+        let candidates = try #require(row["candidates"] as? [[String: Any]])
+        #expect(candidates.allSatisfy { Set($0.keys) == Contract.keys(["candidate"]) })
+        #expect(Set(candidates.compactMap { $0["id"] as? Int }).isSuperset(of: [841, 438_631]))
+        #expect(row["line"] as? Int == 4)
+    }
+
+    @Test func `importing twice changes nothing, and one import is one undo`() async throws {
+        let server = try await Servers.catalogue()
+        let zip = try home.zip(ServiceFiles.letterboxd, "lb.zip")
+        _ = try await home.run("import", zip, env: server.env)
+        let (library, asked) = (bytes(home.library), server.requests.count)
+        let again = try await home.run("import", zip, "--json", env: server.env)
+        #expect(try counts(again)["already_there"] == 5)
+        #expect(bytes(home.library) == library)
+        // What could not be matched may have come to TMDB since; nothing else is asked for.
+        #expect(server.paths.dropFirst(asked).allSatisfy { $0 == "/3/search/movie" })
+        #expect(server.requests.count <= asked + 3)
+        try await home.run("undo").succeeded()
+        #expect(try await home.run("library").lines.isEmpty)
+        #expect(try await home.run("history").lines.isEmpty)
+    }
+
+    @Test func `a dry run changes nothing at all`() async throws {
+        let server = try await Servers.catalogue()
+        let zip = try home.zip(ServiceFiles.letterboxd, "lb.zip")
+        let first = try await home.run("import", zip, "--dry-run", "--json", env: server.env)
+        #expect(try counts(first)["new"] == 5)
+        #expect(try first.json()["dry_run"] as? Bool == true)
+        #expect(try first.json()["unmatched_file"] is NSNull)
+        #expect(!home.exists(home.library))
+        #expect(!home.exists(zip + ".unmatched.csv"))
+        try await home.run("watchlist", "add", "603", env: server.env).succeeded()
+        let library = bytes(home.library)
+        let second = try await home.run("import", zip, "--dry-run", "--json", env: server.env)
+        #expect(try counts(second)["new"] == 4)
+        #expect(try counts(second)["updated"] == 1)
+        #expect(bytes(home.library) == library)
+    }
+
+    @Test func `what could not be matched is finished by hand, and is never written over`() async throws {
+        let server = try await Servers.catalogue()
+        let zip = try home.zip(ServiceFiles.letterboxd, "lb.zip")
+        _ = try await home.run("import", zip, env: server.env)
+        let file = zip + ".unmatched.csv"
+        #expect(home.mode(file) == 0o600)
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(text.contains("438631 Dune (2021)"))
+        let filled = text.replacing("\r\n,\"438631", with: "\r\n841,\"438631")
+        try Data(filled.utf8).write(to: URL(fileURLWithPath: file))
+        _ = try await home.run("import", zip, env: server.env)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == filled)
+        #expect(home.exists(zip + ".unmatched-2.csv"))
+        let run = try await home.run("import", file, "--json", env: server.env)
+        #expect(run.status == 8)
+        #expect(try counts(run)["already_there"] == 1)
+        let rest = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(!rest.contains("438631"))
+        #expect(rest.contains("Nothing Like Zzz"))
+        let done = rest.replacing("\r\n,,TMDB", with: "\r\n496243,,TMDB")
+        try Data(done.utf8).write(to: URL(fileURLWithPath: file))
+        let last = try await home.run("import", file, "--json", env: server.env).succeeded()
+        let new = try #require(try last.json()["new"] as? [String: Any])
+        #expect((new["rows"] as? [[String: Any]])?.first?["title"] as? String == "Parasite")
+        #expect(try await home.run("watchlist", "id:496243").cells[0][5] == "2025-02-02T00:00:00Z")
+    }
+
+    @Test func `IMDb's two files become one plan, and what is no film says so`() async throws {
+        let server = try await Servers.catalogue()
+        let ratings = try home.folder.write(ServiceFiles.imdbRatings, to: "ratings.csv")
+        let list = try home.folder.write(ServiceFiles.imdbWatchlist, to: "WATCHLIST.csv")
+        let run = try await home.run("import", ratings, list, env: server.env)
+        #expect(run.status == 8)
+        #expect(
+            run.cells.map { Array($0.prefix(5)) } == [
+                ["new", "157336", "Interstellar", "2014", "WATCHLIST.csv:2"],
+                ["new", "438631", "Dune", "2021", "ratings.csv:2"],
+                ["not_a_film", "", "Breaking Bad", "2008", "ratings.csv:3"],
+                ["not_found", "", "The Matrix", "1999", "ratings.csv:4"],
+                ["not_a_film", "", "A Game", "2021", "WATCHLIST.csv:3"],
+            ])
+        #expect(run.stderr.contains("ratings.csv:4: “11” is no rating"))
+        #expect(try await home.run("library", "seen").lines.isEmpty)
+        #expect(
+            try await home.run("library").cells.map { [$0[0], $0[6], $0[10]] } == [
+                ["438631", "9", ""], ["157336", "8", "Again, with Dad"],
+            ])
+    }
+
+    @Test func `Trakt's archive and TMDB's file keep their meaning`() async throws {
+        let server = try await Servers.catalogue()
+        let zip = try home.zip(ServiceFiles.trakt, "trakt.zip")
+        let run = try await home.run("import", zip, "--json", env: server.env)
+        #expect(
+            try counts(run) == [
+                "new": 2, "updated": 0, "already_there": 0, "ambiguous": 0, "not_found": 0, "not_a_film": 1,
+            ])
+        #expect(
+            try await home.run("watched").cells.map { [$0[0], $0[3], $0[4]] } == [
+                ["438631", "2026-08-21", "9"]
+            ])
+        #expect(try await home.run("watchlist").cells.map { $0[0] } == ["157336"])
+        let csv = try home.folder.write(ServiceFiles.tmdbRatings, to: "tmdb.csv")
+        let second = try await home.run("import", csv, "--json", env: server.env)
+        // What was rated there was rated earlier: the later rating stays.
+        #expect(try counts(second)["already_there"] == 1)
+        #expect(try await home.run("library", "id:438631").cells[0][6] == "9")
+    }
+
+    @Test func `offline keeps by id what a later import completes`() async throws {
+        let server = try await Servers.catalogue()
+        let csv = try home.folder.write(ServiceFiles.tmdbRatings, to: "tmdb.csv")
+        let offline = try await home.run("import", csv, "--offline", "--json", env: server.env)
+        #expect(try counts(offline)["new"] == 1)
+        #expect(server.requests.isEmpty)
+        #expect(try await home.run("library").cells[0].prefix(5) == ["438631", "Dune", "2021", "", ""])
+        _ = try await home.run("import", csv, env: server.env)
+        #expect(server.requests.count == 1)
+        let film = try await home.run("library", "--json").rows("results", "film", "saved film")[0]
+        #expect(film["runtime_minutes"] as? Int == 155)
+        #expect(try await home.run("library", "director:villeneuve").lines.count == 1)
+        _ = try await home.run("import", csv, env: server.env)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `a credential that is refused changes nothing and says so`() async throws {
+        let server = try await Servers.always(.invalidKey)
+        let csv = try home.folder.write(ServiceFiles.imdbRatings, to: "ratings.csv")
+        let run = try await home.run("import", csv, env: server.env).failed(4)
+        #expect(run.stdout.isEmpty)
+        #expect(run.stderr.contains("nothing was changed"))
+        #expect(!home.exists(home.library))
+        #expect(!home.exists(csv + ".unmatched.csv"))
+    }
+
+    @Test func `a network that goes away midway changes nothing, and the next run goes on`() async throws {
+        let sample = try await Servers.catalogue()
+        let zip = try home.zip(ServiceFiles.letterboxd, "lb.zip")
+        try await home.run("watchlist", "add", "129", env: sample.env).succeeded()
+        let library = bytes(home.library)
+        let deaf = try DeafPort()
+        let run = try await home.run("import", zip, env: deaf.env).failed(5)
+        #expect(run.stdout.isEmpty)
+        #expect(run.stderr.contains("nothing was changed"))
+        #expect(bytes(home.library) == library)
+        #expect(!home.exists(zip + ".unmatched.csv"))
+    }
+
+    @Test func `an import comes from a pipe, where its kind can be told`() async throws {
+        let server = try await Servers.catalogue()
+        let text = ServiceFiles.letterboxd[2].1
+        let run = try await home.run("import", "-", env: server.env, input: text).failed(2)
+        #expect(run.stderr.contains("--kind letterboxd-watchlist"))
+        let named = try await home.run(
+            "import", "-", "--kind", "letterboxd-watched", env: server.env, input: text
+        ).succeeded()
+        #expect(named.stderr.contains("standard input: Letterboxd watched films, 3 rows"))
+        #expect(try await home.run("watched").lines.count == 3)
+        try await home.run("import", "-", env: server.env, input: "").failed(2)
+        try await home.run("import", "-", "--kind", "nonsense", env: server.env, input: text).failed(2)
+    }
+
+    @Test func `titles and notes that would move the terminal are harmless`() async throws {
+        let evil = "Evil \u{1b}]0;owned\u{7}\u{202E} مرحبا 日本 🎬"
+        let text = ServiceFiles.lines(
+            "tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review",
+            "603,,\(evil),1999,9,2020-01-01,No,\"a\u{1b}[31m, b\",\"\(evil)\"")
+        let csv = try home.folder.write(text, to: "import.csv")
+        let run = try await home.run("import", csv, "--offline").succeeded()
+        let shown = [
+            run, try await home.run("watched"), try await home.run("library"), try await home.run("tags"),
+            try await home.run("library", "--json"), try await home.run("history"),
+            try await home.run("export", "--format", "html"),
+            try await home.run("export", "--format", "markdown"),
+        ]
+        for run in shown {
+            #expect(!(run.stdout + run.stderr).unicodeScalars.contains { $0 == "\u{1b}" || $0 == "\u{7}" })
+        }
+    }
+}

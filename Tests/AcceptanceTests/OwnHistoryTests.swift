@@ -1,0 +1,195 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct OwnHistoryTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    @Test func `a viewing is logged, listed, found by its date and taken back`() async throws {
+        let server = try await Servers.catalogue()
+        try await home.run("watchlist", "add", "603", "841", env: server.env).succeeded()
+        let first = try await home.run(
+            ["watched", "add", "603", "--on", "2020-08-14", "--rating", "8.5", "--place", "Odeon"]
+                + ["--note", "wet\nrow"], env: server.env
+        ).succeeded()
+        #expect(first.cells.map { Array($0.prefix(3)) } == [["watched", "603", "The Matrix"]])
+        #expect(first.said == ["movielib: off the watch-later list: The Matrix (1999)"])
+        try await home.run("watched", "add", "603", "--on", "2021", env: server.env).succeeded()
+        try await home.run("watched", "add", "603", "--on", "unknown").succeeded()
+        let log = try await home.run("watched").succeeded()
+        #expect(
+            log.cells == [
+                ["603", "The Matrix", "1999", "2021", "8.5", "true", "", ""],
+                ["603", "The Matrix", "1999", "2020-08-14", "8.5", "false", "Odeon", "wet row"],
+                ["603", "The Matrix", "1999", "", "8.5", "true", "", ""],
+            ])
+        let json = try await home.run("watched", "list", "seen:2020", "--json")
+        #expect(try json.document("watchlist")["total_results"] as? Int == 1)
+        #expect(try json.rows("results", "film", "viewing")[0]["note"] as? String == "wet\nrow")
+        #expect(try await home.run("watchlist").lines.count == 1)
+        try await home.run("watched", "remove", "603", "--on", "unknown").succeeded()
+        try await home.run("watched", "remove", "the", "matrix").succeeded()
+        #expect(try await home.run("watched").cells.map { $0[3] } == ["2020-08-14"])
+        try await home.run("watched", "remove", "603", "--on", "2021").failed(3)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func `what was logged later but seen earlier is the first viewing`() async throws {
+        try await home.run("watched", "add", "603", "--on", "2024").succeeded()
+        try await home.run("watched", "add", "603", "--on", "1999").succeeded()
+        #expect(try await home.run("watched").cells.map { $0[5] } == ["true", "false"])
+    }
+
+    @Test(arguments: [
+        ["watched", "add", "603", "--on", "tomorrow"], ["watched", "add", "603", "--on", "2999"],
+        ["watched", "add", "603", "--rating", "11"], ["watched", "add"], ["watched", "remove"],
+        ["rate", "603"], ["rate", "603", "8.25"], ["rate", "603", "nan"],
+        ["rate"],
+        ["tag", "603"], ["tag", "+noir"], ["tag", "603", "+"], ["tag", "603", "-o"], ["note"],
+        ["undo", "0"], ["undo", "101"], ["undo", "x"], ["watched", "yaer:1999"], ["library", "--limit", "0"],
+        ["export", "--format", "doc"], ["export", "-o", "x.doc"], ["import"], ["tonight", "--under", "soon"],
+        ["tonight", "--seed", "-1"], ["import", "/nowhere.csv"], ["import", "/tmp"],
+    ])
+    func `wrong usage is told, answers nothing and makes no library`(_ arguments: [String]) async throws {
+        let run = try await home.run(arguments).failed(2)
+        #expect(run.stdout.isEmpty)
+        #expect(!home.exists(home.library))
+    }
+
+    @Test(arguments: [
+        ["watched", "remove", "603"], ["rate", "603", "--remove"], ["note", "603", "--remove"], ["tonight"],
+        ["backup"], ["rate", "zzzz", "8"], ["tag", "999999999", "+x"],
+    ])
+    func `what is not there is told with code 3`(_ arguments: [String]) async throws {
+        let server = try await Servers.catalogue()
+        let run = try await home.run(arguments, env: server.env)
+        run.failed(3)
+        #expect(run.stdout.isEmpty)
+        #expect(!home.exists(home.library))
+    }
+
+    @Test(arguments: [["library"], ["watched"], ["tags"], ["history"], ["undo"], ["stats"], ["export"]])
+    func `an empty library is told of, and is no failure`(_ arguments: [String]) async throws {
+        let run = try await home.run(arguments).succeeded()
+        if !["stats", "export"].contains(arguments[0]) { #expect(run.stdout.isEmpty) }
+        #expect(run.said.count == (arguments == ["export"] ? 0 : 1))
+        if arguments != ["export"] { _ = try await home.run(arguments + ["--json"]).json() }
+        #expect(!home.exists(home.library))
+    }
+
+    @Test func `rating, tags and notes come and go, and what is not there cannot go`() async throws {
+        try await home.run("watchlist", "add", "603").succeeded()
+        for change in [["rate", "603", "9"], ["tag", "603", "+neo noir", "+x"], ["note", "603", "- a\nb"]] {
+            let run = try await home.run(change)
+            #expect(run.succeeded().cells.map { Array($0.prefix(2)) } == [["updated", "603"]])
+            #expect(run.stderr.isEmpty)
+        }
+        let film = try await home.run("library", "--json").rows("results", "film", "saved film")[0]
+        #expect(film["my_rating"] as? Double == 9)
+        #expect(film["tags"] as? [String] == ["neo noir", "x"])
+        #expect(film["note"] as? String == "- a\nb")
+        #expect(
+            try await home.run("library", #"tag:"neo noir""#).cells[0].dropFirst(6)
+                == ["9", "0", "", "neo noir, x", "- a b"])
+        #expect(try await home.run("tags").cells == [["1", "neo noir"], ["1", "x"]])
+        try await home.run("tags", "--json").rows("tags", "tag").forEach { #expect($0["films"] as? Int == 1) }
+        try await home.run("tag", "603", "-x").succeeded()
+        try await home.run("tag", "603", "-x").failed(3)
+        try await home.run("rate", "603", "--remove").succeeded()
+        try await home.run("rate", "603", "--remove").failed(3)
+        try await home.run("note", "603", "--remove").succeeded()
+        try await home.run("note", "603", "--remove").failed(3)
+        #expect(try await home.run("library").cells[0].dropFirst(6) == ["", "0", "", "neo noir", ""])
+    }
+
+    @Test func `a note is read from standard input, and the same again changes nothing`() async throws {
+        try await home.run("note", "603", "-", input: "first\n\nsecond 🎬\n").succeeded()
+        let again = try await home.run("note", "603", "first\n\nsecond 🎬").succeeded()
+        #expect(again.stdout.isEmpty)
+        #expect(again.said == ["movielib: the note on The Matrix stays as it was"])
+        #expect(try await home.run("history").lines.count == 1)
+    }
+
+    @Test func `titles that fit several films change nothing and are listed`() async throws {
+        let server = try await Servers.catalogue()
+        for change in [["rate", "dune", "9"], ["tag", "dune", "+x"], ["note", "dune", "x"]] {
+            let run = try await home.run(change, env: server.env).failed(2)
+            #expect(run.stderr.contains("438631 Dune (2021), 841 Dune (1984)"))
+        }
+        #expect(!home.exists(home.library))
+        try await home.run("rate", "dune", "1984", "9", env: server.env).succeeded()
+        #expect(try await home.run("library").cells[0][0] == "841")
+    }
+
+    @Test func `every change is in the history and is taken back, the last one first`() async throws {
+        try await home.run("watchlist", "add", "603", "841").succeeded()
+        try await home.run("rate", "603", "9").succeeded()
+        try await home.run("tag", "841", "+sand").succeeded()
+        let history = try await home.run("history").succeeded()
+        #expect(
+            history.cells.map { Array($0.dropFirst()) } == [
+                ["tag", "Dune (1984)"], ["rate", "The Matrix (1999)"],
+                ["watchlist add", "The Matrix (1999), Dune (1984)"],
+            ])
+        #expect(try await home.run("history", "--limit", "1", "--json").rows("changes", "entry").count == 1)
+        #expect(try await home.run("undo").succeeded().cells.map { $0[1] } == ["tag"])
+        #expect(try await home.run("undo", "5", "--json").rows("changes", "entry").count == 2)
+        #expect(try await home.run("library").lines.isEmpty)
+        let none = try await home.run("undo").succeeded()
+        #expect(none.said == ["movielib: there is nothing to take back"])
+    }
+
+    @Test func `every file is the owner's alone`() async throws {
+        try await home.run("watched", "add", "603", "--rating", "9").succeeded()
+        _ = try await home.run("tonight")
+        for name in ["a.json", "a.csv", "a.html", "a.md", "a.ics"] {
+            try await home.run("export", "-o", home.folder.file(name)).succeeded()
+            #expect(home.mode(home.folder.file(name)) == 0o600)
+        }
+        try await home.run("backup", home.folder.file("b.db")).succeeded()
+        #expect(home.mode(home.folder.file("b.db")) == 0o600)
+        #expect(home.mode(home.library) == 0o600)
+    }
+
+    @Test func `a library that can only be read is read, and its changes fail with 7`() async throws {
+        try await home.run("watched", "add", "603").succeeded()
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: home.library))
+        let env = ["MOVIELIB_LIBRARY": "/dev/null"]
+        for change in [["rate", "603", "9"], ["undo"], ["watched", "add", "603"]] {
+            let run = try await home.run(change, env: env).failed(7)
+            #expect(run.stdout.isEmpty)
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: home.library)) == bytes)
+    }
+
+    @Test func `an editor writes the note, and one that fails leaves it`() async throws {
+        guard Tmux.isThere else { return }
+        let editor = try home.folder.write(
+            "#!/bin/sh\nfor f; do :; done\nenv | grep -c TMDB_ > '\(home.path)/secrets'\n"
+                + "case $1 in --fail) exit 3;; --interrupt) kill -INT $PPID; sleep 0.2;; esac\n"
+                + "printf 'more\\n' >> \"$f\"\n", to: "editor.sh")
+        chmod(editor, 0o700)
+        let env = { (words: String) in
+            self.home.environment([
+                "EDITOR": "\(editor) \(words)", "TMDB_TOKEN": Home.token, "TERM": "xterm",
+                "TMPDIR": self.home.path,
+            ])
+        }
+        try await home.run("rate", "603", "9").succeeded()
+        let tmux = Tmux(home: home)
+        let noted = try await tmux.screen("note 603", columns: 60, env: env("--wait"))
+        #expect(noted.shown.contains("Noted: The Matrix (1999)  603"))
+        let failed = try await tmux.screen("note 603", columns: 120, env: env("--fail"))
+        #expect(failed.shown.contains { $0.contains("ended with code 3; nothing was changed") })
+        #expect(failed.shown.contains("code 1"))
+        // Ctrl-C belongs to the editor: the program waits for it.
+        let interrupted = try await tmux.screen("note 603", columns: 60, env: env("--interrupt"))
+        #expect(interrupted.shown.contains("code 0"))
+        let film = try await home.run("library", "--json").rows("results", "film", "saved film")[0]
+        #expect(film["note"] as? String == "more\nmore" || film["note"] as? String == "moremore")
+        #expect(try String(contentsOfFile: home.folder.file("secrets"), encoding: .utf8) == "0\n")
+        #expect(!home.folder.names.contains { $0.hasPrefix("movielib-") })
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct HiddenRatingTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    /// Every object in an answer that is a film, wherever it stands.
+    private func films(_ value: Any) -> [[String: Any]] {
+        switch value {
+        case let list as [Any]: list.flatMap(films)
+        case let object as [String: Any]:
+            (object["tmdb_url"] != nil && object.keys.contains("rating") ? [object] : [])
+                + object.values.flatMap(films)
+        default: []
+        }
+    }
+
+    private static let commands: [[String]] = [
+        ["search", "dune"], ["popular"], ["top-rated"], ["movie", "603"], ["movie", "841"],
+        ["person", "1190668"],
+        ["library"], ["watchlist"], ["watched"], ["tonight"], ["stats"], ["home"], ["rate", "335984", "7"],
+        ["tag", "841", "+x"], ["note", "841", "x"], ["watchlist", "add", "841"],
+    ]
+
+    private func prepare() async throws {
+        try await home.run("watchlist", "add", "841", "335984").succeeded()
+        try await home.run("watched", "add", "603", "157336").succeeded()
+    }
+
+    @Test func `no score of a film that was not seen is anywhere, and those of seen films are`() async throws
+    {
+        try await prepare()
+        var seen = 0
+        for command in Self.commands {
+            let answer = try await home.run(command + ["--json", "--hide-ratings"])
+            let films = films(try answer.json())
+            #expect(!films.isEmpty)
+            for film in films {
+                let isSeen = (film["watched"] as? Int ?? 0) > 0
+                #expect((film["rating"] is NSNull) != isSeen, "\(command): \(film["title"] ?? "")")
+                seen += isSeen ? 1 : 0
+            }
+        }
+        #expect(seen > 3)
+    }
+
+    @Test func `the setting does the same, and pages, reasons and exports keep to it`() async throws {
+        try await prepare()
+        try FileManager.default.createDirectory(atPath: home.config, withIntermediateDirectories: true)
+        try home.folder.write("hide_ratings = true\n", to: ".config/movielib/config.toml")
+        // 7.6 and 6.2 are what TMDB's voters gave Blade Runner 2049 and the first Dune.
+        for command in [
+            ["movie", "841"], ["movie", "335984"], ["tonight", "--seed", "1"], ["tonight", "--seed", "2"],
+            ["library", "saved"], ["export", "saved", "--format", "markdown"],
+            ["export", "saved", "--format", "html"], ["watchlist"],
+        ] {
+            let shown = try await home.run(command).stdout
+            #expect(!shown.contains("7.586"), "\(command)")
+            #expect(!shown.contains("6.183"), "\(command)")
+            #expect(!shown.contains("7.6 by"), "\(command)")
+            #expect(!shown.contains(" 7.6 |"), "\(command)")
+        }
+        #expect(try await home.run("library", "seen").cells.allSatisfy { !$0[3].isEmpty })
+        // What is to be read in again loses nothing.
+        #expect(try await home.run("export", "saved").stdout.contains("7.586"))
+    }
+}
+
+@Suite struct MarkTests {
+    @Test func `every list and page tells saved, seen and rated`() async throws {
+        let home = try Home()
+        try await home.run("watchlist", "add", "841", "438631").succeeded()
+        try await home.run("watched", "add", "157336", "--on", "2026-08", "--rating", "9.5").succeeded()
+        let found = try await home.run("search", "dune", "--json").json()
+        let films = try #require(found["results"] as? [[String: Any]])
+        #expect(films.filter { $0["in_watchlist"] as? Bool == true }.count == 2)
+        let page = try await home.run("movie", "157336", "--json").json()
+        #expect(page["watched"] as? Int == 1)
+        #expect(page["last_watched_at"] as? String == "2026-08")
+        #expect(page["my_rating"] as? Double == 9.5)
+        let others = try #require(page["recommendations"] as? [[String: Any]])
+        #expect(others.contains { $0["in_watchlist"] as? Bool == true })
+        guard Tmux.isThere else { return }
+        let tmux = Tmux(home: home)
+        let env = home.environment(["TERM": "xterm"])
+        let person = try await tmux.screen("person 525 --limit 20", columns: 100, rows: 60, env: env).joined
+        #expect(person.contains { $0.contains(" seen, your average 9.5") })
+        #expect(person.contains { $0.contains("✓") && $0.contains("Interstellar") })
+        let search = try await tmux.screen("search dune", columns: 80, env: env).shown
+        #expect(search.contains { $0.hasPrefix("+") && $0.contains("1984") })
+        let shelves = try await tmux.screen("home", columns: 160, env: env).shown
+        #expect(shelves.contains { $0.contains("✓ Interstellar") })
+        let movie = try await tmux.screen("movie 157336", columns: 80, rows: 60, env: env).shown
+        #expect(movie.contains { $0.contains("My rating") && $0.contains("9.5") })
+    }
+}
+
+@Suite struct TonightTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    @Test func `a film from the list, why this one, and the same again for the same seed`() async throws {
+        let server = try await Servers.catalogue()
+        try await home.run("watchlist", "add", "603", "841", "335984", "157336", env: server.env).succeeded()
+        let asked = server.requests.count
+        let first = try await home.run("tonight", "--seed", "7", env: server.env).succeeded()
+        #expect(first.cells[0].count == 6)
+        #expect(first.cells[0][5].contains("saved today"))
+        #expect(try await home.run("tonight", "--seed", "7").stdout == first.stdout)
+        let json = try await home.run("tonight", "--json", "--under", "2h20")
+            .document("film", "saved film", "tonight")
+        #expect(json["candidates"] as? Int == 2)
+        #expect((json["runtime_minutes"] as? Int ?? 999) <= 140)
+        #expect(server.requests.count == asked)
+    }
+
+    @Test func `again never picks the last ones, and says when they are all`() async throws {
+        try await home.run("watchlist", "add", "603", "841", "335984").succeeded()
+        var picks: Set<String> = []
+        for _ in 0..<3 { picks.insert(try await home.run("tonight", "--again").succeeded().cells[0][0]) }
+        #expect(picks == ["603", "841", "335984"])
+        let run = try await home.run("tonight", "--again").failed(3)
+        #expect(run.stderr.contains("picked lately"))
+        try await home.run("tonight").succeeded()
+    }
+
+    @Test func `with another's list only what both have is picked`() async throws {
+        let other = try Home()
+        try await other.run("watchlist", "add", "841", "129").succeeded()
+        try await other.run("watched", "add", "603").succeeded()
+        let file = home.folder.file("ana.json")
+        try await other.run("export", "-o", file).succeeded()
+        try await home.run("watchlist", "add", "603", "841").succeeded()
+        let run = try await home.run("tonight", "--with", file).succeeded()
+        #expect(run.cells[0][0] == "841")
+        #expect(run.cells[0][5].contains("on both lists"))
+        try await home.run("watchlist", "remove", "841").succeeded()
+        #expect(try await home.run("tonight", "--with", file).failed(3).stderr.contains("both lists"))
+        try await home.run("tonight", "--with", home.folder.file("none.json")).failed(2)
+        try await home.run("tonight", "--with", home.path).failed(2)
+    }
+
+    @Test func `nothing that fits is told, and so is a film that is not out yet`() async throws {
+        try await home.run("watchlist", "add", "603").succeeded()
+        try await home.run("tonight", "genre:western").failed(3)
+        try await home.run("tonight", "--under", "30m").failed(3)
+    }
+}
+
+@Suite struct StatisticsTests {
+    @Test func `viewings, ratings and the list add up, and a query narrows them`() async throws {
+        let home = try Home()
+        try await home.run("watched", "add", "603", "--on", "1999-04", "--rating", "8").succeeded()
+        try await home.run("watched", "add", "603", "--on", "2026-08-14", "--rating", "9").succeeded()
+        try await home.run("watched", "add", "157336", "--on", "2026-08-15").succeeded()
+        try await home.run("watchlist", "add", "841").succeeded()
+        let run = try await home.run("stats", "--json").succeeded()
+        let stats = try run.document("stats")
+        #expect(stats["viewings"] as? Int == 3)
+        #expect(stats["films"] as? Int == 2)
+        #expect(stats["rewatches"] as? Int == 1)
+        #expect(stats["minutes"] as? Int == 136 + 136 + 169)
+        #expect(stats["saved"] as? Int == 1)
+        #expect((stats["longest_wait"] as? [String: Any])?["id"] as? Int == 841)
+        #expect((stats["my_ratings"] as? [Int]) == [0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
+        #expect(try run.rows("years", "sum").compactMap { $0["name"] as? String } == ["1999", "2026"])
+        let one = try await home.run("stats", "seen:1999", "--json").document("stats")
+        #expect(one["viewings"] as? Int == 1)
+        let piped = try await home.run("stats").succeeded()
+        #expect(piped.cells.allSatisfy { $0.count == 5 })
+        #expect(piped.cells[0] == ["viewings", "", "3", "441", ""])
+        #expect(try await home.run("stats", "--limit", "1", "--json").rows("actors", "sum").count == 1)
+    }
+
+    @Test func `nothing that fits a query is told as that, and an unknown order names the orders`()
+        async throws
+    {
+        let home = try Home()
+        try await home.run("watched", "add", "603").succeeded()
+        for command in ["stats", "library", "export"] {
+            let run = try await home.run(command, "zzzz").succeeded()
+            #expect(run.said == ["movielib: nothing in the library is like that"])
+        }
+        let run = try await home.run("stats", "sort:x").failed(2)
+        #expect(run.said.last?.hasPrefix("hint: keys are title, year, ") == true)
+    }
+}

@@ -1,0 +1,69 @@
+import Exchange
+import Foundation
+import Library
+import Testing
+
+@testable import movielib
+
+@Suite struct ImportPresenterTests {
+    @Test func `an import in 40 columns`() {
+        #expect(
+            ImportPresenter.several().document.snapshot(40) == """
+                New            1|
+                Updated        1|
+                Already there  1|
+                Ambiguous      1|
+                Not found      1|
+                Not a film     1|
+                |
+                Dune: may be 438631 Dune (2021), 841 Du…|
+                ?: the row names no film  x.zip:w.csv:6|
+                """)
+    }
+
+    @Test func `an import in 80 columns`() {
+        #expect(
+            ImportPresenter.several().document.snapshot(80) == """
+                New            1|
+                Updated        1|
+                Already there  1|
+                Ambiguous      1|
+                Not found      1|
+                Not a film     1|
+                |
+                Dune: may be 438631 Dune (2021), 841 Dune  x.zip:w.csv:5|
+                ?: the row names no film  x.zip:w.csv:6|
+                """)
+    }
+
+    @Test func `a dry run says would`() {
+        let fields = ImportPresenter.several(isDryRun: true).document.drawn(80)
+        #expect(fields.prefix(2) == ["Would be new      1", "Would be updated  1"])
+    }
+
+    @Test func `every film and row for a pipe, with the film's own title and year`() {
+        #expect(
+            ImportPresenter.several().piped == """
+                new¦438631¦Dune¦2021¦x.zip:w.csv:2¦
+                updated¦129¦Spirited Away¦2001¦x.zip:w.csv:3¦
+                already_there¦7¦Bare¦¦x.zip:w.csv:4¦
+                ambiguous¦¦Dune¦¦x.zip:w.csv:5¦may be 438631 Dune (2021), 841 Dune
+                not_found¦¦¦¦x.zip:w.csv:6¦the row names no film
+                not_a_film¦¦Severance¦2022¦x.zip:w.csv:7¦TV Series
+                """)
+    }
+
+    @Test func `of many rows that were left out the first are named`() {
+        let leftOut = (1...20).map {
+            ImportPlan.LeftOut(row: .make("Film \($0)"), reason: .notFound("nothing"))
+        }
+        let many = ImportPresenter(done: [], leftOut: leftOut, isDryRun: false, unmatchedFile: nil)
+        #expect(many.document.drawn(80).last == "and 5 more")
+        #expect(many.rows.count == 20)
+    }
+
+    @Test func `an import of nothing says so`() {
+        let none = ImportPresenter(done: [], leftOut: [], isDryRun: false, unmatchedFile: nil)
+        #expect(none.document.drawn(80) == ["There is nothing in it."])
+    }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import Foundation
+import Library
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import movielib
+
+extension AppContext {
+    /// A context of which nothing is opened.
+    static func make(_ environment: [String: String] = [:]) throws -> AppContext {
+        AppContext(options: try GlobalOptions.parse([]), console: Console(), environment: environment)
+    }
+}
+
+@Suite struct ViewingDateTests {
+    private func date(_ text: String) throws -> String? {
+        try AppContext.make().viewingDate(text).map { "\($0)" }
+    }
+
+    @Test(arguments: ["2020-02-29", "2020-02", "2020", "1895"])
+    func `a date is as precise as it was given`(_ text: String) throws {
+        #expect(try date(text) == text)
+        #expect(try date(" \(text) ") == text)
+    }
+
+    @Test func `a date that is not known is none`() throws {
+        #expect(try date("unknown") == nil)
+        #expect(try date("Unknown") == nil)
+    }
+
+    @Test func `days have names, in any case and cut short`() throws {
+        let today = try #require(try AppContext.make().today)
+        #expect(try date("today") == today.description)
+        #expect(try date("TODAY") == today.description)
+        #expect(try #require(try date("yesterday")) < today.description)
+        #expect(try date("fri") == date("Friday"))
+        #expect(try #require(try date("monday")) < today.description)
+        #expect(try date("\(today.year)") == "\(today.year)")
+    }
+
+    @Test(arguments: [
+        "", "tomorrow", "2026-13", "2026-02-30", "14.08.2026", "08/14/2026", "2026-8-4", "26", "last friday",
+        "0", "-1", "2026-08-14T10:00", "９９９９", "fr", "\u{1b}[2J",
+    ])
+    func `what is no date is refused with what is`(_ text: String) {
+        let failure = #expect(throws: Failure.self) { try date(text) }
+        #expect(failure?.status == .usage)
+        #expect(failure?.hints.first?.contains("2026-08-14") == true)
+    }
+
+    @Test(arguments: ["9999", "2999-01", "2999-01-01"]) func `the future is refused`(_ text: String) {
+        #expect(throws: Failure(.usage, "--on", "\(text) is in the future")) { try date(text) }
+    }
+}
+
+@Suite struct SignedWordsTests {
+    private func marked(_ line: String) -> String {
+        SignedWords.marked(line.split(separator: " ").map(String.init))
+            .map { $0.replacing("\u{0}", with: "^") }.joined(separator: " ")
+    }
+
+    @Test(arguments: [
+        ("library -seen", "library ^-seen"), ("tag 603 +a -b", "tag 603 +a ^-b"),
+        ("tonight -genre:horror --under 2h", "tonight ^-genre:horror --under 2h"),
+        ("watched -seen", "watched ^-seen"), ("seen list -tag:x", "seen list ^-tag:x"),
+        ("later -x", "later ^-x"), ("note 603 -x", "note 603 ^-x"), ("rate 603 -1", "rate 603 ^-1"),
+        ("watched add 603 --note -x --place --y", "watched add 603 --note ^-x --place ^--y"),
+        ("stats -a -b", "stats ^-a ^-b"),
+    ])
+    func `a word with a minus is no option where a query or tags stand`(_ line: String, _ expected: String) {
+        #expect(marked(line) == expected)
+    }
+
+    @Test(arguments: [
+        "library --json", "library -h", "export -o file", "library --limit -5", "library -", "tag 603 -- -x",
+        "watched add -x", "watched remove -x", "watchlist add -x", "later refresh -x", "-seen",
+        "search --note",
+        "search -x", "",
+    ])
+    func `everything else stays as it is`(_ line: String) { #expect(marked(line) == line) }
+
+    @Test func `the mark is taken off again`() {
+        #expect(SignedWords.plain(SignedWords.marked(["tag", "-old"])[1]) == "-old")
+    }
+
+    @Test(arguments: [
+        ("1", 1.0), ("0.5", 0.5), ("10", 10.0), ("8.5", 8.5), ("10.0", 10.0),
+    ])
+    func `a rating is a half from 0_5 to 10`(_ text: String, _ value: Double) {
+        #expect(OwnRating(argument: text)?.value == value)
+    }
+
+    @Test(arguments: [
+        "0", "0.25", "10.5", "11", "-1", "+5", "nan", "inf", "1e1", "0x5", "", " ", "8,5", "８", "8/10", "∞",
+    ])
+    func `anything else is no rating`(_ text: String) { #expect(OwnRating(argument: text) == nil) }
+}
+
+@Suite struct SharedListTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func ids(_ text: String) throws -> Set<Int> {
+        try SharedList(folder.write(text, to: "list.json"), AppContext.make()).ids
+    }
+
+    @Test func `the other's list is what they saved, and not what they saw`() throws {
+        let json = """
+            {"format": "movielib", "version": 1, "films": [
+            {"id": 603, "title": "A", "added_at": "2026-01-01T00:00:00Z"},
+            {"id": 604, "title": "B", "viewings": [{"on": "2026"}]}]}
+            """
+        #expect(try ids(json) == [603])
+    }
+
+    @Test func `a list without a film on it, and no list at all, are refused in words`() throws {
+        let none = #"{"format": "movielib", "version": 1, "films": []}"#
+        #expect(throws: Failure.self) { try ids(none) }
+        let text = #expect(throws: Failure.self) { try ids("hello") }
+        #expect(text?.status == .usage)
+        let missing = #expect(throws: Failure.self) { try SharedList("/nowhere/x.json", AppContext.make()) }
+        #expect(missing?.why == "there is no such file")
+    }
+}

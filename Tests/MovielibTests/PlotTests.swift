@@ -1,0 +1,102 @@
+import Testing
+
+@testable import movielib
+
+@Suite struct PlotTests {
+    private let bars = Document(blocks: [
+        .bars([
+            .init(label: "2024", value: 1, text: "1 viewing, 2h"),
+            .init(label: "wide 黒澤明 label that is long", value: 3, text: "3 viewings, 6h, mine 8.5"),
+            .init(label: "none", value: 0, text: ""), .init(label: "odd", value: -1, text: "less"),
+        ])
+    ])
+    private let sparks = Document(blocks: [
+        .sparklines([
+            .init(label: "Mine", values: [0, 1, 2, 3, 4, 5, 6, 7, 8, 0], text: "7.5 on average"),
+            .init(label: "TMDB", values: Array(repeating: 0, count: 10), text: ""),
+        ])
+    ])
+
+    @Test func `bars in 20 columns`() {
+        #expect(
+            bars.snapshot(20) == """
+                2024    █▍  1 vie…|
+                wide…   ████  3 vie…|
+                none|
+                odd       less|
+                """)
+    }
+    @Test func `bars in 40 columns`() {
+        #expect(
+            bars.snapshot(40) == """
+                2024           ██▋  1 viewing, 2h|
+                wide 黒澤明…   ████████  3 viewings, 6h…|
+                none|
+                odd              less|
+                """)
+    }
+    @Test func `bars in 80 columns`() {
+        #expect(
+            bars.snapshot(80) == """
+                2024                        ████████▋  1 viewing, 2h|
+                wide 黒澤明 label that is…  ██████████████████████████  3 viewings, 6h, mine 8.5|
+                none|
+                odd                           less|
+                """)
+    }
+    @Test func `bars in 200 columns`() {
+        #expect(
+            bars.snapshot(200) == """
+                2024                            ████████████████▋  1 viewing, 2h|
+                wide 黒澤明 label that is long  ██████████████████████████████████████████████████  3 viewings, 6h, mine 8.5|
+                none|
+                odd                               less|
+                """)
+    }
+    @Test func `bars in ASCII`() {
+        #expect(
+            bars.snapshot(80, symbols: .ascii) == """
+                2024                        #########  1 viewing, 2h|
+                wide 黒澤明 label that...   ##########################  3 viewings, 6h, mine 8.5|
+                none|
+                odd                           less|
+                """)
+    }
+    @Test func `sparklines in 20 columns`() {
+        #expect(
+            sparks.snapshot(20) == """
+                Mine   ▁▂▃▄▅▆▇█   7…|
+                TMDB|
+                """)
+    }
+    @Test func `sparklines in 80 columns`() {
+        #expect(
+            sparks.snapshot(80) == """
+                Mine   ▁▂▃▄▅▆▇█   7.5 on average|
+                TMDB|
+                """)
+    }
+    @Test func `sparklines in ASCII`() {
+        #expect(
+            sparks.snapshot(40, symbols: .ascii) == """
+                Mine   .:-=+*%#   7.5 on average|
+                TMDB|
+                """)
+    }
+
+    @Test(arguments: [20, 21, 33, 40, 80, 200]) func `no plot is wider than the screen`(width: Int) {
+        for line in bars.drawn(width) + sparks.drawn(width) { #expect(line.displayWidth <= width) }
+    }
+
+    @Test func `bars of nothing but zeros are empty, and the least that there is can be seen`() {
+        let zeros = Document(blocks: [.bars([.init(label: "a", value: 0, text: "none")])])
+        #expect(zeros.drawn(40) == ["a    none"])
+        let far = Document(blocks: [
+            .bars([
+                .init(label: "a", value: 1, text: ""), .init(label: "b", value: 1_000_000, text: ""),
+            ])
+        ])
+        #expect(far.drawn(40)[0] == "a  ▏")
+        #expect(Document(blocks: [.bars([])]).drawn(40) == [])
+    }
+}

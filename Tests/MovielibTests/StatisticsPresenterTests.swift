@@ -1,0 +1,168 @@
+import Foundation
+import Library
+import Testing
+
+@testable import movielib
+
+@Suite struct StatisticsPresenterTests {
+    private let some = StatisticsPresenter(statistics: .several())
+
+    @Test func `numbers in 40 columns`() {
+        #expect(
+            some.document.snapshot(40) == """
+                Seen          1,100 films in 1,234|
+                              viewings, 134 of them|
+                              again|
+                Time          2,262h|
+                Watch later   41 films, 80h|
+                Longest wait  Dune (2021), saved|
+                              2026-11-21|
+                |
+                By year|
+                2024  ███▉  400 viewings, 733h|
+                2025  ████████  834 viewings, 1,529h, m…|
+                |
+                By month|
+                2025-11  ▎  1 viewing, 2h|
+                2025-12  ████████  30 viewings, 55h, mi…|
+                |
+                By decade of release|
+                1920s  ▏  1 film, 2h|
+                1990s  ▌  60 films, 110h|
+                2020s  ████████  1,039 films, 1,905h, m…|
+                |
+                Ratings from 1 to 10|
+                Mine    ▁ ▁▂▄█▃▁  7.5 on average|
+                TMDB      ▁▂▇█▁   7.1 on average|
+                |
+                Genres               Countries|
+                Drama     500 (7.1)  FR        300 (8.0)|
+                Science…         90  JP               12|
+                |
+                Directors            Actors|
+                Agnès Var… 21 (9.0)  Catherine Deneu… 25|
+                黒澤明     18 (8.8)|
+                |
+                Best directors       Best actors|
+                黒澤明          8.8  Toshirō Mifune  9.2|
+                """)
+    }
+
+    @Test func `numbers in 80 columns`() {
+        #expect(
+            some.document.snapshot(80) == """
+                Seen          1,100 films in 1,234 viewings, 134 of them again|
+                Time          2,262h|
+                Watch later   41 films, 80h|
+                Longest wait  Dune (2021), saved 2026-11-21|
+                |
+                By year|
+                2024  ████████████████████▏  400 viewings, 733h|
+                2025  ██████████████████████████████████████████  834 viewings, 1,529h, mine 7.5|
+                |
+                By month|
+                2025-11  █▍  1 viewing, 2h|
+                2025-12  ██████████████████████████████████████████  30 viewings, 55h, mine 10.0|
+                |
+                By decade of release|
+                1920s  ▏  1 film, 2h|
+                1990s  ██▍  60 films, 110h|
+                2020s  ██████████████████████████████████████████  1,039 films, 1,905h, mine 6.2|
+                |
+                Ratings from 1 to 10|
+                Mine    ▁ ▁▂▄█▃▁  7.5 on average|
+                TMDB      ▁▂▇█▁   7.1 on average|
+                |
+                Genres                                   Countries|
+                Drama                         500 (7.1)  FR                            300 (8.0)|
+                Science Fiction                      90  JP                                   12|
+                |
+                Directors                                Actors|
+                Agnès Varda                    21 (9.0)  Catherine Deneuve                    25|
+                黒澤明                         18 (8.8)|
+                |
+                Best directors                           Best actors|
+                黒澤明                              8.8  Toshirō Mifune                      9.2|
+                """)
+    }
+
+    @Test func `numbers in 200 columns`() {
+        #expect(
+            some.document.snapshot(200) == """
+                Seen          1,100 films in 1,234 viewings, 134 of them again|
+                Time          2,262h|
+                Watch later   41 films, 80h|
+                Longest wait  Dune (2021), saved 2026-11-21|
+                |
+                By year|
+                2024  ████████████████████████  400 viewings, 733h|
+                2025  ██████████████████████████████████████████████████  834 viewings, 1,529h, mine 7.5|
+                |
+                By month|
+                2025-11  █▋  1 viewing, 2h|
+                2025-12  ██████████████████████████████████████████████████  30 viewings, 55h, mine 10.0|
+                |
+                By decade of release|
+                1920s  ▏  1 film, 2h|
+                1990s  ██▉  60 films, 110h|
+                2020s  ██████████████████████████████████████████████████  1,039 films, 1,905h, mine 6.2|
+                |
+                Ratings from 1 to 10|
+                Mine    ▁ ▁▂▄█▃▁  7.5 on average|
+                TMDB      ▁▂▇█▁   7.1 on average|
+                |
+                Genres                                                        Countries|
+                Drama                                              500 (7.1)  FR                                                 300 (8.0)|
+                Science Fiction                                           90  JP                                                        12|
+                |
+                Directors                                                     Actors|
+                Agnès Varda                                         21 (9.0)  Catherine Deneuve                                         25|
+                黒澤明                                              18 (8.8)|
+                |
+                Best directors                                                Best actors|
+                黒澤明                                                   8.8  Toshirō Mifune                                           9.2|
+                """)
+    }
+
+    @Test func `numbers in ASCII`() {
+        let shown = some.document.snapshot(80, symbols: .ascii)
+        #expect(shown.contains("2025  ####"))
+        #expect(!shown.contains("█"))
+    }
+
+    @Test func `numbers for a pipe`() {
+        #expect(
+            some.piped == """
+                viewings¦¦1234¦135740¦
+                films¦¦1100¦¦7.54
+                rewatches¦¦134¦¦
+                saved¦¦41¦4800¦
+                year¦2024¦400¦44000¦
+                year¦2025¦834¦91740¦7.5
+                month¦2025-11¦1¦110¦
+                month¦2025-12¦30¦3300¦10.0
+                decade¦1920¦1¦110¦
+                decade¦1990¦60¦6600¦
+                decade¦2020¦1039¦114290¦6.25
+                genre¦Drama¦500¦55000¦7.1
+                genre¦Science Fiction¦90¦9900¦
+                country¦FR¦300¦33000¦8.0
+                country¦JP¦12¦1320¦
+                director¦Agnès Varda¦21¦2310¦9.0
+                director¦黒澤明¦18¦1980¦8.75
+                actor¦Catherine Deneuve¦25¦2750¦
+                """)
+    }
+
+    @Test func `nothing adds up to nothing`() {
+        let none = StatisticsPresenter(statistics: LibraryStatistics())
+        #expect(none.document == Document())
+        #expect(none.rows.map { $0[2] } == ["0", "0", "0", "0"])
+    }
+
+    @Test func `the film that waits longest keeps its score to itself where scores are hidden`() throws {
+        let hidden = StatisticsPresenter(statistics: .several(), hidesRatings: true)
+        let film = try #require(try hidden.object()["longest_wait"] as? [String: Any])
+        #expect(film["rating"] is NSNull)
+    }
+}

@@ -1,0 +1,86 @@
+import Exchange
+import Foundation
+
+@testable import Library
+@testable import movielib
+
+/// Films, numbers and plans of a person's own, made up for tests.
+extension SavedMovie {
+    static func away() -> SavedMovie {
+        SavedMovie(
+            id: 129, title: "Spirited Away", originalTitle: "千と千尋の神隠し", releaseDate: "2001-07-20",
+            runtimeMinutes: 125, rating: 8.5, votes: 17_659, overview: "A bathhouse for gods.",
+            genres: ["Animation", "Family"])
+    }
+}
+
+extension LibraryFilm {
+    /// Saved, never seen, in need of no width.
+    static let waiting = LibraryFilm(movie: .dune(), addedAt: noon, tags: ["desert", "rain y"])
+    /// Seen twice and rated.
+    static let seen = LibraryFilm(
+        movie: .away(), myRating: 9.5, ratedAt: noon, note: "The train\nover the water", notedAt: noon,
+        timesWatched: 2, lastWatchedOn: Library.PartialDate("2026-08"))
+    /// Nothing is known but a title that tries to move the cursor.
+    static let bare = LibraryFilm(movie: SavedMovie(id: 7, title: "مرحبا 🎬\u{1b}[2J"), myRating: 3)
+}
+
+extension LibraryStatistics {
+    static func several() -> LibraryStatistics {
+        func group(_ name: String, _ count: Int, _ average: Double? = nil) -> Group {
+            Group(name: name, count: count, minutes: count * 110, myAverage: average)
+        }
+        var statistics = LibraryStatistics()
+        (statistics.viewings, statistics.films, statistics.rewatches) = (1_234, 1_100, 134)
+        statistics.minutes = 135_740
+        statistics.years = [group("2024", 400), group("2025", 834, 7.5)]
+        statistics.months = [group("2025-11", 1), group("2025-12", 30, 10)]
+        statistics.decades = [group("1920", 1), group("1990", 60), group("2020", 1_039, 6.25)]
+        statistics.genres = [group("Drama", 500, 7.1), group("Science Fiction", 90)]
+        statistics.countries = [group("FR", 300, 8), group("JP", 12)]
+        statistics.directors = [group("Agnès Varda", 21, 9), group("黒澤明", 18, 8.75)]
+        statistics.actors = [group("Catherine Deneuve", 25)]
+        statistics.favouriteDirectors = [group("黒澤明", 18, 8.75)]
+        statistics.favouriteActors = [group("Toshirō Mifune", 9, 9.25)]
+        statistics.myRatings = [0, 0, 1, 0, 2, 4, 9, 20, 7, 3]
+        statistics.tmdbRatings = [0, 0, 0, 0, 1, 5, 18, 20, 2, 0]
+        (statistics.myAverage, statistics.tmdbAverage) = (7.54, 7.06)
+        (statistics.saved, statistics.savedMinutes) = (41, 4_800)
+        statistics.longestWait = .waiting
+        return statistics
+    }
+}
+
+extension ImportRow {
+    /// A row of a watchlist.
+    static func make(
+        _ title: String?, _ year: Int? = nil, line: Int = 2, kind: ImportKind = .letterboxdWatchlist,
+        facts: [ImportFact] = [.saved(at: nil)]
+    ) -> ImportRow {
+        var row = ImportRow(kind: kind, place: Place(file: "/home/me/x.zip", member: "w.csv", line: line))
+        (row.title, row.year, row.facts) = (title, year, facts)
+        return row
+    }
+}
+
+extension ImportPresenter {
+    /// One film or row of every verdict.
+    static func several(unmatchedFile: String? = nil, isDryRun: Bool = false) -> ImportPresenter {
+        var series = ImportRow.make("Severance", 2022, line: 7)
+        series.subject = .notAFilm("TV Series")
+        return ImportPresenter(
+            done: [
+                (.make("Dune", 2021), .dune(), .new), (.make("Sen to Chihiro", line: 3), .away(), .updated),
+                (.make("?", line: 4), SavedMovie(id: 7, title: "Bare"), .alreadyThere),
+            ],
+            leftOut: [
+                .init(
+                    row: .make("Dune", line: 5),
+                    reason: .ambiguous([
+                        .init(id: 438_631, title: "Dune", year: 2021), .init(id: 841, title: "Dune"),
+                    ])),
+                .init(row: .make(nil, line: 6), reason: .notFound("the row names no film")),
+                .init(row: series, reason: .notAFilm("TV Series")),
+            ], isDryRun: isDryRun, unmatchedFile: unmatchedFile)
+    }
+}

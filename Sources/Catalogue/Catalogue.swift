@@ -214,4 +214,16 @@ public final class Catalogue: Sendable {
     public func named(_ text: String, _ kind: CatalogueKind = .film) -> [CatalogueEntry] {
         (try? queue.read { try CatalogueSearch(db: $0, kind: kind).named(text).map(\.entry) }) ?? []
     }
+
+    /// The films that begin with what was typed, the best known first, in the words they are searched by: small
+    /// letters, digits and single spaces, which mean nothing to any shell. A title may come without its article.
+    public func beginnings(_ text: String, limit: Int = 20) -> [String] {
+        (try? queue.read { try CatalogueSearch(db: $0, kind: .film).beginnings(text, limit: limit) }) ?? []
+    }
+
+    /// A title in the words that it is searched by.
+    public static func words(of title: String) -> String {
+        var folding = TitleFolding()
+        return String(decoding: folding.folded(title).dropLast(), as: UTF8.self)
+    }
 }

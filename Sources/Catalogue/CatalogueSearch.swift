@@ -82,6 +82,20 @@ struct CatalogueSearch {
         core.split(separator: UInt8(ascii: " ")).map(Array.init).sorted { $0.lexicographicallyPrecedes($1) }
     }
 
+    func beginnings(_ text: String, limit: Int) throws -> [String] {
+        var folding = TitleFolding()
+        let typed = folding.folded(text).dropLast()
+        var seen: Set<String> = []
+        for entry in try search(text, limit: Self.considered) where seen.count < limit {
+            let title = folding.folded(entry.name)
+            for words in [title[...], FoldedTitle(title).core] where words.starts(with: typed) {
+                seen.insert(String(decoding: words.dropLast(), as: UTF8.self))
+                break
+            }
+        }
+        return seen.sorted()
+    }
+
     func named(_ text: String) throws -> [Match] {
         var folding = TitleFolding()
         let title = FoldedTitle(folding.folded(text))

@@ -14,7 +14,7 @@ struct RateCommand: MovielibCommand {
               movielib rate 603 --remove
             """)
 
-    @Argument(help: "The film, and then the rating.")
+    @Argument(help: "The film, and then the rating.", completion: FilmCompletion.kind(after: "rate"))
     var arguments: [String]
 
     @Flag(help: "Take the rating away.")

@@ -14,7 +14,9 @@ struct TagCommand: MovielibCommand {
               movielib library tag:desert
             """)
 
-    @Argument(help: "The films, +tags to put on and -tags to take off.")
+    @Argument(
+        help: "The films, +tags to put on and -tags to take off.",
+        completion: FilmCompletion.kind(after: "tag"))
     var arguments: [String]
 
     @Flag(help: "Take the best match where words fit several films.")

@@ -86,7 +86,8 @@ let package = Package(
             dependencies: ["Exchange", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "CatalogueTests", dependencies: ["Catalogue", "TestSupport"], swiftSettings: swiftSettings),
+            name: "CatalogueTests", dependencies: ["Catalogue", "TestSupport"], exclude: ["Lists"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",
             dependencies: ["movielib", "TestSupport"],

@@ -104,14 +104,16 @@ public enum ExportProblem: Error, Sendable, Equatable {
 enum CatalogueSchema {
     /// "cata", at byte 68 of the file (sqlite.org/pragma.html#pragma_application_id).
     static let applicationID = 0x6361_7461
-    static let version = 1
+    static let version = 2
     /// TMDB gives four decimals; whole numbers take half the room.
     static let popularityScale = 10_000.0
 
     /// Rows are numbered by popularity, so that the first matches are the best known ones and nothing is sorted.
     ///
     /// The index holds no text, no positions and no sizes (sqlite.org/fts5.html, 4.3, 4.4, 4.5): words are all that is
-    /// asked for.
+    /// asked for. They are folded before they come to it, so that its tokenizer has only to part them at spaces: the
+    /// one for ASCII takes every byte beyond it for a letter's (4.3.2), the one for Unicode would part words of Hindi
+    /// and Tamil at their vowel signs.
     static let sql =
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);"
         + "CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
@@ -123,7 +125,7 @@ enum CatalogueSchema {
             ) STRICT;
             CREATE VIRTUAL TABLE \(kind.names.index) USING fts5 (
                 words, content = '', columnsize = 0, detail = none, prefix = '1 2 3',
-                tokenize = "unicode61 remove_diacritics 0"
+                tokenize = 'ascii'
             );
             """
         }.joined()
@@ -141,7 +143,11 @@ public final class Catalogue: Sendable {
 
     /// Opens a catalogue; nil where there is none, or one that cannot be used, which an update replaces.
     public static func open(path: String) -> Catalogue? {
-        guard path.hasPrefix("/"), access(path, R_OK) == 0 else { return nil }
+        var info = stat()
+        // SQLite would wait for whoever writes to a pipe.
+        guard path.hasPrefix("/"), stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.prepareDatabase { db in
@@ -207,5 +213,17 @@ public final class Catalogue: Sendable {
     /// The films or people that are called exactly so, the best known first.
     public func named(_ text: String, _ kind: CatalogueKind = .film) -> [CatalogueEntry] {
         (try? queue.read { try CatalogueSearch(db: $0, kind: kind).named(text).map(\.entry) }) ?? []
+    }
+
+    /// The films that begin with what was typed, the best known first, in the words they are searched by: small
+    /// letters, digits and single spaces, which mean nothing to any shell. A title may come without its article.
+    public func beginnings(_ text: String, limit: Int = 20) -> [String] {
+        (try? queue.read { try CatalogueSearch(db: $0, kind: .film).beginnings(text, limit: limit) }) ?? []
+    }
+
+    /// A title in the words that it is searched by.
+    public static func words(of title: String) -> String {
+        var folding = TitleFolding()
+        return String(decoding: folding.folded(title).dropLast(), as: UTF8.self)
     }
 }

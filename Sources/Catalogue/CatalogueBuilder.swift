@@ -64,6 +64,7 @@ struct CatalogueBuilder {
             try db.execute(sql: "CREATE TEMP TABLE stage (id INTEGER, popularity INTEGER, name TEXT); BEGIN")
             let insertion = try RawStatement(db, "INSERT INTO stage VALUES (?, ?, ?)")
             var lines = 0
+            var seen = SeenNumbers()
             try export.forEachLine { line in
                 lines += 1
                 if lines.isMultiple(of: 20_000) {
@@ -73,11 +74,14 @@ struct CatalogueBuilder {
                     skipped += 1
                     return
                 }
-                if row.isAdult && !includesAdult { return }
+                if row.isAdult && !includesAdult || !seen.insert(row.id) { return }
+                let popularity = min(max(0, row.popularity), 1e9) * CatalogueSchema.popularityScale
                 insertion.bind(1, row.id)
-                insertion.bind(2, Int((min(row.popularity, 1e9) * CatalogueSchema.popularityScale).rounded()))
-                insertion.bind(3, row.name)
-                try insertion.run()
+                insertion.bind(2, Int(popularity.rounded()))
+                try row.name.withUnsafeBufferPointer { name in
+                    insertion.bind(3, name)
+                    try insertion.run()
+                }
             }
             try db.execute(sql: "COMMIT")
         } catch let problem as ExportFile.Problem {
@@ -93,10 +97,11 @@ struct CatalogueBuilder {
     private func index(_ kind: CatalogueKind, _ db: Database) throws -> Int {
         let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM stage") ?? 0
         let names = kind.names
-        // Segments are merged once, at the end.
+        // Segments are as large as memory allows, and merged once, at the end.
         try db.execute(
             sql: """
                 INSERT INTO \(names.index) (\(names.index), rank) VALUES ('automerge', 0);
+                INSERT INTO \(names.index) (\(names.index), rank) VALUES ('hashsize', 25165824);
                 BEGIN
                 """)
         let rows = try RawStatement(db, "SELECT id, popularity, name FROM stage ORDER BY popularity DESC, id")
@@ -117,8 +122,10 @@ struct CatalogueBuilder {
             try insertion.run()
             if !folded.isEmpty {
                 words.bind(1, rank)
-                words.bind(2, folded)
-                try words.run()
+                try folded.withUnsafeBufferPointer { folded in
+                    words.bind(2, folded)
+                    try words.run()
+                }
             }
             if rank.isMultiple(of: 20_000) {
                 progress(.init(kind: kind, step: .indexing, done: rank, total: total))
@@ -154,15 +161,12 @@ private final class RawStatement {
 
     func bind(_ index: Int32, _ value: Int) { sqlite3_bind_int64(statement, index, Int64(value)) }
 
-    /// Copied by SQLite (SQLITE_TRANSIENT, which is -1 as a function).
-    func bind(_ index: Int32, _ text: some Collection<UInt8>) {
-        let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-        let bound: Void? = text.withContiguousStorageIfAvailable { bytes in
-            bytes.withMemoryRebound(to: CChar.self) {
-                _ = sqlite3_bind_text(statement, index, $0.baseAddress, Int32(bytes.count), transient)
-            }
+    /// Not copied: the text has to stay where it is until the statement has run.
+    func bind(_ index: Int32, _ text: UnsafeBufferPointer<UInt8>) {
+        text.withMemoryRebound(to: CChar.self) {
+            // Nothing is what no pointer stands for.
+            _ = sqlite3_bind_text(statement, index, $0.baseAddress, Int32($0.count), nil)
         }
-        if bound == nil { bind(index, Array(text)) }
     }
 
     func run() throws {
@@ -190,5 +194,23 @@ private final class RawStatement {
     private var failure: CatalogueError {
         sqlite3_errcode(connection) == SQLITE_FULL
             ? .diskFull : .failed(String(cString: sqlite3_errmsg(connection)))
+    }
+}
+
+/// Which numbers were there already, a bit each: a list that names a film twice has it once.
+struct SeenNumbers {
+    private var bits: [UInt64] = []
+    /// What would make the bits take more than 8 MB.
+    private var large: Set<Int> = []
+
+    /// False where it was there.
+    mutating func insert(_ number: Int) -> Bool {
+        guard (0..<(1 << 26)).contains(number) else { return large.insert(number).inserted }
+        let (word, bit) = (number >> 6, UInt64(1) << UInt64(number & 63))
+        if word >= bits.count {
+            bits.append(contentsOf: repeatElement(0, count: max(1024, word + 1 - bits.count)))
+        }
+        defer { bits[word] |= bit }
+        return bits[word] & bit == 0
     }
 }

@@ -7,32 +7,93 @@ struct CatalogueSearch {
 
     /// Matches looked at for the order that people expect; there are seldom more that anybody knows.
     private static let considered = 200
-    /// Words of one language are rarely longer; a longer one is no word.
-    private static let longestWord = 64
+    /// No title has as many, and none that is longer.
+    private static let (mostWords, longestWord) = (32, 500)
+    /// Words among which a slip is looked for.
+    private static let mostWordsWithSlip = 8
 
     struct Match {
         let rank: Int
         let entry: CatalogueEntry
     }
 
+    /// How well a title fits what was typed, best first.
+    private enum Fit: Int {
+        case same, sameButArticle, sameWords, beginning, beginningButArticle, words
+    }
+
     func search(_ text: String, limit: Int) throws -> [CatalogueEntry] {
         var folding = TitleFolding()
-        let folded = folding.folded(text)
-        let words = folded.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+        let typed = folding.folded(text)
+        let words = typed.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
         guard !words.isEmpty, words.allSatisfy({ $0.utf8.count <= Self.longestWord }) else { return [] }
-        var found = try matches(words.map { "\"\($0)\"*" }.joined(separator: " "))
-        if found.isEmpty { found = try misspelt(words) }
+        var asked: [String] = []
+        for word in words where asked.count < Self.mostWords && !asked.contains(word) { asked.append(word) }
+        let considered = max(Self.considered, limit)
         let exact = try named(text)
-        let ranks = Set(exact.map(\.rank))
-        found = exact + found.filter { !ranks.contains($0.rank) }
-        let core = FoldedTitle(folded).core
-        // Stable within each: both lists come by popularity.
-        let ordered = found.enumerated().map { index, match -> (tier: Int, index: Int, match: Match) in
-            if index < exact.count { return (0, match.rank, match) }
-            let title = FoldedTitle(folding.folded(match.entry.name)).core
-            return (title.starts(with: core.dropLast()) ? 1 : 2, match.rank, match)
-        }.sorted { ($0.tier, $0.index) < ($1.tier, $1.index) }
-        return ordered.prefix(max(0, limit)).map(\.match.entry)
+        let found = try matches(asked.map(Self.term).joined(separator: " AND "), considered)
+        if found.isEmpty, exact.isEmpty { return try misspelt(words, limit: limit) }
+        return ordered(exact + found, by: typed, &folding).prefix(max(0, limit)).map(\.entry)
+    }
+
+    /// Titles with a word that begins so; a number may be a Roman one.
+    private static func term(_ word: String) -> String {
+        if let number = FoldedTitle.numerals.firstIndex(of: word) {
+            return "(\"\(word)\"* OR \"\(number + 2)\")"
+        }
+        if let number = Int(word), (2..<2 + FoldedTitle.numerals.count).contains(number) {
+            return "(\"\(word)\"* OR \"\(FoldedTitle.numerals[number - 2])\")"
+        }
+        return "\"\(word)\"*"
+    }
+
+    private func ordered(_ matches: [Match], by typed: [UInt8], _ folding: inout TitleFolding) -> [Match] {
+        let wanted = FoldedTitle(typed)
+        var seen: Set<Int> = []
+        var fitting: [(fit: Fit, match: Match)] = []
+        for match in matches where seen.insert(match.rank).inserted {
+            fitting.append((Self.fit(of: folding.folded(match.entry.name), typed, wanted), match))
+        }
+        return fitting.sorted { ($0.fit.rawValue, $0.match.rank) < ($1.fit.rawValue, $1.match.rank) }
+            .map(\.match)
+    }
+
+    /// Where an article was typed, titles that have it come before those that have another or none: `die hard` is not
+    /// Hard. Where none was, those with one are as good: `matrix` is The Matrix.
+    private static func fit(of title: [UInt8], _ typed: [UInt8], _ wanted: FoldedTitle) -> Fit {
+        let folded = FoldedTitle(title)
+        let hasArticle = wanted.core.count < typed.count
+        let isSame = folded.numbered == wanted.numbered
+        if title == typed || (isSame && !(hasArticle && folded.core.count == title.count)) { return .same }
+        if isSame { return .sameButArticle }
+        if folded.core.count == wanted.core.count, words(folded.core) == words(wanted.core) {
+            return .sameWords
+        }
+        // The last word may be unfinished.
+        if title.starts(with: typed.dropLast())
+            || (!hasArticle && folded.core.starts(with: wanted.core.dropLast()))
+        {
+            return .beginning
+        }
+        return folded.core.starts(with: wanted.core.dropLast()) ? .beginningButArticle : .words
+    }
+
+    private static func words(_ core: ArraySlice<UInt8>) -> [[UInt8]] {
+        core.split(separator: UInt8(ascii: " ")).map(Array.init).sorted { $0.lexicographicallyPrecedes($1) }
+    }
+
+    func beginnings(_ text: String, limit: Int) throws -> [String] {
+        var folding = TitleFolding()
+        let typed = folding.folded(text).dropLast()
+        var seen: Set<String> = []
+        for entry in try search(text, limit: Self.considered) where seen.count < limit {
+            let title = folding.folded(entry.name)
+            for words in [title[...], FoldedTitle(title).core] where words.starts(with: typed) {
+                seen.insert(String(decoding: words.dropLast(), as: UTF8.self))
+                break
+            }
+        }
+        return seen.sorted()
     }
 
     func named(_ text: String) throws -> [Match] {
@@ -46,31 +107,47 @@ struct CatalogueSearch {
                     """), arguments: [title.key])
         return try rows.compactMap { row in
             let match = try Match(row)
-            return FoldedTitle(folding.folded(match.entry.name)).core == title.core ? match : nil
+            return FoldedTitle(folding.folded(match.entry.name)).numbered == title.numbered ? match : nil
         }
     }
 
     /// The best known matches of an expression of FTS5's, which is made of folded words alone.
-    private func matches(_ expression: String) throws -> [Match] {
+    private func matches(_ expression: String, _ count: Int) throws -> [Match] {
         try Row.fetchAll(
             db.cachedStatement(
                 sql: """
                     SELECT rank, id, name, popularity FROM \(kind.names.table) WHERE rank IN (
-                        SELECT rowid FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? ORDER BY rowid LIMIT \(Self.considered)
+                        SELECT rowid FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? ORDER BY rowid LIMIT ?
                     ) ORDER BY rank
-                    """), arguments: [expression]
+                    """), arguments: [expression, count]
         ).map(Match.init)
     }
 
     /// What fits when one letter of one longer word is wrong, missing, too many or swapped with its neighbour.
-    private func misspelt(_ words: [String]) throws -> [Match] {
+    private func misspelt(_ words: [String], limit: Int) throws -> [CatalogueEntry] {
+        guard words.count <= Self.mostWordsWithSlip else { return [] }
+        var folding = TitleFolding()
         for (index, word) in words.enumerated() where word.count >= 4 {
-            let known = try known(Misspelling.corrections(of: word))
-            guard !known.isEmpty else { continue }
-            let rest = words.enumerated().filter { $0.offset != index }.map { "\"\($0.element)\"*" }
-            let choice = "(" + known.map { "\"\($0)\"" }.joined(separator: " OR ") + ")"
-            let found = try matches((rest + [choice]).joined(separator: " AND "))
-            if !found.isEmpty { return found }
+            var found: [Match] = []
+            var fitting: [Match] = []
+            for correction in try known(Misspelling.corrections(of: word)) {
+                var corrected = words
+                corrected[index] = correction
+                let text = corrected.joined(separator: " ")
+                let matches =
+                    try named(text)
+                    + matches(
+                        corrected.map { $0 == correction ? "\"\($0)\"" : Self.term($0) }
+                            .joined(separator: " AND "), Self.considered)
+                guard let best = ordered(matches, by: folding.folded(text), &folding).first else { continue }
+                fitting.append(best)
+                found += matches
+            }
+            guard !found.isEmpty else { continue }
+            // The best of each correction, then all others; each by popularity.
+            var seen: Set<Int> = []
+            return (fitting.sorted { $0.rank < $1.rank } + found.sorted { $0.rank < $1.rank })
+                .filter { seen.insert($0.rank).inserted }.prefix(max(0, limit)).map(\.entry)
         }
         return []
     }

@@ -27,8 +27,16 @@ final class ExportFile {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .system(errno) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        // What is not whole is not deinitialized.
+        guard fstat(descriptor, &status) == 0 else {
+            let code = errno
+            close(descriptor)
+            throw .system(code)
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw .notAFile
+        }
         size = Int(status.st_size)
     }
 
@@ -52,11 +60,11 @@ final class ExportFile {
             isTooLong = false
         }
         try forEachChunk { chunk in
-            var rest = chunk[...]
-            while let end_ = rest.firstIndex(of: 0x0A) {
+            var rest = chunk
+            while let newline = rest.newline {
                 if line.isEmpty, !isTooLong {
                     // The usual case: a whole line within the chunk, without a copy.
-                    var whole = UnsafeBufferPointer(rebasing: rest[..<end_])
+                    var whole = UnsafeBufferPointer(rebasing: rest[..<newline])
                     if whole.last == 0x0D { whole = UnsafeBufferPointer(rebasing: whole.dropLast()) }
                     if whole.count > Self.longestLine {
                         try body(nil)
@@ -64,10 +72,10 @@ final class ExportFile {
                         try body(whole)
                     }
                 } else {
-                    if !isTooLong { line.append(contentsOf: rest[..<end_]) }
+                    if !isTooLong { line.append(contentsOf: rest[..<newline]) }
                     try end()
                 }
-                rest = rest[(end_ + 1)...]
+                rest = UnsafeBufferPointer(rebasing: rest[(newline + 1)...])
             }
             if line.count + rest.count > Self.longestLine {
                 isTooLong = true
@@ -146,5 +154,13 @@ final class ExportFile {
             }
         }
         return isAtEnd
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where the first line ends.
+    fileprivate var newline: Int? {
+        guard let start = baseAddress, let end = memchr(start, 0x0A, count) else { return nil }
+        return UnsafeRawPointer(start).distance(to: UnsafeRawPointer(end))
     }
 }

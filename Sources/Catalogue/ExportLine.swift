@@ -12,7 +12,17 @@ struct ExportLine {
 
     /// Nil for a line that is none: not JSON, or without an id or a name.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
-        if read(line) { return }
+        guard let read = ExportLine(usual: line) ?? ExportLine(general: line) else { return nil }
+        self = read
+    }
+
+    /// Reads no form but the usual one.
+    init?(usual line: UnsafeBufferPointer<UInt8>) {
+        guard read(line) else { return nil }
+    }
+
+    /// Reads a line of any form.
+    init?(general line: UnsafeBufferPointer<UInt8>) {
         guard let general = try? JSONDecoder().decode(General.self, from: Data(line)), general.id > 0,
             let name = general.original_title ?? general.name
         else { return nil }
@@ -28,7 +38,11 @@ struct ExportLine {
         let adult: Bool?
     }
 
-    /// Reads the usual form; false where anything is unusual, escapes but `\"`, `\\` and `\/` among it.
+    /// The keys whose values matter.
+    private enum Key { case id, name, popularity, adult, other }
+
+    /// Reads the usual form; false where anything is unusual: escapes but `\"`, `\\` and `\/`, a key that comes twice,
+    /// a value of another kind.
     private mutating func read(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         func skipSpace() { while index < line.count, line[index] == 0x20 { index += 1 } }
@@ -38,82 +52,124 @@ struct ExportLine {
             index += 1
             return true
         }
-        var hasName = false
-        guard take(UInt8(ascii: "{")) else { return false }
-        while true {
-            guard take(UInt8(ascii: "\"")) else { return false }
+        /// What is between quotes; nil where it has escapes, controls or no end.
+        func plainText() -> UnsafeBufferPointer<UInt8>? {
             let start = index
             while index < line.count, line[index] != UInt8(ascii: "\"") {
-                if line[index] == UInt8(ascii: "\\") { return false }
+                let byte = line[index]
+                guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\\") else { return nil }
                 index += 1
             }
-            guard index < line.count else { return false }
-            let key = UnsafeBufferPointer(rebasing: line[start..<index])
+            guard index < line.count else { return nil }
             index += 1
-            guard take(UInt8(ascii: ":")) else { return false }
+            return UnsafeBufferPointer(rebasing: line[start..<(index - 1)])
+        }
+        var (hasID, hasName, hasPopularity, hasAdult) = (false, false, false, false)
+        guard take(UInt8(ascii: "{")) else { return false }
+        while true {
+            guard take(UInt8(ascii: "\"")), let text = plainText(), take(UInt8(ascii: ":")) else {
+                return false
+            }
+            let key = Self.key(text)
             skipSpace()
             guard index < line.count else { return false }
-            if line[index] == UInt8(ascii: "\"") {
+            let isText = line[index] == UInt8(ascii: "\"")
+            guard isText == (key == .name) || key == .other else { return false }
+            if isText {
                 index += 1
-                let isName = Self.isNameKey(key)
-                if isName { name.removeAll(keepingCapacity: true) }
-                while index < line.count, line[index] != UInt8(ascii: "\"") {
-                    var byte = line[index]
-                    if byte < 0x20 { return false }
-                    if byte == UInt8(ascii: "\\") {
-                        index += 1
-                        guard index < line.count else { return false }
-                        byte = line[index]
-                        guard
-                            byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-                                || byte == UInt8(ascii: "/")
-                        else { return false }
-                    }
-                    if isName { name.append(byte) }
-                    index += 1
+                if key == .name {
+                    guard !hasName, readName(line, &index) else { return false }
+                    hasName = true
+                } else if plainText() == nil {
+                    return false
                 }
-                guard index < line.count else { return false }
-                index += 1
-                hasName = hasName || isName
             } else {
                 let start = index
                 while index < line.count, line[index] != UInt8(ascii: ","), line[index] != UInt8(ascii: "}"),
                     line[index] != 0x20
                 { index += 1 }
-                guard set(key, UnsafeBufferPointer(rebasing: line[start..<index])) else { return false }
+                let value = UnsafeBufferPointer(rebasing: line[start..<index])
+                switch key {
+                case .id:
+                    guard !hasID, value.count <= 18, let number = Self.number(value) else { return false }
+                    (id, hasID) = (number, true)
+                case .popularity:
+                    guard !hasPopularity, let number = Self.decimal(value) else { return false }
+                    (popularity, hasPopularity) = (number, true)
+                case .adult:
+                    guard !hasAdult, let truth = Self.truth(value) else { return false }
+                    (isAdult, hasAdult) = (truth, true)
+                case .name: return false
+                case .other: guard Self.truth(value) != nil else { return false }
+                }
             }
             if take(UInt8(ascii: ",")) { continue }
             guard take(UInt8(ascii: "}")) else { return false }
             skipSpace()
-            return index == line.count && hasName && id > 0 && String(validating: name, as: UTF8.self) != nil
+            return index == line.count && hasName && id > 0
         }
     }
 
-    private static func isNameKey(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
-        key.elementsEqual("original_title".utf8) || key.elementsEqual("name".utf8)
+    /// Reads on to the quote at the end; false where there is none, or what no title has.
+    private mutating func readName(_ line: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
+        let start = index
+        var all: UInt8 = 0
+        var hasEscapes = false
+        while index < line.count, line[index] != UInt8(ascii: "\"") {
+            let byte = line[index]
+            guard byte >= 0x20 else { return false }
+            all |= byte
+            if byte == UInt8(ascii: "\\") {
+                hasEscapes = true
+                index += 1
+                guard index < line.count, Self.isPlainEscape(line[index]) else { return false }
+            }
+            index += 1
+        }
+        guard index < line.count else { return false }
+        name = Array(line[start..<index])
+        index += 1
+        if hasEscapes { unescape() }
+        return all < 0x80 || String(validating: name, as: UTF8.self) != nil
     }
 
-    /// Takes a value that is no text; false where it is of no kind that is known.
-    private mutating func set(_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Bool
-    {
-        if key.elementsEqual("id".utf8) {
-            guard value.count <= 18, let number = Self.number(value) else { return false }
-            id = number
+    private static func isPlainEscape(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "/")
+    }
+
+    /// Takes out the backslash in front of each letter that has one.
+    private mutating func unescape() {
+        var isEscaped = false
+        name.removeAll { byte in
+            if isEscaped || byte != UInt8(ascii: "\\") {
+                isEscaped = false
+                return false
+            }
+            isEscaped = true
             return true
         }
-        if key.elementsEqual("popularity".utf8) {
-            guard let number = Self.decimal(value) else { return false }
-            popularity = number
-            return true
-        }
-        let isTrue = value.elementsEqual("true".utf8)
-        if key.elementsEqual("adult".utf8) { isAdult = isTrue }
-        return isTrue || value.elementsEqual("false".utf8) || value.elementsEqual("null".utf8)
     }
 
+    private static func key(_ text: UnsafeBufferPointer<UInt8>) -> Key {
+        switch text.count {
+        case 2 where text.elementsEqual("id".utf8): .id
+        case 4 where text.elementsEqual("name".utf8): .name
+        case 5 where text.elementsEqual("adult".utf8): .adult
+        case 10 where text.elementsEqual("popularity".utf8): .popularity
+        case 14 where text.elementsEqual("original_title".utf8): .name
+        default: .other
+        }
+    }
+
+    private static func truth(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+        if text.elementsEqual("false".utf8) { return false }
+        return text.elementsEqual("true".utf8) ? true : nil
+    }
+
+    /// Digits; JSON has no zero in front (RFC 8259, section 6).
     private static func number(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
         var number = 0
-        guard !digits.isEmpty else { return nil }
+        guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
         for byte in digits {
             guard (48...57).contains(byte) else { return nil }
             number = number * 10 + Int(byte - 48)
@@ -121,12 +177,15 @@ struct ExportLine {
         return number
     }
 
-    /// Digits with at most one point; an exponent is unusual.
+    /// Digits, or digits on both sides of a point; an exponent is unusual.
     private static func decimal(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         var number = 0
         var scale = 1.0
         var hasPoint = false
-        guard !text.isEmpty, text.count <= 17 else { return nil }
+        guard text.count <= 17, let first = text.first, let last = text.last, first != UInt8(ascii: "."),
+            last != UInt8(ascii: "."),
+            first != UInt8(ascii: "0") || text.count == 1 || text[1] == UInt8(ascii: ".")
+        else { return nil }
         for byte in text {
             if byte == UInt8(ascii: "."), !hasPoint {
                 hasPoint = true

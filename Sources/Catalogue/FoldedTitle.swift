@@ -6,6 +6,7 @@ struct FoldedTitle {
     init(_ folded: [UInt8]) {
         let space = UInt8(ascii: " ")
         if let end = folded.firstIndex(of: space), end + 1 < folded.endIndex,
+            end <= Self.longestArticle,
             Self.articles.contains(String(decoding: folded[..<end], as: UTF8.self))
         {
             core = folded[(end + 1)...]
@@ -19,10 +20,34 @@ struct FoldedTitle {
     /// Others may have it too, so titles are compared once more.
     var key: Int {
         var hash: UInt32 = 0x811C_9DC5
-        for byte in core { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+        for byte in numbered { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
         return Int(hash)
     }
 
+    /// The core with Roman numerals as Arabic ones, so that `rocky 2` is Rocky II.
+    var numbered: ArraySlice<UInt8> {
+        // Words of i, v and x alone are rare: nothing is copied for the others.
+        guard core.contains(where: { $0 == UInt8(ascii: "i") || $0 == UInt8(ascii: "v") }) else {
+            return core
+        }
+        var words = core.split(separator: UInt8(ascii: " "))
+        var hasNumerals = false
+        for (index, word) in words.enumerated() where (2...4).contains(word.count) {
+            guard word.allSatisfy({ "ivx".utf8.contains($0) }),
+                let number = Self.numerals.firstIndex(of: String(decoding: word, as: UTF8.self))
+            else { continue }
+            words[index] = Array("\(number + 2)".utf8)[...]
+            hasNumerals = true
+        }
+        return hasNumerals ? words.flatMap { $0 + [UInt8(ascii: " ")] }[...] : core
+    }
+
+    /// From two on; one is a word of many languages, as are five and ten, and nobody numbers a film so.
+    static let numerals = [
+        "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii",
+    ]
+
+    private static let longestArticle = 4
     private static let articles: Set<String> = [
         "the", "a", "an", "le", "la", "les", "l", "un", "une", "el", "los", "las", "il", "lo", "gli", "der",
         "die",

@@ -37,13 +37,14 @@ struct TitleFolding {
         switch byte {
         case 0x61...0x7A, 0x30...0x39: text.append(byte)
         case 0x41...0x5A: text.append(byte + 32)
-        // Dropped, so that `oceans` finds Ocean's.
-        case UInt8(ascii: "'"): break
+        case UInt8(ascii: "'"): endElision(&text)
         default: endWord(&text)
         }
     }
 
     private mutating func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
+        // The typographer's apostrophes.
+        if scalar == "\u{2019}" || scalar == "\u{2BC}" { return endElision(&text) }
         let letter: [UInt8]
         if let known = letters[scalar] {
             letter = known
@@ -56,6 +57,20 @@ struct TitleFolding {
         }
     }
 
+    /// An apostrophe ends an article, as in `l'auberge` and `d'Amélie`; any other is dropped, so that `oceans` finds
+    /// Ocean's.
+    private func endElision(_ text: inout [UInt8]) {
+        let start = text.lastIndex(of: UInt8(ascii: " ")).map { $0 + 1 } ?? 0
+        switch text[start...].count {
+        case 1 where text[start] == UInt8(ascii: "d") || text[start] == UInt8(ascii: "l"): endWord(&text)
+        case 2 where text[start...].elementsEqual("qu".utf8): endWord(&text)
+        case 3 where text[start...].elementsEqual("all".utf8): endWord(&text)
+        case 4 where text[start...].elementsEqual("dell".utf8) || text[start...].elementsEqual("nell".utf8):
+            endWord(&text)
+        default: break
+        }
+    }
+
     private func endWord(_ text: inout [UInt8]) {
         if let last = text.last, last != UInt8(ascii: " ") { text.append(UInt8(ascii: " ")) }
     }
@@ -64,7 +79,7 @@ struct TitleFolding {
     private static func letter(_ scalar: Unicode.Scalar) -> [UInt8] {
         if let special = special[scalar] { return Array(special.utf8) }
         switch scalar.value {
-        case 0x2018, 0x2019, 0x02BC: return []  // apostrophes
+        case 0x2018: return []  // an apostrophe as well
         case 0xFF01...0xFF5E:  // full-width forms of ASCII
             var folding = TitleFolding()
             guard let plain = Unicode.Scalar(scalar.value - 0xFEE0) else { return [] }

@@ -1,3 +1,4 @@
+import Catalogue
 import Foundation
 import TMDBClient
 import Testing
@@ -226,5 +227,9 @@ import Testing
         try check(report, "report")
         for finding in try rows(report, "findings") { try check(finding, "finding") }
         try check(CachePresenter(path: "/x", summary: nil, now: noon).object(), "cache")
+        let status = CatalogueStatus(day: "2026-11-21", source: "/x", builtAt: noon)
+        for status in [status, nil] {
+            try check(CataloguePresenter(status: status, path: "/x", now: noon).object(), "catalogue")
+        }
     }
 }

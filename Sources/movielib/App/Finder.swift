@@ -1,3 +1,4 @@
+import Catalogue
 import Foundation
 import Library
 import TMDBClient
@@ -79,7 +80,18 @@ struct Finder {
             let titled = try titled(whole)
             if !titled.isEmpty { return Lookup(candidates: titled, words: whole) }
         }
+        if found.isEmpty, year == nil, let film = theOnlyOneCalled(words) {
+            return Lookup(candidates: [film], words: words)
+        }
         return found.isEmpty ? nil : Lookup(candidates: found, words: words, year: year)
+    }
+
+    /// The film of the catalogue that alone is called exactly so. Years are not in it, so it cannot tell namesakes apart,
+    /// and a title that somebody types in another language than the film's may be another film's in its own.
+    private func theOnlyOneCalled(_ words: String) -> Candidate? {
+        let named = context.catalogue()?.named(words) ?? []
+        guard named.count == 1 else { return nil }
+        return Candidate(id: named[0].id, title: named[0].name, detail: "no date")
     }
 
     /// The person's page from TMDB.

@@ -50,7 +50,11 @@ extension Movielib {
     static func parse(_ arguments: some Sequence<String>, _ console: Console) throws(Failure) -> (
         any MovielibCommand
     )? {
-        let arguments = SignedWords.marked(ArgumentOrder.commandFirst(Array(arguments)))
+        var arguments = Array(arguments)
+        // What shells ask when they complete has an order of its own.
+        if arguments.first != "---completion" {
+            arguments = SignedWords.marked(ArgumentOrder.commandFirst(arguments))
+        }
         if let option = ArgumentOrder.repeated(arguments) {
             throw Failure(
                 .usage, option, "it is given twice", hint: "which of the two values is meant cannot be told")

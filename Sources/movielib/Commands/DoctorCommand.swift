@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalogue
 import Foundation
 import Library
 import ResponseCache
@@ -28,6 +29,7 @@ struct DoctorCommand: MovielibCommand {
         findings += await TMDBExamination(context: context).findings()
         findings += library(context)
         findings.append(cache(context))
+        findings.append(catalogue(context))
         findings += disk(context)
         let report = ReportPresenter(findings: findings)
         try context.show(report)
@@ -83,6 +85,17 @@ struct DoctorCommand: MovielibCommand {
         let size =
             "\(Wording.counted(summary.entries, "answer")), \(Wording.grouped(summary.size / 1024)) KiB"
         return .init(name: "Cache", state: .ok, detail: "\(path): \(size)")
+    }
+
+    private func catalogue(_ context: AppContext) -> ReportPresenter.Finding {
+        guard let status = context.catalogue()?.status() else {
+            return .init(
+                name: "Catalogue", state: .note, detail: "none; 'movielib catalogue update' fetches one")
+        }
+        let films = "\(Wording.grouped(status.films)) films"
+        return .init(
+            name: "Catalogue", state: .note,
+            detail: "\(status.day.map { "of \($0): " } ?? "")\(films), \(status.size / 1_000_000) MB")
     }
 
     private func library(_ context: AppContext) -> [ReportPresenter.Finding] {

@@ -17,7 +17,7 @@ struct MovieCommand: MovielibCommand {
               movielib movie "Dune (1984)" --json
             """)
 
-    @Argument(help: "The film.")
+    @Argument(help: "The film.", completion: FilmCompletion.kind(after: "movie"))
     var film: [String]
 
     @Flag(help: "Take the best match where words fit several films.")

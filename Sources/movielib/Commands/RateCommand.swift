@@ -14,7 +14,9 @@ struct RateCommand: MovielibCommand {
               movielib rate 603 --remove
             """)
 
-    @Argument(help: ArgumentHelp("The film, and then the rating.", valueName: "film and rating"))
+    @Argument(
+        help: ArgumentHelp("The film, and then the rating.", valueName: "film and rating"),
+        completion: FilmCompletion.kind(after: "rate"))
     var arguments: [String] = []
 
     @Flag(help: "Take the rating away.")

@@ -7,12 +7,14 @@ struct SearchCommand: MovielibCommand {
         abstract: "Find films and people by the words of their titles and names.",
         usage: "movielib search <words> ... [<options>]",
         discussion: """
-            Words are TMDB's to match: titles in other languages count too.
+            Words are TMDB's to match: titles in other languages count too. With --offline, and where TMDB cannot be
+            reached, the catalogue answers, which has original titles: see 'movielib help catalogue'.
 
             EXAMPLES:
               movielib search dune
               movielib search dune --year 1984
               movielib search --type person agnès varda
+              movielib search --offline wall e
               movielib search amélie --json | jq '.results[0].id'
             """)
 

@@ -15,7 +15,8 @@ struct TagCommand: MovielibCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The films, +tags to put on and -tags to take off.", valueName: "films and tags"))
+        help: ArgumentHelp("The films, +tags to put on and -tags to take off.", valueName: "films and tags"),
+        completion: FilmCompletion.kind(after: "tag"))
     var arguments: [String] = []
 
     @Flag(help: "Take the best match where words fit several films.")

@@ -17,7 +17,7 @@ struct WatchedAddCommand: MovielibCommand {
               movielib watched add 603 604 --on 2003 --place "Odeon" --note "a double bill"
             """)
 
-    @Argument(help: "The films.")
+    @Argument(help: "The films.", completion: FilmCompletion.kind(after: "add"))
     var films: [String]
 
     @Option(help: ArgumentHelp("When; today unless told.", valueName: "date"))

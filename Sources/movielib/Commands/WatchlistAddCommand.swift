@@ -18,7 +18,7 @@ struct WatchlistAddCommand: MovielibCommand {
               movielib search varda --plain | cut -f1 | movielib watchlist add -
             """)
 
-    @Argument(help: "The films.")
+    @Argument(help: "The films.", completion: FilmCompletion.kind(after: "add"))
     var films: [String]
 
     @Flag(help: "Take the best match where words fit several films.")

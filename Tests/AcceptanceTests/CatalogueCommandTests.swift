@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The catalogue through the built program: fetched, shown, searched, removed.
+struct CatalogueCommandTests {
+    private let home: Home
+    private var file: String { home.folder.file(".cache/movielib/catalogue.db") }
+
+    init() throws { home = try Home() }
+
+    private static let list = """
+        {"adult":false,"id":438631,"original_title":"Dune","popularity":17.5,"video":false}
+        {"adult":false,"id":194,"original_title":"Le Fabuleux Destin d'Amélie Poulain","popularity":10.6,"video":false}
+        {"adult":false,"id":841,"original_title":"Dune","popularity":9.1,"video":false}
+        {"adult":false,"id":10681,"original_title":"WALL·E","popularity":11.8,"video":false}
+        """
+    private static let closed = ["MOVIELIB_API_URL": "http://127.0.0.1:9/3", "TMDB_TOKEN": Home.token]
+
+    private func updateFromFile() async throws {
+        let list = try home.folder.write(Self.list, to: "movie_ids_11_21_2026.json")
+        try await home.run("catalogue", "update", "--from", list).succeeded()
+    }
+
+    private func days() -> [String] {
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.timeZone = TimeZone(identifier: "UTC")
+        format.dateFormat = "MM_dd_yyyy"
+        return (0...2).map { format.string(from: Date(timeIntervalSinceNow: -86_400 * Double($0))) }
+    }
+
+    /// Lists of some days, with a mark each.
+    private func exports(_ days: [String]) async throws -> (LoopbackServer, [String: String]) {
+        let server = try await LoopbackServer.make { request in
+            guard let day = days.first(where: { request.path.contains("/movie_ids_\($0).json.gz") }) else {
+                return .init(status: 403, body: Data("<Error/>".utf8))
+            }
+            let mark = "\"\(day)\""
+            if request.headers["if-none-match"] == mark { return .init(status: 304, headers: ["ETag": mark]) }
+            return .init(headers: ["ETag": mark], body: Data(Self.list.utf8).gzipped)
+        }
+        return (
+            server,
+            ["MOVIELIB_EXPORT_URL": "http://127.0.0.1:\(server.port)/exports", "TMDB_TOKEN": Home.token]
+        )
+    }
+
+    @Test func `a list from a file makes a catalogue that names its day, and remove takes it away`()
+        async throws
+    {
+        let none = try await home.run("catalogue", "--json").succeeded()
+        #expect(try none.json()["films"] as? Int == 0)
+        #expect(none.stderr.contains("there is no catalogue"))
+        try await updateFromFile()
+        let status = try await home.run("catalogue", "--json").succeeded().json()
+        #expect(status["films"] as? Int == 4)
+        #expect(status["day"] as? String == "2026-11-21")
+        #expect(home.mode(file) == 0o600)
+        try await home.run("catalogue", "remove").succeeded()
+        #expect(!home.exists(file))
+        try await home.run("catalogue", "remove").succeeded()
+    }
+
+    @Test(arguments: [["--offline"], []])
+    func `search answers from it where TMDB cannot be asked, and says so`(options: [String]) async throws {
+        try await updateFromFile()
+        let run = try await home.run(["search", "wall", "e", "--json"] + options, env: Self.closed)
+            .succeeded()
+        let answer = try run.json()
+        #expect(answer["source"] as? String == "catalogue")
+        #expect((answer["results"] as? [[String: Any]])?.map { $0["id"] as? Int } == [10681])
+        #expect(run.said.count == 1 && run.stderr.contains("from the catalogue"))
+        let shown = try await home.run(["search", "dune"] + options, env: Self.closed).succeeded()
+        #expect(shown.lines.map { $0.prefix { $0 != "\t" } } == ["438631", "841"])
+    }
+
+    @Test func `an offline search asks nobody`() async throws {
+        try await updateFromFile()
+        let server = try await Servers.catalogue()
+        let run = try await home.run("search", "--offline", "amélie", "--json", env: server.env).succeeded()
+        #expect((try run.json()["results"] as? [[String: Any]])?.first?["id"] as? Int == 194)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func `an offline search opens no socket`() async throws {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/strace") else { return }
+        try await updateFromFile()
+        let trace = home.folder.file("trace")
+        let run = try await home.shell(
+            "strace -f -e trace=socket,connect -o '\(trace)' \"$0\" search --offline dune", env: Self.closed)
+        // Where tracing is not allowed there is nothing to see.
+        guard run.status == 0 else { return }
+        #expect(!(try String(contentsOfFile: trace, encoding: .utf8)).contains("AF_INET"))
+    }
+
+    @Test func `what the library knows of a film is joined in`() async throws {
+        try await updateFromFile()
+        try await home.run("watchlist", "add", "194").succeeded()
+        let run = try await home.run("search", "--offline", "amelie", "--json", env: Self.closed).succeeded()
+        let film = try #require((try run.json()["results"] as? [[String: Any]])?.first)
+        #expect(film["id"] as? Int == 194)
+        #expect(film["year"] as? Int == 2001)
+        #expect(film["title"] as? String == "Amélie")
+    }
+
+    @Test func `today's list is fetched without a credential, and not again while it is the newest`()
+        async throws
+    {
+        let (server, env) = try await exports(days())
+        let run = try await home.run("catalogue", "update", env: env).succeeded()
+        #expect(server.paths == ["/exports/movie_ids_\(days()[0]).json.gz"])
+        #expect(run.stderr.isEmpty, "progress is for terminals: \(run.stderr)")
+        let again = try await home.run("catalogue", "update", env: env).succeeded()
+        #expect(again.stderr.contains("the newest there is"))
+        #expect(server.requests.count == 2)
+        try await home.run("catalogue", "update", "--refresh", env: env).succeeded()
+        for request in server.requests {
+            #expect(request.headers["authorization"] == nil && request.rawQuery.isEmpty)
+            #expect(!"\(request)".contains(Home.token))
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: home.folder.file(".cache/movielib"))
+        #expect(!names.contains { $0.hasPrefix("movie_ids") || $0.hasSuffix(".new") })
+    }
+
+    @Test func `yesterday's list does where today's is not out`() async throws {
+        let (server, env) = try await exports(Array(days().dropFirst()))
+        try await home.run("catalogue", "update", env: env).succeeded()
+        #expect(server.requests.count == 2)
+        let (nobody, none) = try await exports([])
+        try await home.run("catalogue", "update", env: none).failed(6)
+        #expect(nobody.requests.count == 3)
+        #expect(home.exists(file))
+    }
+
+    @Test func `plain http is for this machine alone`() async throws {
+        for url in ["http://files.example.org/p/exports", "ftp://files.example.org", "nonsense"] {
+            try await home.run("catalogue", "update", env: ["MOVIELIB_EXPORT_URL": url]).failed(2)
+        }
+    }
+
+    @Test func `a fetch that is forbidden by --offline is refused`() async throws {
+        try await home.run("catalogue", "update", "--offline").failed(2)
+    }
+}

@@ -1,0 +1,300 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Catalogue
+
+/// What daily exports are like, and what else may come in their place.
+struct ExportFormatTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.file("catalogue.db") }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func line(_ id: Int, _ title: String, _ popularity: Double = 1, adult: Bool = false) -> String {
+        #"{"adult":\#(adult),"id":\#(id),"original_title":"\#(title)","popularity":\#(popularity),"video":false}"#
+    }
+
+    private func write(_ bytes: Data) throws -> String {
+        try bytes.write(to: URL(fileURLWithPath: folder.file("films")))
+        return folder.file("films")
+    }
+
+    private func build(file: String, people: String? = nil, adult: Bool = false) throws -> Catalogue {
+        try Catalogue.build(
+            at: path, films: file, people: people, includingAdult: adult,
+            about: .init(day: "2026-11-21", source: file, etag: "\"x\"", builtAt: Date()))
+        return try #require(Catalogue.open(path: path))
+    }
+
+    private func build(_ text: String, adult: Bool = false) throws -> Catalogue {
+        try build(file: write(Data(text.utf8)), adult: adult)
+    }
+
+    /// What went wrong; the catalogue that was there is unchanged, and nothing of the new one is left.
+    private func refusal(_ file: String, people: String? = nil) throws -> CatalogueError? {
+        _ = try build("\(line(1, "Old"))\n")
+        let before = try folder.bytes("catalogue.db")
+        var refusal: CatalogueError?
+        do throws(CatalogueError) {
+            try Catalogue.build(
+                at: path, films: file, people: people, about: .init(day: nil, source: "", builtAt: Date()))
+        } catch { refusal = error }
+        #expect(try folder.bytes("catalogue.db") == before)
+        #expect(!folder.names.contains { $0.hasPrefix("catalogue.db.") || $0.hasSuffix("-journal") })
+        #expect(Catalogue.open(path: path)?.search("old").map(\.id) == [1])
+        return refusal
+    }
+
+    @Test func `films come by popularity, in whatever order the lines are`() throws {
+        let lines = [(3924, 1.8), (2, 9.5), (8773, 9.6), (21624, 0)].map { line($0, "Film \($0)", $1) }
+        let catalogue = try build(lines.joined(separator: "\n"))
+        #expect(catalogue.search("film").map(\.id) == [8773, 2, 3924, 21624])
+        #expect(catalogue.search("film").map(\.popularity) == [9.6, 9.5, 1.8, 0])
+        let status = try #require(catalogue.status())
+        #expect((status.films, status.people, status.skipped) == (4, 0, 0))
+        #expect(status.day == "2026-11-21" && status.etag == "\"x\"" && status.size > 0)
+    }
+
+    @Test func `the last line needs no end, CRLF is one, and empty lines are none`() throws {
+        let catalogue = try build("\n\r\n\(line(1, "One"))\r\n\n\(line(2, "Two"))\r\n\(line(3, "Three"))")
+        #expect(catalogue.status()?.films == 3)
+        #expect(catalogue.status()?.skipped == 0)
+    }
+
+    @Test func `line separators of Unicode within a name end no line`() throws {
+        let catalogue = try build("\(line(1, "One\u{2028}Two\u{2029}Three\u{85}Four"))\n\(line(2, "Five"))\n")
+        #expect(catalogue.status()?.films == 2)
+        #expect(catalogue.search("two three").map(\.name) == ["One\u{2028}Two\u{2029}Three\u{85}Four"])
+    }
+
+    @Test(arguments: [
+        "{", "null", "[]", "7", "not JSON", #"{"id":5}"#, #"{"original_title":"No number"}"#,
+        #"{"id":"5","original_title":"x"}"#, #"{"id":5.5,"original_title":"x"}"#,
+        #"{"id":0,"original_title":"x"}"#, #"{"id":-5,"original_title":"x"}"#,
+        #"{"id":99999999999999999999,"original_title":"x"}"#, #"{"id":5,"original_title":7}"#,
+        #"{"id":5,"original_title":"x","popularity":"high"}"#, #"{"id":5,"original_title":"x"} {"id":6}"#,
+        #"{"id":5,"original_title":"x""#, #"{"id":007,"original_title":"x"}"#,
+        #"{"id":5,"original_title":"\x"}"#,
+        #"{"id":5,"original_title":"x","popularity":.5}"#, #"{"id":5,"original_title":"x","popularity":5.}"#,
+    ])
+    func `a bad line is counted and left out`(bad: String) throws {
+        let catalogue = try build("\(line(1, "One"))\n\(bad)\n\(line(2, "Two"))\n")
+        #expect(catalogue.status()?.films == 2)
+        #expect(catalogue.status()?.skipped == 1)
+    }
+
+    @Test func `bytes that are no UTF-8 spoil their own line alone`() throws {
+        var data = Data("\(line(1, "One"))\n".utf8)
+        data.append(Data(line(2, "Tw@").utf8.map { $0 == UInt8(ascii: "@") ? 0xFF : $0 }))
+        data.append(Data("\n\(line(3, "Three"))\n".utf8))
+        let catalogue = try build(file: write(data))
+        let status = try #require(catalogue.status())
+        #expect(status.films + status.skipped == 3 && status.films >= 2)
+    }
+
+    @Test func `films for adults are left out unless they are asked for`() throws {
+        let text = "\(line(1, "One"))\n\(line(2, "Two", adult: true))\n"
+        #expect(try build(text).status()?.films == 1)
+        #expect(try build(text).search("two").isEmpty)
+        #expect(try build(text, adult: true).search("two").map(\.id) == [2])
+    }
+
+    @Test(arguments: [(1 << 16) - 200, 1 << 17, 1 << 20, 3 << 20])
+    func `a line longer than any title is passed over`(length: Int) throws {
+        let long = line(2, String(repeating: "x", count: length))
+        let catalogue = try build("\(line(1, "One"))\n\(long)\n\(line(3, "Three"))\n\(long)")
+        let isLine = length < 1 << 16
+        #expect(catalogue.status()?.films == (isLine ? 3 : 2))
+        #expect(catalogue.status()?.skipped == (isLine ? 0 : 2))
+        #expect(catalogue.search("three").map(\.id) == [3])
+    }
+
+    @Test func `a film that is there twice is there once`() throws {
+        let huge = 1 << 40
+        let catalogue = try build(
+            [(5, 1.0), (6, 2), (5, 3), (5, 1), (huge, 1), (huge, 2)].map { line($0, "Film \($0)", $1) }
+                .joined(separator: "\n"))
+        #expect(catalogue.status()?.films == 3)
+        #expect(catalogue.search("film").map(\.id).sorted() == [5, 6, huge])
+    }
+
+    @Test(arguments: [
+        ("7", 7), ("7.25", 7.25), ("1e2", 100), ("1.5E-1", 0.15), ("0", 0), ("-3", 0), ("-1e300", 0),
+        ("1e300", 1e9), ("null", 0), ("0.00004", 0), ("12345678901234.5", 1e9),
+    ])
+    func `popularity is any number, and never less than nothing`(written: String, popularity: Double) throws {
+        let catalogue = try build(#"{"id":5,"original_title":"Film","popularity":\#(written)}"#)
+        #expect(catalogue.search("film").map(\.popularity) == [popularity])
+    }
+
+    @Test func `popularity may be missing`() throws {
+        #expect(try build(#"{"id":5,"original_title":"Film"}"#).search("film").map(\.popularity) == [0])
+    }
+
+    @Test(arguments: [
+        (#"Am\u00e9lie"#, "Amélie"), (#"\ud83c\udfac Film"#, "🎬 Film"), (#"A \"B\" C"#, "A \"B\" C"),
+        (#"A\/B"#, "A/B"), (#"A\\B"#, "A\\B"), (#"A\\\"B"#, "A\\\"B"), (#"A\tB"#, "A\tB"), (#"\\"#, "\\"),
+    ])
+    func `escapes stand for their letters`(written: String, name: String) throws {
+        let catalogue = try build(#"{"id":5,"original_title":"\#(written) film"}"#)
+        #expect(catalogue.search("film").map(\.name) == [name + " film"])
+    }
+
+    @Test(arguments: ["…", "!!!", "🎬", "", "   "])
+    func `a name without words is kept and found by nothing`(name: String) throws {
+        let catalogue = try build(line(5, name))
+        #expect(catalogue.status()?.films == 1)
+        #expect(catalogue.search(name).isEmpty)
+    }
+
+    @Test func `people are found apart from films`() throws {
+        let films = try write(Data(line(1, "Fargo").utf8))
+        let people = try folder.write(
+            """
+            {"adult":false,"id":16767,"name":"Aki Kaurismäki","popularity":2.4825}
+            {"adult":false,"id":2,"name":"Fargo\u{2028}","popularity":0.5}
+            nonsense
+            """, to: "people")
+        let catalogue = try build(file: films, people: people)
+        #expect(catalogue.status()?.people == 2)
+        #expect(catalogue.status()?.skipped == 1)
+        #expect(catalogue.search("kaurismaki aki", .person).map(\.id) == [16767])
+        #expect(catalogue.search("fargo").map(\.id) == [1])
+        #expect(catalogue.search("fargo", .person).map(\.id) == [2])
+    }
+
+    // MARK: Compressed, and what only looks so
+
+    @Test func `a compressed list is read like any other, also one of several streams`() throws {
+        let (one, two) = (
+            Data("\(line(1, "One"))\n{\"id\"".utf8), Data(":2,\"original_title\":\"Two\"}".utf8)
+        )
+        #expect(try build(file: write((one + two).gzipped)).status()?.films == 2)
+        #expect(try build(file: write(one.gzipped + two.gzipped)).status()?.films == 2)
+        // Streams that end where a read does: 128 KiB of them.
+        let many = (1...3000).map { Data("\(line($0, "Film \($0)"))\n".utf8).gzipped }.reduce(Data(), +)
+        #expect(many.count > 1 << 18)
+        #expect(try build(file: write(many)).status()?.films == 3000)
+    }
+
+    @Test func `a list that is cut short or damaged is refused`() throws {
+        let text = (1...3000).map { line($0, "Film \($0)") }.joined(separator: "\n")
+        let whole = Data(text.utf8).gzipped
+        for count in [11, 100, whole.count / 2, whole.count - 8, whole.count - 1] {
+            let file = try write(whole.prefix(count))
+            #expect(try refusal(copied(file)) == .unreadable(folder.file("copy"), .damaged), "\(count)")
+        }
+        var wrong = whole
+        wrong[whole.count / 2] ^= 0x20
+        #expect(try refusal(copied(write(wrong))) == .unreadable(folder.file("copy"), .damaged))
+        #expect(
+            try refusal(copied(write(whole + Data("more".utf8))))
+                == .unreadable(folder.file("copy"), .damaged))
+    }
+
+    @Test func `a bomb is refused before it goes off`() throws {
+        let file = try copied(write(.gzipBomb(expandingTo: 400 << 20)))
+        let begin = ContinuousClock.now
+        #expect(try refusal(file) == .unreadable(file, .tooLarge))
+        #expect(ContinuousClock.now - begin < .seconds(20))
+    }
+
+    @Test(arguments: ["", "\n\n\n", "<html>Not Found</html>", "PK\u{3}\u{4}", "{\"id\":1}"])
+    func `a file with no film in it is refused`(content: String) throws {
+        let file = try folder.write(content, to: "copy")
+        #expect(try refusal(file) == .nothingIn(file))
+    }
+
+    @Test func `what is no file is refused, and never waited for`() throws {
+        #expect(try refusal(folder.path) == .unreadable(folder.path, .notAFile))
+        #expect(try refusal("/dev/zero") == .unreadable("/dev/zero", .notAFile))
+        let pipe = folder.file("pipe")
+        mkfifo(pipe, 0o600)
+        #expect(try refusal(pipe) == .unreadable(pipe, .notAFile))
+        let missing = folder.file("missing")
+        #expect(try refusal(missing) == .unreadable(missing, .system(ENOENT)))
+    }
+
+    @Test func `people who cannot be read leave the old catalogue as well`() throws {
+        let films = try folder.write(line(7, "New"), to: "new")
+        let missing = folder.file("missing")
+        #expect(try refusal(films, people: missing) == .unreadable(missing, .system(ENOENT)))
+        let empty = try folder.write("", to: "empty")
+        #expect(try refusal(films, people: empty) == .nothingIn(empty))
+    }
+
+    /// Out of the way of the file that the old catalogue is made from.
+    private func copied(_ file: String) throws -> String {
+        try? FileManager.default.removeItem(atPath: folder.file("copy"))
+        try FileManager.default.moveItem(atPath: file, toPath: folder.file("copy"))
+        return folder.file("copy")
+    }
+
+    // MARK: Files that are no catalogue
+
+    @Test func `what is no catalogue is none`() throws {
+        let catalogue = try build(line(1, "One"))
+        #expect(catalogue.search("one").count == 1)
+        let whole = try folder.bytes("catalogue.db")
+        for (name, bytes) in [
+            ("empty", Data()), ("text", Data("Dear diary".utf8)), ("zeros", Data(count: 8192)),
+            ("cut", whole.prefix(100)),
+        ] {
+            try bytes.write(to: URL(fileURLWithPath: folder.file(name)))
+            let opened = Catalogue.open(path: folder.file(name))
+            #expect(opened == nil || opened?.search("one").isEmpty == true, "\(name)")
+        }
+        var newer = whole
+        newer[63] = 99
+        try newer.write(to: URL(fileURLWithPath: folder.file("newer")))
+        #expect(Catalogue.open(path: folder.file("newer")) == nil)
+        #expect(Catalogue.open(path: folder.file("missing")) == nil)
+        #expect(Catalogue.open(path: folder.path) == nil)
+        #expect(Catalogue.open(path: "catalogue.db") == nil)
+        let pipe = folder.file("pipe")
+        mkfifo(pipe, 0o600)
+        #expect(Catalogue.open(path: pipe) == nil)
+    }
+
+    @Test func `a damaged catalogue finds nothing and says nothing, whatever is damaged`() throws {
+        _ = try build((1...300).map { line($0, "Film \($0)") }.joined(separator: "\n"))
+        let whole = try folder.bytes("catalogue.db")
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<100 {
+            var bytes = whole
+            for _ in 0..<20 {
+                bytes[Int.random(in: 100..<bytes.count, using: &random)] = .random(
+                    in: 0...255, using: &random)
+            }
+            try bytes.write(to: URL(fileURLWithPath: folder.file("damaged")))
+            guard let catalogue = Catalogue.open(path: folder.file("damaged")) else { continue }
+            _ = catalogue.search("film")
+            _ = catalogue.search("flim 7")
+            _ = catalogue.named("Film 7")
+            _ = catalogue.status()
+        }
+    }
+
+    @Test func `a catalogue that is open goes on while another takes its place`() throws {
+        let old = try build(line(1, "Old"))
+        let new = try build(line(2, "New"))
+        #expect(old.search("old").map(\.id) == [1])
+        #expect(new.search("new").map(\.id) == [2])
+        #expect(new.search("old").isEmpty)
+    }
+
+    @Test func `progress ends where it should and never goes back`() throws {
+        let file = try write(
+            Data((1...60_000).map { line($0, "Film \($0)") }.joined(separator: "\n").utf8))
+        var steps: [CatalogueProgress] = []
+        try Catalogue.build(
+            at: path, films: file, about: .init(day: nil, source: file, builtAt: Date())
+        ) { steps.append($0) }
+        #expect(steps.count > 3)
+        for (step, next) in zip(steps, steps.dropFirst()) where step.step == next.step {
+            #expect(step.done <= next.done)
+        }
+        #expect(steps.allSatisfy { $0.done <= $0.total && $0.kind == .film })
+    }
+}

@@ -15,7 +15,8 @@ enum SignedWords {
         else { return arguments }
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         return arguments.enumerated().map { index, word in
-            guard index < end, word.hasPrefix("-"), !word.hasPrefix("--"), word != "-", !["-h", "-o"].contains(word),
+            guard index < end, word.hasPrefix("-"), !word.hasPrefix("--"), word != "-",
+                !["-h", "-o"].contains(word),
                 !ArgumentOrder.withValue.contains(arguments[max(0, index - 1)])
             else { return word }
             return mark + word

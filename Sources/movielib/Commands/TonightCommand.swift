@@ -31,7 +31,8 @@ struct TonightCommand: MovielibCommand {
     var again = false
 
     @Option(
-        help: ArgumentHelp("Pick from what is on another's list, too: what they exported.", valueName: "file"),
+        help: ArgumentHelp(
+            "Pick from what is on another's list, too: what they exported.", valueName: "file"),
         completion: .file())
     var with: String?
 

@@ -56,7 +56,7 @@ struct FilmMatcher: Sendable {
     }
 
     private func film(titled title: String, _ row: ImportRow) async throws(TMDBError) -> Match {
-        let own = known.films.filter { TitleScore($0, row: row).isCertain }
+        let own = known.films(titledAs: row).filter { TitleScore($0, row: row).isCertain }
         if own.count == 1 { return try await film(own[0].id, row) }
         guard let tmdb else { return .notFound("TMDB has to be asked for it, and was not") }
         var found = try await candidates(title, row.year, tmdb)
@@ -89,8 +89,28 @@ struct KnownFilms: Sendable {
     var complete: Set<Int> = []
     /// By IMDb's ids.
     var ids: [String: Int] = [:]
-    /// To match titles with.
-    var films: [Candidate] = []
+    /// To match titles with: by each title they go by, folded, because an import compares every row with all.
+    private var titled: [String: [Candidate]] = [:]
+
+    init(complete: Set<Int> = [], ids: [String: Int] = [:], films: [Candidate] = []) {
+        (self.complete, self.ids) = (complete, ids)
+        for film in films {
+            for title in Set([film.title, film.otherTitle].compactMap(\.self).map(CandidateChoice.folded)) {
+                titled[title, default: []].append(film)
+            }
+        }
+    }
+
+    /// The films that go by a title of the row's, each once.
+    func films(titledAs row: ImportRow) -> [Candidate] {
+        var found: [Candidate] = []
+        for title in [row.title, row.originalTitle].compactMap(\.self) {
+            found += (titled[CandidateChoice.folded(title)] ?? []).filter { film in
+                !found.contains { $0.id == film.id }
+            }
+        }
+        return found
+    }
 }
 
 /// How well a film fits a row that has no id, 0 to 1.

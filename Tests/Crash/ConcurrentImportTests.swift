@@ -124,7 +124,7 @@ struct ConcurrentImportTests {
             for id in films {
                 let outcome = try Child.run(
                     [Home.program, "watchlist", "add", "\(id)"], home: home.path, outputName: "add")
-                // Restores without a pause may keep the library to themselves for longer than an add waits.
+                // On a busy machine either may keep the library to itself for longer than the other waits.
                 let isRefused = outcome.status == 7 && outcome.errors.contains("another program is")
                 try #require(outcome.status == 0 || isRefused, "\(outcome.errors)")
                 saved.formUnion(outcome.ids("added"))
@@ -136,8 +136,9 @@ struct ConcurrentImportTests {
             while !FileManager.default.fileExists(atPath: home.folder.file("done")) {
                 let outcome = try Child.run(
                     [Home.program, "restore", copy], home: home.path, outputName: "restore")
-                try #require(outcome.status == 0, "\(outcome.errors)")
-                restores += 1
+                let isRefused = outcome.status == 7 && outcome.errors.contains("another program is")
+                try #require(outcome.status == 0 || isRefused, "\(outcome.errors)")
+                if outcome.status == 0 { restores += 1 }
                 usleep(20_000)
             }
             return restores
@@ -153,7 +154,7 @@ struct ConcurrentImportTests {
         }
         _ = try home.content()
         #expect(kept == restores)
-        #expect(!acknowledged.isEmpty)
+        #expect(!acknowledged.isEmpty && restores > 0)
         #expect(acknowledged.subtracting(found).isEmpty, "lost: \(acknowledged.subtracting(found).sorted())")
         print(
             "figure: \(restores) restores beside \(acknowledged.count) adds: 0 lost, \(kept) libraries kept")

@@ -40,6 +40,17 @@ struct RecoveryTests {
         return home
     }
 
+    /// The first and the last page of each table that holds what is the person's, or the films.
+    private static func pages(of home: Home) throws -> [Int] {
+        let tables = ["movie", "watchlist", "viewing", "own_rating", "note", "tag", "movie_credits"]
+        let names = tables.map { "'\($0)'" }.joined(separator: ", ")
+        let sql = "SELECT min(pageno) - 1, max(pageno) - 1 FROM dbstat WHERE name IN (\(names)) GROUP BY name"
+        let outcome = try Child.run(["sqlite3", home.library, sql], home: home.path, outputName: "pages")
+        try #require(outcome.status == 0, "\(outcome.errors)")
+        return Set(outcome.output.split(whereSeparator: { "|\n".contains($0) }).compactMap { Int($0) })
+            .sorted()
+    }
+
     private struct Count: CustomStringConvertible {
         var films = 0
         /// Those of which more than the number is known.
@@ -84,12 +95,9 @@ struct RecoveryTests {
             let pages = bytes.count / 4096
             var figures: [String] = []
             // The first page of all is not among them: without it there are no tables, and the next recipe is for that.
-            // Of the pages that hold rows: those with long texts alone are missed by nobody.
-            let leaves = (1..<pages).filter { [0x0D, 0x05].contains(bytes[$0 * 4096]) }
             let places =
                 damage == .zeroedPage
-                ? stride(from: 0, to: leaves.count, by: max(1, leaves.count / 12)).map { leaves[$0] }
-                : [pages / 3, pages / 2, pages * 3 / 4]
+                ? try Self.pages(of: sound) : [pages / 3, pages / 2, pages * 3 / 4]
             var worst = before
             for place in places {
                 let home = try Home()
@@ -108,7 +116,7 @@ struct RecoveryTests {
                 let after = try Count(home.library)
                 #expect(!content.rows.isEmpty)
                 #expect(zip(after.all, before.all).allSatisfy { $0 <= $1 }, "\(name): \(after)")
-                #expect(damage == .cutShort || after.films > before.films / 2, "\(name): \(after)")
+                #expect(after.films > before.films / 2, "\(name): \(after)")
                 #expect(try home.movielib("watchlist", "add", "\(Home.films[50])").status == 0)
                 #expect(try home.movielib("undo").status == 0)
                 if after.all.reduce(0, +) < worst.all.reduce(0, +) { worst = after }

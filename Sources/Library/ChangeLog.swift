@@ -89,6 +89,10 @@ enum ChangeLog {
             let operation: String = try row.decode(atIndex: 1)
             let json: String = try row.decode(atIndex: 2)
             try db.cachedStatement(sql: try table.reversal(of: operation)).execute(arguments: ["old": json])
+            // Changes are taken back in order, so each row is as the change left it.
+            guard db.changesCount == 1 else {
+                throw BadStoredValue(detail: "the log speaks of a row of \(name) that is not there")
+            }
         }
         try forget(db, where: "id IN (\(id), \(scratch))")
     }

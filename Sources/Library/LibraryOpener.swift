@@ -40,12 +40,19 @@ struct LibraryOpener {
             if version < Schema.known {
                 if version > 0 { try backUp(queue, before: version + 1) }
                 try migrate(queue)
+            } else if try queue.read(TextIndex.isMissing) {
+                try queue.write(TextIndex.complete)
             }
             try queue.inDatabase(ChangeLog.install)
             return queue
         } catch {
             throw translated(error, .writing)
         }
+    }
+
+    /// Whether the words to search by have to be made before the library can be asked for them.
+    func lacksTextIndex(_ queue: DatabaseQueue) throws(LibraryError) -> Bool {
+        do { return try queue.read(TextIndex.isMissing) } catch { throw translated(error, .reading) }
     }
 
     func close(_ queue: DatabaseQueue) throws(LibraryError) {

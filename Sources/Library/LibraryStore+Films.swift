@@ -16,10 +16,12 @@ extension LibraryStore {
     /// - Parameters:
     ///   - limit: how many at most; nil for all.
     ///   - offset: how many to pass over.
+    ///   - isBrief: gives id, title, release date, runtime, rating and when it was added, and nothing else: what
+    ///     the lines of a long list are made of.
     /// - Returns: The films, and how many there are without limit and offset.
     public func films(
         on shelf: LibraryShelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
-        offset: Int = 0
+        offset: Int = 0, isBrief: Bool = false
     ) throws(LibraryError) -> (films: [LibraryFilm], total: Int) {
         let condition = query.condition(.films)
         let scope = shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : LibraryFilm.isOwn
@@ -29,8 +31,8 @@ extension LibraryStore {
         let order = (query.order(.films).map { "\($0), " } ?? "") + usual
         return try page(
             "\(LibraryFilm.source) WHERE \(scope) AND \(condition.sql)", condition.arguments,
-            columns: LibraryFilm.columns, order: order, limit, offset
-        ) { cells in try LibraryFilm(cells: &cells) }
+            columns: isBrief ? LibraryFilm.briefColumns : LibraryFilm.columns, order: order, limit, offset
+        ) { cells in try isBrief ? LibraryFilm(briefCells: &cells) : LibraryFilm(cells: &cells) }
     }
 
     /// The viewings a query asks for, in the order it asks for; else the latest first, undated ones last.
@@ -162,14 +164,16 @@ extension LibraryStore {
     ) throws(LibraryError) -> ([Value], total: Int) {
         try reading { db in
             // A negative LIMIT is no limit (sqlite.org/lang_select.html#limitoffset).
-            let values = try Row.fetchAll(
+            // Row by row out of the statement: copies of all rows would take as long as everything else.
+            let rows = try Row.fetchCursor(
                 db, sql: "SELECT \(columns) FROM \(source) ORDER BY \(order) LIMIT :limit OFFSET :offset",
                 arguments: arguments + [
                     "limit": limit.map { max(0, $0) } ?? -1, "offset": max(0, offset),
-                ]
-            ).map { row in
+                ])
+            var values: [Value] = []
+            while let row = try rows.next() {
                 var cells = RowCells(row)
-                return try read(&cells)
+                values.append(try read(&cells))
             }
             let isWhole = limit == nil && offset <= 0
             let total =

@@ -76,12 +76,21 @@ private struct FilmImport {
         return true
     }
 
-    /// A date is used up by the viewing it is matched with: two on one day are two.
+    /// A date is used up by the viewing it is matched with: two on one day are two. Those that are the same in
+    /// everything find each other first, or the two would exchange what only one of them has.
     private func importViewings() throws -> Bool {
         var unmatched = try Viewing.all(db, movieID: id)
         let hadSome = !unmatched.isEmpty
-        var didChange = false
+        var left: [ImportedViewing] = []
         for viewing in film.viewings {
+            if let index = unmatched.firstIndex(where: viewing.isSame(as:)) {
+                unmatched.remove(at: index)
+            } else {
+                left.append(viewing)
+            }
+        }
+        var didChange = false
+        for viewing in left {
             if let index = unmatched.firstIndex(where: { $0.watchedOn == viewing.watchedOn }) {
                 let stored = unmatched.remove(at: index)
                 didChange = try complete(stored, with: viewing) || didChange
@@ -118,6 +127,14 @@ private struct FilmImport {
             rating, note.map(StoredValues.text), place.map(StoredValues.text), stored.id,
         ])
         return true
+    }
+}
+
+extension ImportedViewing {
+    /// Whether it says what the stored one says.
+    fileprivate func isSame(as stored: Viewing) -> Bool {
+        watchedOn == stored.watchedOn && rating == stored.rating
+            && note.map(StoredValues.text) == stored.note && place.map(StoredValues.text) == stored.place
     }
 }
 

@@ -29,13 +29,42 @@ extension LibraryStore {
             try backup.backup(to: path)
             return true
         }
-        try present.backup(to: kept)
-        do { try backup.queue.backup(to: present.queue) } catch {
-            throw LibraryError(error, path: path, waited: waiting.seconds, purpose: .writing)
+        do throws(LibraryError) { try replace(present, with: backup, keeping: kept) } catch {
+            // Damage in the middle of a file shows only when it is copied.
+            try setAside(path, kept, because: error)
+            try backup.backup(to: path)
+            return true
         }
         // An older one is migrated now, while somebody is there to read what goes wrong.
         _ = try openForWriting(path: path, waiting: waiting)
         return true
+    }
+
+    private static func replace(
+        _ present: LibraryStore, with backup: LibraryStore, keeping kept: String
+    ) throws(LibraryError) {
+        guard try LibraryFile.status(at: kept) == nil else {
+            throw .cannotCreate(path: kept, reason: LibraryFile.reason(EEXIST))
+        }
+        do {
+            // In any case closed again: what is locked by this connection is locked for this process, too.
+            defer { try? present.queue.close() }
+            try present.queue.inDatabase(holdForItself)
+            try present.backup(to: kept)
+            try backup.queue.backup(to: present.queue)
+        } catch {
+            throw LibraryError(
+                error, path: present.path, waited: present.waiting.seconds, purpose: .writing)
+        }
+    }
+
+    /// Locks everybody else out until the connection is closed: what another process saved between the copy of the
+    /// old library and the writing of the new one would be in neither.
+    ///
+    /// Source: sqlite.org/pragma.html#pragma_locking_mode; the lock comes with the first transaction.
+    private static func holdForItself(_ db: Database) throws {
+        try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+        try db.inTransaction(.exclusive) { .commit }
     }
 
     private static func checkedBackup(

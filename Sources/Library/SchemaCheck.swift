@@ -51,21 +51,26 @@ struct SchemaCheck {
 
     /// Compares `sqlite_schema` with what this version creates, so that a view in a table's place or an added
     /// trigger is found before it runs. SQLite's own tables and indexes (`sqlite_stat1`, …) may come and go; those
-    /// in which it keeps the text index are worded by its version.
+    /// in which it keeps the text index must be there, and are worded by its version.
     private func compareTables(_ db: Database, _ version: Int) throws {
         let rows = try Row.fetchAll(
             db,
             sql: """
                 SELECT type, name, sql FROM sqlite_schema
                 WHERE NOT (type IN ('table', 'index') AND substr(name, 1, 7) = 'sqlite_')
-                    AND NOT (type = 'table' AND name IN (\(TextIndex.shadowTables)))
                 """)
+        var shadows = TextIndex.shadowTables
         var unseen = Schema.objects(at: version)
+        let hasTextIndex = unseen.contains(TextIndex.table)
         for row in rows {
             let found = SchemaObject(
                 type: try row.decode(forColumn: "type"),
                 name: try row.decode(forColumn: "name"),
                 sql: try row.decode(String?.self, forColumn: "sql") ?? "")
+            if hasTextIndex, let index = shadows.firstIndex(of: found.name), found.type == "table" {
+                shadows.remove(at: index)
+                continue
+            }
             if let index = unseen.firstIndex(of: found) {
                 unseen.remove(at: index)
             } else {
@@ -73,7 +78,10 @@ struct SchemaCheck {
                 throw changed("\(found.type) \(found.name) \(isKnown ? "is another one" : "was added")")
             }
         }
+        // A library that was saved from a damaged file comes without its words; they are made anew.
+        if unseen == [TextIndex.table], shadows == TextIndex.shadowTables { return }
         if let missing = unseen.first { throw changed("\(missing.type) \(missing.name) is missing") }
+        if hasTextIndex, let missing = shadows.first { throw changed("table \(missing) is missing") }
     }
 
     private func compareMigrations(_ db: Database, _ version: Int) throws {

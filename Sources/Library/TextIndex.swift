@@ -11,9 +11,8 @@ enum TextIndex {
             )
             """)
 
-    /// The tables FTS5 keeps its data in, as a list for `IN`.
-    static let shadowTables = ["data", "idx", "content", "docsize", "config"]
-        .map { "'movie_text_\($0)'" }.joined(separator: ", ")
+    /// The tables FTS5 keeps its data in.
+    static let shadowTables = ["data", "idx", "content", "docsize", "config"].map { "movie_text_\($0)" }
 
     /// Takes the films that were touched since the last time into the index; see ``ChangeLog``.
     static func refresh(_ db: Database) throws {
@@ -24,6 +23,20 @@ enum TextIndex {
             try db.cachedStatement(sql: "\(insertion) WHERE movie.id = ?").execute(arguments: [id])
         }
         try db.execute(sql: "DELETE FROM touched")
+    }
+
+    /// Whether the table is not there at all, as in a library that was put together from rows.
+    static func isMissing(_ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'movie_text')")
+            ?? false
+    }
+
+    /// Makes the table where it is missing.
+    static func complete(_ db: Database) throws {
+        guard try isMissing(db) else { return }
+        try db.execute(sql: table.sql)
+        try rebuild(db)
     }
 
     static func rebuild(_ db: Database) throws {

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import Synchronization
 public import TMDBClient
 
 /// Answers of TMDB's kept in one SQLite file of the cache folder, which may be deleted at any time.
@@ -9,12 +10,15 @@ public import TMDBClient
 public final class ResponseCache: ResponseStore {
     /// Nothing of TMDB's is kept longer without being renewed: its terms of use allow six months.
     public static let longestStay = TimeInterval(182 * 86_400)
-    /// The bodies together, in bytes; above it the least recently used go.
+    /// The bodies together, in bytes; above it the least recently used go. A process may keep a sixteenth more
+    /// before it looks.
     public static let largestSize = 64 << 20
 
     private let queue: DatabaseQueue
     private let sizeLimit: Int
     private let now: @Sendable () -> Date
+    /// Bytes kept since the last look at all there is; nil before the first.
+    private let unseen = Mutex<Int?>(nil)
 
     /// Opens the file, made with its folders where it is missing.
     ///
@@ -104,9 +108,20 @@ public final class ResponseCache: ResponseStore {
                     key, response.etag, response.maxAge, response.storedAt.timeIntervalSince1970, now,
                     response.body.count, response.body,
                 ])
+            guard isTimeToLook(after: response.body.count) else { return }
             try database.execute(
                 sql: "DELETE FROM response WHERE stored_at < ?", arguments: [now - Self.longestStay])
             try evict(database)
+        }
+    }
+
+    /// Both look at every row: done for each answer, an import of thousands of films would do little else.
+    private func isTimeToLook(after size: Int) -> Bool {
+        unseen.withLock { unseen in
+            let bytes = unseen.map { $0 + size }
+            let isTime = bytes.map { $0 > sizeLimit / 16 } ?? true
+            unseen = isTime ? 0 : bytes
+            return isTime
         }
     }
 

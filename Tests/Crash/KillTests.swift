@@ -8,64 +8,22 @@ import Testing
 /// A kill leaves what the process wrote with the kernel, so this is about atomicity and about the order of
 /// commit and acknowledgement; what a power cut leaves is PowerCutTests' matter.
 struct KillTests {
-    /// What one kill left.
-    private enum Left: String, CaseIterable {
-        case unchanged, changed, journal, finished
-    }
-
-    private struct Round {
-        var home: Home
-        var generator: SeededGenerator
-        var saved: [Int] = []
-        /// What a whole run takes, in microseconds.
-        var duration: UInt32 = 20_000
-
-        /// Where in the run the kill falls.
-        private enum Aim: CaseIterable {
-            case anywhere, transaction, commit
-        }
-
-        /// Starts the command and kills it at a moment drawn at random: anywhere in the run, in the transaction,
-        /// which is short, or about the moment of its commit, which is when the journal is empty again.
-        mutating func killed(_ command: [String], input: String = "/dev/null") throws -> Child.Outcome {
-            let aim = Aim.allCases.randomElement(using: &generator) ?? .anywhere
-            let wait = UInt32.random(in: 0...(aim == .anywhere ? duration : 2_500), using: &generator)
-            let child = try Child.start(command, home: home.path, input: input)
-            if aim != .anywhere { while !hasHotJournal, !child.hasEnded {} }
-            if aim == .commit { while hasHotJournal, !child.hasEnded {} }
-            usleep(wait)
-            child.kill()
-            return child.wait()
-        }
-
-        /// A journal with something in it is a transaction that was cut off.
-        var hasHotJournal: Bool {
-            var status = stat()
-            return stat(home.library + "-journal", &status) == 0 && status.st_size > 0
-        }
-
-        /// Every daily backup there is must be whole.
-        func checkBackups() throws {
-            for backup in LibraryStore.backups(of: home.library) { _ = try Home.savedFilms(backup.path) }
-        }
-    }
-
-    private static func play(rounds: Int, seed: UInt64) throws -> [Left: Int] {
-        var round = Round(home: try Home(), generator: SeededGenerator(state: seed))
-        try round.home.add([603])
+    private static func play(rounds: Int, seed: UInt64) throws -> [LeftByKill: Int] {
+        var round = KillRound(home: try Home(), generator: SeededGenerator(state: seed))
+        var saved = [603]
+        try round.home.add(saved)
         let begin = ContinuousClock.now
         for _ in 1...3 { try round.home.add([603]) }
         round.duration = UInt32((ContinuousClock.now - begin) / .microseconds(3))
-        round.saved = [603]
-        var left: [Left: Int] = [:]
+        var left: [LeftByKill: Int] = [:]
         for number in 1...rounds {
-            let isFull = round.saved.count >= 60
-            let adds = round.saved.count < 8 || (!isFull && Bool.random(using: &round.generator))
-            let free = Home.films.filter { !round.saved.contains($0) }
+            let isFull = saved.count >= 60
+            let adds = saved.count < 8 || (!isFull && Bool.random(using: &round.generator))
+            let free = Home.films.filter { !saved.contains($0) }
             let films = Array(
-                (adds ? free : round.saved).shuffled(using: &round.generator)
+                (adds ? free : saved).shuffled(using: &round.generator)
                     .prefix(.random(in: 1...3, using: &round.generator)))
-            let after = adds ? round.saved + films : round.saved.filter { !films.contains($0) }
+            let after = adds ? saved + films : saved.filter { !films.contains($0) }
             // The day's backup is part of the first change; now and then this is the first change again.
             if number % 9 == 0 { try? FileManager.default.removeItem(atPath: round.home.backups) }
             let outcome = try round.killed(
@@ -73,14 +31,14 @@ struct KillTests {
             let wasCutOff = round.hasHotJournal
             let isAcknowledged = outcome.ids(adds ? "added" : "removed") == Set(films)
             let now = try round.home.savedFilms()
-            try #require(now == round.saved || now == after, "round \(number) of seed \(seed): half done")
+            try #require(now == saved || now == after, "round \(number) of seed \(seed): half done")
             try #require(!isAcknowledged || now == after, "round \(number) of seed \(seed): lost")
             try #require(outcome.status ?? 0 == 0, "\(outcome.errors)")
             try round.checkBackups()
-            let kind: Left =
+            let kind: LeftByKill =
                 outcome.status == 0 ? .finished : wasCutOff ? .journal : now == after ? .changed : .unchanged
             left[kind, default: 0] += 1
-            round.saved = now
+            saved = now
         }
         return left
     }
@@ -90,7 +48,7 @@ struct KillTests {
     {
         let rounds = times("MOVIELIB_KILLS", 200)
         let left = try await onThread { try Self.play(rounds: rounds, seed: 20_261_121) }
-        let figures = Left.allCases.map { "\(left[$0] ?? 0) \($0)" }.joined(separator: ", ")
+        let figures = LeftByKill.allCases.map { "\(left[$0] ?? 0) \($0)" }.joined(separator: ", ")
         print("figure: kill -9: \(rounds) rounds, 0 lost, 0 half done (\(figures))")
         #expect((left[.journal] ?? 0) > 0, "no kill hit a transaction: \(figures)")
     }
@@ -116,7 +74,7 @@ struct KillTests {
     /// This program never writes a journal, so that kills aimed at one come too late; the others are enough.
     @Test func `the same kills find a program that works without a journal`() async throws {
         let rounds = try await onThread { () throws -> Int? in
-            var round = Round(home: try Home(), generator: SeededGenerator(state: 7), duration: 6_000)
+            var round = KillRound(home: try Home(), generator: SeededGenerator(state: 7), duration: 6_000)
             try round.home.add([603])
             let template = try Home()
             try template.restore(round.home)

@@ -22,6 +22,8 @@ import sys
 
 SECTOR = 512
 CALL = re.compile(r"^(?:\d+\s+)?(\w+)\((.*)\)\s+= (-?\d+)")
+# How an answer begins; that of `undo` with the time of the change.
+WORDS = (b"added\t", b"removed\t", b"new\t", b"watched\t", b"20")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
@@ -124,6 +126,7 @@ class Recording:
         self.disk = Disk(start)
         self.acknowledged = 0
         self.words = acknowledgements
+        self.has_answered = False
 
     def below(self, path):
         """The path inside the folder, or None where it is outside."""
@@ -148,8 +151,11 @@ class Recording:
         tail = arguments.rsplit('"', 1)[-1]
         disk = self.disk
         if call == "write":
-            if first.startswith("1<") and any(strings[0].startswith(word) for word in self.words):
-                self.acknowledged += 1
+            # Once a program, however many rows it writes of what it did.
+            if first.startswith("1<") and not self.has_answered:
+                if any(strings[0].startswith(word) for word in self.words):
+                    self.acknowledged += 1
+                    self.has_answered = True
             return False
         if call in ("openat", "mknodat", "mknod", "rename", "renameat2", "renameat", "unlink", "unlinkat"):
             paths = [self.below(text.decode("utf-8", "replace")) for text in strings]
@@ -187,10 +193,11 @@ class Recording:
 def main():
     folder, output, *logs = sys.argv[1:]
     generator = random.Random(20261121)
-    recording = Recording(folder, output + "/start", (b"added\t", b"removed\t"))
+    recording = Recording(folder, output + "/start", WORDS)
     cuts, seen = [], {}
     points = 0
     for log in logs:
+        recording.has_answered = False
         with open(log, encoding="latin-1") as lines:
             events = ["", *joined(lines), ""]
         for line in events:

@@ -78,4 +78,28 @@ struct MigrationTests {
         #expect(days.count == 6)
         #expect(days.last == "before schema 2")
     }
+
+    @Test(arguments: [false, true])
+    func `words to search by that are missing are made anew by whoever opens the library`(writing: Bool)
+        throws
+    {
+        let path = try folder.makeLibrary(603, 604)
+        try sqlite(path, "DROP TABLE movie_text")
+        let store =
+            writing
+            ? try LibraryStore.openForWriting(path: path)
+            : try #require(try LibraryStore.openForReading(path: path))
+        let query = try LibraryQuery("matrix", today: #require(PartialDate("2026-11-21")))
+        #expect(try store.films(on: .library, matching: query).total == 2)
+        #expect(try store.check().isSound)
+    }
+
+    @Test func `a text index of which only a part is missing is refused`() throws {
+        let path = try folder.makeLibrary(603)
+        try sqlite(
+            path,
+            "PRAGMA writable_schema = 1; DELETE FROM sqlite_schema WHERE name IN ('movie_text', 'movie_text_data')"
+        )
+        #expect(throws: LibraryError.self) { try LibraryStore.openForReading(path: path) }
+    }
 }

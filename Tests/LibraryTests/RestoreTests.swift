@@ -44,6 +44,26 @@ struct RestoreTests {
         #expect(try folder.bytes(kept) == Data("not a library at all".utf8))
     }
 
+    @Test func `a library of which the damage shows only when it is copied is set aside as it is`() throws {
+        try makeBackup()
+        // A film that is on the list and has no row: opening does not see it.
+        try sqlite(folder.library, "DELETE FROM movie WHERE id = 2")
+        let damaged = try folder.bytes(folder.library)
+        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept))
+        #expect(try ids(folder.library) == [2, 1])
+        #expect(try folder.bytes(kept) == damaged)
+    }
+
+    @Test func `a library that was kept before is never written over`() throws {
+        try makeBackup()
+        try folder.write(Data("kept".utf8), to: "kept.db")
+        #expect(throws: LibraryError.self) {
+            try LibraryStore.restore(from: backup, to: folder.library, keeping: kept)
+        }
+        #expect(try ids(folder.library) == [3, 2, 1])
+        #expect(try folder.bytes(kept) == Data("kept".utf8))
+    }
+
     @Test func `whoever has the library open sees the restored one, and can go on writing`() throws {
         try makeBackup()
         let other = try LibraryStore.openForWriting(path: folder.library)

@@ -63,6 +63,15 @@ import Testing
         #expect(left == ["a", "d"])
     }
 
+    @Test func `one run that keeps a great deal stays within a sixteenth of the size`() throws {
+        let cache = try cache(sizeLimit: 16_000)
+        for number in 0..<200 {
+            cache.keep(response(String(repeating: "x", count: 500)), for: "\(number)")
+            #expect(try #require(cache.summary()).size <= 17_500)
+        }
+        #expect(try #require(cache.summary()).size > 15_000)
+    }
+
     @Test func `the file is private and so is its folder`() throws {
         let mask = umask(0)
         defer { umask(mask) }

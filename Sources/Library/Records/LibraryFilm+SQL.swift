@@ -10,6 +10,11 @@ extension LibraryFilm {
         (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id)
         """
 
+    /// The columns ``init(briefCells:)`` reads, in its order, from ``source``.
+    static let briefColumns = """
+        movie.id, movie.title, movie.release_date, movie.runtime_minutes, movie.rating, watchlist.added_at
+        """
+
     /// Every film of the library, a row each, whether there is anything of the person's about it or not.
     static let source = "movie \(joins)"
 
@@ -40,6 +45,14 @@ extension LibraryFilm {
         tags = try StoredValues.names(cells.next())
         timesWatched = try cells.next()
         lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
+    }
+
+    init(briefCells cells: inout RowCells) throws {
+        self.init(
+            movie: SavedMovie(
+                id: try cells.next(), title: try cells.next(), releaseDate: try cells.nextOrNil(),
+                runtimeMinutes: try cells.nextOrNil(), rating: try cells.nextOrNil()),
+            addedAt: try StoredTime.dateOrNil(cells.nextOrNil()))
     }
 
     static func find(_ db: Database, movieID: Int) throws -> LibraryFilm? {

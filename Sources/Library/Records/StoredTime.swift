@@ -22,20 +22,39 @@ struct StoredTime {
     init(text: String) { self.text = text }
 
     func date() throws -> Date {
-        let bytes = Array(text.utf8)
-        func number(_ range: Range<Int>) -> Int? {
-            bytes[range].reduce(0) { total, byte in
-                guard let total, (48...57).contains(byte) else { return nil }
-                return total * 10 + Int(byte - 48)
-            }
+        var text = text
+        guard let seconds = text.withUTF8(Self.seconds) else {
+            throw BadStoredValue(detail: "a time reads \(text.prefix(40))")
         }
-        guard bytes.count == 20, [4, 7, 10, 13, 16, 19].map({ bytes[$0] }) == Array("--T::Z".utf8),
-            let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-            let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
-            (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 60
-        else { throw BadStoredValue(detail: "a time reads \(text.prefix(40))") }
-        let days = Self.days(year: year, month: month, day: day)
-        return Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3_600 + minute * 60 + second))
+        return Date(timeIntervalSince1970: Double(seconds))
+    }
+
+    /// Seconds since 1970, without an array on the way: a long list has thousands of times.
+    private static func seconds(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard bytes.count == 20 else { return nil }
+        var isTime = true
+        func sign(_ index: Int, _ character: Unicode.Scalar) {
+            isTime = isTime && bytes[index] == UInt8(ascii: character)
+        }
+        func number(_ start: Int, _ count: Int) -> Int {
+            var value = 0
+            for index in start..<start + count {
+                isTime = isTime && (48...57).contains(bytes[index])
+                value = value * 10 + Int(bytes[index]) - 48
+            }
+            return value
+        }
+        sign(4, "-")
+        sign(7, "-")
+        sign(10, "T")
+        sign(13, ":")
+        sign(16, ":")
+        sign(19, "Z")
+        let (year, month, day) = (number(0, 4), number(5, 2), number(8, 2))
+        let (hour, minute, second) = (number(11, 2), number(14, 2), number(17, 2))
+        guard isTime, (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 60
+        else { return nil }
+        return days(year: year, month: month, day: day) * 86_400 + hour * 3_600 + minute * 60 + second
     }
 
     /// Days since 1970-01-01 in the Gregorian calendar; years begin in March, so that a leap day comes last.

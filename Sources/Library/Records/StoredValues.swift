@@ -38,16 +38,34 @@ enum StoredValues {
         return names
     }
 
-    /// Reads `["Drama","Crime"]` without a decoder, whose first use costs a command half a millisecond.
+    /// Reads `["Drama","Crime"]` without a decoder, whose first use costs a command half a millisecond; byte by
+    /// byte, because a long list has thousands of these.
     ///
-    /// Without a backslash no name has a quote in it, so `","` is always a border; anything else is nil.
+    /// Nil for anything else, such as a name with a backslash in it.
     private static func plainNames(_ json: String) -> [String]? {
         if json == "[]" { return [] }
-        guard json.hasPrefix("[\""), json.hasSuffix("\"]"), json.utf8.count > 3 else { return nil }
-        let names = json.dropFirst(2).dropLast(2).split(separator: "\",\"", omittingEmptySubsequences: false)
-        guard !json.utf8.contains(UInt8(ascii: "\\")),
-            !names.contains(where: { $0.utf8.contains(UInt8(ascii: "\"")) })
-        else { return nil }
-        return names.map(String.init)
+        var json = json
+        return json.withUTF8 { bytes in
+            guard bytes.count > 3, bytes[0] == UInt8(ascii: "["), bytes[bytes.count - 1] == UInt8(ascii: "]")
+            else {
+                return nil
+            }
+            let quote = UInt8(ascii: "\"")
+            var names: [String] = []
+            var index = 1
+            while true {
+                guard bytes[index] == quote else { return nil }
+                let start = index + 1
+                guard
+                    let end = bytes[start...].firstIndex(where: { $0 == quote || $0 == UInt8(ascii: "\\") }),
+                    bytes[end] == quote
+                else { return nil }
+                names.append(String(decoding: bytes[start..<end], as: UTF8.self))
+                index = end + 1
+                if index == bytes.count - 1 { return names }
+                guard bytes[index] == UInt8(ascii: ",") else { return nil }
+                index += 1
+            }
+        }
     }
 }

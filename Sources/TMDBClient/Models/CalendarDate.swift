@@ -20,20 +20,29 @@ public struct CalendarDate: Sendable, Hashable, Comparable, Codable, CustomStrin
 
     /// Reads `YYYY-MM-DD`, alone or at the head of a timestamp; nil for anything else.
     public init?(_ text: String) {
-        let bytes = Array(text.utf8.prefix(11))
+        var text = text
+        guard let parts = text.withUTF8(Self.parts) else { return nil }
+        self.init(year: parts.year, month: parts.month, day: parts.day)
+    }
+
+    /// Without an array on the way: a long list has thousands of days.
+    private static func parts(
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> (year: Int, month: Int, day: Int)? {
         guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
             bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " ")
         else { return nil }
-        func number(_ range: Range<Int>) -> Int? {
-            bytes[range].reduce(0 as Int?) { value, byte in
-                guard let value, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-                return value * 10 + Int(byte - UInt8(ascii: "0"))
+        var isDate = true
+        func number(_ start: Int, _ count: Int) -> Int {
+            var value = 0
+            for index in start..<start + count {
+                isDate = isDate && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index])
+                value = value * 10 + Int(bytes[index]) - 48
             }
+            return value
         }
-        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else {
-            return nil
-        }
-        self.init(year: year, month: month, day: day)
+        let parts = (number(0, 4), number(5, 2), number(8, 2))
+        return isDate ? parts : nil
     }
 
     /// Reads what ``description`` writes; throws `DecodingError` where that is no day.

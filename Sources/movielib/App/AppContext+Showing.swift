@@ -4,7 +4,7 @@ extension AppContext {
     /// Writes an answer in the form that was asked for, else for eyes on a terminal and for a pipe elsewhere.
     func show(_ presentation: some Presentation) throws(Failure) {
         let canvas = try canvas()
-        switch options.format ?? (console.outputIsTerminal || isColorForced ? .document : .plain) {
+        switch format {
         case .document:
             for line in DocumentRenderer(canvas: canvas).lines(presentation.document) {
                 console.output.writeLine(line)
@@ -17,6 +17,13 @@ extension AppContext {
             console.output.writeLine(try json(presentation.payload))
         }
     }
+
+    private var format: OutputFormat {
+        options.format ?? (console.outputIsTerminal || isColorForced ? .document : .plain)
+    }
+
+    /// Whether an answer is written as cells between tabs.
+    var writesPlainLines: Bool { format == .plain }
 
     /// `--color always` in a pipe asks for what a terminal would get, for a pager.
     private var isColorForced: Bool {

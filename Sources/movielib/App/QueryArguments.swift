@@ -39,14 +39,16 @@ extension AppContext {
     }
 
     /// The films of a shelf that a query asks for, a page of them or as many as fit the screen.
+    ///
+    /// - Parameter isBrief: gives only what a line of the watch-later list is made of.
     func films(
-        on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions
+        on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions, isBrief: Bool = false
     ) throws(Failure) -> (films: [LibraryFilm], total: Int) {
         let query = try query(arguments)
         guard let library = try libraryForReading() else { return ([], 0) }
         let (limit, offset) = part(pages)
         return try inLibrary { () throws(LibraryError) in
-            try library.films(on: shelf, matching: query, limit: limit, offset: offset)
+            try library.films(on: shelf, matching: query, limit: limit, offset: offset, isBrief: isBrief)
         }
     }
 

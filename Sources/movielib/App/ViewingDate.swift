@@ -15,6 +15,8 @@ extension AppContext {
                 .usage, "--on", "'\(text)' is no date",
                 hint: "write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown")
         }
+        // An export tells of no viewing before there were films, so that the library must not either.
+        if date.year < 1800 { throw Failure(.usage, "--on", "\(date) is before there were films") }
         let begin = PartialDate(year: date.year, month: date.month ?? 1, day: date.day ?? 1) ?? date
         if begin > today { throw Failure(.usage, "--on", "\(date) is in the future") }
         return date

@@ -26,7 +26,13 @@ struct RestoreCommand: MovielibCommand {
         let path = try context.libraryPath()
         let stem = path.hasSuffix(".db") ? String(path.dropLast(3)) : path
         let time = Wording.time(Date()).filter { $0 != ":" && $0 != "-" }
-        let kept = "\(stem).before-restore-\(time).db"
+        // Two restores in one second keep two libraries.
+        var kept = "\(stem).before-restore-\(time).db"
+        var number = 2
+        while access(kept, F_OK) == 0 {
+            kept = "\(stem).before-restore-\(time)-\(number).db"
+            number += 1
+        }
         try context.createLibraryFolder()
         let wasThere: Bool
         do throws(LibraryError) {

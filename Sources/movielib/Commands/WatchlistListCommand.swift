@@ -22,12 +22,15 @@ struct WatchlistListCommand: MovielibCommand {
     var activity: String { "watchlist" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let answer = try context.films(on: .watchlist, query, pages)
+        let hidesRatings = try context.hidesRatings()
+        // Whether a rating is hidden is a question of what was seen.
+        let isBrief = context.writesPlainLines && !hidesRatings
+        let answer = try context.films(on: .watchlist, query, pages, isBrief: isBrief)
         if answer.total == 0 { try context.refuseMistakenVerb(query, of: "watchlist") }
         try context.show(
             LibraryListPresenter(
                 films: answer.films, total: answer.total, symbols: context.symbols,
-                hidesRatings: try context.hidesRatings()))
+                hidesRatings: hidesRatings))
         if answer.films.isEmpty {
             context.console.say(
                 query.isEmpty && pages.page == 1

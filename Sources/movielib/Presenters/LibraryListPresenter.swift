@@ -49,8 +49,11 @@ struct LibraryListPresenter: Presentation {
     /// watched, last watched, tags and note.
     var rows: [[String]] {
         films.map { film in
-            let cells = Array(Film(film, hidingRatings: hidesRatings).cells.prefix(4))
-            let saved = cells + [film.movie.runtimeMinutes.cell, film.addedAt.map(Wording.time) ?? ""]
+            let row = Film(film, hidingRatings: hidesRatings)
+            let saved = [
+                "\(row.id)", row.title, row.year.cell, row.rating.cell,
+                film.movie.runtimeMinutes.cell, film.addedAt.map(Wording.time) ?? "",
+            ]
             if shelf == .watchlist { return saved }
             return saved + [
                 film.myRating.map(Wording.own) ?? "", "\(film.timesWatched)", film.lastWatchedOn.cell,

@@ -68,9 +68,25 @@ enum Wording {
         var seconds = time_t(min(max(date.timeIntervalSince1970.rounded(.down), 0), 253_402_300_799))
         var parts = tm()
         gmtime_r(&seconds, &parts)
-        func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(parts.tm_year + 1900)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))"
-            + "T\(padded(parts.tm_hour)):\(padded(parts.tm_min)):\(padded(parts.tm_sec))Z"
+        let fields = [
+            (Int(parts.tm_year) + 1900, 4, UInt8(ascii: "-")), (Int(parts.tm_mon) + 1, 2, UInt8(ascii: "-")),
+            (Int(parts.tm_mday), 2, UInt8(ascii: "T")), (Int(parts.tm_hour), 2, UInt8(ascii: ":")),
+            (Int(parts.tm_min), 2, UInt8(ascii: ":")), (Int(parts.tm_sec), 2, UInt8(ascii: "Z")),
+        ]
+        // Digit by digit: a long list has thousands of times.
+        return String(unsafeUninitializedCapacity: 20) { bytes in
+            var end = 0
+            for (number, width, sign) in fields {
+                var number = number
+                for index in (end..<end + width).reversed() {
+                    bytes[index] = UInt8(ascii: "0") + UInt8(number % 10)
+                    number /= 10
+                }
+                bytes[end + width] = sign
+                end += width + 1
+            }
+            return end
+        }
     }
 
     /// `just now`, `5 minutes ago`, `3 days ago`; a clock that went back counts as now.

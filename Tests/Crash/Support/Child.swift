@@ -19,9 +19,12 @@ struct Child {
 
         var status: Int32? { if case .exited(let status) = ending { status } else { nil } }
 
-        /// What was said beyond the notice that the answers are the sample's.
+        /// What was said beyond the notice that the answers are the sample's, and what a file was taken for.
         var complaints: [Substring] {
-            errors.split(separator: "\n").filter { !$0.hasPrefix("movielib: sample data") }
+            errors.split(separator: "\n").filter {
+                !$0.hasPrefix("movielib: sample data")
+                    && !($0.hasPrefix("movielib: ") && $0.hasSuffix(" rows"))
+            }
         }
 
         /// The ids that stdout says were `added`, `removed` and so on.

@@ -15,6 +15,12 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     var isBackedUp = true
     /// For the control: read from standard input.
     var input: String?
+    /// Makes the library, where it is more than films on a list; compared is then everything there is in it.
+    var prepare: (@Sendable (Home) throws -> Void)?
+    /// What is wrong with a library beside what is in it.
+    var examine: @Sendable (Home) throws -> String? = { _ in nil }
+    /// How much further N moves on in the usual run, for commands that take long.
+    var stride = 1
 
     var testDescription: String { name }
 
@@ -33,6 +39,33 @@ struct Scenario: CustomTestStringConvertible, Sendable {
             command: [Home.program, "watchlist", "remove", "238", "680"], word: "removed"),
     ]
 
+    /// Commands that change more than the list; compared to the letter.
+    static let wholeLibrary = [
+        Scenario(
+            name: "a migration", before: [], after: [], command: [Home.program, "watchlist"], word: "",
+            prepare: { try OldLibrary.make($0, Array(Home.films.prefix(5))) },
+            examine: { try OldLibrary.problem(withBackupOf: $0) }, stride: 2),
+        Scenario(
+            name: "an import", before: [], after: [], command: [Home.program, "import", "file", "--offline"],
+            word: "", prepare: { try $0.addWithFile() }, stride: 3),
+        Scenario(
+            name: "the undo of an import", before: [], after: [], command: [Home.program, "undo"], word: "",
+            prepare: { home in
+                try home.addWithFile()
+                try #require(home.movielib("import", home.libraryFolder + "/file", "--offline").status == 0)
+            }, stride: 3),
+        Scenario(
+            name: "a restore", before: [], after: [], command: [Home.program, "restore", "file"], word: "",
+            prepare: { home in
+                try home.addWithFile()
+                let file = home.libraryFolder + "/file"
+                let copy = home.libraryFolder + "/copy"
+                try #require(home.movielib("backup", copy).status == 0)
+                try #require(home.movielib("import", file, "--offline").status == 0)
+                try #require(rename(copy, file) == 0)
+            }, stride: 4),
+    ]
+
     static let withoutJournal = Scenario(
         name: "control", before: [603], after: [603] + (900_001...900_020), command: ["sqlite3", "library"],
         word: "added",
@@ -42,8 +75,31 @@ struct Scenario: CustomTestStringConvertible, Sendable {
             SELECT 'added' || char(9) || movie_id FROM watchlist WHERE movie_id > 900000;
             """)
 
+    /// The words of the command, with the paths they stand for.
+    func command(in home: Home) -> [String] {
+        command.map { word in
+            word == "library" ? home.library : word == "file" ? home.libraryFolder + "/file" : word
+        }
+    }
+
+    /// The library before, and after a run in which nothing fails.
+    func contents(_ template: Home) throws -> (before: LibraryContent, after: LibraryContent)? {
+        guard prepare != nil else { return nil }
+        let home = try Home()
+        try home.restore(template)
+        let before = try home.content()
+        try home.restore(template)
+        let outcome = try Child.run(command(in: home), home: home.path)
+        try #require(outcome.status == 0, "\(outcome.errors)")
+        return (before, try home.content())
+    }
+
     func template() throws -> Home {
         let home = try Home()
+        if let prepare {
+            try prepare(home)
+            return home
+        }
         if !before.isEmpty { try home.add(before) }
         // The first film of a library makes no backup: there was nothing to lose. The second one does.
         if before.count > 1, isBackedUp { try home.add([before[0]]) }
@@ -68,6 +124,8 @@ struct FaultLoop {
     let scenario: Scenario
     let fault: Fault
     let template: Home
+    /// What the library may hold when the command has ended; nil where the list alone is compared.
+    var contents: (before: LibraryContent, after: LibraryContent)?
 
     private static let limit = 400
 
@@ -98,7 +156,7 @@ struct FaultLoop {
                 command += ["-P", home.libraryFolder + path]
             }
         }
-        let program = scenario.command.map { $0 == "library" ? home.library : $0 }
+        let program = scenario.command(in: home)
         let input = try scenario.input.map { try home.folder.write($0, to: "script") } ?? "/dev/null"
         return try Child.run(command + program, home: home.path, input: input)
     }
@@ -119,6 +177,15 @@ struct FaultLoop {
             findings.append("\(lines.count) lines on stderr: \(outcome.errors)")
         }
         do {
+            if let contents {
+                let now = try home.content()
+                if now != contents.before, now != contents.after { findings.append("half done: \(now)") }
+                if outcome.status == 0, now != contents.after {
+                    findings.append("exit code 0, and not there: \(now)")
+                }
+                if let problem = try scenario.examine(home) { findings.append(problem) }
+                return findings
+            }
             let now = try home.savedFilms()
             let changed = Set(scenario.after).symmetricDifference(scenario.before)
             if now != scenario.before, now != scenario.after { findings.append("half done: \(now)") }
@@ -132,5 +199,14 @@ struct FaultLoop {
             findings.append("the library cannot be used: \(error)")
         }
         return findings
+    }
+}
+
+extension Home {
+    /// A library of some films, and beside it a file that brings others and more about these.
+    fileprivate func addWithFile() throws {
+        try add(Array(Home.films.prefix(4)))
+        let text = GeneratedExport.text(Array(Home.films.prefix(2)) + Array(900_001...900_012))
+        try Data(text.utf8).write(to: URL(fileURLWithPath: libraryFolder + "/file"))
     }
 }

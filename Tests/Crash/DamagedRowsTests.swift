@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Libraries whose tables are right and whose rows are not: what cannot be trusted is refused with exit code 7 by the
+/// command that meets it, and everything stays as it was; nothing crashes.
+struct DamagedRowsTests {
+    struct Damage: CustomTestStringConvertible, Sendable {
+        var name: String
+        var sql: String
+        /// A command that must refuse the library, and what it says, in part; none where nothing is wrong.
+        var refusing: [String]?
+        var says = ""
+
+        var testDescription: String { name }
+    }
+
+    private static let undo = ["undo"]
+
+    static let all = [
+        Damage(
+            name: "a log that is no JSON", sql: "UPDATE undo_row SET row = 'nonsense'", refusing: undo,
+            says: "malformed"),
+        Damage(
+            name: "a log of rows without columns", sql: "UPDATE undo_row SET row = '{}'", refusing: undo,
+            says: "is damaged"),
+        Damage(
+            name: "a log of values of other types",
+            sql:
+                "UPDATE undo_row SET row = json_object('movie_id', 'x', 'name', char(1), 'id', '; DROP TABLE movie')",
+            refusing: undo),
+        Damage(
+            name: "a log of a table that is not logged",
+            sql: "UPDATE undo_row SET table_name = 'grdb_migrations'",
+            refusing: undo, says: "the log speaks of a table grdb_migrations"),
+        Damage(
+            name: "a log of an unknown operation",
+            sql: "PRAGMA ignore_check_constraints = 1; UPDATE undo_row SET operation = 'drop'",
+            refusing: undo,
+            says: "the log speaks of an operation drop"),
+        Damage(
+            name: "a log of rows that are not there",
+            sql: "UPDATE undo_row SET row = replace(row, '603', '604')",
+            refusing: undo, says: "is damaged"),
+        Damage(
+            name: "a change that was never", sql: "UPDATE change SET made_at = 'soon'", refusing: ["history"],
+            says: "a time reads soon"),
+        Damage(
+            name: "a summary that moves the cursor",
+            sql: "UPDATE change SET summary = char(27) || ']0;owned' || char(7)"),
+        Damage(
+            name: "a viewing on no day", sql: "UPDATE viewing SET watched_on = '2026-02-30'",
+            refusing: ["watched"],
+            says: "2026-02-30"),
+        Damage(
+            name: "a viewing at no time", sql: "UPDATE viewing SET logged_at = ''", refusing: ["watched"],
+            says: "a time reads"),
+        Damage(
+            name: "genres that are no list", sql: "UPDATE movie SET genres = '{\"a\": [1'",
+            refusing: ["library"],
+            says: "a list of genres reads"),
+        Damage(
+            name: "actors that are no list", sql: "UPDATE movie_credits SET actors = 'x'",
+            refusing: ["export", "--format", "json"]),
+        Damage(
+            name: "a rating at no time", sql: "UPDATE own_rating SET rated_at = '2026'",
+            refusing: ["library"],
+            says: "a time reads 2026"),
+        Damage(
+            name: "a text index without its data", sql: "DELETE FROM movie_text_data",
+            refusing: ["library", "matrix"], says: "is damaged"),
+        Damage(
+            name: "a text index cut short", sql: "UPDATE movie_text_data SET block = x'00' WHERE id > 10",
+            refusing: ["library", "matrix"], says: "is damaged"),
+        // To FTS5 a row of zeros is an index without words; nothing but words is missed by it.
+        Damage(name: "a text index of zeros", sql: "UPDATE movie_text_data SET block = zeroblob(40)"),
+        Damage(
+            name: "a text index that lost a table",
+            sql: "PRAGMA writable_schema = 1; DELETE FROM sqlite_schema WHERE name = 'movie_text_data'",
+            refusing: ["watchlist"], says: "movie_text_data"),
+        Damage(name: "a text index of other words", sql: "DELETE FROM movie_text_content"),
+        Damage(
+            name: "viewings of films that are gone",
+            sql: "PRAGMA foreign_keys = 0; UPDATE viewing SET movie_id = 99999999"),
+    ]
+
+    private static let commands = [
+        ["watchlist"], ["library"], ["library", "matrix"], ["library", "genre:drama", "mine:1.."],
+        ["watched"],
+        ["stats"], ["tags"], ["history"], ["export", "--format", "json"], ["doctor"], ["undo"],
+        ["undo", "20"],
+        ["watchlist", "add", "238"], ["watchlist", "remove", "680"],
+        ["watched", "add", "603", "--on", "2025"],
+        ["tag", "603", "+y"],
+    ]
+
+    private static func makeTemplate() throws -> Home {
+        let home = try Home()
+        try home.add([603, 680])
+        for command in [
+            ["note", "680", "Again, and soon."], ["rate", "680", "9"], ["tag", "603", "680", "+noir"],
+            ["watched", "add", "603", "--on", "2024-05-06", "--rating", "8", "--note", "Late.", "--keep"],
+        ] {
+            let outcome = try Child.run([Home.program] + command, home: home.path)
+            try #require(outcome.status == 0, "\(outcome.errors)")
+        }
+        return home
+    }
+
+    @Test(arguments: all)
+    func `rows that no movielib can have written are refused by name, and nothing is changed or crashes`(
+        damage: Damage
+    ) async throws {
+        try await onThread {
+            let template = try Self.makeTemplate()
+            try template.sqlite(damage.sql)
+            let home = try Home()
+            for command in Self.commands + [damage.refusing].compactMap(\.self) {
+                try home.restore(template)
+                let before = try Snapshot(home.libraryFolder)
+                let outcome = try Child.run([Home.program] + command, home: home.path)
+                let name =
+                    "\(damage.name), \(command.joined(separator: " ")): \(outcome.ending) \(outcome.errors)"
+                #expect(outcome.status == 0 || outcome.status == (command == ["doctor"] ? 1 : 7), "\(name)")
+                #expect(!(outcome.output + outcome.errors).contains("\u{1b}"), "\(name)")
+                if outcome.status == 7 {
+                    #expect((1...3).contains(outcome.complaints.count) || command == ["doctor"], "\(name)")
+                    #expect(outcome.output.isEmpty || command == ["doctor"], "\(name)")
+                    #expect(try Snapshot(home.libraryFolder) == before, "\(name): something changed")
+                }
+                if command == damage.refusing {
+                    #expect(outcome.status == 7, "\(name)")
+                    #expect(damage.says.isEmpty || outcome.errors.contains(damage.says), "\(name)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Library
+import Testing
+
+/// Everything a library holds, so that two of them can be compared to the letter.
+struct LibraryContent: Equatable, CustomStringConvertible {
+    /// Table by table, and the words of the text index.
+    let rows: String
+
+    var description: String { "\(rows.split(separator: "\n").count) rows" }
+
+    /// Every row of every table but those fetched; times of this year's tests are all the same.
+    private static let sql = """
+        .bail on
+        .output /dev/null
+        INSERT INTO movie_text (movie_text) VALUES ('integrity-check');
+        .output stdout
+        PRAGMA integrity_check;
+        PRAGMA foreign_key_check;
+        PRAGMA user_version;
+        SELECT 'movie', id, title, imdb_id, genres, release_date FROM movie ORDER BY id;
+        SELECT 'credits', * FROM movie_credits ORDER BY movie_id;
+        SELECT 'list', * FROM watchlist ORDER BY position;
+        SELECT 'viewing', * FROM viewing ORDER BY id;
+        SELECT 'rating', * FROM own_rating ORDER BY movie_id;
+        SELECT 'note', * FROM note ORDER BY movie_id;
+        SELECT 'tag', * FROM tag ORDER BY movie_id, name;
+        SELECT 'change', id, command, summary FROM change ORDER BY id;
+        SELECT 'undo', id, change_id, movie_id, table_name, operation, row FROM undo_row ORDER BY id;
+        SELECT 'text', rowid, * FROM movie_text ORDER BY rowid;
+        SELECT 'found', count(*) FROM movie_text WHERE movie_text MATCH '"film"';
+        SELECT 'whole';
+        """
+
+    /// Reads it, and throws where the library cannot be used, or SQLite or its text index finds a fault in it.
+    ///
+    /// Opened by the library first, as the next command would; then looked over by Debian's own tool.
+    init(_ path: String) throws {
+        if let store = try LibraryStore.openForReading(path: path) {
+            let health = try store.check()
+            guard health.isSound else { throw Home.Unsound(problems: health.problems) }
+        } else {
+            rows = "no library"
+            return
+        }
+        let folder = (path as NSString).deletingLastPathComponent
+        let command =
+            "exec 2>&1; sqlite3 -batch \"$1\" | sed -E 's/20(2[6-9]|[3-9][0-9])-[0-9-]{5}T[0-9:]{8}Z/now/g'"
+        let name = "content-\(UInt32.random(in: .min ... .max))"
+        let sql = "\(folder)/\(name).sql"
+        try Data(Self.sql.utf8).write(to: URL(fileURLWithPath: sql))
+        defer { for suffix in ["sql", "stdout", "stderr"] { unlink("\(folder)/\(name).\(suffix)") } }
+        let outcome = try Child.run(
+            ["/bin/sh", "-c", command, "sh", path], home: folder, input: sql, outputName: name)
+        guard outcome.output.hasPrefix("ok\n2\n"), outcome.output.hasSuffix("whole\n") else {
+            throw Home.Unsound(problems: [String(outcome.output.prefix(300))])
+        }
+        rows = outcome.output
+    }
+}
+
+extension Home {
+    func content() throws -> LibraryContent { try LibraryContent(library) }
+}

@@ -1,0 +1,108 @@
+import Exchange
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+@testable import movielib
+
+/// A library that is exported and imported into an empty one is the same library.
+struct ExportImportTests {
+    /// A longer run asks for more.
+    private static let count =
+        ProcessInfo.processInfo.environment["MOVIELIB_LIBRARIES"].flatMap(Int.init) ?? 300
+
+    enum Format: CaseIterable {
+        case json, csv
+
+        func text(_ films: [FilmRecord]) -> String {
+            switch self {
+            case .json: JSONExport.text(films, exportedAt: "2026-11-21T12:00:00Z")
+            case .csv: CSVExport.text(films)
+            }
+        }
+    }
+
+    /// Everything a library holds of the person's, one line a value: films in their order, and that of the list.
+    ///
+    /// As bytes: strings are equal in Swift when they look the same. Numbers of viewings are the library's own.
+    private static func content(_ store: LibraryStore) throws -> [[UInt8]] {
+        let films = try store.wholeFilms().flatMap { film, viewings in
+            [String(reflecting: film)]
+                + viewings.map { viewing in
+                    var viewing = viewing
+                    viewing.id = 0
+                    return String(reflecting: viewing)
+                }
+        }
+        let list = try store.watchlist().map { "\($0.movie.id)" }
+        return (films + list).map { Array($0.utf8) }
+    }
+
+    private static func exported(_ store: LibraryStore, _ format: Format) throws -> String {
+        format.text(try store.wholeFilms().map { FilmRecord($0.film, $0.viewings) })
+    }
+
+    /// The way an import goes when there is nobody to ask.
+    private static func plan(_ text: String, known: KnownFilms = KnownFilms()) async throws -> ImportPlan {
+        let rows = ImportRow.merged(try ImportReader().read(bytes: Array(text.utf8), name: "x").rows)
+        #expect(rows.allSatisfy { $0.problems.isEmpty })
+        let matcher = FilmMatcher(tmdb: nil, known: known)
+        var matched: [(row: ImportRow, match: FilmMatcher.Match?)] = []
+        for row in rows { matched.append((row, try await matcher.match(row).get())) }
+        return ImportPlan(matched)
+    }
+
+    private static func known(_ store: LibraryStore) throws -> KnownFilms {
+        let films = try store.films(on: .library).films
+        return KnownFilms(
+            films.map { Candidate($0.movie) }, complete: try store.completeIDs(among: films.map(\.movie.id)))
+    }
+
+    @Test(arguments: Format.allCases)
+    func `whatever is in a library comes back out of its export, field for field, and only once`(
+        format: Format
+    ) async throws {
+        let folder = try TemporaryFolder()
+        _ = try LibraryStore.openForWriting(path: folder.file("empty.db"))
+        let empty = try folder.bytes("empty.db")
+        func library(_ name: String) throws -> LibraryStore {
+            unlink(folder.file("\(name)-journal"))
+            try empty.write(to: URL(fileURLWithPath: folder.file(name)))
+            return try LibraryStore.openForWriting(path: folder.file(name))
+        }
+        var films = 0
+        for seed in 0..<UInt64(Self.count) {
+            let original = try library("original.db")
+            var maker = LibraryMaker(seed: seed)
+            try maker.fill(original)
+            let content = try Self.content(original)
+            let text = try Self.exported(original, format)
+
+            let copy = try library("copy.db")
+            let plan = try await Self.plan(text)
+            #expect(plan.leftOut.isEmpty, "seed \(seed)")
+            let outcomes = try copy.importFilms(plan.films.map(\.film), summary: "x", at: noon)
+            try #require(outcomes.allSatisfy { $0 == .new }, "seed \(seed)")
+            let copied = try Self.content(copy)
+            if let difference = zip(copied + [[]], content + [[]]).first(where: { $0 != $1 }) {
+                Issue.record(
+                    """
+                    seed \(seed): \(String(decoding: difference.1, as: UTF8.self)) came back as
+                    \(String(decoding: difference.0, as: UTF8.self))
+                    """)
+                return
+            }
+            #expect(copied.count == content.count, "seed \(seed)")
+            #expect(try Array(Self.exported(copy, format).utf8) == Array(text.utf8), "seed \(seed)")
+
+            let again = try await Self.plan(text, known: Self.known(copy))
+            let unchanged = try copy.importFilms(again.films.map(\.film), summary: "x", at: noon + 60)
+            try #require(unchanged.allSatisfy { $0 == .alreadyThere }, "seed \(seed)")
+            try #require(try Self.content(copy) == content, "seed \(seed)")
+            #expect(try copy.history().count == (plan.films.isEmpty ? 0 : 1), "seed \(seed)")
+            films += outcomes.count
+        }
+        print("figure: export and import, \(format): \(Self.count) libraries, \(films) films, 0 differences")
+    }
+}

@@ -44,6 +44,19 @@ extension LibraryStore {
         }
     }
 
+    /// When the oldest page of a film on the watch-later list was fetched; nil where there are no pages.
+    public func oldestWatchlistPage() throws(LibraryError) -> Date? {
+        try reading { db in
+            try StoredTime.dateOrNil(
+                String.fetchOne(
+                    db,
+                    sql: """
+                        SELECT min(fetched_at) FROM movie_page
+                        WHERE movie_id IN (SELECT movie_id FROM watchlist)
+                        """))
+        }
+    }
+
     /// The films on the watch-later list whose page is missing or was fetched before `date`, the oldest first.
     public func watchlistIDs(fetchedBefore date: Date) throws(LibraryError) -> [Int] {
         try reading { db in

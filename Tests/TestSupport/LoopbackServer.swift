@@ -78,8 +78,22 @@ public final class LoopbackServer: Sendable {
         let requests = Mutex<[Request]>([])
     }
 
+    /// Each server waits for its connections on a thread, and libdispatch starts 255 at most: beyond that a server
+    /// listens and never answers.
+    private static let slots = Slots(64)
+
     /// A server that answers through a closure; it listens when this returns.
     public static func make(
+        _ answer: @escaping @Sendable (Request) async throws -> Reply
+    ) async throws -> LoopbackServer {
+        await slots.take()
+        do { return try await listening(answer) } catch {
+            await slots.giveBack()
+            throw error
+        }
+    }
+
+    private static func listening(
         _ answer: @escaping @Sendable (Request) async throws -> Reply
     ) async throws -> LoopbackServer {
         let log = Log()
@@ -114,7 +128,13 @@ public final class LoopbackServer: Sendable {
         (self.port, self.log, self.running) = (port, log, running)
     }
 
-    deinit { running.cancel() }
+    deinit {
+        running.cancel()
+        Task { [running] in
+            _ = await running.result
+            await Self.slots.giveBack()
+        }
+    }
 
     private final class Turn: Sendable {
         private let count = Mutex(0)

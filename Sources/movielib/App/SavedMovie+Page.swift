@@ -12,6 +12,14 @@ extension SavedMovie {
         guard let json = try? encoder.encode(details) else {
             throw Failure(.failed, movie.title, "its page cannot be encoded")
         }
+        self.init(details)
+        page = MoviePage(
+            json: json, language: locale.language, region: locale.region, fetchedAt: answer.asOf)
+    }
+
+    /// A film without its page, of which an import of thousands would make hundreds of megabytes.
+    init(_ details: MovieDetails) {
+        let movie = details.movie
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
             originalLanguage: movie.originalLanguage, releaseDate: movie.releaseDate?.description,
@@ -20,8 +28,6 @@ extension SavedMovie {
             imdbID: details.imdbID, genres: details.genres.map(\.name),
             credits: MovieCredits(
                 directors: details.directors.map(\.name), actors: details.cast.map(\.name),
-                countries: details.countries),
-            page: MoviePage(
-                json: json, language: locale.language, region: locale.region, fetchedAt: answer.asOf))
+                countries: details.countries))
     }
 }

@@ -38,6 +38,17 @@ struct WatchlistListCommand: MovielibCommand {
                     : "movielib: \(query.isEmpty || answer.total > 0 ? "there is no page \(pages.page)" : "nothing on the list is like that")"
             )
         }
+        if options.offline { try sayAge(in: context) }
         return .done
+    }
+
+    /// Whoever asks for nothing but what is on the disk is told how old that can be.
+    private func sayAge(in context: AppContext) throws(Failure) {
+        let library = try context.libraryForReading()
+        let oldest = try context.inLibrary { () throws(LibraryError) in try library?.oldestWatchlistPage() }
+        guard let oldest else { return }
+        context.console.say(
+            "movielib: from your library, where the oldest page was fetched "
+                + "\(Wording.age(of: oldest, now: Date()))")
     }
 }

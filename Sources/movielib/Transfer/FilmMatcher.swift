@@ -146,20 +146,6 @@ struct TitleScore {
 }
 
 extension SavedMovie {
-    /// A film without its page, of which an import of thousands would make hundreds of megabytes.
-    init(_ details: MovieDetails) {
-        let movie = details.movie
-        self.init(
-            id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
-            originalLanguage: movie.originalLanguage, releaseDate: movie.releaseDate?.description,
-            runtimeMinutes: details.runtime, rating: movie.rating, votes: movie.votes,
-            popularity: movie.popularity, overview: movie.overview, posterPath: movie.posterPath,
-            imdbID: details.imdbID, genres: details.genres.map(\.name),
-            credits: MovieCredits(
-                directors: details.directors.map(\.name), actors: details.cast.map(\.name),
-                countries: details.countries))
-    }
-
     /// A film out of one of movielib's own files.
     init(_ film: FilmRecord) {
         self.init(

@@ -139,8 +139,9 @@ struct ImportKillTests {
         let figures = try await onThread { try Self.play(victim, rounds: kills) }
         let counts = LeftByKill.allCases.map { "\(figures.left[$0] ?? 0) \($0)" }.joined(separator: ", ")
         print("figure: kill -9 of \(victim.name): \(kills) rounds, 0 between (\(counts))")
+        // A few kills may all come too early or too late by chance; sixty do not.
         #expect(
-            (figures.left[.journal] ?? 0) > 0 || victim.kills < 15, "no kill hit a transaction: \(counts)")
+            (figures.left[.journal] ?? 0) > 0 || victim.kills < 50, "no kill hit a transaction: \(counts)")
     }
 
     @Test func `the same kills find an import by a program that works without a journal`() async throws {

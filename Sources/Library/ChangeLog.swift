@@ -97,6 +97,10 @@ enum ChangeLog {
         try forget(db, where: "id IN (\(id), \(scratch))")
     }
 
+    /// True of a film, `:id`, that is in none of the person's tables and in no change that can be taken back.
+    private static let unspoken = (tables.map(\.name) + ["undo_row"])
+        .map { "NOT EXISTS (SELECT 1 FROM \($0) WHERE movie_id = :id)" }.joined(separator: " AND ")
+
     /// Drops changes, and with them the films that nothing speaks of any more.
     private static func forget(_ db: Database, where condition: String) throws {
         let films = try Int.fetchAll(
@@ -108,15 +112,7 @@ enum ChangeLog {
         try db.execute(sql: "DELETE FROM change WHERE \(condition)")
         for id in films {
             try db.cachedStatement(
-                sql: """
-                    DELETE FROM movie WHERE id = :id
-                        AND NOT EXISTS (SELECT 1 FROM watchlist WHERE movie_id = :id)
-                        AND NOT EXISTS (SELECT 1 FROM viewing WHERE movie_id = :id)
-                        AND NOT EXISTS (SELECT 1 FROM own_rating WHERE movie_id = :id)
-                        AND NOT EXISTS (SELECT 1 FROM note WHERE movie_id = :id)
-                        AND NOT EXISTS (SELECT 1 FROM tag WHERE movie_id = :id)
-                        AND NOT EXISTS (SELECT 1 FROM undo_row WHERE movie_id = :id)
-                    """
+                sql: "DELETE FROM movie WHERE id = :id AND \(unspoken)"
             ).execute(arguments: ["id": id])
         }
     }

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// Makes connections to one library file, each checked before anybody uses it.
@@ -6,8 +5,8 @@ struct LibraryOpener {
     var path: String
     var waiting: LockWait
 
-    /// Opens a read-only connection and tells the version of the schema, 0 for a file not yet set up.
-    func inspect() throws(LibraryError) -> (queue: DatabaseQueue, version: Int) {
+    /// Opens a read-only connection and tells what library it is to.
+    func inspect() throws(LibraryError) -> (queue: DatabaseQueue, state: SchemaState) {
         // A file of one byte is empty to SQLite, which would write over it (unixFileSize in os_unix.c).
         if try LibraryFile.status(at: path)?.size == 1 { throw .notALibrary(path: path) }
         do {
@@ -36,11 +35,14 @@ struct LibraryOpener {
             // lost nothing in 876 simulated power cuts; DELETE, SQLite's default, lost 21 acknowledged rows.
             try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = TRUNCATE") }
             // At the expected version the migrator does not run: it costs more than all the rest.
-            let version = try verifiedVersion(queue)
-            if version < Schema.known {
-                if version > 0 { try backUp(queue, before: version + 1) }
+            let state = try verifiedState(queue)
+            if state.version < Schema.known {
+                if state.version > 0 {
+                    try LibraryStore(path: path, isReadOnly: false, queue: queue, waiting: waiting)
+                        .backUp(beforeSchema: state.version + 1)
+                }
                 try migrate(queue)
-            } else if try queue.read(TextIndex.isMissing) {
+            } else if state.lacksTextIndex {
                 try queue.write(TextIndex.complete)
             }
             try queue.inDatabase(ChangeLog.install)
@@ -48,11 +50,6 @@ struct LibraryOpener {
         } catch {
             throw translated(error, .writing)
         }
-    }
-
-    /// Whether the words to search by have to be made before the library can be asked for them.
-    func lacksTextIndex(_ queue: DatabaseQueue) throws(LibraryError) -> Bool {
-        do { return try queue.read(TextIndex.isMissing) } catch { throw translated(error, .reading) }
     }
 
     func close(_ queue: DatabaseQueue) throws(LibraryError) {
@@ -63,13 +60,13 @@ struct LibraryOpener {
         }
     }
 
-    private func connectForReading() throws -> (queue: DatabaseQueue, version: Int) {
+    private func connectForReading() throws -> (queue: DatabaseQueue, state: SchemaState) {
         let queue = try connect(readonly: true)
-        return (queue, try verifiedVersion(queue))
+        return (queue, try verifiedState(queue))
     }
 
-    private func verifiedVersion(_ queue: DatabaseQueue) throws -> Int {
-        try queue.read { try SchemaCheck(path: path).version(of: $0) }
+    private func verifiedState(_ queue: DatabaseQueue) throws -> SchemaState {
+        try queue.read { try SchemaCheck(path: path).state(of: $0) }
     }
 
     /// Lets SQLite roll back a journal left by a crash, by reading through a connection that may write.
@@ -96,16 +93,6 @@ struct LibraryOpener {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// A migration changes every table at once: the library as the older program left it is kept beside it.
-    private func backUp(_ queue: DatabaseQueue, before version: Int) throws {
-        let folder = LibraryStore.backupFolder(of: path)
-        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-            throw LibraryError.cannotCreate(path: folder, reason: LibraryFile.reason(errno))
-        }
-        let store = LibraryStore(path: path, isReadOnly: false, queue: queue, waiting: waiting)
-        try store.backup(to: "\(folder)/\(LibraryBackup.name(beforeSchema: version))")
-    }
-
     private func migrate(_ queue: DatabaseQueue) throws {
         let check = SchemaCheck(path: path)
         if try queue.read(check.isBlank) {
@@ -115,16 +102,16 @@ struct LibraryOpener {
                 try db.execute(sql: Schema.migrationsTable.sql)
             }
         }
-        var version = try verifiedVersion(queue)
+        var version = try verifiedState(queue).version
         while version < Schema.known {
             let before = version
             do {
                 try Schema.migrator().migrate(queue)
-                version = try verifiedVersion(queue)
+                version = try verifiedState(queue).version
             } catch {
                 // Two processes may migrate at once: the migrator reads what is to do before it takes the
                 // lock, and the slower one fails on what the faster one did. That is success, one step on.
-                version = try verifiedVersion(queue)
+                version = try verifiedState(queue).version
                 guard version > before else { throw error }
             }
         }

@@ -34,12 +34,7 @@ extension LibraryStore {
 
     /// The changes that can be taken back, the latest first; the last hundred are kept.
     public func history(limit: Int? = nil) throws(LibraryError) -> [LibraryChange] {
-        try reading { db in
-            try Row.fetchAll(
-                db, sql: "SELECT id, made_at, command, summary FROM change ORDER BY id DESC LIMIT ?",
-                arguments: [limit ?? -1]
-            ).map(LibraryChange.init)
-        }
+        try reading { try LibraryChange.latest($0, limit ?? -1) }
     }
 
     /// Takes the last changes back, the latest first, all in one transaction; an undo is final.
@@ -48,10 +43,7 @@ extension LibraryStore {
     /// - Returns: What was taken back, the latest first.
     public func undo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
         try writing { db in
-            let changes = try Row.fetchAll(
-                db, sql: "SELECT id, made_at, command, summary FROM change ORDER BY id DESC LIMIT ?",
-                arguments: [max(0, count)]
-            ).map(LibraryChange.init)
+            let changes = try LibraryChange.latest(db, max(0, count))
             for change in changes { try ChangeLog.revert(db, Int64(change.id)) }
             return changes
         }
@@ -59,12 +51,17 @@ extension LibraryStore {
 }
 
 extension LibraryChange {
-    fileprivate init(_ row: Row) throws {
-        var cells = RowCells(row)
-        self.init(
-            id: try cells.next(), madeAt: try StoredTime(text: cells.next()).date(),
-            command: try cells.next(),
-            summary: try cells.next())
+    /// The latest first; a negative limit is none (sqlite.org/lang_select.html#limitoffset).
+    fileprivate static func latest(_ db: Database, _ limit: Int) throws -> [LibraryChange] {
+        try Row.fetchAll(
+            db, sql: "SELECT id, made_at, command, summary FROM change ORDER BY id DESC LIMIT ?",
+            arguments: [limit]
+        ).map { row in
+            var cells = RowCells(row)
+            return LibraryChange(
+                id: try cells.next(), madeAt: try StoredTime(text: cells.next()).date(),
+                command: try cells.next(), summary: try cells.next())
+        }
     }
 }
 

@@ -53,13 +53,22 @@ extension LibraryStore {
         guard let backup = LibraryBackup(folder: folder, name: "\(day).db"),
             try LibraryFile.status(at: backup.path) == nil, try !isEmpty(), canChange
         else { return nil }
-        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-            throw .cannotCreate(path: folder, reason: LibraryFile.reason(errno))
-        }
-        try self.backup(to: backup.path)
+        try backUp(into: folder, as: "\(day).db")
         for old in Self.backups(of: path).filter(\.isDaily).dropFirst(count) { unlink(old.path) }
         Self.removeLeftovers(in: folder)
         return backup
+    }
+
+    /// The library is copied before a migration changes every table at once, as the older program left it.
+    func backUp(beforeSchema version: Int) throws(LibraryError) {
+        try backUp(into: Self.backupFolder(of: path), as: LibraryBackup.name(beforeSchema: version))
+    }
+
+    private func backUp(into folder: String, as name: String) throws(LibraryError) {
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+            throw .cannotCreate(path: folder, reason: LibraryFile.reason(errno))
+        }
+        try backup(to: "\(folder)/\(name)")
     }
 
     /// Whether SQLite may write the file and its journal; where not, the change that follows says so.

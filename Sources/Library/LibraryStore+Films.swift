@@ -54,12 +54,11 @@ extension LibraryStore {
         }
     }
 
-    /// One film with everything known of it, its credits, its page and its viewings; nil when nothing is.
+    /// One film with everything known of it, its credits and its viewings; nil when nothing is.
     public func film(id: Int) throws(LibraryError) -> (film: LibraryFilm, viewings: [Viewing])? {
         try reading { db in
             guard var film = try LibraryFilm.find(db, movieID: id) else { return nil }
             film.movie.credits = try MovieCredits.find(db, movieID: id)
-            film.movie.page = try MoviePage.find(db, movieID: id)
             return (film, try Viewing.all(db, movieID: id))
         }
     }
@@ -93,12 +92,11 @@ extension LibraryStore {
 
     /// Those of the films that the library has, without their pages.
     public func movies(ids: [Int]) throws(LibraryError) -> [Int: SavedMovie] {
-        let list = "[\(ids.map(String.init).joined(separator: ","))]"
-        return try reading { db in
+        try reading { db in
             let rows = try Row.fetchAll(
                 db,
                 sql: "SELECT \(SavedMovie.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
-                arguments: [list])
+                arguments: [Self.list(ids)])
             return try rows.reduce(into: [:]) { movies, row in
                 var cells = RowCells(row)
                 let movie = try SavedMovie(cells: &cells)
@@ -109,14 +107,16 @@ extension LibraryStore {
 
     /// Those of the films that the library knows by more than id and title.
     public func completeIDs(among ids: [Int]) throws(LibraryError) -> Set<Int> {
-        let list = "[\(ids.map(String.init).joined(separator: ","))]"
-        return try reading {
+        try reading {
             try Int.fetchSet(
                 $0,
                 sql: "SELECT movie_id FROM movie_credits WHERE movie_id IN (SELECT value FROM json_each(?))",
-                arguments: [list])
+                arguments: [Self.list(ids)])
         }
     }
+
+    /// Ids as one argument for json_each: a list of `?` has a limit, 32,766 in most builds (sqlite.org/limits.html).
+    private static func list(_ ids: [Int]) -> String { "[\(ids.map(String.init).joined(separator: ","))]" }
 
     /// The ids of films by IMDb's ids, as far as the library knows them.
     public func ids(byIMDb imdbIDs: [String]) throws(LibraryError) -> [String: Int] {
@@ -134,8 +134,6 @@ extension LibraryStore {
     /// What is the person's own about each of the films; nothing for those of which nothing is.
     public func marks(among ids: [Int]) throws(LibraryError) -> [Int: FilmMark] {
         guard !ids.isEmpty else { return [:] }
-        // One JSON argument: a list of `?` has a limit, 32,766 in most builds (sqlite.org/limits.html).
-        let list = "[\(ids.map(String.init).joined(separator: ","))]"
         return try reading { db in
             let rows = try Row.fetchAll(
                 db,
@@ -145,7 +143,7 @@ extension LibraryStore {
                         (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id)
                     FROM \(LibraryFilm.source)
                     WHERE movie.id IN (SELECT value FROM json_each(?)) AND \(LibraryFilm.isOwn)
-                    """, arguments: [list])
+                    """, arguments: [Self.list(ids)])
             return try rows.reduce(into: [:]) { marks, row in
                 var cells = RowCells(row)
                 let id: Int = try cells.next()

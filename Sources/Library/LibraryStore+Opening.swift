@@ -4,8 +4,8 @@ extension LibraryStore {
     /// Opens the library for reading, or answers nil when nothing was ever saved.
     ///
     /// Nil: the file does not exist, or is empty, or its creation was cut short. Nothing is created. Works on
-    /// a read-only medium; only a journal left by a crash, or a library of an older version or without
-    /// its text index, makes the file be written, once, before it is read. Throws every ``LibraryError`` that refuses a file.
+    /// a read-only medium; only a journal left by a crash, or a library of an older version or without its text
+    /// index, makes the file be written, once, before it is read. Throws every ``LibraryError`` that refuses a file.
     /// - Parameter path: an absolute path; anything else is refused, because to SQLite an empty path,
     ///   `:memory:` and `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
     public static func openForReading(
@@ -13,10 +13,9 @@ extension LibraryStore {
     ) throws(LibraryError) -> LibraryStore? {
         guard let status = try LibraryFile.status(at: path), status.size > 0 else { return nil }
         let opener = LibraryOpener(path: path, waiting: waiting)
-        let (queue, version) = try opener.inspect()
-        if version == 0 { return nil }
-        let lacksTextIndex = try opener.lacksTextIndex(queue)
-        if version == Schema.known, !lacksTextIndex {
+        let (queue, state) = try opener.inspect()
+        if state.version == 0 { return nil }
+        if state == SchemaState(version: Schema.known) {
             return LibraryStore(path: path, isReadOnly: true, queue: queue, waiting: waiting)
         }
         // These operations speak of the newest tables only, so an older library is brought up to date first.

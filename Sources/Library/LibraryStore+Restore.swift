@@ -77,8 +77,8 @@ extension LibraryStore {
         {
             throw .notAFile(path: source, what: "the library itself")
         }
-        let (queue, version) = try LibraryOpener(path: source, waiting: waiting).inspect()
-        guard status.size > 0, version > 0 else { throw .notALibrary(path: source) }
+        let (queue, state) = try LibraryOpener(path: source, waiting: waiting).inspect()
+        guard status.size > 0, state.version > 0 else { throw .notALibrary(path: source) }
         let store = LibraryStore(path: source, isReadOnly: true, queue: queue, waiting: waiting)
         let problems = try store.reading { try Self.problems($0) }
         if let first = problems.first { throw .damaged(path: source, detail: first) }

@@ -1,13 +1,20 @@
 import GRDB
 
+/// What a database turned out to be.
+struct SchemaState: Equatable {
+    /// 0 when there is no library in it yet.
+    var version = 0
+    /// Whether the words to search by are missing, as in a library that was put together from rows.
+    var lacksTextIndex = false
+}
+
 /// Tells a library from everything else that is a database, by what the file says of itself.
 struct SchemaCheck {
     var path: String
 
-    /// The version of the library in the file; 0 when there is none yet. Throws ``LibraryError`` when the
-    /// file is not to be touched.
-    func version(of db: Database) throws -> Int {
-        if try isBlank(db) { return 0 }
+    /// What library is in the file. Throws ``LibraryError`` when the file is not to be touched.
+    func state(of db: Database) throws -> SchemaState {
+        if try isBlank(db) { return SchemaState() }
         guard try applicationID(db) == Schema.applicationID else {
             throw LibraryError.notALibrary(path: path)
         }
@@ -19,9 +26,9 @@ struct SchemaCheck {
             throw LibraryError.schemaChanged(path: path, detail: "schema number \(version)")
         }
         try compareSize(db)
-        try compareTables(db, version)
+        let lacksTextIndex = try compareTables(db, version)
         try compareMigrations(db, version)
-        return version
+        return SchemaState(version: version, lacksTextIndex: lacksTextIndex)
     }
 
     /// True for a database with nothing in it: a file of zero bytes, or one never used.
@@ -52,7 +59,8 @@ struct SchemaCheck {
     /// Compares `sqlite_schema` with what this version creates, so that a view in a table's place or an added
     /// trigger is found before it runs. SQLite's own tables and indexes (`sqlite_stat1`, …) may come and go; those
     /// in which it keeps the text index must be there, and are worded by its version.
-    private func compareTables(_ db: Database, _ version: Int) throws {
+    /// - Returns: Whether the text index is missing, whole.
+    private func compareTables(_ db: Database, _ version: Int) throws -> Bool {
         let rows = try Row.fetchAll(
             db,
             sql: """
@@ -79,9 +87,10 @@ struct SchemaCheck {
             }
         }
         // A library that was saved from a damaged file comes without its words; they are made anew.
-        if unseen == [TextIndex.table], shadows == TextIndex.shadowTables { return }
+        if unseen == [TextIndex.table], shadows == TextIndex.shadowTables { return true }
         if let missing = unseen.first { throw changed("\(missing.type) \(missing.name) is missing") }
         if hasTextIndex, let missing = shadows.first { throw changed("table \(missing) is missing") }
+        return false
     }
 
     private func compareMigrations(_ db: Database, _ version: Int) throws {

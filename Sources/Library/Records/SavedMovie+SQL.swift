@@ -79,16 +79,6 @@ extension MoviePage {
             fetchedAt: try StoredTime(text: cells.next()).date())
     }
 
-    static func find(_ db: Database, movieID: Int) throws -> MoviePage? {
-        try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT \(columns) FROM movie_page WHERE movie_id = ?"),
-            arguments: [movieID]
-        ).flatMap { row in
-            var cells = RowCells(row)
-            return try MoviePage(cells: &cells)
-        }
-    }
-
     /// When the film's stored page was fetched; nil when it has none.
     static func fetchedAt(_ db: Database, movieID: Int) throws -> Date? {
         try String.fetchOne(

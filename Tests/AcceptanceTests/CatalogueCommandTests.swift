@@ -75,6 +75,23 @@ struct CatalogueCommandTests {
         #expect(shown.lines.map { $0.prefix { $0 != "\t" } } == ["438631", "841"])
     }
 
+    @Test func `an offline search for everything has films and people, the better known first`() async throws
+    {
+        let films = try home.folder.write(Self.list, to: "movie_ids_11_21_2026.json")
+        let people = try home.folder.write(
+            """
+            {"adult":false,"id":7,"name":"Dune Walker","popularity":12.5}
+            {"adult":false,"id":8,"name":"Walker Dune","popularity":0.5}
+            """, to: "person_ids_11_21_2026.json")
+        try await home.run("catalogue", "update", "--from", films, "--people-from", people).succeeded()
+        let run = try await home.run("search", "dune", "--type", "all", "--offline", env: Self.closed)
+            .succeeded()
+        #expect(
+            run.lines.map { $0.split(separator: "\t").prefix(2).joined(separator: " ") } == [
+                "movie 438631", "person 7", "movie 841", "person 8",
+            ])
+    }
+
     @Test func `an offline search asks nobody`() async throws {
         try await updateFromFile()
         let server = try await Servers.catalogue()

@@ -6,17 +6,43 @@ extension AppContext {
     /// Rows of a page of TMDB's, which is as many as most screens hold.
     static let usualRows = 20
 
+    /// A page of a list, in the person's language.
+    typealias PageEndpoint<Row: Identifiable & Decodable & Sendable> =
+        @Sendable (_ page: Int, _ locale: ContentLocale) -> Endpoint<Page<Row>>
+
+    /// How long nobody minds to wait.
+    private static let patience = Duration.milliseconds(300)
+
     /// Reads as many pages of a list as `--limit` asks for.
-    func listing<Row: Identifiable>(
-        page: Int, _ endpoint: (_ page: Int, _ locale: ContentLocale) -> Endpoint<Page<Row>>
+    func listing<Row>(
+        page: Int, _ endpoint: @escaping PageEndpoint<Row>
     ) async throws(Failure) -> ListAnswer<Row> {
-        let tmdb = try tmdb()
-        do throws(TMDBError) {
-            return try await tmdb.listing(from: page, limit: options.limit ?? Self.usualRows) { number in
-                endpoint(number, tmdb.locale)
+        try value(of: await request(page, endpoint)())
+    }
+
+    /// The same; where somebody at a terminal would have to wait, does something meanwhile, once.
+    func listing<Row>(
+        page: Int, _ endpoint: @escaping PageEndpoint<Row>, meanwhile: () -> Void
+    ) async throws(Failure) -> ListAnswer<Row> {
+        guard canDraft, !options.offline else { return try await listing(page: page, endpoint) }
+        return try value(of: await awaiting(try request(page, endpoint), after: Self.patience, meanwhile))
+    }
+
+    private func value<Value>(of result: Result<Value, TMDBError>) throws(Failure) -> Value {
+        do throws(TMDBError) { return try result.get() } catch { throw Failure(error, activity) }
+    }
+
+    private func request<Row>(
+        _ page: Int, _ endpoint: @escaping PageEndpoint<Row>
+    ) throws(Failure) -> @Sendable () async -> Result<ListAnswer<Row>, TMDBError> {
+        let (tmdb, limit) = (try tmdb(), options.limit ?? Self.usualRows)
+        return {
+            do throws(TMDBError) {
+                return .success(
+                    try await tmdb.listing(from: page, limit: limit) { endpoint($0, tmdb.locale) })
+            } catch {
+                return .failure(error)
             }
-        } catch {
-            throw Failure(error, activity)
         }
     }
 

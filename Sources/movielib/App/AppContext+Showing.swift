@@ -47,8 +47,15 @@ extension AppContext {
         let usesColor = options.format == nil && setup.usesColor(options.color)
         return Canvas(
             width: width, height: height,
-            palette: usesColor ? Palette(theme: setup.theme(try settings().theme)) : .none,
-            symbols: symbols)
+            palette: usesColor ? try palette(setup) : .none, symbols: symbols)
+    }
+
+    /// A terminal is asked for its background once.
+    private func palette(_ setup: TerminalSetup) throws(Failure) -> Palette {
+        if let paletteMade { return paletteMade }
+        let palette = Palette(theme: setup.theme(try settings().theme))
+        paletteMade = palette
+        return palette
     }
 
     /// Columns and rows to draw on.

@@ -38,7 +38,8 @@ extension AppContext {
     /// A line for stderr from any thread, without the credential.
     private func noteOnStderr() -> @Sendable (String) -> Void {
         let hidden = (try? credential())?.credential.secret
-        return { line in
+        return { [draft] line in
+            if draft.holds(line) { return }
             let log = OutputStream(descriptor: STDERR_FILENO)
             if let hidden { log.secrets = [hidden] }
             log.writeLine(CleanText.line(line))

@@ -14,6 +14,9 @@ final class AppContext {
     /// What the command was doing, for the first words of a failure.
     var activity = "movielib"
 
+    /// What stands on the terminal until the answer is there.
+    let draft = Draft()
+
     init(
         options: GlobalOptions, console: Console, environment: [String: String],
         makeTransport: @escaping @Sendable () -> any Transport = {
@@ -29,6 +32,7 @@ final class AppContext {
     private var tmdbMade: TMDB?
     private var credentialSearch: CredentialStore.Found??
     private var libraryRead: LibraryStore?
+    var paletteMade: Palette?
 
     func settings() throws(Failure) -> Settings {
         if let settingsRead { return settingsRead }

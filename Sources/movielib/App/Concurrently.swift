@@ -26,3 +26,24 @@ func concurrently<Item: Sendable, Value: Sendable>(
         }
     }
 }
+
+/// Waits for the work; where it takes longer than the delay, does something else meanwhile, once.
+func awaiting<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value, after delay: Duration, _ meanwhile: () -> Void
+) async -> Value {
+    await withTaskGroup(of: Value?.self) { group in
+        group.addTask { await work() }
+        group.addTask {
+            try? await Task.sleep(for: delay)
+            return nil
+        }
+        for await value in group {
+            if let value {
+                group.cancelAll()
+                return value
+            }
+            meanwhile()
+        }
+        preconditionFailure("work always ends with a value")
+    }
+}

@@ -45,48 +45,62 @@ struct SearchCommand: MovielibCommand {
     private var query: String { words.joined(separator: " ").trimmed }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let nothing = "nothing found for '\(query)'"
+        let (query, year, page) = (query, year, pages.page)
         switch type {
         case .movie:
-            let answer = try await CatalogueLookup(context: context).standingIn {
-                () async throws(Failure) in
-                try await context.listing(page: pages.page) { page, locale in
-                    .searchMovies(query, year: year, page: page, locale: locale)
-                }
-            } with: { (lookup) throws(Failure) in
-                try lookup.movies(query, year: year, page: pages.page)
+            let answer = try await answer(in: context) { page, locale in
+                .searchMovies(query, year: year, page: page, locale: locale)
+            } orFrom: { (lookup) throws(Failure) in
+                try lookup.movies(query, year: year, page: page)
+            } shown: { (answer) throws(Failure) in
+                let marks = try context.marks(among: answer.value.rows.map(\.id))
+                return MovieListPresenter(answer: answer, marks: marks, symbols: context.symbols)
             }
-            let marks = try context.marks(among: answer.value.rows.map(\.id))
-            try context.show(MovieListPresenter(answer: answer, marks: marks, symbols: context.symbols))
             return context.report(answer, empty: nothing)
         case .person:
-            let answer = try await CatalogueLookup(context: context).standingIn {
-                () async throws(Failure) in
-                try await context.listing(page: pages.page) { page, locale in
-                    .searchPeople(query, page: page, locale: locale)
-                }
-            } with: { (lookup) in
-                lookup.people(query, page: pages.page)
+            let answer = try await answer(in: context) { page, locale in
+                .searchPeople(query, page: page, locale: locale)
+            } orFrom: { (lookup) throws(Failure) in
+                try lookup.people(query, page: page)
+            } shown: { (answer) throws(Failure) in
+                PeopleListPresenter(answer: answer, symbols: context.symbols)
             }
-            try context.show(PeopleListPresenter(answer: answer, symbols: context.symbols))
             return context.report(answer, empty: nothing)
         case .all:
-            return try await searchAll(in: context, nothing)
+            let answer = try await answer(in: context) { page, locale in
+                .searchAll(query, page: page, locale: locale)
+            } orFrom: { (lookup) throws(Failure) in
+                try lookup.everything(query, page: page)
+            } shown: { (answer) throws(Failure) in
+                let ids = answer.value.rows.compactMap {
+                    if case .movie(let movie) = $0 { movie.id } else { nil }
+                }
+                let marks = try context.marks(among: ids)
+                return SearchAllPresenter(answer: answer, marks: marks, symbols: context.symbols)
+            }
+            let series = answer.value.rows.count { if case .series = $0 { true } else { false } }
+            if series > 0 {
+                context.console.say(
+                    "movielib: \(Wording.counted(series, "series", plural: "series")) left out")
+            }
+            return context.report(answer, empty: nothing)
         }
     }
 
-    private func searchAll(in context: AppContext, _ nothing: String) async throws(Failure) -> ExitStatus {
-        let answer = try await context.listing(page: pages.page) { page, locale in
-            .searchAll(query, page: page, locale: locale)
+    private var nothing: String { "nothing found for '\(query)'" }
+
+    /// Asks, and shows the answer; meanwhile the catalogue's, where TMDB keeps somebody waiting.
+    private func answer<Row, Shown: Presentation>(
+        in context: AppContext, asking endpoint: @escaping AppContext.PageEndpoint<Row>,
+        orFrom catalogue: (CatalogueLookup) throws(Failure) -> ListAnswer<Row>?,
+        shown present: (ListAnswer<Row>) throws(Failure) -> Shown
+    ) async throws(Failure) -> ListAnswer<Row> {
+        let answer = try await CatalogueLookup(context: context).standingIn(
+            page: pages.page, for: endpoint, with: catalogue
+        ) { (answer) throws(Failure) in
+            try context.draft(present(answer))
         }
-        let ids = answer.value.rows.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
-        try context.show(
-            SearchAllPresenter(answer: answer, marks: try context.marks(among: ids), symbols: context.symbols)
-        )
-        let series = answer.value.rows.count { if case .series = $0 { true } else { false } }
-        if series > 0 {
-            context.console.say("movielib: \(Wording.counted(series, "series", plural: "series")) left out")
-        }
-        return context.report(answer, empty: nothing)
+        try context.show(present(answer))
+        return answer
     }
 }

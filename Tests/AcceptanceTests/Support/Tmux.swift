@@ -15,10 +15,13 @@ final class Tmux {
 
     /// What the screen shows after a command has ended, as it is and with wrapped lines joined.
     ///
-    /// - Parameter answer: a text to wait for, and what to type when it is there.
+    /// - Parameters:
+    ///   - answer: a text to wait for, and what to type when it is there.
+    ///   - passing: a text to wait for, and what to do with the screen that has it.
     func screen(
         _ command: String, columns: Int, rows: Int = 40, env: [String: String],
-        answer: (prompt: String, keys: [String])? = nil
+        answer: (prompt: String, keys: [String])? = nil,
+        passing: (text: String, look: ([String]) throws -> Void)? = nil
     ) async throws -> (shown: [String], joined: [String]) {
         let done = home.folder.file("done")
         unlink(done)
@@ -32,6 +35,14 @@ final class Tmux {
                 try await self.tmux(["capture-pane", "-p"], env).stdout.contains(answer.prompt)
             }
             for key in answer.keys { try await tmux(["send-keys", key], env) }
+        }
+        if let passing {
+            var seen: [String] = []
+            try await wait {
+                seen = try await self.lines(self.tmux(["capture-pane", "-p"], env))
+                return seen.contains { $0.contains(passing.text) }
+            }
+            try passing.look(seen)
         }
         try await wait { FileManager.default.fileExists(atPath: done) }
         let shown = try await tmux(["capture-pane", "-p"], env)

@@ -24,6 +24,8 @@ public struct CatalogueEntry: Sendable, Equatable, Identifiable {
     public let name: String
     /// TMDB's popularity on the day of the export.
     public let popularity: Double
+    /// Its place by popularity, 1 for the best known.
+    public let rank: Int
 }
 
 /// Where an update is.
@@ -213,6 +215,12 @@ public final class Catalogue: Sendable {
     /// The films or people that are called exactly so, the best known first.
     public func named(_ text: String, _ kind: CatalogueKind = .film) -> [CatalogueEntry] {
         (try? queue.read { try CatalogueSearch(db: $0, kind: kind).named(text).map(\.entry) }) ?? []
+    }
+
+    /// The film that alone is called exactly so; nil where there is none, or another of that name.
+    public func onlyFilm(called text: String) -> CatalogueEntry? {
+        let named = named(text)
+        return named.count == 1 ? named[0] : nil
     }
 
     /// The films that begin with what was typed, the best known first, in the words they are searched by: small

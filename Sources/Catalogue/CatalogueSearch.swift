@@ -165,7 +165,8 @@ extension CatalogueSearch.Match {
         rank = try row.decode(atIndex: 0)
         entry = CatalogueEntry(
             id: try row.decode(atIndex: 1), name: try row.decode(atIndex: 2),
-            popularity: Double(try row.decode(Int.self, atIndex: 3)) / CatalogueSchema.popularityScale)
+            popularity: Double(try row.decode(Int.self, atIndex: 3)) / CatalogueSchema.popularityScale,
+            rank: rank)
     }
 }
 

@@ -28,7 +28,8 @@ extension AppContext {
     func networkTransport() -> any Transport {
         guard options.verbose else {
             let transport = RetryingTransport(PacingTransport(makeTransport()))
-            return console.conversationIsTerminal ? PatientTransport(wrapped: transport) : transport
+            return console.conversationIsTerminal
+                ? PatientTransport(wrapped: transport, draft: draft) : transport
         }
         let says = noteOnStderr()
         return RetryingTransport(

@@ -19,6 +19,9 @@ final class Draft: Sendable {
         }
     }
 
+    /// Whether lines are there that will be taken back.
+    var stands: Bool { state.withLock { $0.lines > 0 } }
+
     /// Notes that so many lines are on the terminal.
     func stand(lines: Int) { state.withLock { $0.lines = lines } }
 

@@ -39,9 +39,11 @@ struct FilmPages {
         var wanted: [(index: Int, id: FilmReference)] = []
         for (index, reference) in references.enumerated() {
             var reference = reference
+            var read: Answer<MovieDetails>?
             if case .title(let words, let year) = reference {
                 let finder = Finder(context: context, takingFirst: takingFirst)
-                reference = .tmdb(try await finder.id(words: words, year: year, try context.tmdb()))
+                let film = try await finder.film(words: words, year: year, try context.tmdb())
+                (reference, read) = (.tmdb(film.id), film.page)
             }
             let saved = try context.inLibrary { () throws(LibraryError) -> SavedMovie? in
                 switch reference {
@@ -50,7 +52,11 @@ struct FilmPages {
                 case .title: nil
                 }
             }
-            if let saved { pages[index] = .saved(saved) }
+            if let read, saved?.page == nil {
+                pages[index] = .fetched(read)
+                continue
+            }
+            pages[index] = saved.map(Page.saved)
             // A film that came without its page, by an import, is asked for; until then what is known will do.
             if saved == nil || (needingPages && saved?.page == nil && !context.options.offline) {
                 wanted.append((index, reference))

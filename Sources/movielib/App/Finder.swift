@@ -26,14 +26,19 @@ struct Finder {
                 try library.movie(imdbID: id.text)
             }
         case .title(let words, let year):
-            return try await page(.tmdb(try await id(words: words, year: year, tmdb)))
+            let named = try await film(words: words, year: year, tmdb)
+            if let page = named.page { return page }
+            return try await page(.tmdb(named.id))
         }
     }
 
-    /// The id that words stand for.
-    func id(words: String, year: Int?, _ tmdb: TMDB) async throws(Failure) -> Int {
+    /// The film that words stand for, with its page where it had to be read.
+    func film(
+        words: String, year: Int?, _ tmdb: TMDB
+    ) async throws(Failure) -> (id: Int, page: Answer<MovieDetails>?) {
         let found: Lookup
         do throws(TMDBError) {
+            if let page = try await catalogued(words, year, tmdb) { return (page.value.movie.id, page) }
             found = try await lookup(words, year, tmdb)
         } catch {
             guard error.savedMayAnswer, let saved = try saved(words, year) else {
@@ -41,9 +46,44 @@ struct Finder {
             }
             found = saved
         }
-        return try context.choose(
-            found.candidates, words: found.words, year: found.year, takingFirst: takingFirst, noun: "film"
-        ).id
+        let chosen = try context.choose(
+            found.candidates, words: found.words, year: found.year, takingFirst: takingFirst, noun: "film")
+        return (chosen.id, nil)
+    }
+
+    /// A film is well known up to this place in the catalogue.
+    private static let lastWellKnown = 10_000
+
+    /// The film of the catalogue that is meant beyond doubt, so that TMDB need not be asked to search.
+    ///
+    /// The catalogue has neither years nor titles in other languages, by which somebody may mean another film. So the
+    /// film has to be the only one of its name, and either its page has the year, or everybody knows it.
+    private func catalogued(
+        _ words: String, _ year: Int?, _ tmdb: TMDB
+    ) async throws(TMDBError) -> Answer<MovieDetails>? {
+        // The sample has few of its films.
+        guard !context.options.offline, (try? context.credential()) != nil,
+            let catalogue = context.catalogue()
+        else { return nil }
+        func wellKnown(_ title: String) -> Int? {
+            catalogue.onlyFilm(called: title).flatMap { $0.rank <= Self.lastWellKnown ? $0.id : nil }
+        }
+        guard let year else { return try await page(ofCatalogued: wellKnown(words), tmdb) }
+        // The year may belong to the title, as in `death race 2000`.
+        if let page = try await page(ofCatalogued: wellKnown("\(words) \(year)"), tmdb) { return page }
+        let page = try await page(ofCatalogued: catalogue.onlyFilm(called: words)?.id, tmdb)
+        return page?.value.movie.releaseDate?.year == year ? page : nil
+    }
+
+    /// Nil for a film that TMDB had on the day of the catalogue, and has no longer.
+    private func page(
+        ofCatalogued id: Int?, _ tmdb: TMDB
+    ) async throws(TMDBError) -> Answer<MovieDetails>? {
+        guard let id else { return nil }
+        do throws(TMDBError) { return try await tmdb.movie(id: id) } catch {
+            if error.kind == .notFound { return nil }
+            throw error
+        }
     }
 
     /// What was found, and the words and year that it was found by.
@@ -89,9 +129,9 @@ struct Finder {
     /// The film of the catalogue that alone is called exactly so. Years are not in it, so it cannot tell namesakes apart,
     /// and a title that somebody types in another language than the film's may be another film's in its own.
     private func theOnlyOneCalled(_ words: String) -> Candidate? {
-        let named = context.catalogue()?.named(words) ?? []
-        guard named.count == 1 else { return nil }
-        return Candidate(id: named[0].id, title: named[0].name, detail: "no date")
+        context.catalogue()?.onlyFilm(called: words).map {
+            Candidate(id: $0.id, title: $0.name, detail: "no date")
+        }
     }
 
     /// The person's page from TMDB.

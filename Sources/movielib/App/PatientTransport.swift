@@ -2,15 +2,17 @@ import Foundation
 import Synchronization
 import TMDBClient
 
-/// Tells a person at a terminal, after a second, what is being waited for.
+/// Tells a person at a terminal, after a second, what is being waited for; a draft has told it by then.
 struct PatientTransport: Transport {
     let wrapped: any Transport
+    let draft: Draft
 
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let host = request.service.host
         let isShown = Mutex(false)
         let note = Task {
             try await Task.sleep(for: .seconds(1))
+            if draft.stands { return }
             isShown.withLock { $0 = true }
             Self.show("waiting for \(host)")
         }

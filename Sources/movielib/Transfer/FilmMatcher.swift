@@ -1,3 +1,4 @@
+import Catalogue
 import Exchange
 import Foundation
 import Library
@@ -9,6 +10,8 @@ struct FilmMatcher: Sendable {
     let tmdb: TMDB?
     /// What the library knows, so that nobody is asked for it.
     let known: KnownFilms
+    /// Every film's original title, where it was fetched: it spares most searches.
+    var catalogue: Catalogue?
 
     enum Match: Sendable, Equatable {
         /// The film; with its details where they had to be fetched.
@@ -62,6 +65,7 @@ struct FilmMatcher: Sendable {
         let own = known.titled(row).filter { TitleScore($0, row: row).isExact }
         if own.count == 1 { return try await film(own[0].id, row) }
         guard let tmdb else { return .notFound("TMDB has to be asked for it, and was not") }
+        if let film = try await catalogued(row, tmdb) { return .film(film) }
         var found = try await candidates(title, row.year, tmdb)
         if found.isEmpty, row.year != nil { found = try await candidates(title, nil, tmdb) }
         if found.isEmpty, let original = row.originalTitle, original != title {
@@ -79,6 +83,20 @@ struct FilmMatcher: Sendable {
             ranked.prefix(5).map {
                 .init(id: $0.candidate.id, title: $0.candidate.title, year: $0.candidate.year)
             })
+    }
+
+    /// The only film of the catalogue that is called as the row says, if it is of the row's year too.
+    private func catalogued(_ row: ImportRow, _ tmdb: TMDB) async throws(TMDBError) -> SavedMovie? {
+        let titles = [row.originalTitle, row.title].compactMap(\.self)
+        guard row.year != nil, let id = titles.lazy.compactMap({ catalogue?.onlyFilm(called: $0)?.id }).first
+        else { return nil }
+        do throws(TMDBError) {
+            let page = try await tmdb.movie(id: id).value
+            return TitleScore(Candidate(page.movie), row: row).isExact ? SavedMovie(page) : nil
+        } catch {
+            if error.kind == .notFound { return nil }
+            throw error
+        }
     }
 
     private func candidates(_ title: String, _ year: Int?, _ tmdb: TMDB) async throws(TMDBError)

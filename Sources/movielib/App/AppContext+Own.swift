@@ -42,8 +42,7 @@ extension AppContext {
             guard let movie else { throw missing(text) }
             return movie
         }
-        var pages = FilmPages(context: self, takingFirst: takingFirst)
-        pages.needingPages = false
+        let pages = FilmPages(context: self, takingFirst: takingFirst, needingPages: false)
         guard let movie = try await pages.movies([text]).first else { throw missing(text) }
         return movie
     }

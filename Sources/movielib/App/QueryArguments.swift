@@ -1,6 +1,5 @@
 import ArgumentParser
 import Library
-import TMDBClient
 
 /// The words of a query; none ask for everything.
 struct QueryArguments: ParsableArguments {
@@ -16,10 +15,7 @@ extension AppContext {
     /// What the words ask for, or what is wrong with them and where.
     func query(_ arguments: QueryArguments) throws(Failure) -> LibraryQuery {
         if arguments.isEmpty { return LibraryQuery() }
-        let today = today.flatMap { PartialDate(year: $0.year, month: $0.month, day: $0.day) }
-        guard let today else {
-            throw Failure(.usage, activity, "the clock of this computer is off by centuries")
-        }
+        let today = try libraryDay(for: activity)
         let words = arguments.words.map(SignedWords.plain)
         do throws(QueryError) { return try LibraryQuery(arguments: words, today: today) } catch {
             throw Failure(error, in: words.joined(separator: " "), activity)

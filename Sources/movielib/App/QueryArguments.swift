@@ -22,6 +22,14 @@ extension AppContext {
         }
     }
 
+    /// Says why an answer has no rows: it has no such page, there is nothing yet to ask of, or nothing fits.
+    func sayNothing(
+        _ query: QueryArguments, _ pages: PageOptions, total: Int, empty: String, unlike: String
+    ) {
+        let why = total > 0 ? "there is no page \(pages.page)" : query.isEmpty ? empty : unlike
+        console.say("movielib: \(why)")
+    }
+
     /// Refuses a query that found nothing and begins with what looks like a verb: `watchlist ad 603` was to add
     /// something, and must not end as if it had.
     func refuseMistakenVerb(_ arguments: QueryArguments, of group: String) throws(Failure) {

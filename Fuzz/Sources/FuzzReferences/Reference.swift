@@ -1,1 +1,1 @@
-../../../Sources/movielib/App/Reference.swift
+../../../Sources/movielib/App/Arguments/Reference.swift

@@ -83,14 +83,9 @@ public struct CurlDownload: Sendable {
         _ handle: UnsafeMutableRawPointer, _ headers: UnsafeMutablePointer<curl_slist>?, _ sink: Sink
     ) {
         let isPlain = url.hasPrefix("http://")
-        _ = ccurl_easy_setopt_string(handle, CURLOPT_URL, url)
-        _ = ccurl_easy_setopt_string(handle, CURLOPT_USERAGENT, userAgent)
-        _ = ccurl_easy_allow(handle, isPlain)
+        setSafeOptions(of: handle, url: url, userAgent: userAgent, isPlain: isPlain)
         if isPlain { _ = ccurl_easy_setopt_string(handle, CURLOPT_NOPROXY, "*") }
         for (option, value) in [
-            (CURLOPT_HTTPGET, 1), (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_NOSIGNAL, 1),
-            (CURLOPT_SSL_VERIFYPEER, 1), (CURLOPT_SSL_VERIFYHOST, 2),
-            (CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2), (CURLOPT_HTTP09_ALLOWED, 0),
             (CURLOPT_CONNECTTIMEOUT_MS, 10_000), (CURLOPT_LOW_SPEED_LIMIT, 100), (CURLOPT_LOW_SPEED_TIME, 20),
         ] { _ = ccurl_easy_setopt_long(handle, option, value) }
         _ = ccurl_easy_setopt_pointer(handle, CURLOPT_HTTPHEADER, headers)

@@ -54,24 +54,15 @@ final class CurlTransfer: @unchecked Sendable {
         self.reason = reason
 
         _ = ccurl_easy_setopt_pointer(handle, CURLOPT_ERRORBUFFER, reason)
-        set(CURLOPT_URL, request.url)
-        set(CURLOPT_USERAGENT, userAgent)
-        _ = ccurl_easy_allow(handle, isPlain)
+        setSafeOptions(of: handle, url: request.url, userAgent: userAgent, isPlain: isPlain)
         // A proxy set for the network would be shown what was meant for this machine alone, in the clear.
         if request.service.isLoopback { set(CURLOPT_NOPROXY, "*") }
         set(CURLOPT_ACCEPT_ENCODING, "gzip")
         // For a length that is announced; what comes is counted as it comes.
         set(CURLOPT_MAXFILESIZE, limits.bodyBytes)
-        set(CURLOPT_HTTPGET, 1)
-        set(CURLOPT_FOLLOWLOCATION, 0)
-        set(CURLOPT_NOSIGNAL, 1)
         // A name that is still being looked up does not hold up whoever cancels.
         set(CURLOPT_QUICK_EXIT, 1)
-        set(CURLOPT_SSL_VERIFYPEER, 1)
-        set(CURLOPT_SSL_VERIFYHOST, 2)
-        set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
         set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
-        set(CURLOPT_HTTP09_ALLOWED, 0)
         // Over TLS, requests made at once wait for the first connection to learn whether they can share it.
         set(CURLOPT_PIPEWAIT, isPlain ? 0 : 1)
         set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.milliseconds)

@@ -128,6 +128,16 @@ final class AppContext {
     }
     var thisYear: Int { today?.year ?? 2026 }
 
+    /// Today as the library keeps days.
+    ///
+    /// - Parameter subject: what cannot be done without knowing the day, for the failure's first words.
+    func libraryDay(for subject: String) throws(Failure) -> PartialDate {
+        guard let today, let day = PartialDate(year: today.year, month: today.month, day: today.day) else {
+            throw Failure(.usage, subject, "the clock of this computer is off by centuries")
+        }
+        return day
+    }
+
     /// The file of the person's library.
     func libraryPath() throws(Failure) -> String {
         let given = options.library ?? environment["MOVIELIB_LIBRARY"].flatMap { $0.isEmpty ? nil : $0 }

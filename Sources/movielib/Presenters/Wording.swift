@@ -62,32 +62,8 @@ enum Wording {
         "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
     }
 
-    /// ISO 8601 in UTC: `2026-11-21T12:40:00Z`. By the C library: a list of a hundred would wait for
-    /// Foundation's formatter longer than for the database.
-    static func time(_ date: Date) -> String {
-        var seconds = time_t(min(max(date.timeIntervalSince1970.rounded(.down), 0), 253_402_300_799))
-        var parts = tm()
-        gmtime_r(&seconds, &parts)
-        let fields = [
-            (Int(parts.tm_year) + 1900, 4, UInt8(ascii: "-")), (Int(parts.tm_mon) + 1, 2, UInt8(ascii: "-")),
-            (Int(parts.tm_mday), 2, UInt8(ascii: "T")), (Int(parts.tm_hour), 2, UInt8(ascii: ":")),
-            (Int(parts.tm_min), 2, UInt8(ascii: ":")), (Int(parts.tm_sec), 2, UInt8(ascii: "Z")),
-        ]
-        // Digit by digit: a long list has thousands of times.
-        return String(unsafeUninitializedCapacity: 20) { bytes in
-            var end = 0
-            for (number, width, sign) in fields {
-                var number = number
-                for index in (end..<end + width).reversed() {
-                    bytes[index] = UInt8(ascii: "0") + UInt8(number % 10)
-                    number /= 10
-                }
-                bytes[end + width] = sign
-                end += width + 1
-            }
-            return end
-        }
-    }
+    /// ISO 8601 in UTC, as the library stores it: `2026-11-21T12:40:00Z`.
+    static func time(_ date: Date) -> String { date.isoTime }
 
     /// `just now`, `5 minutes ago`, `3 days ago`; a clock that went back counts as now.
     static func age(of date: Date, now: Date) -> String {

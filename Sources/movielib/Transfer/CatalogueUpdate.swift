@@ -186,14 +186,12 @@ struct CatalogueUpdate {
             if label != self.label { (begin, self.label) = (now, label) }
             guard now - last > .milliseconds(100) else { return }
             last = now
-            let seconds = max(
-                0.001,
-                Double((now - begin).components.seconds)
-                    + Double((now - begin).components.attoseconds) / 1e18)
-            let rate = Double(done) / seconds
+            let rate = Double(done) / max(0.001, (now - begin) / .seconds(1))
             let speed =
-                unit == .bytes
-                ? "\(Int(rate / 1e5) / 10 == 0 ? "<1" : "\(Int(rate / 1e6))") MB/s" : "\(Int(rate / 1000))k/s"
+                switch unit {
+                case .bytes: rate < 1e6 ? "<1 MB/s" : "\(Int(rate / 1e6)) MB/s"
+                case .rows: "\(Int(rate / 1000))k/s"
+                }
             guard let total, total > 0 else {
                 console.progress("\(label): \(done / 1_000_000) MB, \(speed)")
                 return

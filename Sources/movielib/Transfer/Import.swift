@@ -196,8 +196,7 @@ struct Progress {
 
     func show(_ done: Int) {
         guard total > 20 else { return }
-        let gone = ContinuousClock.now - begin
-        let seconds = Double(gone.components.seconds) + Double(gone.components.attoseconds) / 1e18
+        let seconds = (ContinuousClock.now - begin) / .seconds(1)
         let left = Int(seconds / Double(max(1, done)) * Double(total - done))
         let time = seconds < 2 ? "" : left < 90 ? ", \(left) s left" : ", \((left + 30) / 60) min left"
         console.progress("\(done) of \(total) films\(time)")

@@ -95,6 +95,9 @@ extension ImportedViewing {
 
 extension Date {
     /// Reads `2026-11-21T11:44:20Z`; by hand, because Foundation's parser takes a hundred times as long.
+    ///
+    /// Not as the library reads its cells: movielib's own files may have been edited, and then a fraction, a space
+    /// for the `T` or a missing `Z` is no reason to lose the time.
     init?(isoTime text: String) {
         let parts = text.utf8.dropFirst(11).split(
             separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

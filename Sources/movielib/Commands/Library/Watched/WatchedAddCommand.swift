@@ -47,9 +47,8 @@ struct WatchedAddCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let date = try context.viewingDate(on)
-        var pages = FilmPages(context: context, takingFirst: first)
-        pages.needingPages = false
-        let movies = try await pages.movies(films)
+        let movies = try await FilmPages(context: context, takingFirst: first, needingPages: false)
+            .movies(films)
         let viewing = Viewing(
             watchedOn: date, isRewatch: again, rating: rating?.value, note: note.map(SignedWords.plain),
             place: place.map(SignedWords.plain), loggedAt: Date())

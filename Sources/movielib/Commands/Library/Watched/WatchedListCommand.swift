@@ -34,13 +34,10 @@ struct WatchedListCommand: MovielibCommand {
                 viewings: answer.viewings, total: answer.total, symbols: context.symbols,
                 hidesRatings: try context.hidesRatings()))
         if answer.viewings.isEmpty {
-            context.console.say(
-                "movielib: "
-                    + (answer.total > 0
-                        ? "there is no page \(pages.page)"
-                        : query.isEmpty
-                            ? "nothing was logged yet; 'movielib watched add <film>' logs a viewing"
-                            : "no viewing is like that"))
+            context.sayNothing(
+                query, pages, total: answer.total,
+                empty: "nothing was logged yet; 'movielib watched add <film>' logs a viewing",
+                unlike: "no viewing is like that")
         }
         return .done
     }

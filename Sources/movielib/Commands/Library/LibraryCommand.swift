@@ -30,13 +30,10 @@ struct LibraryCommand: MovielibCommand {
                 films: answer.films, total: answer.total, symbols: context.symbols,
                 hidesRatings: try context.hidesRatings(), shelf: .library))
         if answer.films.isEmpty {
-            context.console.say(
-                "movielib: "
-                    + (answer.total > 0
-                        ? "there is no page \(pages.page)"
-                        : query.isEmpty
-                            ? "the library is empty; 'movielib watched add <film>' logs what you saw"
-                            : "nothing in the library is like that"))
+            context.sayNothing(
+                query, pages, total: answer.total,
+                empty: "the library is empty; 'movielib watched add <film>' logs what you saw",
+                unlike: "nothing in the library is like that")
         }
         return .done
     }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Library
-import TMDBClient
 
 /// The words of a query; none ask for everything.
 struct QueryArguments: ParsableArguments {
@@ -16,14 +15,19 @@ extension AppContext {
     /// What the words ask for, or what is wrong with them and where.
     func query(_ arguments: QueryArguments) throws(Failure) -> LibraryQuery {
         if arguments.isEmpty { return LibraryQuery() }
-        let today = today.flatMap { PartialDate(year: $0.year, month: $0.month, day: $0.day) }
-        guard let today else {
-            throw Failure(.usage, activity, "the clock of this computer is off by centuries")
-        }
+        let today = try libraryDay(for: activity)
         let words = arguments.words.map(SignedWords.plain)
         do throws(QueryError) { return try LibraryQuery(arguments: words, today: today) } catch {
             throw Failure(error, in: words.joined(separator: " "), activity)
         }
+    }
+
+    /// Says why an answer has no rows: it has no such page, there is nothing yet to ask of, or nothing fits.
+    func sayNothing(
+        _ query: QueryArguments, _ pages: PageOptions, total: Int, empty: String, unlike: String
+    ) {
+        let why = total > 0 ? "there is no page \(pages.page)" : query.isEmpty ? empty : unlike
+        console.say("movielib: \(why)")
     }
 
     /// Refuses a query that found nothing and begins with what looks like a verb: `watchlist ad 603` was to add

@@ -1,5 +1,4 @@
 import Library
-import TMDBClient
 
 extension AppContext {
     /// The day a viewing was on, as people say it: `today`, `yesterday`, `friday`, `2026-08-14`, `2026-08`, `2026`;
@@ -7,9 +6,7 @@ extension AppContext {
     func viewingDate(_ text: String) throws(Failure) -> PartialDate? {
         let word = text.trimmed.lowercased()
         if word == "unknown" { return nil }
-        guard let today = today.flatMap({ PartialDate(year: $0.year, month: $0.month, day: $0.day) }) else {
-            throw Failure(.usage, "--on", "the clock of this computer is off by centuries")
-        }
+        let today = try libraryDay(for: "--on")
         guard let date = PartialDate(word) ?? PartialDate(dayNamed: word, today: today) else {
             throw Failure(
                 .usage, "--on", "'\(text)' is no date",

@@ -66,27 +66,11 @@ struct KeyCommand {
         for descriptor in 3..<Int32(min(256, max(3, sysconf(Int32(_SC_OPEN_MAX))))) {
             posix_spawn_file_actions_addclose(&actions, descriptor)
         }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // What this program ignores, a shell expects to die of.
-        var defaults = sigset_t()
-        sigemptyset(&defaults)
-        sigaddset(&defaults, SIGPIPE)
-        sigaddset(&defaults, SIGXFSZ)
-        posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
-        let shell: [String] = ["/bin/sh", "-c", line]
-        let words = shell.map { strdup($0) } + [nil]
-        let variables =
-            environment.filter { !CredentialStore.variables.contains($0.key) }
-            .map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for text in words + variables { free(text) } }
-        var child: pid_t = 0
-        let code = posix_spawn(&child, "/bin/sh", &actions, &attributes, words, variables)
-        guard code == 0 else { throw .cannotStart(code) }
-        return child
+        let command = ShellCommand(
+            words: [line], environment: environment, defaultSignals: [SIGPIPE, SIGXFSZ], hasOwnGroup: true)
+        do throws(ShellCommand.CannotStart) { return try command.start(&actions) } catch {
+            throw .cannotStart(error.code)
+        }
     }
 
     /// What it writes until it ends, and how it ended; nil where it had to be ended.

@@ -20,7 +20,7 @@ struct ExportCommand: MovielibCommand {
     @OptionGroup var query: QueryArguments
 
     @Option(help: ArgumentHelp("json, csv, letterboxd, markdown, html or ics.", valueName: "format"))
-    var format: Format?
+    var format: Export.Format?
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("Write into this file.", valueName: "file"),
@@ -40,32 +40,12 @@ struct ExportCommand: MovielibCommand {
 
     var activity: String { "export" }
 
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-        case json, csv, letterboxd, markdown, html, ics
-
-        static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-        /// By the extension of a file.
-        init?(fileName: String) {
-            switch fileName.split(separator: ".").last.map({ $0.lowercased() }) {
-            case "json": self = .json
-            case "csv": self = .csv
-            case "md", "markdown": self = .markdown
-            case "html", "htm": self = .html
-            case "ics": self = .ics
-            default: return nil
-            }
-        }
-    }
-
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let named = output.flatMap { $0 == "-" ? nil : $0 }
-        guard let name = format ?? named.map(Format.init(fileName:)) ?? .json,
-            let format = Export.Format(rawValue: name.rawValue)
-        else {
+        guard let format = format ?? named.map(Export.Format.init(fileName:)) ?? .json else {
             throw Failure(
                 .usage, activity, "the name '\(output ?? "")' does not tell the format",
-                hint: "--format says it: \(Format.names)")
+                hint: "--format says it: \(Export.Format.allValueStrings.joined(separator: ", "))")
         }
         let export = Export(
             context: context, format: format, hasPosters: posters, publishesNotes: publishNotes)
@@ -94,6 +74,20 @@ struct ExportCommand: MovielibCommand {
         for file in files { context.console.say("movielib: wrote \(file.path)") }
         if files.isEmpty { context.console.say("movielib: there is nothing to export") }
         return .done
+    }
+}
+
+extension Export.Format: ExpressibleByArgument {
+    /// By the extension of a file.
+    fileprivate init?(fileName: String) {
+        switch fileName.split(separator: ".").last.map({ $0.lowercased() }) {
+        case "json": self = .json
+        case "csv": self = .csv
+        case "md", "markdown": self = .markdown
+        case "html", "htm": self = .html
+        case "ics": self = .ics
+        default: return nil
+        }
     }
 }
 

@@ -38,9 +38,8 @@ struct TagCommand: MovielibCommand {
                 .usage, activity, "a film and a +tag or -tag are needed",
                 hint: "movielib tag 603 +cyberpunk -unsorted")
         }
-        var pages = FilmPages(context: context, takingFirst: first)
-        pages.needingPages = false
-        let movies = try await pages.movies(films)
+        let movies = try await FilmPages(context: context, takingFirst: first, needingPages: false)
+            .movies(films)
         if adding.isEmpty {
             var tags: [String] = []
             for movie in movies { tags += try context.own(movie)?.tags ?? [] }

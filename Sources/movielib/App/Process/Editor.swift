@@ -35,33 +35,18 @@ struct Editor {
 
     private func failure(_ why: String) -> Failure { Failure(.failed, context.activity, why) }
 
-    /// Through the shell, because `EDITOR` may hold options; in this process's own group, because another one
-    /// may not read the terminal. The editor has no use for a credential.
+    /// In this process's own group, because another one may not read the terminal.
     private func run(_ editor: String, _ path: String) -> Int32 {
-        let words = ["/bin/sh", "-c", "exec \(editor) \"$1\"", "sh", path]
-        let environment = context.environment.filter { !CredentialStore.variables.contains($0.key) }
-        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-        var variables: [UnsafeMutablePointer<CChar>?] =
-            environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for pointer in arguments + variables { free(pointer) } }
         // Ctrl-C is the editor's own while it has the terminal, as system(3) has it.
         let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
         defer {
             signal(SIGINT, interrupt)
             signal(SIGQUIT, quit)
         }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var defaults = sigset_t()
-        sigemptyset(&defaults)
-        for number in [SIGINT, SIGQUIT, SIGPIPE] { sigaddset(&defaults, number) }
-        posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        var child = pid_t()
-        guard posix_spawn(&child, "/bin/sh", nil, &attributes, &arguments, &variables) == 0 else {
-            return 127
-        }
+        let command = ShellCommand(
+            words: ["exec \(editor) \"$1\"", "sh", path], environment: context.environment,
+            defaultSignals: [SIGINT, SIGQUIT, SIGPIPE])
+        guard let child = try? command.start() else { return 127 }
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 && errno == EINTR {}
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)

@@ -1,0 +1,15 @@
+internal import CCurl
+
+/// Sets what every request of this program has, whatever it is for: one GET of one address, without redirects; over
+/// TLS 1.2 or newer with the certificate checked, and plain HTTP where it is allowed; no signals, because libcurl
+/// runs beside other threads.
+func setSafeOptions(of handle: UnsafeMutableRawPointer, url: String, userAgent: String, isPlain: Bool) {
+    _ = ccurl_easy_setopt_string(handle, CURLOPT_URL, url)
+    _ = ccurl_easy_setopt_string(handle, CURLOPT_USERAGENT, userAgent)
+    _ = ccurl_easy_allow(handle, isPlain)
+    for (option, value) in [
+        (CURLOPT_HTTPGET, 1), (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_NOSIGNAL, 1),
+        (CURLOPT_SSL_VERIFYPEER, 1), (CURLOPT_SSL_VERIFYHOST, 2),
+        (CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2), (CURLOPT_HTTP09_ALLOWED, 0),
+    ] { _ = ccurl_easy_setopt_long(handle, option, value) }
+}

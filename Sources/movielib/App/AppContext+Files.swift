@@ -1,0 +1,71 @@
+import Catalogue
+import Foundation
+
+extension AppContext {
+    /// A path given on the command line, from the root.
+    func absolutePath(_ path: String, of option: String) throws(Failure) -> String {
+        if path.isEmpty { throw Failure(.usage, option, "the path is empty") }
+        if path.hasPrefix("/") { return path }
+        guard let folder = ForeignBytes.currentFolder else {
+            throw Failure(
+                .usage, path, "the folder it is in has no name in UTF-8", hint: "name it from / on")
+        }
+        return folder + "/" + path
+    }
+
+    func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// Every film there is, where it was fetched.
+    func catalogue() -> Catalogue? { paths.catalogueFile.flatMap(Catalogue.open(path:)) }
+
+    /// Puts a file in its place, whole and private; its folder has to be there.
+    func write(_ text: String, to path: String) throws(Failure) {
+        let folder = (path as NSString).deletingLastPathComponent
+        guard isThere(folder) else { throw Failure(.usage, activity, "there is no folder \(folder)") }
+        do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(text.utf8)) } catch {
+            throw Failure(.failed, activity, "\(path) could not be written: \(error.reason)")
+        }
+    }
+
+    /// Makes the folder of the library in its usual place; a folder named by hand may be on a disk that is not
+    /// mounted.
+    func createLibraryFolder() throws(Failure) {
+        let path = try libraryPath()
+        guard path == paths.libraryFile else { return }
+        let folder = (path as NSString).deletingLastPathComponent
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw Failure(.library, activity, "\(folder) cannot be made: \(error.localizedDescription)")
+        }
+    }
+
+    /// All of standard input, or of its first bytes a little more than `limit`.
+    func bytesFromStandardInput(limit: Int) throws(Failure) -> [UInt8] {
+        if console.inputIsTerminal {
+            throw Failure(
+                .usage, activity, "standard input is a terminal", hint: "pipe something in, or name a file")
+        }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 20)
+        while bytes.count <= limit {
+            let count = read(STDIN_FILENO, &chunk, chunk.count)
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw Failure(.failed, activity, "standard input: \(String(cString: strerror(errno)))")
+            }
+            bytes += chunk[..<count]
+        }
+        return bytes
+    }
+
+    func textFromStandardInput() throws(Failure) -> String {
+        let bytes = try bytesFromStandardInput(limit: 1 << 20)
+        guard bytes.count <= 1 << 20, let text = String(validating: bytes, as: UTF8.self) else {
+            throw Failure(.usage, activity, "standard input is no UTF-8 text below 1 MiB")
+        }
+        return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+}

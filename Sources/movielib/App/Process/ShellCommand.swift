@@ -1,0 +1,43 @@
+import Foundation
+
+/// A command line of the person's own, run by the shell because it may hold options.
+struct ShellCommand {
+    /// What follows `sh -c`: the line, and where it asks for any the shell's `$0`, `$1` and so on.
+    let words: [String]
+    /// This program's; a credential in it is none of the command's business, and is left out.
+    let environment: [String: String]
+    /// What this program ignores and the command expects to die of.
+    let defaultSignals: [Int32]
+    /// Whether it gets a process group of its own, so that all it starts can be ended at once.
+    var hasOwnGroup = false
+
+    struct CannotStart: Error {
+        /// By errno.
+        let code: Int32
+    }
+
+    /// Starts it, and does not wait.
+    ///
+    /// - Parameter actions: what is done with the descriptors it inherits; nil leaves them as they are.
+    func start(_ actions: UnsafePointer<posix_spawn_file_actions_t>? = nil) throws(CannotStart) -> pid_t {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in defaultSignals { sigaddset(&signals, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETSIGDEF | (hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        let arguments = (["/bin/sh", "-c"] + words).map { strdup($0) } + [nil]
+        let variables =
+            environment.filter { !CredentialStore.variables.contains($0.key) }
+            .map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for text in arguments + variables { free(text) } }
+        var child: pid_t = 0
+        let code = posix_spawn(&child, "/bin/sh", actions, &attributes, arguments, variables)
+        guard code == 0 else { throw CannotStart(code: code) }
+        return child
+    }
+}

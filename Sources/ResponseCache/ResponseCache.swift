@@ -42,7 +42,7 @@ public final class ResponseCache: ResponseStore {
         self.queue = queue
     }
 
-    private static let schema = 1
+    private static let schema = 2
 
     private static func open(_ path: String) throws -> DatabaseQueue {
         var configuration = Configuration()
@@ -52,21 +52,27 @@ public final class ResponseCache: ResponseStore {
             try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = TRUNCATE")
         }
         let queue = try DatabaseQueue(path: path, configuration: configuration)
+        if try queue.read(version) == schema { return queue }
         try queue.write { database in
-            let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-            guard found != schema else { return }
+            guard try version(database) != schema else { return }
             try database.execute(
                 sql: """
+                    DROP TABLE IF EXISTS film;
                     DROP TABLE IF EXISTS response;
                     CREATE TABLE response (
-                        key TEXT NOT NULL UNIQUE, etag TEXT, max_age INTEGER NOT NULL,
+                        id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, etag TEXT, max_age INTEGER NOT NULL,
                         stored_at REAL NOT NULL, used_at REAL NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL
                     ) STRICT;
                     CREATE INDEX response_by_use ON response (used_at);
+                    \(FilmRows.schema)
                     PRAGMA user_version = \(schema);
                     """)
         }
         return queue
+    }
+
+    private static func version(_ database: Database) throws -> Int? {
+        try Int.fetchOne(database, sql: "PRAGMA user_version")
     }
 
     /// The answer under the key; one older than six months counts as none.
@@ -108,6 +114,7 @@ public final class ResponseCache: ResponseStore {
                     key, response.etag, response.maxAge, response.storedAt.timeIntervalSince1970, now,
                     response.body.count, response.body,
                 ])
+            FilmRows.note(response.body, of: database.lastInsertedRowID, under: key, database)
             guard isTimeToLook(after: response.body.count) else { return }
             try database.execute(
                 sql: "DELETE FROM response WHERE stored_at < ?", arguments: [now - Self.longestStay])
@@ -131,11 +138,20 @@ public final class ResponseCache: ResponseStore {
         else { return }
         try database.execute(
             sql: """
-                DELETE FROM response WHERE rowid IN (
+                DELETE FROM response WHERE id IN (
                     SELECT id FROM (
-                        SELECT rowid AS id, sum(size) OVER (ORDER BY used_at DESC, rowid DESC) AS total FROM response
+                        SELECT id, sum(size) OVER (ORDER BY used_at DESC, id DESC) AS total FROM response
                     ) WHERE total > ?)
                 """, arguments: [sizeLimit])
+    }
+
+    /// What the answers kept say of films, as rows of a list have it: title, date, poster, rating.
+    ///
+    /// - Parameter language: Of the titles, as it was asked for (`uk-UA`); a film that was seen in other languages alone
+    ///   has its original title.
+    public func films(_ ids: [Int], language: String) -> [Int: Movie] {
+        let oldest = now().timeIntervalSince1970 - Self.longestStay
+        return (try? queue.read { try FilmRows.films(ids, language, since: oldest, $0) }) ?? [:]
     }
 
     /// What the cache holds.

@@ -121,6 +121,23 @@ struct CatalogueCommandTests {
         #expect(film["title"] as? String == "Amélie")
     }
 
+    @Test func `what TMDB has answered about a film is joined in`() async throws {
+        try await updateFromFile()
+        let server = try await Servers.catalogue()
+        try await home.run("movie", "10681", "--language", "en-US", env: server.env).succeeded()
+        func found(_ language: String) async throws -> [String: Any] {
+            let run = try await home.run(
+                "search", "--offline", "wall e", "--json", "--language", language, env: Self.closed
+            ).succeeded()
+            return try #require((try run.json()["results"] as? [[String: Any]])?.first)
+        }
+        let film = try await found("en-US")
+        #expect(film["title"] as? String == "WALL·E")
+        #expect(film["year"] as? Int == 2008)
+        #expect(film["poster_url"] is String)
+        #expect(try await found("uk-UA")["year"] as? Int == 2008)
+    }
+
     @Test func `today's list is fetched without a credential, and not again while it is the newest`()
         async throws
     {

@@ -114,4 +114,65 @@ import Testing
         try #require(stat(path, &status) == 0)
         return status.st_mode & 0o777
     }
+
+    private func list(_ films: String) -> String {
+        #"{"page":1,"results":[\#(films)],"total_pages":1,"total_results":1}"#
+    }
+    private func film(_ id: Int, _ title: String, _ original: String, _ date: String = "2001-02-03") -> String
+    {
+        #"""
+        {"id":\#(id),"title":"\#(title)","original_title":"\#(original)","release_date":"\#(date)","poster_path":"/p.jpg",
+        "vote_average":7.5,"vote_count":10,"overview":"Long.","genre_ids":[18]}
+        """#
+    }
+
+    @Test func `what answers say of films is found by their ids, in the language they were asked in`() throws
+    {
+        let cache = try cache()
+        cache.keep(
+            response(list(film(1, "Дюна", "Dune") + "," + film(2, "Чужий", "Alien"))),
+            for: "GET https://h/3/search/movie?language=uk-UA&query=x")
+        cache.keep(
+            response(film(1, "Der Wüstenplanet", "Dune")), for: "GET https://h/3/movie/1?language=de-DE")
+        #expect(cache.films([1, 2, 3], language: "uk-UA").mapValues(\.title) == [1: "Дюна", 2: "Чужий"])
+        #expect(
+            cache.films([1, 2], language: "de-DE").mapValues(\.title) == [1: "Der Wüstenplanet", 2: "Alien"])
+        let dune = try #require(cache.films([1], language: "en-US")[1])
+        #expect(dune.title == "Dune")
+        #expect(dune.releaseDate?.year == 2001)
+        #expect(dune.posterPath == "/p.jpg")
+        #expect(dune.rating == 7.5)
+    }
+
+    @Test func `what an answer says of films goes with it`() throws {
+        let cache = try cache(sizeLimit: 2000)
+        let key = "GET https://h/3/movie/popular?language=en"
+        cache.keep(response(list(film(1, "One", "One"))), for: key)
+        cache.keep(response(list(film(2, "Two", "Two"))), for: key)
+        #expect(cache.films([1, 2], language: "en").keys.sorted() == [2])
+        cache.keep(response(String(repeating: " ", count: 1990)), for: "large")
+        #expect(cache.films([1, 2], language: "en").isEmpty)
+    }
+
+    @Test func `of two answers in one language the newer one counts, and none after six months`() throws {
+        try cache().keep(response(film(1, "New", "N", "2002-01-01")), for: "b?language=en")
+        let earlier = start.addingTimeInterval(-60)
+        try cache().keep(response(film(1, "Old", "O", "2001-01-01"), at: earlier), for: "a?language=en")
+        #expect(try cache().films([1], language: "en")[1]?.title == "New")
+        let later = start.addingTimeInterval(ResponseCache.longestStay + 1)
+        #expect(try cache(at: later).films([1], language: "en").isEmpty)
+    }
+
+    /// People, series, another shape, no JSON: kept as any answer, and no film in it.
+    @Test(arguments: [
+        #"{"id":5,"name":"Somebody"}"#, #"{"results":[{"id":5,"name":"S","original_name":"S"}]}"#, "[]",
+        "not JSON",
+        #"{"results":{"a":{"id":5}}}"#, #"{"results":[{"id":"5","original_title":"T"},7,null]}"#, "",
+    ])
+    func `an answer about no film notes none`(_ body: String) throws {
+        let cache = try cache()
+        cache.keep(response(body), for: "k")
+        #expect(cache.response(for: "k") == response(body))
+        #expect(cache.films(Array(1...10), language: "").isEmpty)
+    }
 }

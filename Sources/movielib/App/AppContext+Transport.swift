@@ -24,6 +24,14 @@ extension AppContext {
         return CachingTransport(network, store: cache, use: use, observer: observer)
     }
 
+    /// What kept answers say of films, in the person's language.
+    func filmsSeen(_ ids: [Int]) throws(Failure) -> [Int: Movie] {
+        guard let path = paths.cacheFile, let cache = ResponseCache(path: path, creating: false) else {
+            return [:]
+        }
+        return cache.films(ids, language: try locale().language)
+    }
+
     /// libcurl at a pace TMDB accepts, tried again where that may help, and telling of itself where asked to.
     func networkTransport() -> any Transport {
         guard options.verbose else {

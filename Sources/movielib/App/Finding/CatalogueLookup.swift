@@ -79,12 +79,13 @@ struct CatalogueLookup {
     ) throws(Failure) -> [Movie] {
         let entries = catalogue.search(query, limit: year == nil ? count : max(count, 200))
         let (known, own) = try library(entries.map(\.id), query)
+        let seen = try context.filmsSeen(entries.map(\.id))
         let ids = Set(entries.map(\.id))
         // Titles in the person's language are in the library alone.
         let rows =
             own.filter { !ids.contains($0.id) }.map(Movie.init)
             + entries.map { entry in
-                known[entry.id].map { Movie($0) }
+                known[entry.id].map(Movie.init) ?? seen[entry.id]
                     ?? Movie(
                         id: entry.id, title: entry.name, originalTitle: entry.name,
                         popularity: entry.popularity)

@@ -1,0 +1,75 @@
+import Foundation
+import GRDB
+import TMDBClient
+
+/// The films that kept answers are about, so that what they say of a film is found without reading them all.
+///
+/// A row goes with its answer: what is too old or has to make room takes them along.
+enum FilmRows {
+    static let schema = """
+        CREATE TABLE film (
+            id INTEGER NOT NULL, response_id INTEGER NOT NULL REFERENCES response (id) ON DELETE CASCADE,
+            language TEXT NOT NULL, json TEXT NOT NULL,
+            PRIMARY KEY (id, response_id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX film_by_response ON film (response_id);
+        """
+
+    /// The keys of a row that are kept, as TMDB names them.
+    private static let keys = [
+        "id", "title", "original_title", "original_language", "release_date", "vote_average", "vote_count",
+        "popularity", "poster_path",
+    ]
+
+    /// Notes the films of a list, or the one of a page; an answer about none, or that SQLite cannot read, notes nothing.
+    static func note(_ body: Data, of response: Int64, under key: String, _ database: Database) {
+        let members = keys.map { "'\($0)', json_extract(film, '$.\($0)')" }.joined(separator: ", ")
+        try? database.execute(
+            sql: """
+                INSERT OR REPLACE INTO film (id, response_id, language, json)
+                SELECT json_extract(film, '$.id'), :response, :language, json_object(\(members)) FROM (
+                    SELECT value AS film FROM json_each(:body, '$.results') WHERE type = 'object'
+                    UNION ALL SELECT :body
+                ) WHERE json_type(film, '$.id') = 'integer' AND json_type(film, '$.original_title') = 'text'
+                """,
+            arguments: [
+                "response": response, "language": language(of: key),
+                "body": String(decoding: body, as: UTF8.self),
+            ])
+    }
+
+    private static func language(of key: String) -> String {
+        key.split { $0 == "?" || $0 == "&" }.first { $0.hasPrefix("language=") }.map {
+            String($0.dropFirst(9))
+        } ?? ""
+    }
+
+    /// The newest of what was noted of the films; rows in the language before others.
+    static func films(
+        _ ids: [Int], _ language: String, since oldest: Double, _ database: Database
+    ) throws -> [Int: Movie] {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT film.language = ?2 AS is_wanted, json FROM film JOIN response ON response.id = response_id
+                WHERE film.id IN (SELECT value FROM json_each(?1)) AND stored_at > ?3
+                ORDER BY is_wanted, stored_at
+                """, arguments: ["[\(ids.map(String.init).joined(separator: ","))]", language, oldest])
+        let decoder = JSONDecoder()
+        return rows.reduce(into: [:]) { films, row in
+            guard let json: String = row[1], let film = try? decoder.decode(Movie.self, from: Data(json.utf8))
+            else { return }
+            films[film.id] = row[0] ? film : film.inItsOwnLanguage
+        }
+    }
+}
+
+extension Movie {
+    fileprivate var inItsOwnLanguage: Movie {
+        Movie(
+            id: id, title: originalTitle ?? title, originalTitle: originalTitle,
+            originalLanguage: originalLanguage,
+            releaseDate: releaseDate, rating: rating, votes: votes, popularity: popularity,
+            posterPath: posterPath)
+    }
+}

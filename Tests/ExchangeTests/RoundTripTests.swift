@@ -20,6 +20,22 @@ struct RoundTripTests {
         }
     }
 
+    @Test func `times that somebody wrote by hand are kept as the library keeps them`() throws {
+        let file = try read(
+            """
+            {"format": "movielib", "version": 1, "films": [{"id": 603, "added_at": "2026-08-14T20:15:00+02:00", "viewings":
+            [{"on": "2026-08-14", "logged_at": "2026-08-15 10:00:00.5Z"}, {"logged_at": "soon"}]}]}
+            """, "x.json")
+        let film = try #require(file.rows.first?.film)
+        #expect(film.addedAt == "2026-08-14T18:15:00Z")
+        #expect(film.viewings.map(\.loggedAt) == ["2026-08-15T10:00:00Z", nil])
+        #expect(file.rows.first?.problems == [.badDate("soon")])
+        let (viewings, problems) = CompactCell.viewings(
+            in: "2026-08-14, logged=2026-08-14T20:15:00+02:00; 2026, logged=soon")
+        #expect(viewings.map(\.loggedAt) == ["2026-08-14T18:15:00Z", nil])
+        #expect(problems == [.badDate("soon")])
+    }
+
     @Test func `CSV gives five hundred random libraries back, field for field`() throws {
         for seed in 0..<500 {
             var random = LibraryMaker(seed: UInt64(seed) + 10_000)

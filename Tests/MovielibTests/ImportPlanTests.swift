@@ -78,13 +78,4 @@ import Testing
         #expect(!film.isSaved)
         #expect(film.viewings.isEmpty)
     }
-
-    @Test(
-        arguments: [
-            ("2026-11-21T12:40:00Z", 1_795_264_800.0), ("1970-01-01T00:00:00Z", 0), ("2026-11-21", nil),
-            ("2026-11-21T12:40", nil), ("", nil), ("2026-02-30T00:00:00Z", nil),
-        ] as [(String, Double?)])
-    func `times are read by hand`(_ text: String, _ seconds: Double?) {
-        #expect(Date(isoTime: text)?.timeIntervalSince1970 == seconds)
-    }
 }

@@ -43,7 +43,8 @@ enum CompactCell {
                 } else if let value = value(of: "note", in: part) {
                     viewing.note = value
                 } else if let value = value(of: "logged", in: part) {
-                    viewing.loggedAt = value
+                    viewing.loggedAt = ISOTime(value)?.text
+                    if viewing.loggedAt == nil { problems.append(.badDate(value)) }
                 } else {
                     problems.append(.badViewing(part))
                 }

@@ -104,7 +104,7 @@ struct FilmPayload: Codable {
         }
         func timed(_ text: String?) -> String? {
             guard let text else { return nil }
-            if ISOTime(text) != nil { return text }
+            if let time = ISOTime(text) { return time.text }
             row.problems.append(.badDate(text))
             return nil
         }

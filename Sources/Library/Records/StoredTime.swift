@@ -87,4 +87,10 @@ extension Date {
     ///
     /// One outside 1970…9999 is put on the nearer end.
     public var isoTime: String { StoredTime(self).text }
+
+    /// Reads what ``isoTime`` writes; nil for every other form.
+    public init?(isoTime text: String) {
+        guard let date = try? StoredTime(text: text).date() else { return nil }
+        self = date
+    }
 }

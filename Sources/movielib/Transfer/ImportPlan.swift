@@ -92,23 +92,3 @@ extension ImportedViewing {
             loggedAt: viewing.loggedAt.flatMap(Date.init(isoTime:)))
     }
 }
-
-extension Date {
-    /// Reads `2026-11-21T11:44:20Z`; by hand, because Foundation's parser takes a hundred times as long.
-    ///
-    /// Not as the library reads its cells: movielib's own files may have been edited, and then a fraction, a space
-    /// for the `T` or a missing `Z` is no reason to lose the time.
-    init?(isoTime text: String) {
-        let parts = text.utf8.dropFirst(11).split(
-            separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard let day = Library.PartialDate(String(text.prefix(10))), day.day != nil, parts.count == 3,
-            let hour = Int(parts[0]), let minute = Int(parts[1]), let second = Int(parts[2].prefix(2))
-        else { return nil }
-        self.init(
-            timeIntervalSince1970: Double(day.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second))
-    }
-}
-
-extension Int {
-    fileprivate init?(_ digits: Substring.UTF8View) { self.init(Substring(digits)) }
-}

@@ -157,6 +157,30 @@ struct CatalogueCommandTests {
         #expect(!names.contains { $0.hasPrefix("movie_ids") || $0.hasSuffix(".new") })
     }
 
+    @Test(
+        .enabled(
+            if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "script is not installed"))
+    func `an update shows how far it is, on a terminal alone, and leaves nothing of that behind`()
+        async throws
+    {
+        let lines = (1...60_000).map {
+            #"{"adult":false,"id":\#($0),"original_title":"Film \#($0)","popularity":1,"video":false}"#
+        }
+        let list = try home.folder.write(lines.joined(separator: "\n"), to: "movie_ids_11_21_2026.json")
+        let seen = home.folder.file("seen")
+        try await home.shell(
+            "script -qec '\"\(Home.program)\" catalogue update --from \"\(list)\"' '\(seen)'",
+            env: ["TERM": "xterm"]
+        ).succeeded()
+        let shown = try String(contentsOfFile: seen, encoding: .utf8)
+        #expect(shown.contains(/reading films \[#*-*\] \d+ %, <?\d+ MB\/s, \d+ s left/))
+        let parts = shown.components(separatedBy: "\r\u{1b}[K")
+        #expect(parts.count > 2)
+        #expect(parts.last?.contains("left") == false, "the last passing line is taken away")
+        let quiet = try await home.run("catalogue", "update", "--from", list).succeeded()
+        #expect(quiet.stderr.isEmpty)
+    }
+
     @Test func `yesterday's list does where today's is not out`() async throws {
         let (server, env) = try await exports(Array(days().dropFirst()))
         try await home.run("catalogue", "update", env: env).succeeded()

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct CatalogueLookupTests {
         ([
             line(438631, "Dune", 17), line(841, "Dune", 9), line(10681, "WALL·E", 11),
             line(13973, "Death Race 2000", 3),
-            line(194, "Le Fabuleux Destin d'Amélie Poulain", 10),
+            line(87516, "Oldboy", 4), line(194, "Le Fabuleux Destin d'Amélie Poulain", 10),
             line(999_999, "Blade Runner 2049", 20),
             line(346698, "Amelie", 0.0001),
         ] + (1...10_000).map { line(2_000_000 + $0, "Filler \($0)", 1) }).joined(separator: "\n")
@@ -26,23 +27,53 @@ struct CatalogueLookupTests {
         try await home.run("catalogue", "update", "--from", file).succeeded()
     }
 
-    /// A film of a name of its own, known to all, or of the year that was named.
-    @Test(arguments: [
-        ("wall e", 10681, ["/3/movie/10681"]), ("WALL·E", 10681, ["/3/movie/10681"]),
-        ("wall e 2008", 10681, ["/3/movie/10681"]),
-    ])
-    func `one request reads a film that the catalogue tells beyond doubt`(
-        _ words: String, _ id: Int, _ requests: [String]
+    @Test(arguments: ["wall e 2008", "WALL·E (2008)"])
+    func `one request reads a film that alone has the title, and the year that was named`(
+        _ words: String
     ) async throws {
         try await update()
         let server = try await Servers.catalogue()
         let page = try await home.run("movie", words, "--json", env: server.env).succeeded().json()
-        #expect(page["id"] as? Int == id)
-        #expect(server.paths == requests)
+        #expect(page["id"] as? Int == 10681)
+        #expect(server.paths == ["/3/movie/10681"])
         try await home.run("watchlist", "add", words, env: server.env).succeeded()
-        #expect(server.paths == requests + requests)
+        #expect(server.paths == ["/3/movie/10681", "/3/movie/10681"])
         let list = try await home.run("watchlist", "--plain", env: server.env).succeeded()
-        #expect(list.lines.first?.hasPrefix("\(id)\t") == true)
+        #expect(list.lines.first?.hasPrefix("10681\t") == true)
+    }
+
+    /// The search is answered when the page has been asked for: one after the other would never end.
+    @Test(arguments: [["movie"], ["watchlist", "add"]])
+    func `the page of a well-known film is read while TMDB searches`(_ command: [String]) async throws {
+        try await update()
+        let film = #"{"id":10681,"title":"WALL·E","original_title":"WALL·E","release_date":"2008-06-22"}"#
+        let isRead = Mutex(false)
+        let server = try await LoopbackServer.make { request in
+            if request.path == "/3/movie/10681" {
+                isRead.withLock { $0 = true }
+                return .json(film)
+            }
+            for _ in 0..<500 where !isRead.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(20)) }
+            return .json(#"{"page":1,"results":[\#(film)],"total_pages":1,"total_results":1}"#)
+        }
+        try await home.run(command + ["wall e"], env: server.env).succeeded()
+        #expect(server.paths.sorted() == ["/3/movie/10681", "/3/search/movie"])
+    }
+
+    @Test func `a remake that alone has the original title is not taken for the film itself`() async throws {
+        try await update()
+        let films = [(670, "올드보이", 2003), (87516, "Oldboy", 2013)].map { id, original, year in
+            #"{"id":\#(id),"title":"Oldboy","original_title":"\#(original)","release_date":"\#(year)-01-01"}"#
+        }
+        let server = try await LoopbackServer.make { request in
+            if request.path == "/3/movie/87516" { return .json(films[1]) }
+            return .json(
+                #"{"page":1,"results":[\#(films.joined(separator: ","))],"total_pages":1,"total_results":2}"#)
+        }
+        let run = try await home.run("watchlist", "add", "oldboy", env: server.env).failed(2)
+        #expect(run.stderr.contains("670 Oldboy (2003), 87516 Oldboy (2013)"))
+        #expect(!home.exists(home.library))
+        try await home.run("watchlist", "add", "oldboy 2013", env: server.env).succeeded()
     }
 
     @Test func `a year that belongs to the title is not asked of the film`() async throws {
@@ -80,7 +111,8 @@ struct CatalogueLookupTests {
         let server = try await Servers.catalogue()
         let run = try await home.run("movie", "blade runner 2049", "--json", env: server.env).succeeded()
         #expect(try run.json()["id"] as? Int == 335984)
-        #expect(server.paths == ["/3/movie/999999", "/3/search/movie", "/3/movie/335984"])
+        #expect(server.paths.last == "/3/movie/335984")
+        #expect(server.paths.sorted() == ["/3/movie/335984", "/3/movie/999999", "/3/search/movie"])
     }
 
     @Test func `an import asks once for a film of a name of its own, and searches for the others`()

@@ -32,13 +32,17 @@ struct Finder {
         }
     }
 
-    /// The film that words stand for, with its page where it had to be read.
+    /// The film that words stand for, with its page where that has been read.
     func film(
         words: String, year: Int?, _ tmdb: TMDB
     ) async throws(Failure) -> (id: Int, page: Answer<MovieDetails>?) {
+        let guess = year == nil ? wellKnown(words) : nil
+        async let pageOfGuess = Self.page(of: guess, tmdb)
         let found: Lookup
         do throws(TMDBError) {
-            if let page = try await catalogued(words, year, tmdb) { return (page.value.movie.id, page) }
+            if let year, let page = try await catalogued(words, year, tmdb) {
+                return (page.value.movie.id, page)
+            }
             found = try await lookup(words, year, tmdb)
         } catch {
             guard error.savedMayAnswer, let saved = try saved(words, year) else {
@@ -48,41 +52,46 @@ struct Finder {
         }
         let chosen = try context.choose(
             found.candidates, words: found.words, year: found.year, takingFirst: takingFirst, noun: "film")
-        return (chosen.id, nil)
+        return (chosen.id, chosen.id == guess ? try? await pageOfGuess?.get() : nil)
     }
 
     /// A film is well known up to this place in the catalogue.
     private static let lastWellKnown = 10_000
 
-    /// The film of the catalogue that is meant beyond doubt, so that TMDB need not be asked to search.
-    ///
-    /// The catalogue has neither years nor titles in other languages, by which somebody may mean another film. So the
-    /// film has to be the only one of its name, and either its page has the year, or everybody knows it.
-    private func catalogued(
-        _ words: String, _ year: Int?, _ tmdb: TMDB
-    ) async throws(TMDBError) -> Answer<MovieDetails>? {
-        // The sample has few of its films.
-        guard !context.options.offline, (try? context.credential()) != nil,
-            let catalogue = context.catalogue()
-        else { return nil }
-        func wellKnown(_ title: String) -> Int? {
-            catalogue.onlyFilm(called: title).flatMap { $0.rank <= Self.lastWellKnown ? $0.id : nil }
-        }
-        guard let year else { return try await page(ofCatalogued: wellKnown(words), tmdb) }
-        // The year may belong to the title, as in `death race 2000`.
-        if let page = try await page(ofCatalogued: wellKnown("\(words) \(year)"), tmdb) { return page }
-        let page = try await page(ofCatalogued: catalogue.onlyFilm(called: words)?.id, tmdb)
-        return page?.value.movie.releaseDate?.year == year ? page : nil
+    /// The catalogue, where its films are TMDB's to tell more of: the sample has few of them.
+    private var catalogue: Catalogue? {
+        if context.options.offline || (try? context.credential()) == nil { return nil }
+        return context.catalogue()
     }
 
-    /// Nil for a film that TMDB had on the day of the catalogue, and has no longer.
-    private func page(
-        ofCatalogued id: Int?, _ tmdb: TMDB
+    /// The well-known film that alone has this original title. It is a guess: the catalogue has no titles in other
+    /// languages, so `oldboy` gives the remake alone. Its page is read while TMDB searches, and saves the wait where
+    /// the guess is right.
+    private func wellKnown(_ title: String) -> Int? {
+        catalogue?.onlyFilm(called: title).flatMap { $0.rank <= Self.lastWellKnown ? $0.id : nil }
+    }
+
+    /// The only film of a title whose page has the year: TMDB need not be asked to search.
+    private func catalogued(
+        _ words: String, _ year: Int, _ tmdb: TMDB
     ) async throws(TMDBError) -> Answer<MovieDetails>? {
-        guard let id else { return nil }
-        do throws(TMDBError) { return try await tmdb.movie(id: id) } catch {
+        // The year may belong to the title, as in `death race 2000`.
+        let whole = wellKnown("\(words) \(year)")
+        let film = whole ?? catalogue?.onlyFilm(called: words)?.id
+        do throws(TMDBError) {
+            guard let page = try await Self.page(of: film, tmdb)?.get() else { return nil }
+            return whole != nil || page.value.movie.releaseDate?.year == year ? page : nil
+        } catch {
+            // A film that TMDB has no longer is looked up as ever.
             if error.kind == .notFound { return nil }
             throw error
+        }
+    }
+
+    private static func page(of id: Int?, _ tmdb: TMDB) async -> Result<Answer<MovieDetails>, TMDBError>? {
+        guard let id else { return nil }
+        do throws(TMDBError) { return .success(try await tmdb.movie(id: id)) } catch {
+            return .failure(error)
         }
     }
 

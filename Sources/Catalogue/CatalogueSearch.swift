@@ -1,8 +1,6 @@
-import GRDB
-
 /// One question to a catalogue.
 struct CatalogueSearch {
-    let db: Database
+    let connection: Connection
     let kind: CatalogueKind
 
     /// Matches looked at for the order that people expect; there are seldom more that anybody knows.
@@ -100,27 +98,40 @@ struct CatalogueSearch {
         var folding = TitleFolding()
         let title = FoldedTitle(folding.folded(text))
         guard !title.core.isEmpty else { return [] }
-        let rows = try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT rank, id, name, popularity FROM \(kind.names.table) WHERE key = ? ORDER BY rank LIMIT 100
-                    """), arguments: [title.key])
-        return try rows.compactMap { row in
-            let match = try Match(row)
-            return FoldedTitle(folding.folded(match.entry.name)).numbered == title.numbered ? match : nil
+        let rows = try Statement(
+            connection,
+            "SELECT rank, id, popularity, name FROM \(kind.names.table) WHERE key = ? ORDER BY rank LIMIT 100"
+        )
+        rows.bind(1, title.key)
+        return try matches(rows).filter {
+            FoldedTitle(folding.folded($0.entry.name)).numbered == title.numbered
         }
     }
 
     /// The best known matches of an expression of FTS5's, which is made of folded words alone.
     private func matches(_ expression: String, _ count: Int) throws -> [Match] {
-        try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT rank, id, name, popularity FROM \(kind.names.table) WHERE rank IN (
-                        SELECT rowid FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? ORDER BY rowid LIMIT ?
-                    ) ORDER BY rank
-                    """), arguments: [expression, count]
-        ).map(Match.init)
+        let rows = try Statement(
+            connection,
+            """
+            SELECT rank, id, popularity, name FROM \(kind.names.table) WHERE rank IN (
+                SELECT rowid FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? ORDER BY rowid LIMIT ?
+            ) ORDER BY rank
+            """)
+        rows.bind(1, expression)
+        rows.bind(2, count)
+        return try matches(rows)
+    }
+
+    private func matches(_ rows: Statement) throws(CatalogueError) -> [Match] {
+        var matches: [Match] = []
+        while try rows.step() {
+            let popularity = Double(rows.integer(2)) / CatalogueSchema.popularityScale
+            matches.append(
+                Match(
+                    rank: rows.integer(0),
+                    entry: .init(id: rows.integer(1), name: rows.string(3), popularity: popularity)))
+        }
+        return matches
     }
 
     /// What fits when one letter of one longer word is wrong, missing, too many or swapped with its neighbour.
@@ -154,18 +165,13 @@ struct CatalogueSearch {
 
     /// Those of the words that the index has.
     private func known(_ words: [String]) throws -> [String] {
-        let statement = try db.cachedStatement(
-            sql: "SELECT 1 FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? LIMIT 1")
-        return try words.filter { try Int.fetchOne(statement, arguments: ["\"\($0)\""]) != nil }
-    }
-}
-
-extension CatalogueSearch.Match {
-    fileprivate init(_ row: Row) throws {
-        rank = try row.decode(atIndex: 0)
-        entry = CatalogueEntry(
-            id: try row.decode(atIndex: 1), name: try row.decode(atIndex: 2),
-            popularity: Double(try row.decode(Int.self, atIndex: 3)) / CatalogueSchema.popularityScale)
+        let rows = try Statement(
+            connection, "SELECT 1 FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? LIMIT 1")
+        return try words.filter { word in
+            rows.reset()
+            rows.bind(1, "\"\(word)\"")
+            return try rows.step()
+        }
     }
 }
 

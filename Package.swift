@@ -44,8 +44,7 @@ let package = Package(
         .target(
             name: "Catalogue",
             dependencies: [
-                "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "CZlib", .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
         .executableTarget(

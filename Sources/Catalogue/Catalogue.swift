@@ -1,5 +1,4 @@
 public import Foundation
-import GRDB
 
 /// What a catalogue lists.
 public enum CatalogueKind: Sendable, CaseIterable {
@@ -66,13 +65,16 @@ public struct CatalogueStatus: Sendable, Equatable {
         (self.day, self.source, self.etag, self.builtAt) = (day, source, etag, builtAt)
     }
 
-    func save(_ db: Database) throws {
+    func save(_ connection: Connection) throws(CatalogueError) {
+        let insertion = try Statement(connection, "INSERT INTO about VALUES (?, ?)")
         for (key, value) in [
             ("day", day ?? ""), ("source", source), ("etag", etag ?? ""),
             ("built_at", String(Int(builtAt.timeIntervalSince1970))), ("films", String(films)),
             ("people", String(people)), ("skipped", String(skipped)),
         ] {
-            try db.execute(sql: "INSERT INTO about VALUES (?, ?)", arguments: [key, value])
+            insertion.bind(1, key)
+            insertion.bind(2, value)
+            try insertion.run()
         }
     }
 }
@@ -137,11 +139,14 @@ enum CatalogueSchema {
 ///
 /// Made from TMDB's daily exports; deleting it is always safe. Open for reading only: an update builds a new file and
 /// puts it in this one's place, while whoever has this one open goes on with it.
-public final class Catalogue: Sendable {
-    private let queue: DatabaseQueue
+public final class Catalogue: @unchecked Sendable {
+    // SQLite lets one thread at a time have the connection, and each call here makes statements of its own.
+    private let connection: Connection
     private let path: String
 
-    private init(_ queue: DatabaseQueue, _ path: String) { (self.queue, self.path) = (queue, path) }
+    private init(_ connection: Connection, _ path: String) {
+        (self.connection, self.path) = (connection, path)
+    }
 
     /// Opens a catalogue; nil where there is none, or one that cannot be used, which an update replaces.
     public static func open(path: String) -> Catalogue? {
@@ -150,17 +155,12 @@ public final class Catalogue: Sendable {
         guard path.hasPrefix("/"), stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
             return nil
         }
-        var configuration = Configuration()
-        configuration.readonly = true
-        configuration.prepareDatabase { db in
-            try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 268435456")
-        }
-        guard let queue = try? DatabaseQueue(path: path, configuration: configuration) else { return nil }
-        let isOurs = try? queue.read { db in
-            try Int.fetchOne(db, sql: "PRAGMA application_id") == CatalogueSchema.applicationID
-                && Int.fetchOne(db, sql: "PRAGMA user_version") == CatalogueSchema.version
-        }
-        return isOurs == true ? Catalogue(queue, path) : nil
+        guard let connection = try? Connection(unchanging: path),
+            (try? connection.run("PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 1073741824")) != nil,
+            (try? connection.number("PRAGMA application_id")) == CatalogueSchema.applicationID,
+            (try? connection.number("PRAGMA user_version")) == CatalogueSchema.version
+        else { return nil }
+        return Catalogue(connection, path)
     }
 
     /// Builds a catalogue from export files, compressed or not, and puts it in the place of the one at `path`.
@@ -175,9 +175,6 @@ public final class Catalogue: Sendable {
         do { try builder.build(films: films, people: people, about: about) } catch let error as CatalogueError
         {
             throw error
-        } catch let error as DatabaseError {
-            throw error.resultCode == .SQLITE_FULL
-                ? .diskFull : .failed(error.message ?? "\(error.resultCode)")
         } catch {
             throw .failed("\(error)")
         }
@@ -185,22 +182,21 @@ public final class Catalogue: Sendable {
 
     /// What the catalogue says of itself; nil where it is damaged.
     public func status() -> CatalogueStatus? {
-        try? queue.read { db in
-            let rows = try Row.fetchAll(db, sql: "SELECT key, value FROM about")
-            let about = rows.reduce(into: [String: String]()) { about, row in
-                if let key = row[0] as String?, let value = row[1] as String? { about[key] = value }
-            }
-            func text(_ key: String) -> String? { about[key].flatMap { $0.isEmpty ? nil : $0 } }
-            func number(_ key: String) -> Int { about[key].flatMap { Int($0) } ?? 0 }
-            var status = CatalogueStatus(
-                day: text("day"), source: about["source"] ?? "", etag: text("etag"),
-                builtAt: Date(timeIntervalSince1970: Double(number("built_at"))))
-            (status.films, status.people) = (number("films"), number("people"))
-            status.skipped = number("skipped")
-            var info = stat()
-            if stat(path, &info) == 0 { status.size = Int(info.st_size) }
-            return status
-        }
+        var about: [String: String] = [:]
+        do throws(CatalogueError) {
+            let rows = try Statement(connection, "SELECT key, value FROM about")
+            while try rows.step() { about[rows.string(0)] = rows.string(1) }
+        } catch { return nil }
+        func text(_ key: String) -> String? { about[key].flatMap { $0.isEmpty ? nil : $0 } }
+        func number(_ key: String) -> Int { about[key].flatMap { Int($0) } ?? 0 }
+        var status = CatalogueStatus(
+            day: text("day"), source: about["source"] ?? "", etag: text("etag"),
+            builtAt: Date(timeIntervalSince1970: Double(number("built_at"))))
+        (status.films, status.people) = (number("films"), number("people"))
+        status.skipped = number("skipped")
+        var info = stat()
+        if stat(path, &info) == 0 { status.size = Int(info.st_size) }
+        return status
     }
 
     /// The best matches for what was typed, the last word of which may be unfinished.
@@ -209,12 +205,12 @@ public final class Catalogue: Sendable {
     /// each the better known first. Where nothing fits, one letter of a longer word may be wrong. Articles in front,
     /// case, accents and punctuation do not count. A damaged catalogue finds nothing.
     public func search(_ text: String, _ kind: CatalogueKind = .film, limit: Int = 20) -> [CatalogueEntry] {
-        (try? queue.read { try CatalogueSearch(db: $0, kind: kind).search(text, limit: limit) }) ?? []
+        (try? CatalogueSearch(connection: connection, kind: kind).search(text, limit: limit)) ?? []
     }
 
     /// The films or people that are called exactly so, the best known first.
     public func named(_ text: String, _ kind: CatalogueKind = .film) -> [CatalogueEntry] {
-        (try? queue.read { try CatalogueSearch(db: $0, kind: kind).named(text).map(\.entry) }) ?? []
+        (try? CatalogueSearch(connection: connection, kind: kind).named(text)) ?? []
     }
 
     /// The film that alone is called exactly so; nil where there is none, or another of that name.
@@ -226,7 +222,7 @@ public final class Catalogue: Sendable {
     /// The films that begin with what was typed, the best known first, in the words they are searched by: small
     /// letters, digits and single spaces, which mean nothing to any shell. A title may come without its article.
     public func beginnings(_ text: String, limit: Int = 20) -> [String] {
-        (try? queue.read { try CatalogueSearch(db: $0, kind: .film).beginnings(text, limit: limit) }) ?? []
+        (try? CatalogueSearch(connection: connection, kind: .film).beginnings(text, limit: limit)) ?? []
     }
 
     /// A title in the words that it is searched by.

@@ -1,8 +1,6 @@
-import GRDB
-
 /// One question to a catalogue.
 struct CatalogueSearch {
-    let db: Database
+    let connection: Connection
     let kind: CatalogueKind
 
     /// Matches looked at for the order that people expect; there are seldom more that anybody knows.
@@ -11,11 +9,6 @@ struct CatalogueSearch {
     private static let (mostWords, longestWord) = (32, 500)
     /// Words among which a slip is looked for.
     private static let mostWordsWithSlip = 8
-
-    struct Match {
-        let rank: Int
-        let entry: CatalogueEntry
-    }
 
     /// How well a title fits what was typed, best first.
     private enum Fit: Int {
@@ -33,7 +26,7 @@ struct CatalogueSearch {
         let exact = try named(text)
         let found = try matches(asked.map(Self.term).joined(separator: " AND "), considered)
         if found.isEmpty, exact.isEmpty { return try misspelt(words, limit: limit) }
-        return ordered(exact + found, by: typed, &folding).prefix(max(0, limit)).map(\.entry)
+        return Array(ordered(exact + found, by: typed, &folding).prefix(max(0, limit)))
     }
 
     /// Titles with a word that begins so; a number may be a Roman one.
@@ -47,12 +40,14 @@ struct CatalogueSearch {
         return "\"\(word)\"*"
     }
 
-    private func ordered(_ matches: [Match], by typed: [UInt8], _ folding: inout TitleFolding) -> [Match] {
+    private func ordered(_ matches: [CatalogueEntry], by typed: [UInt8], _ folding: inout TitleFolding)
+        -> [CatalogueEntry]
+    {
         let wanted = FoldedTitle(typed)
         var seen: Set<Int> = []
-        var fitting: [(fit: Fit, match: Match)] = []
+        var fitting: [(fit: Fit, match: CatalogueEntry)] = []
         for match in matches where seen.insert(match.rank).inserted {
-            fitting.append((Self.fit(of: folding.folded(match.entry.name), typed, wanted), match))
+            fitting.append((Self.fit(of: folding.folded(match.name), typed, wanted), match))
         }
         return fitting.sorted { ($0.fit.rawValue, $0.match.rank) < ($1.fit.rawValue, $1.match.rank) }
             .map(\.match)
@@ -96,31 +91,43 @@ struct CatalogueSearch {
         return seen.sorted()
     }
 
-    func named(_ text: String) throws -> [Match] {
+    func named(_ text: String) throws -> [CatalogueEntry] {
         var folding = TitleFolding()
         let title = FoldedTitle(folding.folded(text))
         guard !title.core.isEmpty else { return [] }
-        let rows = try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT rank, id, name, popularity FROM \(kind.names.table) WHERE key = ? ORDER BY rank LIMIT 100
-                    """), arguments: [title.key])
-        return try rows.compactMap { row in
-            let match = try Match(row)
-            return FoldedTitle(folding.folded(match.entry.name)).numbered == title.numbered ? match : nil
+        let rows = try Statement(
+            connection,
+            "SELECT rank, id, popularity, name FROM \(kind.names.table) WHERE key = ? ORDER BY rank LIMIT 100"
+        )
+        rows.bind(1, title.key)
+        return try matches(rows).filter {
+            FoldedTitle(folding.folded($0.name)).numbered == title.numbered
         }
     }
 
     /// The best known matches of an expression of FTS5's, which is made of folded words alone.
-    private func matches(_ expression: String, _ count: Int) throws -> [Match] {
-        try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT rank, id, name, popularity FROM \(kind.names.table) WHERE rank IN (
-                        SELECT rowid FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? ORDER BY rowid LIMIT ?
-                    ) ORDER BY rank
-                    """), arguments: [expression, count]
-        ).map(Match.init)
+    private func matches(_ expression: String, _ count: Int) throws -> [CatalogueEntry] {
+        let rows = try Statement(
+            connection,
+            """
+            SELECT rank, id, popularity, name FROM \(kind.names.table) WHERE rank IN (
+                SELECT rowid FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? ORDER BY rowid LIMIT ?
+            ) ORDER BY rank
+            """)
+        rows.bind(1, expression)
+        rows.bind(2, count)
+        return try matches(rows)
+    }
+
+    private func matches(_ rows: Statement) throws(CatalogueError) -> [CatalogueEntry] {
+        var matches: [CatalogueEntry] = []
+        while try rows.step() {
+            let popularity = Double(rows.integer(2)) / CatalogueSchema.popularityScale
+            matches.append(
+                CatalogueEntry(
+                    id: rows.integer(1), name: rows.string(3), popularity: popularity, rank: rows.integer(0)))
+        }
+        return matches
     }
 
     /// What fits when one letter of one longer word is wrong, missing, too many or swapped with its neighbour.
@@ -128,8 +135,8 @@ struct CatalogueSearch {
         guard words.count <= Self.mostWordsWithSlip else { return [] }
         var folding = TitleFolding()
         for (index, word) in words.enumerated() where word.count >= 4 {
-            var found: [Match] = []
-            var fitting: [Match] = []
+            var found: [CatalogueEntry] = []
+            var fitting: [CatalogueEntry] = []
             for correction in try known(Misspelling.corrections(of: word)) {
                 var corrected = words
                 corrected[index] = correction
@@ -146,27 +153,21 @@ struct CatalogueSearch {
             guard !found.isEmpty else { continue }
             // The best of each correction, then all others; each by popularity.
             var seen: Set<Int> = []
-            return (fitting.sorted { $0.rank < $1.rank } + found.sorted { $0.rank < $1.rank })
-                .filter { seen.insert($0.rank).inserted }.prefix(max(0, limit)).map(\.entry)
+            let all = fitting.sorted { $0.rank < $1.rank } + found.sorted { $0.rank < $1.rank }
+            return Array(all.filter { seen.insert($0.rank).inserted }.prefix(max(0, limit)))
         }
         return []
     }
 
     /// Those of the words that the index has.
     private func known(_ words: [String]) throws -> [String] {
-        let statement = try db.cachedStatement(
-            sql: "SELECT 1 FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? LIMIT 1")
-        return try words.filter { try Int.fetchOne(statement, arguments: ["\"\($0)\""]) != nil }
-    }
-}
-
-extension CatalogueSearch.Match {
-    fileprivate init(_ row: Row) throws {
-        rank = try row.decode(atIndex: 0)
-        entry = CatalogueEntry(
-            id: try row.decode(atIndex: 1), name: try row.decode(atIndex: 2),
-            popularity: Double(try row.decode(Int.self, atIndex: 3)) / CatalogueSchema.popularityScale,
-            rank: rank)
+        let rows = try Statement(
+            connection, "SELECT 1 FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? LIMIT 1")
+        return try words.filter { word in
+            rows.reset()
+            rows.bind(1, "\"\(word)\"")
+            return try rows.step()
+        }
     }
 }
 

@@ -151,19 +151,15 @@ struct ExportLine {
     }
 
     private static func key(_ text: UnsafeBufferPointer<UInt8>) -> Key {
-        switch text.count {
-        case 2 where text.elementsEqual("id".utf8): .id
-        case 4 where text.elementsEqual("name".utf8): .name
-        case 5 where text.elementsEqual("adult".utf8): .adult
-        case 10 where text.elementsEqual("popularity".utf8): .popularity
-        case 14 where text.elementsEqual("original_title".utf8): .name
-        default: .other
-        }
+        if text.isASCII("id") { return .id }
+        if text.isASCII("original_title") || text.isASCII("name") { return .name }
+        if text.isASCII("popularity") { return .popularity }
+        return text.isASCII("adult") ? .adult : .other
     }
 
     private static func truth(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
-        if text.elementsEqual("false".utf8) { return false }
-        return text.elementsEqual("true".utf8) ? true : nil
+        if text.isASCII("false") { return false }
+        return text.isASCII("true") ? true : nil
     }
 
     /// Digits; JSON has no zero in front (RFC 8259, section 6).
@@ -196,5 +192,12 @@ struct ExportLine {
             if hasPoint { scale *= 10 }
         }
         return Double(number) / scale
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func isASCII(_ text: StaticString) -> Bool {
+        guard let baseAddress, count == text.utf8CodeUnitCount else { return false }
+        return memcmp(baseAddress, text.utf8Start, count) == 0
     }
 }

@@ -26,10 +26,7 @@ struct FoldedTitle {
 
     /// The core with Roman numerals as Arabic ones, so that `rocky 2` is Rocky II.
     var numbered: ArraySlice<UInt8> {
-        // Words of i, v and x alone are rare: nothing is copied for the others.
-        guard core.contains(where: { $0 == UInt8(ascii: "i") || $0 == UInt8(ascii: "v") }) else {
-            return core
-        }
+        guard hasNumeral else { return core }
         var words = core.split(separator: UInt8(ascii: " "))
         var hasNumerals = false
         for (index, word) in words.enumerated() where (2...4).contains(word.count) {
@@ -40,6 +37,23 @@ struct FoldedTitle {
             hasNumerals = true
         }
         return hasNumerals ? words.flatMap { $0 + [UInt8(ascii: " ")] }[...] : core
+    }
+
+    /// Whether there is a word of i, v and x alone: they are rare, and nothing is taken apart for the others.
+    private var hasNumeral: Bool {
+        var (length, isNumeral) = (0, true)
+        for byte in core {
+            if byte == UInt8(ascii: " ") {
+                if isNumeral, (2...4).contains(length) { return true }
+                (length, isNumeral) = (0, true)
+            } else {
+                length += 1
+                isNumeral =
+                    isNumeral
+                    && (byte == UInt8(ascii: "i") || byte == UInt8(ascii: "v") || byte == UInt8(ascii: "x"))
+            }
+        }
+        return false
     }
 
     /// From two on; one is a word of many languages, as are five and ten, and nobody numbers a film so.

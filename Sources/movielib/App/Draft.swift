@@ -19,17 +19,17 @@ final class Draft: Sendable {
         }
     }
 
-    /// Whether lines are there that will be taken back.
-    var stands: Bool { state.withLock { $0.lines > 0 } }
+    /// Lines that will be taken back.
+    var lines: Int { state.withLock { $0.lines } }
 
-    /// Notes that so many lines are on the terminal.
-    func stand(lines: Int) { state.withLock { $0.lines = lines } }
+    /// From now on so many lines are on the terminal.
+    func begin(lines: Int) { state.withLock { $0.lines = lines } }
 
-    /// Forgets the draft; gives its lines, and what waited for its end.
-    func end() -> (lines: Int, notes: [String]) {
+    /// The lines are gone; gives what waited for that.
+    func end() -> [String] {
         state.withLock { state in
             defer { state = State() }
-            return (state.lines, state.notes)
+            return state.notes
         }
     }
 }
@@ -46,19 +46,18 @@ extension AppContext {
         let canvas = try canvas()
         // A line for what is said beneath, and one to spare: what has scrolled away cannot be taken back.
         let lines = DocumentRenderer(canvas: canvas).lines(presentation.document).prefix(canvas.height - 2)
+        draft.begin(lines: lines.count)
         lines.forEach(console.output.writeLine)
         console.output.flush()
-        draft.stand(lines: lines.count)
     }
 
     /// Takes the draft back, and says what waited for that.
     func endDraft() {
         console.endProgress()
-        let (lines, notes) = draft.end()
-        guard lines > 0 else { return }
+        guard draft.lines > 0 else { return }
         // Up to its first line, and from there on nothing (ECMA-48, 8.3.22 and 8.3.39).
-        console.output.write("\u{1b}[\(lines)A\u{1b}[J")
+        console.output.write("\u{1b}[\(draft.lines)A\u{1b}[J")
         console.output.flush()
-        notes.forEach(console.say)
+        draft.end().forEach(console.say)
     }
 }

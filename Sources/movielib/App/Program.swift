@@ -7,7 +7,7 @@ enum Program {
     static func run() async -> Never {
         ProcessPreparation.prepare()
         let console = Console()
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ForeignBytes.environment()
         let status = await status(console, environment)
         finish(status, console)
     }
@@ -59,6 +59,7 @@ extension Movielib {
             throw Failure(
                 .usage, option, "it is given twice", hint: "which of the two values is meant cannot be told")
         }
+        if let command = directly(arguments) { return command }
         do {
             let command = try parseAsRoot(arguments)
             if let command = command as? any MovielibCommand { return command }
@@ -73,6 +74,27 @@ extension Movielib {
             }
             throw usageFailure(error, arguments)
         }
+    }
+
+    /// What the first words name, parsed without the rest of the tree, which takes longer to set up than a search takes;
+    /// nil where anything is not as it should be, for the whole tree has the words for it, and the help.
+    static func directly(_ arguments: [String]) -> (any MovielibCommand)? {
+        // Help is found sooner where it is.
+        if arguments.contains(where: { ["-h", "--help", "--version"].contains($0) }) { return nil }
+        guard
+            var leaf = configuration.command(named: arguments.first)
+                ?? (arguments.isEmpty ? HomeCommand.self : nil)
+        else { return nil }
+        var rest = arguments.dropFirst()
+        if let verb = leaf.configuration.command(named: rest.first) {
+            leaf = verb
+            rest = rest.dropFirst()
+        } else if let usual = leaf.configuration.defaultSubcommand {
+            leaf = usual
+        }
+        // Of a root this would ask for completions.
+        if rest.first == "---completion" { return nil }
+        return (try? leaf.parseAsRoot(Array(rest))) as? any MovielibCommand
     }
 
     private static func usageFailure(_ error: any Error, _ arguments: [String]) -> Failure {
@@ -92,6 +114,15 @@ extension Movielib {
         let message = SignedWords.plain(whole ?? "wrong usage")
         return Failure(
             .usage, words.first ?? "movielib", message, hint: "'movielib\(command) --help' has examples")
+    }
+}
+
+extension CommandConfiguration {
+    fileprivate func command(named name: String?) -> (any ParsableCommand.Type)? {
+        guard let name else { return nil }
+        return subcommands.first {
+            $0.configuration.commandName == name || $0.configuration.aliases.contains(name)
+        }
     }
 }
 

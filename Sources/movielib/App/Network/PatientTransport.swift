@@ -12,7 +12,7 @@ struct PatientTransport: Transport {
         let isShown = Mutex(false)
         let note = Task {
             try await Task.sleep(for: .seconds(1))
-            if draft.stands { return }
+            if draft.lines > 0 { return }
             isShown.withLock { $0 = true }
             Self.show("waiting for \(host)")
         }

@@ -17,6 +17,21 @@ enum ForeignBytes {
         }
     }
 
+    /// The environment as text, bytes that are none replaced; of a variable that is there twice the first, as getenv
+    /// has it. Foundation's takes a thirtieth of a search.
+    static func environment() -> [String: String] {
+        var variables: [String: String] = [:]
+        var entry = environ
+        while let bytes = entry.pointee {
+            entry += 1
+            guard let end = strchr(bytes, Int32(UInt8(ascii: "="))) else { continue }
+            let name = UnsafeRawBufferPointer(start: bytes, count: end - bytes)
+            let key = String(decoding: name, as: UTF8.self)
+            if variables[key] == nil { variables[key] = String(cString: end + 1) }
+        }
+        return variables
+    }
+
     /// The variables that name a place.
     private static let places = [
         "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "MOVIELIB_LIBRARY",

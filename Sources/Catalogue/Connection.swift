@@ -1,0 +1,118 @@
+import GRDBSQLite
+
+/// A connection to SQLite without comforts: a search takes a millisecond, of which a library around it would take half,
+/// and an update runs three million statements.
+final class Connection {
+    fileprivate let database: OpaquePointer
+
+    private init(path: String, flags: Int32) throws(CatalogueError) {
+        var database: OpaquePointer?
+        let code = sqlite3_open_v2(path, &database, flags, nil)
+        guard let database else { throw .failed(String(cString: sqlite3_errstr(code))) }
+        // From here on deinit closes it, as it has to also where opening failed (sqlite.org/c3ref/open.html).
+        self.database = database
+        guard code == SQLITE_OK else { throw failure }
+    }
+
+    /// Opens a file that nobody ever changes: an update puts another in its place. So nothing is locked and no journal is
+    /// looked for (`immutable`, sqlite.org/uri.html). Several threads may use the connection.
+    convenience init(unchanging path: String) throws(CatalogueError) {
+        let plain = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+        var uri = Array("file:".utf8)
+        let digits = Array("0123456789ABCDEF".utf8)
+        for byte in path.utf8 {
+            uri +=
+                plain.contains(byte)
+                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        try self.init(
+            path: String(decoding: uri, as: UTF8.self) + "?immutable=1",
+            flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX)
+    }
+
+    /// Makes a file; for one thread.
+    convenience init(new path: String) throws(CatalogueError) {
+        try self.init(
+            path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
+    }
+
+    deinit { sqlite3_close_v2(database) }
+
+    /// Runs statements without values or rows.
+    func run(_ sql: String) throws(CatalogueError) {
+        guard sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK else { throw failure }
+    }
+
+    /// The number that a statement without values gives.
+    func number(_ sql: String) throws(CatalogueError) -> Int {
+        let statement = try Statement(self, sql)
+        return try statement.step() ? statement.integer(0) : 0
+    }
+
+    fileprivate var failure: CatalogueError {
+        sqlite3_errcode(database) == SQLITE_FULL
+            ? .diskFull : .failed(String(cString: sqlite3_errmsg(database)))
+    }
+}
+
+/// A statement that can be run again and again. It holds its connection.
+final class Statement {
+    private let statement: OpaquePointer
+    private let connection: Connection
+
+    init(_ connection: Connection, _ sql: String) throws(CatalogueError) {
+        var statement: OpaquePointer?
+        guard sqlite3_prepare_v2(connection.database, sql, -1, &statement, nil) == SQLITE_OK, let statement
+        else {
+            throw connection.failure
+        }
+        (self.statement, self.connection) = (statement, connection)
+    }
+
+    deinit { sqlite3_finalize(statement) }
+
+    func bind(_ index: Int32, _ value: Int) { sqlite3_bind_int64(statement, index, Int64(value)) }
+
+    /// Not copied: the text has to stay where it is until the statement has run.
+    func bind(_ index: Int32, _ text: UnsafeBufferPointer<UInt8>) {
+        text.withMemoryRebound(to: CChar.self) {
+            // Nothing is what no pointer stands for.
+            _ = sqlite3_bind_text(statement, index, $0.baseAddress, Int32($0.count), nil)
+        }
+    }
+
+    /// Copied.
+    func bind(_ index: Int32, _ text: String) {
+        // SQLITE_TRANSIENT, which Swift does not import.
+        let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        sqlite3_bind_text(statement, index, text, Int32(text.utf8.count), copying)
+    }
+
+    /// Runs to the end, and can be run again.
+    func run() throws(CatalogueError) {
+        defer { sqlite3_reset(statement) }
+        guard sqlite3_step(statement) == SQLITE_DONE else { throw connection.failure }
+    }
+
+    /// False after the last row.
+    func step() throws(CatalogueError) -> Bool {
+        switch sqlite3_step(statement) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        default: throw connection.failure
+        }
+    }
+
+    func reset() { sqlite3_reset(statement) }
+
+    func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+
+    /// Valid until the next step.
+    func text(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(
+            start: sqlite3_column_text(statement, column), count: Int(sqlite3_column_bytes(statement, column))
+        )
+    }
+
+    func string(_ column: Int32) -> String { String(decoding: text(column), as: UTF8.self) }
+}

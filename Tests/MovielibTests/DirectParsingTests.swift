@@ -1,0 +1,61 @@
+import ArgumentParser
+import Testing
+
+@testable import movielib
+
+/// The short way to a command and the long one, beside each other.
+struct DirectParsingTests {
+    private static let tails: [String] = [
+        "", "dune", "dune 2021", "438631", "--json", "--limit 3 dune", "--limit",
+        "--limit 0",
+        "--json --plain", "-x", "--nothing", "-- --json", "-- -h", "--help", "-h dune",
+        "dune --version",
+        "help", "---completion", "---completion add -- positional@0 0 0",
+        "--generate-completion-script",
+        "--generate-completion-script bash", "--experimental-dump-help", "--help-hidden",
+        "--library --json x", "\u{0}-dune",
+        "--offline --language uk dune --hide-ratings", "603 8", "--year 1984 dune",
+        "--type person varda", "\"\"",
+        "--from /tmp/films.json", "--count 2",
+    ]
+
+    private static let heads: [String] = {
+        var heads = [
+            "", "help", "nothing", "--json", "--json search", "--version", "--help", "---completion search",
+            "--",
+        ]
+        for type in Movielib.configuration.subcommands {
+            let command = type.configuration
+            for name in [command.commandName ?? ""] + command.aliases {
+                heads.append(name)
+                heads += command.subcommands.map { "\(name) \($0.configuration.commandName ?? "")" }
+            }
+        }
+        return heads
+    }()
+
+    private func text(of command: Any) -> String {
+        var text = ""
+        dump(command, to: &text)
+        return text
+    }
+
+    @Test(arguments: heads)
+    func `a command that is parsed directly is the one that the whole tree makes`(head: String) throws {
+        for tail in Self.tails {
+            let words = "\(head) \(tail)".split(separator: " ").map { $0 == "\"\"" ? "" : String($0) }
+            guard let direct = Movielib.directly(words) else { continue }
+            let usual = text(of: try Movielib.parseAsRoot(words))
+            #expect(text(of: direct) == usual, "\(words)")
+        }
+    }
+
+    @Test(arguments: [
+        "", "search dune", "watchlist", "later", "later add 603", "watchlist list --json", "seen", "catalog",
+        "cache clear",
+        "movie dune 2021",
+    ])
+    func `what is right needs no tree`(line: String) {
+        #expect(Movielib.directly(line.split(separator: " ").map(String.init)) != nil)
+    }
+}

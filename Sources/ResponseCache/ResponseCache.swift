@@ -31,15 +31,16 @@ public final class ResponseCache: ResponseStore {
     init?(path: String, creating: Bool, sizeLimit: Int, now: @escaping @Sendable () -> Date) {
         guard path.hasPrefix("/"), CacheFile.prepare(path, creating: creating) else { return nil }
         (self.sizeLimit, self.now) = (sizeLimit, now)
-        if let queue = try? Self.open(path) {
+        do {
+            queue = try Self.open(path)
+        } catch {
+            // One that is busy is somebody's: only what is no cache gives way to a new one.
+            guard creating, let code = (error as? DatabaseError)?.resultCode,
+                [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR].contains(code), CacheFile.remove(path),
+                CacheFile.prepare(path, creating: true), let queue = try? Self.open(path)
+            else { return nil }
             self.queue = queue
-            return
         }
-        CacheFile.remove(path)
-        guard creating, CacheFile.prepare(path, creating: true), let queue = try? Self.open(path) else {
-            return nil
-        }
-        self.queue = queue
     }
 
     private static let schema = 2

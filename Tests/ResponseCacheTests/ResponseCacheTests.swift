@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Synchronization
 import TMDBClient
 import TestSupport
@@ -87,6 +88,19 @@ import Testing
         let cache = try cache()
         cache.keep(response("x"), for: "k")
         #expect(cache.response(for: "k") == response("x"))
+    }
+
+    @Test func `a cache that somebody holds is left to them`() throws {
+        try cache().keep(response("kept"), for: "k")
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: path, configuration: configuration)
+        try other.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+        for creating in [true, false] {
+            #expect(ResponseCache(path: path, creating: creating) == nil)
+        }
+        try other.inDatabase { try $0.execute(sql: "COMMIT") }
+        #expect(try cache().response(for: "k") == response("kept"))
     }
 
     @Test func `a folder, a relative path or a place without rights give no cache and no crash`() throws {

@@ -61,7 +61,7 @@ struct PageOptions: ParsableArguments {
 
 /// How far back trending looks.
 struct TrendOptions: ParsableArguments {
-    enum Window: String, CaseIterable, ExpressibleByArgument { case day, week }
+    enum Window: String, WordChoice { case day, week }
 
     @Option(
         name: .customLong("window"),
@@ -76,7 +76,16 @@ struct TrendOptions: ParsableArguments {
     }
 }
 
-extension ColorChoice: ExpressibleByArgument {}
+/// One of a few words. ArgumentParser asks several times which they are, and its own answer, by key paths and
+/// descriptions, is a fortieth of a search.
+protocol WordChoice: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
+
+extension WordChoice {
+    static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+    static var allValueDescriptions: [String: String] { [:] }
+}
+
+extension ColorChoice: WordChoice {}
 
 /// The three faces of every answer.
 enum OutputFormat: Sendable {

@@ -7,8 +7,8 @@ struct ExportCommand: MovielibCommand {
         abstract: "Write your library, or a part of it, for other programs and for eyes.",
         usage: "movielib export [<query>] [--format <format>] [--output <file>] [<options>]",
         discussion: """
-            json loses nothing and is what 'movielib import' reads back; csv is for spreadsheets; letterboxd is what
-            Letterboxd imports; markdown and html are to be read; ics is a calendar of the releases to come of the
+            json loses nothing and is what 'movielib import' reads back; csv is for spreadsheets; letterboxd is what \
+            Letterboxd imports; markdown and html are to be read; ics is a calendar of the releases to come of the \
             films on your watch-later list. The extension of --output tells the format, too.
 
             EXAMPLES:
@@ -77,7 +77,7 @@ struct ExportCommand: MovielibCommand {
     }
 }
 
-extension Export.Format: ExpressibleByArgument {
+extension Export.Format: WordChoice {
     /// By the extension of a file.
     fileprivate init?(fileName: String) {
         switch fileName.split(separator: ".").last.map({ $0.lowercased() }) {

@@ -16,6 +16,7 @@ struct CatalogueBuilder {
         for suffix in ["", "-journal"] { unlink(newPath + suffix) }
         defer { unlink(newPath) }
         var about = about
+        about.includesAdult = includesAdult
         do {
             let connection = try Connection(new: newPath)
             // A file that is thrown away when anything goes wrong needs no journal and no waiting for the disk. Rows are
@@ -59,7 +60,7 @@ struct CatalogueBuilder {
                 if lines.isMultiple(of: 20_000) {
                     progress(.init(kind: kind, step: .reading, done: export.bytesRead, total: export.size))
                 }
-                guard let line, let row = ExportLine(line) else {
+                guard let line, let row = ExportLine(line), row.kind == kind else {
                     skipped += 1
                     return
                 }
@@ -78,7 +79,7 @@ struct CatalogueBuilder {
         }
         let count = try index(kind, connection)
         try connection.run("DROP TABLE stage")
-        guard count > 0 else { throw CatalogueError.nothingIn(file) }
+        guard count > 0 else { throw CatalogueError.nothingIn(file, kind) }
         return (count, skipped)
     }
 

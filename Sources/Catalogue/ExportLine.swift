@@ -9,6 +9,8 @@ struct ExportLine {
     var isAdult = false
     /// The title or name, in UTF-8.
     var name: [UInt8] = []
+    /// Films have an original title, people a name.
+    var kind = CatalogueKind.film
 
     /// Nil for a line that is none: not JSON, or without an id or a name.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
@@ -28,6 +30,7 @@ struct ExportLine {
         else { return nil }
         (id, popularity, isAdult) = (general.id, general.popularity ?? 0, general.adult ?? false)
         self.name = Array(name.utf8)
+        kind = general.original_title == nil ? .person : .film
     }
 
     private struct General: Decodable {
@@ -71,6 +74,7 @@ struct ExportLine {
                 return false
             }
             let key = Self.key(text)
+            if key == .name { kind = text.isASCII("name") ? .person : .film }
             skipSpace()
             guard index < line.count else { return false }
             let isText = line[index] == UInt8(ascii: "\"")

@@ -30,9 +30,19 @@ struct CatalogueCommandTests {
         return (0...2).map { format.string(from: Date(timeIntervalSinceNow: -86_400 * Double($0))) }
     }
 
-    /// Lists of some days, with a mark each.
-    private func exports(_ days: [String]) async throws -> (LoopbackServer, [String: String]) {
+    private static let people = """
+        {"adult":false,"id":7,"name":"Dune Walker","popularity":12.5}
+        {"adult":false,"id":8,"name":"Walker Dune","popularity":0.5}
+        """
+
+    /// Lists of some days, with a mark each; and of the people of some.
+    private func exports(
+        _ days: [String], people: [String] = []
+    ) async throws -> (LoopbackServer, [String: String]) {
         let server = try await LoopbackServer.make { request in
+            if people.contains(where: { request.path.contains("/person_ids_\($0).json.gz") }) {
+                return .init(body: Data(Self.people.utf8).gzipped)
+            }
             guard let day = days.first(where: { request.path.contains("/movie_ids_\($0).json.gz") }) else {
                 return .init(status: 403, body: Data("<Error/>".utf8))
             }
@@ -78,11 +88,7 @@ struct CatalogueCommandTests {
     @Test func `an offline search for everything has films and people, the better known first`() async throws
     {
         let films = try home.folder.write(Self.list, to: "movie_ids_11_21_2026.json")
-        let people = try home.folder.write(
-            """
-            {"adult":false,"id":7,"name":"Dune Walker","popularity":12.5}
-            {"adult":false,"id":8,"name":"Walker Dune","popularity":0.5}
-            """, to: "person_ids_11_21_2026.json")
+        let people = try home.folder.write(Self.people, to: "person_ids_11_21_2026.json")
         try await home.run("catalogue", "update", "--from", films, "--people-from", people).succeeded()
         let run = try await home.run("search", "dune", "--type", "all", "--offline", env: Self.closed)
             .succeeded()
@@ -179,6 +185,71 @@ struct CatalogueCommandTests {
         #expect(parts.last?.contains("left") == false, "the last passing line is taken away")
         let quiet = try await home.run("catalogue", "update", "--from", list).succeeded()
         #expect(quiet.stderr.isEmpty)
+    }
+
+    @Test func `people who were asked for once are fetched again`() async throws {
+        let (server, env) = try await exports(days(), people: days())
+        try await home.run("catalogue", "update", "--people", env: env).succeeded()
+        let status = try await home.run("catalogue", "update", "--refresh", "--json", env: env).succeeded()
+            .json()
+        #expect(status["people"] as? Int == 2)
+        #expect(server.paths.count { $0.contains("person_ids") } == 2)
+        let list = try home.folder.write(Self.list, to: "movie_ids_11_21_2026.json")
+        let own = try await home.run("catalogue", "update", "--from", list).succeeded()
+        #expect(own.stderr.contains("--people-from FILE takes them in"))
+        try await home.run("catalogue", "update", "--from", list, "--people").failed(2)
+    }
+
+    @Test func `where the people's list is missing, that is what is said`() async throws {
+        let (filmsOnly, env) = try await exports(days())
+        let run = try await home.run("catalogue", "update", "--people", env: env).failed(6)
+        #expect(filmsOnly.requests.count == 6)
+        #expect(run.stderr.contains("no list of people"))
+        let (server, older) = try await exports(days(), people: [days()[1]])
+        try await home.run("catalogue", "update", "--people", env: older).succeeded()
+        #expect(server.paths.last == "/exports/person_ids_\(days()[1]).json.gz")
+    }
+
+    @Test func `films for adults are neither kept nor left out for the sake of the day`() async throws {
+        let (server, env) = try await exports([days()[0]])
+        try await home.run("catalogue", "update", env: env).succeeded()
+        try await home.run("catalogue", "update", "--adult", env: env).succeeded()
+        try await home.run("catalogue", "update", "--adult", env: env).succeeded()
+        #expect(server.requests.map { $0.headers["if-none-match"] != nil } == [false, false, true])
+    }
+
+    @Test func `a page of the catalogue has twenty rows, and what it says of all is true`() async throws {
+        let lines = (1...70).map {
+            #"{"adult":false,"id":\#($0),"original_title":"Dune \#($0)","popularity":\#(100 - $0),"video":false}"#
+        }
+        let list = try home.folder.write(lines.joined(separator: "\n"), to: "movie_ids_11_21_2026.json")
+        try await home.run("catalogue", "update", "--from", list).succeeded()
+        func ids(_ options: String...) async throws -> ([Int], [String: Any]) {
+            let answer = try await home.run(["search", "dune", "--offline", "--json"] + options).succeeded()
+                .json()
+            return ((answer["results"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? Int }, answer)
+        }
+        let (first, answer) = try await ids()
+        #expect(first == Array(1...20))
+        #expect(answer["total_results"] as? Int == 70)
+        #expect(answer["total_pages"] as? Int == 4)
+        #expect(try await ids("--page", "2", "--limit", "3").0 == [21, 22, 23])
+        #expect(try await ids("--page", "4", "--limit", "30").0 == Array(61...70))
+        #expect(try await home.run("search", "dune", "--offline", "--page", "9").succeeded().lines.isEmpty)
+    }
+
+    @Test func `what a bare import lacks comes from the catalogue, and its year counts`() async throws {
+        try await updateFromFile()
+        let csv = try home.folder.write("tmdbID,Title,Year,Rating10\n438631,Dune,2021,8\n", to: "ratings.csv")
+        try await home.run("import", csv, "--offline").succeeded()
+        let answer = try await home.run("search", "dune", "--offline", "--json").succeeded().json()
+        let film = try #require((answer["results"] as? [[String: Any]])?.first)
+        #expect(film["id"] as? Int == 438631)
+        #expect(film["popularity"] as? Double == 17.5)
+        #expect(film["original_title"] as? String == "Dune")
+        let old = try await home.run("search", "dune", "--offline", "--year", "1984", "--plain").succeeded()
+        #expect(old.lines.map { $0.prefix { $0 != "\t" } } == ["841"])
+        #expect(old.stderr.contains("has no years"))
     }
 
     @Test func `yesterday's list does where today's is not out`() async throws {

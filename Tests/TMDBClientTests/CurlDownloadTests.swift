@@ -15,10 +15,10 @@ struct CurlDownloadTests {
 
     /// The fetch blocks its thread, on which a server of the same test may want to run.
     private func fetch(
-        _ server: String, known: String? = nil, limit: Int = 4 << 30,
+        _ server: String, into path: String? = nil, known: String? = nil, limit: Int = 4 << 30,
         progress: @escaping @Sendable (Int, Int?) -> Bool = { _, _ in true }
     ) async throws -> CurlDownload.Outcome {
-        let path = path
+        let path = path ?? self.path
         return try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
                 continuation.resume(
@@ -103,6 +103,19 @@ struct CurlDownloadTests {
         await #expect(throws: TMDBError.self) { try await self.fetch(server.url) }
         #expect(try await fetch(server.url) == .fetched(etag: "\"two\""))
         #expect(try folder.bytes("film.gz") == new)
+    }
+
+    @Test func `a file that cannot be written is told by its reason`() async throws {
+        let server = try RawServer.make(head("200 OK", Self.content.count), .sendBytes(Self.content))
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        #expect(try await fetch(server.url) == .unwritable(EISDIR))
+    }
+
+    @Test func `what came before the disk was full does not go on filling it`() async throws {
+        guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+        let server = try RawServer.make(head("200 OK", Self.content.count), .sendBytes(Self.content))
+        let outcome = try await fetch(server.url, into: "/dev/full")
+        #expect(outcome == .unwritable(ENOSPC))
     }
 
     @Test func `a part without a mark, or with a weak one, is not gone on with`() async throws {

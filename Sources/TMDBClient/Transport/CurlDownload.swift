@@ -14,6 +14,8 @@ public struct CurlDownload: Sendable {
         case notModified
         /// The server has no such file (404, or 403 as stores of files say it).
         case missing
+        /// The file cannot be written, by errno. What came is gone where the disk is full.
+        case unwritable(Int32)
     }
 
     /// The address; https, or http on this machine.
@@ -41,7 +43,9 @@ public struct CurlDownload: Sendable {
         if let reason = ccurl_load().map({ String(cString: $0) }) {
             throw TMDBError(.unreachable, "libcurl cannot be opened: \(reason)", url: url)
         }
-        let sink = try Sink(path: path, limit: limit, progress: progress, url: url)
+        guard let sink = Sink(path: path, limit: limit, progress: progress, url: url) else {
+            return .unwritable(errno)
+        }
         let partial = sink.markOfPart()
         let offset = partial == nil ? 0 : sink.size
         if offset == 0 { sink.truncate() }
@@ -62,6 +66,10 @@ public struct CurlDownload: Sendable {
         _ = ccurl_easy_getinfo_long(handle, CURLINFO_RESPONSE_CODE, &status)
         if result != CURLE_OK {
             if let problem = sink.problem { throw problem }
+            if let code = sink.writeError {
+                if [ENOSPC, EDQUOT, EFBIG].contains(code) { sink.truncate() }
+                return .unwritable(code)
+            }
             throw TMDBError(.unreachable, String(cString: ccurl_easy_strerror(result)), url: url)
         }
         switch status {
@@ -112,24 +120,22 @@ private final class Sink {
     private(set) var size: Int
     private(set) var etag: String?
     private(set) var problem: TMDBError?
+    private(set) var writeError: Int32?
     private var hasBegun = false
     private let markPath: String
 
-    init(
-        path: String, limit: Int, progress: @escaping (Int, Int?) -> Bool, url: String
-    ) throws(TMDBError) {
+    /// Nil where the file cannot be opened, for the reason in errno.
+    init?(path: String, limit: Int, progress: @escaping (Int, Int?) -> Bool, url: String) {
         (self.limit, self.progress, self.url) = (limit, progress, url)
         markPath = path + ".etag"
         descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else {
-            throw TMDBError(
-                .badAnswer, "\(path) cannot be written: \(String(cString: strerror(errno)))", url: url)
-        }
+        size = 0
+        guard descriptor >= 0 else { return nil }
         var info = stat()
-        size = fstat(descriptor, &info) == 0 ? Int(info.st_size) : 0
+        if fstat(descriptor, &info) == 0 { size = Int(info.st_size) }
     }
 
-    deinit { close(descriptor) }
+    deinit { if descriptor >= 0 { close(descriptor) } }
 
     static func at(_ pointer: UnsafeMutableRawPointer?) -> Sink? {
         pointer.map { Unmanaged<Sink>.fromOpaque($0).takeUnretainedValue() }
@@ -178,8 +184,7 @@ private final class Sink {
             let done = write(descriptor, bytes?.advanced(by: written), count - written)
             if done < 0 {
                 if errno == EINTR { continue }
-                problem = TMDBError(
-                    .badAnswer, "the file cannot be written: \(String(cString: strerror(errno)))", url: url)
+                writeError = errno
                 return 0
             }
             written += done

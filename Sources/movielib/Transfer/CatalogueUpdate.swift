@@ -19,6 +19,7 @@ struct CatalogueUpdate {
         }
         let lock = try lock(path)
         defer { close(lock) }
+        let old = Catalogue.open(path: path)?.status()
         if let file {
             let films = try context.absolutePath(file, of: "--from")
             let people = try people.map { (file) throws(Failure) in
@@ -26,21 +27,29 @@ struct CatalogueUpdate {
             }
             let status = CatalogueStatus(day: Self.day(inName: films), source: films, builtAt: Date())
             try build(path, films, people, status)
+            if people == nil, (old?.people ?? 0) > 0 {
+                context.console.say(
+                    "movielib: the people of the old catalogue are left out; --people-from FILE takes them in"
+                )
+            }
         } else {
             if context.options.offline {
                 throw Failure(
                     .usage, context.activity, "--offline and a fetch exclude each other", hint: "--from FILE")
             }
-            try fetchAndBuild(path, fetchingPeople, isForced)
+            // People who were asked for once are asked for again.
+            let fetchingPeople = fetchingPeople || (old?.people ?? 0) > 0
+            try fetchAndBuild(path, fetchingPeople, replacing: isForced ? nil : old)
         }
-        return context.catalogue()?.status()
+        return Catalogue.open(path: path)?.status()
     }
 
     func remove() throws(Failure) {
         guard let path = context.paths.catalogueFile else { return }
+        let folder = (path as NSString).deletingLastPathComponent
+        guard context.isThere(folder) else { return }
         let lock = try lock(path)
         defer { close(lock) }
-        let folder = (path as NSString).deletingLastPathComponent
         for name in ["catalogue.db", "catalogue.db.new", "movie_ids.gz", "person_ids.gz"] {
             for suffix in ["", ".etag"] where unlink("\(folder)/\(name)\(suffix)") != 0 && errno != ENOENT {
                 throw Failure(.failed, context.activity, "\(folder)/\(name) cannot be deleted")
@@ -51,8 +60,13 @@ struct CatalogueUpdate {
     /// Held until the process ends, whichever way it does; a second update waits its turn.
     private func lock(_ path: String) throws(Failure) -> Int32 {
         let folder = (path as NSString).deletingLastPathComponent
-        try? FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw Failure(
+                .failed, context.activity, "\(folder) cannot be made: \(error.localizedDescription)")
+        }
         let descriptor = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {
             throw Failure(.failed, context.activity, "\(folder): \(String(cString: strerror(errno)))")
@@ -66,37 +80,41 @@ struct CatalogueUpdate {
 
     // MARK: Fetching
 
-    private func fetchAndBuild(_ path: String, _ fetchingPeople: Bool, _ isForced: Bool) throws(Failure) {
-        let old = context.catalogue()?.status()
+    private func fetchAndBuild(
+        _ path: String, _ fetchingPeople: Bool, replacing old: CatalogueStatus?
+    ) throws(Failure) {
         let folder = (path as NSString).deletingLastPathComponent
+        let (films, people) = ("\(folder)/movie_ids.gz", "\(folder)/person_ids.gz")
+        var missing = "films"
         for daysAgo in 0...2 {
             guard let day = day(daysAgo) else { continue }
-            // Whoever waited for another update finds its work done.
-            let hasPeople = !fetchingPeople || (old?.people ?? 0) > 0
-            let isSame = old?.day == day && hasPeople && !isForced
-            let films = "\(folder)/movie_ids.gz"
             let url = address("movie", day)
-            let outcome = try fetch(url, films, known: isSame ? old?.etag : nil)
+            // Whoever waited for another update finds its work done.
+            let known =
+                old?.day == day && old?.includesAdult == includingAdult
+                    && (!fetchingPeople || (old?.people ?? 0) > 0)
+                ? old : nil
+            // Without the server's mark of it, a list of this day is taken for the same.
+            let outcome =
+                known != nil && known?.etag == nil ? .notModified : try fetch(url, films, known: known?.etag)
             switch outcome {
-            case .missing: continue
+            case .missing, .unwritable: continue
             case .notModified:
                 context.console.say("movielib: the catalogue is the newest there is, of \(day)")
                 return
             case .fetched(let etag):
-                var people: String?
-                if fetchingPeople {
-                    let file = "\(folder)/person_ids.gz"
-                    guard try fetch(address("person", day), file, known: nil) != .missing else { continue }
-                    people = file
+                defer { for file in [films, people] { unlink(file) } }
+                if fetchingPeople, try fetch(address("person", day), people, known: nil) == .missing {
+                    missing = "people"
+                    continue
                 }
-                defer { for file in [films, people] { if let file { unlink(file) } } }
                 let status = CatalogueStatus(day: day, source: url, etag: etag, builtAt: Date())
-                try build(path, films, people, status)
+                try build(path, films, fetchingPeople ? people : nil, status)
                 return
             }
         }
         throw Failure(
-            .tmdb, context.activity, "\(base) has no list of the last three days",
+            .tmdb, context.activity, "\(base) has no list of \(missing) of the last three days",
             hint: "check the date of this computer, or MOVIELIB_EXPORT_URL")
     }
 
@@ -126,14 +144,20 @@ struct CatalogueUpdate {
         let console = context.console
         let progress = Progress(console: console)
         defer { console.endProgress() }
+        let outcome: CurlDownload.Outcome
         do throws(TMDBError) {
-            return try CurlDownload(url: url, userAgent: Version.userAgent).fetch(into: file, known: known) {
+            outcome = try CurlDownload(url: url, userAgent: Version.userAgent).fetch(into: file, known: known)
+            {
                 progress.show("fetching", $0, $1, unit: .bytes)
                 return true
             }
         } catch {
             throw Failure(error, context.activity)
         }
+        guard case .unwritable(let code) = outcome else { return outcome }
+        if code == ENOSPC { throw Failure(CatalogueError.diskFull, context.activity) }
+        throw Failure(
+            .failed, context.activity, "\(file) cannot be written: \(String(cString: strerror(code)))")
     }
 
     // MARK: Building
@@ -156,7 +180,8 @@ struct CatalogueUpdate {
             console.endProgress()
         } catch {
             console.endProgress()
-            throw Failure(error, context.activity)
+            let fetched = status.source == films ? nil : status.source
+            throw Failure(error, context.activity, fetchedFrom: fetched)
         }
     }
 
@@ -206,20 +231,24 @@ struct CatalogueUpdate {
 }
 
 extension Failure {
-    fileprivate init(_ error: CatalogueError, _ activity: String) {
+    /// - Parameter address: Where the lists come from, unless they are the person's own files.
+    fileprivate init(_ error: CatalogueError, _ activity: String, fetchedFrom address: String? = nil) {
         let kept = "the catalogue that was there stays"
+        let status = address == nil ? ExitStatus.usage : .tmdb
+        func what(_ file: String) -> String { "\(activity): \(address ?? file)" }
         switch error {
         case .unreadable(let file, .system(let code)):
-            self.init(.usage, "\(activity): \(file)", String(cString: strerror(code)), hint: kept)
+            self.init(.usage, what(file), String(cString: strerror(code)), hint: kept)
         case .unreadable(let file, .notAFile):
-            self.init(.usage, "\(activity): \(file)", "it is not a regular file", hint: kept)
+            self.init(.usage, what(file), "it is not a regular file", hint: kept)
         case .unreadable(let file, .damaged):
-            self.init(
-                .tmdb, "\(activity): \(file)", "the compressed data are damaged or cut short", hint: kept)
+            self.init(status, what(file), "the compressed data are damaged or cut short", hint: kept)
         case .unreadable(let file, .tooLarge):
-            self.init(.tmdb, "\(activity): \(file)", "it unpacks to more than any list has", hint: kept)
-        case .nothingIn(let file):
-            self.init(.tmdb, "\(activity): \(file)", "there is no film in it", hint: kept)
+            self.init(status, what(file), "it unpacks to more than any list has", hint: kept)
+        case .nothingIn(let file, let kind):
+            self.init(
+                status, what(file), "there is no \(kind == .film ? "film" : "person") of TMDB's list in it",
+                hint: kept)
         case .unwritable(let file, let code):
             self.init(.failed, "\(activity): \(file)", String(cString: strerror(code)), hint: kept)
         case .diskFull:

@@ -5,7 +5,7 @@ struct AuthCommand: AsyncParsableCommand {
         commandName: "auth",
         abstract: "The TMDB credential: store it, look at it, remove it.",
         discussion: """
-            TMDB_TOKEN and TMDB_API_KEY in the environment go before key_command in config.toml, and that before a
+            TMDB_TOKEN and TMDB_API_KEY in the environment go before key_command in config.toml, and that before a \
             stored credential.
 
             EXAMPLES:

@@ -8,7 +8,7 @@ struct AuthLoginCommand: MovielibCommand {
         abstract: "Check a TMDB credential and store it for you alone.",
         usage: "movielib auth login [<options>]",
         discussion: """
-            Takes an API key or an API Read Access Token, whichever you have; both are free and shown at
+            Takes an API key or an API Read Access Token, whichever you have; both are free and shown at \
             themoviedb.org/settings/api. It is read without being shown, or from standard input.
 
             EXAMPLES:

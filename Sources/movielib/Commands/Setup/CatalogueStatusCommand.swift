@@ -18,11 +18,15 @@ struct CatalogueStatusCommand: MovielibCommand {
     var activity: String { "catalogue" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let status = context.catalogue()?.status()
+        let status = context.catalogue?.status()
         try context.show(
             CataloguePresenter(status: status, path: context.paths.catalogueFile ?? "", now: Date()))
         if status == nil {
-            context.console.say("movielib: there is no catalogue; 'movielib catalogue update' fetches one")
+            let isThere = context.paths.catalogueFile.map(context.isThere) ?? false
+            context.console.say(
+                isThere
+                    ? "movielib: the catalogue cannot be read; 'movielib catalogue update' makes it anew"
+                    : "movielib: there is no catalogue; 'movielib catalogue update' fetches one")
         }
         return .done
     }

@@ -7,8 +7,9 @@ struct CatalogueUpdateCommand: MovielibCommand {
         abstract: "Fetch today's list of all films, or read one from a file.",
         usage: "movielib catalogue update [--people] [--from <file>] [<options>]",
         discussion: """
-            TMDB publishes the list every morning; no credential is needed. It is about 28 MB, the catalogue about
-            100 MB. An interrupted fetch goes on where it stopped; the old catalogue serves until the new one is whole.
+            TMDB publishes the list every morning; no credential is needed. It is about 28 MB, the catalogue about \
+            100 MB. An interrupted fetch goes on where it stopped; the old catalogue serves until the new one is whole. \
+            People who were asked for once stay: 'movielib catalogue remove' forgets them.
 
             EXAMPLES:
               movielib catalogue update
@@ -36,6 +37,9 @@ struct CatalogueUpdateCommand: MovielibCommand {
 
     func validate() throws {
         if from == nil && peopleFrom != nil { throw ValidationError("--people-from goes with --from") }
+        if from != nil && people {
+            throw ValidationError("--people fetches; with --from it is --people-from FILE")
+        }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

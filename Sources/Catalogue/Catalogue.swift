@@ -27,6 +27,14 @@ public struct CatalogueEntry: Sendable, Equatable, Identifiable {
     public let rank: Int
 }
 
+/// What a search finds.
+public struct CatalogueAnswer: Sendable, Equatable {
+    /// The best matches, best first.
+    public internal(set) var entries: [CatalogueEntry] = []
+    /// How many matches there are; no more than ``Catalogue/mostCounted`` are counted.
+    public internal(set) var total = 0
+}
+
 /// Where an update is.
 public struct CatalogueProgress: Sendable, Equatable {
     /// What is done with the rows.
@@ -57,6 +65,8 @@ public struct CatalogueStatus: Sendable, Equatable {
     public var people = 0
     /// Lines that could not be read.
     public var skipped = 0
+    /// Whether films for adults are in it.
+    public var includesAdult = false
     /// Bytes of the file on the disk.
     public var size = 0
 
@@ -70,7 +80,7 @@ public struct CatalogueStatus: Sendable, Equatable {
         for (key, value) in [
             ("day", day ?? ""), ("source", source), ("etag", etag ?? ""),
             ("built_at", String(Int(builtAt.timeIntervalSince1970))), ("films", String(films)),
-            ("people", String(people)), ("skipped", String(skipped)),
+            ("people", String(people)), ("skipped", String(skipped)), ("adult", includesAdult ? "1" : "0"),
         ] {
             insertion.bind(1, key)
             insertion.bind(2, value)
@@ -83,8 +93,8 @@ public struct CatalogueStatus: Sendable, Equatable {
 public enum CatalogueError: Error, Sendable, Equatable {
     /// The export cannot be read, by name; the reason for people.
     case unreadable(String, ExportProblem)
-    /// There is no film or person in the file.
-    case nothingIn(String)
+    /// Nothing of this kind is in the file.
+    case nothingIn(String, CatalogueKind)
     /// The catalogue cannot be put in its place; by errno.
     case unwritable(String, Int32)
     /// No room.
@@ -140,6 +150,9 @@ enum CatalogueSchema {
 /// Made from TMDB's daily exports; deleting it is always safe. Open for reading only: an update builds a new file and
 /// puts it in this one's place, while whoever has this one open goes on with it.
 public final class Catalogue: @unchecked Sendable {
+    /// Matches that are counted at most: 50 pages of 20, further than anybody turns them.
+    public static let mostCounted = 1000
+
     // SQLite lets one thread at a time have the connection, and each call here makes statements of its own.
     private let connection: Connection
     private let path: String
@@ -193,7 +206,7 @@ public final class Catalogue: @unchecked Sendable {
             day: text("day"), source: about["source"] ?? "", etag: text("etag"),
             builtAt: Date(timeIntervalSince1970: Double(number("built_at"))))
         (status.films, status.people) = (number("films"), number("people"))
-        status.skipped = number("skipped")
+        (status.skipped, status.includesAdult) = (number("skipped"), number("adult") == 1)
         var info = stat()
         if stat(path, &info) == 0 { status.size = Int(info.st_size) }
         return status
@@ -204,8 +217,9 @@ public final class Catalogue: @unchecked Sendable {
     /// First what is called exactly that, then what begins with it, then what has all the words in any order; within
     /// each the better known first. Where nothing fits, one letter of a longer word may be wrong. Articles in front,
     /// case, accents and punctuation do not count. A damaged catalogue finds nothing.
-    public func search(_ text: String, _ kind: CatalogueKind = .film, limit: Int = 20) -> [CatalogueEntry] {
-        (try? CatalogueSearch(connection: connection, kind: kind).search(text, limit: limit)) ?? []
+    public func search(_ text: String, _ kind: CatalogueKind = .film, limit: Int = 20) -> CatalogueAnswer {
+        (try? CatalogueSearch(connection: connection, kind: kind).search(text, limit: limit))
+            ?? CatalogueAnswer()
     }
 
     /// The films or people that are called exactly so, the best known first.

@@ -15,18 +15,30 @@ struct CatalogueSearch {
         case same, sameButArticle, sameWords, beginning, beginningButArticle, words
     }
 
-    func search(_ text: String, limit: Int) throws -> [CatalogueEntry] {
+    func search(_ text: String, limit: Int) throws -> CatalogueAnswer {
         var folding = TitleFolding()
         let typed = folding.folded(text)
-        let words = typed.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-        guard !words.isEmpty, words.allSatisfy({ $0.utf8.count <= Self.longestWord }) else { return [] }
-        var asked: [String] = []
-        for word in words where asked.count < Self.mostWords && !asked.contains(word) { asked.append(word) }
-        let considered = max(Self.considered, limit)
+        guard let words = Self.words(typed) else { return CatalogueAnswer() }
         let exact = try named(text)
-        let found = try matches(asked.map(Self.term).joined(separator: " AND "), considered)
-        if found.isEmpty, exact.isEmpty { return try misspelt(words, limit: limit) }
-        return Array(ordered(exact + found, by: typed, &folding).prefix(max(0, limit)))
+        let found = try matches(Self.expression(words), max(Self.considered, limit))
+        if found.entries.isEmpty, exact.isEmpty {
+            let entries = try misspelt(words)
+            return CatalogueAnswer(entries: Array(entries.prefix(max(0, limit))), total: entries.count)
+        }
+        let all = ordered(exact + found.entries, by: typed, &folding)
+        return CatalogueAnswer(entries: Array(all.prefix(max(0, limit))), total: max(found.total, all.count))
+    }
+
+    /// Nil where there is nothing to look for, or more than any title has.
+    private static func words(_ folded: [UInt8]) -> [String]? {
+        let words = folded.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+        return words.isEmpty || words.contains { $0.utf8.count > longestWord } ? nil : words
+    }
+
+    private static func expression(_ words: [String]) -> String {
+        var asked: [String] = []
+        for word in words where asked.count < mostWords && !asked.contains(word) { asked.append(word) }
+        return asked.map(term).joined(separator: " AND ")
     }
 
     /// Titles with a word that begins so; a number may be a Roman one.
@@ -81,7 +93,7 @@ struct CatalogueSearch {
         var folding = TitleFolding()
         let typed = folding.folded(text).dropLast()
         var seen: Set<String> = []
-        for entry in try search(text, limit: Self.considered) where seen.count < limit {
+        for entry in try search(text, limit: Self.considered).entries where seen.count < limit {
             let title = folding.folded(entry.name)
             for words in [title[...], FoldedTitle(title).core] where words.starts(with: typed) {
                 seen.insert(String(decoding: words.dropLast(), as: UTF8.self))
@@ -105,18 +117,24 @@ struct CatalogueSearch {
         }
     }
 
-    /// The best known matches of an expression of FTS5's, which is made of folded words alone.
-    private func matches(_ expression: String, _ count: Int) throws -> [CatalogueEntry] {
-        let rows = try Statement(
+    /// The best known matches of an expression of FTS5's, which is made of folded words alone, and how many there are.
+    private func matches(_ expression: String, _ count: Int) throws -> CatalogueAnswer {
+        let ranks = try Statement(
             connection,
-            """
-            SELECT rank, id, popularity, name FROM \(kind.names.table) WHERE rank IN (
-                SELECT rowid FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? ORDER BY rowid LIMIT ?
-            ) ORDER BY rank
-            """)
-        rows.bind(1, expression)
-        rows.bind(2, count)
-        return try matches(rows)
+            "SELECT rowid FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? ORDER BY rowid LIMIT ?")
+        ranks.bind(1, expression)
+        ranks.bind(2, max(count, Catalogue.mostCounted))
+        let rows = try Statement(
+            connection, "SELECT rank, id, popularity, name FROM \(kind.names.table) WHERE rank = ?")
+        var answer = CatalogueAnswer()
+        while try ranks.step() {
+            answer.total += 1
+            guard answer.total <= count else { continue }
+            rows.reset()
+            rows.bind(1, ranks.integer(0))
+            answer.entries += try matches(rows)
+        }
+        return answer
     }
 
     private func matches(_ rows: Statement) throws(CatalogueError) -> [CatalogueEntry] {
@@ -131,7 +149,7 @@ struct CatalogueSearch {
     }
 
     /// What fits when one letter of one longer word is wrong, missing, too many or swapped with its neighbour.
-    private func misspelt(_ words: [String], limit: Int) throws -> [CatalogueEntry] {
+    private func misspelt(_ words: [String]) throws -> [CatalogueEntry] {
         guard words.count <= Self.mostWordsWithSlip else { return [] }
         var folding = TitleFolding()
         for (index, word) in words.enumerated() where word.count >= 4 {
@@ -145,7 +163,8 @@ struct CatalogueSearch {
                     try named(text)
                     + matches(
                         corrected.map { $0 == correction ? "\"\($0)\"" : Self.term($0) }
-                            .joined(separator: " AND "), Self.considered)
+                            .joined(separator: " AND "), Self.considered
+                    ).entries
                 guard let best = ordered(matches, by: folding.folded(text), &folding).first else { continue }
                 fitting.append(best)
                 found += matches
@@ -154,7 +173,7 @@ struct CatalogueSearch {
             // The best of each correction, then all others; each by popularity.
             var seen: Set<Int> = []
             let all = fitting.sorted { $0.rank < $1.rank } + found.sorted { $0.rank < $1.rank }
-            return Array(all.filter { seen.insert($0.rank).inserted }.prefix(max(0, limit)))
+            return all.filter { seen.insert($0.rank).inserted }
         }
         return []
     }

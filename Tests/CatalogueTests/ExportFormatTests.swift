@@ -42,15 +42,15 @@ struct ExportFormatTests {
         } catch { refusal = error }
         #expect(try folder.bytes("catalogue.db") == before)
         #expect(!folder.names.contains { $0.hasPrefix("catalogue.db.") || $0.hasSuffix("-journal") })
-        #expect(Catalogue.open(path: path)?.search("old").map(\.id) == [1])
+        #expect(Catalogue.open(path: path)?.search("old").entries.map(\.id) == [1])
         return refusal
     }
 
     @Test func `films come by popularity, in whatever order the lines are`() throws {
         let lines = [(3924, 1.8), (2, 9.5), (8773, 9.6), (21624, 0)].map { line($0, "Film \($0)", $1) }
         let catalogue = try build(lines.joined(separator: "\n"))
-        #expect(catalogue.search("film").map(\.id) == [8773, 2, 3924, 21624])
-        #expect(catalogue.search("film").map(\.popularity) == [9.6, 9.5, 1.8, 0])
+        #expect(catalogue.search("film").entries.map(\.id) == [8773, 2, 3924, 21624])
+        #expect(catalogue.search("film").entries.map(\.popularity) == [9.6, 9.5, 1.8, 0])
         let status = try #require(catalogue.status())
         #expect((status.films, status.people, status.skipped) == (4, 0, 0))
         #expect(status.day == "2026-11-21" && status.etag == "\"x\"" && status.size > 0)
@@ -65,7 +65,8 @@ struct ExportFormatTests {
     @Test func `line separators of Unicode within a name end no line`() throws {
         let catalogue = try build("\(line(1, "One\u{2028}Two\u{2029}Three\u{85}Four"))\n\(line(2, "Five"))\n")
         #expect(catalogue.status()?.films == 2)
-        #expect(catalogue.search("two three").map(\.name) == ["One\u{2028}Two\u{2029}Three\u{85}Four"])
+        #expect(
+            catalogue.search("two three").entries.map(\.name) == ["One\u{2028}Two\u{2029}Three\u{85}Four"])
     }
 
     @Test(arguments: [
@@ -96,8 +97,8 @@ struct ExportFormatTests {
     @Test func `films for adults are left out unless they are asked for`() throws {
         let text = "\(line(1, "One"))\n\(line(2, "Two", adult: true))\n"
         #expect(try build(text).status()?.films == 1)
-        #expect(try build(text).search("two").isEmpty)
-        #expect(try build(text, adult: true).search("two").map(\.id) == [2])
+        #expect(try build(text).search("two").entries.isEmpty)
+        #expect(try build(text, adult: true).search("two").entries.map(\.id) == [2])
     }
 
     @Test(arguments: [(1 << 16) - 200, 1 << 17, 1 << 20, 3 << 20])
@@ -107,7 +108,7 @@ struct ExportFormatTests {
         let isLine = length < 1 << 16
         #expect(catalogue.status()?.films == (isLine ? 3 : 2))
         #expect(catalogue.status()?.skipped == (isLine ? 0 : 2))
-        #expect(catalogue.search("three").map(\.id) == [3])
+        #expect(catalogue.search("three").entries.map(\.id) == [3])
     }
 
     @Test func `a film that is there twice is there once`() throws {
@@ -116,7 +117,7 @@ struct ExportFormatTests {
             [(5, 1.0), (6, 2), (5, 3), (5, 1), (huge, 1), (huge, 2)].map { line($0, "Film \($0)", $1) }
                 .joined(separator: "\n"))
         #expect(catalogue.status()?.films == 3)
-        #expect(catalogue.search("film").map(\.id).sorted() == [5, 6, huge])
+        #expect(catalogue.search("film").entries.map(\.id).sorted() == [5, 6, huge])
     }
 
     @Test(arguments: [
@@ -125,11 +126,12 @@ struct ExportFormatTests {
     ])
     func `popularity is any number, and never less than nothing`(written: String, popularity: Double) throws {
         let catalogue = try build(#"{"id":5,"original_title":"Film","popularity":\#(written)}"#)
-        #expect(catalogue.search("film").map(\.popularity) == [popularity])
+        #expect(catalogue.search("film").entries.map(\.popularity) == [popularity])
     }
 
     @Test func `popularity may be missing`() throws {
-        #expect(try build(#"{"id":5,"original_title":"Film"}"#).search("film").map(\.popularity) == [0])
+        #expect(
+            try build(#"{"id":5,"original_title":"Film"}"#).search("film").entries.map(\.popularity) == [0])
     }
 
     @Test(arguments: [
@@ -138,14 +140,14 @@ struct ExportFormatTests {
     ])
     func `escapes stand for their letters`(written: String, name: String) throws {
         let catalogue = try build(#"{"id":5,"original_title":"\#(written) film"}"#)
-        #expect(catalogue.search("film").map(\.name) == [name + " film"])
+        #expect(catalogue.search("film").entries.map(\.name) == [name + " film"])
     }
 
     @Test(arguments: ["…", "!!!", "🎬", "", "   "])
     func `a name without words is kept and found by nothing`(name: String) throws {
         let catalogue = try build(line(5, name))
         #expect(catalogue.status()?.films == 1)
-        #expect(catalogue.search(name).isEmpty)
+        #expect(catalogue.search(name).entries.isEmpty)
     }
 
     @Test func `people are found apart from films`() throws {
@@ -159,9 +161,27 @@ struct ExportFormatTests {
         let catalogue = try build(file: films, people: people)
         #expect(catalogue.status()?.people == 2)
         #expect(catalogue.status()?.skipped == 1)
-        #expect(catalogue.search("kaurismaki aki", .person).map(\.id) == [16767])
-        #expect(catalogue.search("fargo").map(\.id) == [1])
-        #expect(catalogue.search("fargo", .person).map(\.id) == [2])
+        #expect(catalogue.search("kaurismaki aki", .person).entries.map(\.id) == [16767])
+        #expect(catalogue.search("fargo").entries.map(\.id) == [1])
+        #expect(catalogue.search("fargo", .person).entries.map(\.id) == [2])
+    }
+
+    @Test func `a list of people is no list of films, nor the other way round`() throws {
+        let films = try write(Data(line(1, "Fargo").utf8))
+        let people = try folder.write(
+            #"{"adult":false,"id":2,"name":"Fargo","popularity":0.5}"#, to: "people")
+        #expect(try refusal(people) == .nothingIn(people, .film))
+        #expect(try refusal(films, people: films) == .nothingIn(films, .person))
+    }
+
+    @Test func `matches are counted beyond those that are given, up to a thousand`() throws {
+        let films = (1...1200).map { line($0, $0 % 4 == 0 ? "Rare Film \($0)" : "Film \($0)") }
+        let catalogue = try build(films.joined(separator: "\n"))
+        #expect(catalogue.search("rare", limit: 5).entries.count == 5)
+        #expect(catalogue.search("rare", limit: 5).total == 300)
+        #expect(catalogue.search("film").total == Catalogue.mostCounted)
+        #expect(catalogue.search("film 7").total > 20)
+        #expect(catalogue.search("nothing").total == 0)
     }
 
     // MARK: Compressed, and what only looks so
@@ -203,7 +223,7 @@ struct ExportFormatTests {
     @Test(arguments: ["", "\n\n\n", "<html>Not Found</html>", "PK\u{3}\u{4}", "{\"id\":1}"])
     func `a file with no film in it is refused`(content: String) throws {
         let file = try folder.write(content, to: "copy")
-        #expect(try refusal(file) == .nothingIn(file))
+        #expect(try refusal(file) == .nothingIn(file, .film))
     }
 
     @Test func `what is no file is refused, and never waited for`() throws {
@@ -221,7 +241,7 @@ struct ExportFormatTests {
         let missing = folder.file("missing")
         #expect(try refusal(films, people: missing) == .unreadable(missing, .system(ENOENT)))
         let empty = try folder.write("", to: "empty")
-        #expect(try refusal(films, people: empty) == .nothingIn(empty))
+        #expect(try refusal(films, people: empty) == .nothingIn(empty, .person))
     }
 
     /// Out of the way of the file that the old catalogue is made from.
@@ -235,7 +255,7 @@ struct ExportFormatTests {
 
     @Test func `what is no catalogue is none`() throws {
         let catalogue = try build(line(1, "One"))
-        #expect(catalogue.search("one").count == 1)
+        #expect(catalogue.search("one").entries.count == 1)
         let whole = try folder.bytes("catalogue.db")
         for (name, bytes) in [
             ("empty", Data()), ("text", Data("Dear diary".utf8)), ("zeros", Data(count: 8192)),
@@ -243,7 +263,7 @@ struct ExportFormatTests {
         ] {
             try bytes.write(to: URL(fileURLWithPath: folder.file(name)))
             let opened = Catalogue.open(path: folder.file(name))
-            #expect(opened == nil || opened?.search("one").isEmpty == true, "\(name)")
+            #expect(opened == nil || opened?.search("one").entries.isEmpty == true, "\(name)")
         }
         var newer = whole
         newer[63] = 99
@@ -255,6 +275,15 @@ struct ExportFormatTests {
         let pipe = folder.file("pipe")
         mkfifo(pipe, 0o600)
         #expect(Catalogue.open(path: pipe) == nil)
+    }
+
+    @Test(arguments: ["a?b=c", "x#y", "100%41", "Été 日本", "a b&immutable=0", "file:", "a:b;c+d"])
+    func `a catalogue is found in a folder of any name`(name: String) throws {
+        _ = try build("\(line(1, "One"))\n")
+        let other = folder.file(name)
+        try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
+        try FileManager.default.copyItem(atPath: path, toPath: "\(other)/catalogue.db")
+        #expect(Catalogue.open(path: "\(other)/catalogue.db")?.search("one").entries.map(\.id) == [1])
     }
 
     @Test func `a damaged catalogue finds nothing and says nothing, whatever is damaged`() throws {
@@ -269,8 +298,8 @@ struct ExportFormatTests {
             }
             try bytes.write(to: URL(fileURLWithPath: folder.file("damaged")))
             guard let catalogue = Catalogue.open(path: folder.file("damaged")) else { continue }
-            _ = catalogue.search("film")
-            _ = catalogue.search("flim 7")
+            _ = catalogue.search("film").entries
+            _ = catalogue.search("flim 7").entries
             _ = catalogue.named("Film 7")
             _ = catalogue.status()
         }
@@ -279,9 +308,9 @@ struct ExportFormatTests {
     @Test func `a catalogue that is open goes on while another takes its place`() throws {
         let old = try build(line(1, "Old"))
         let new = try build(line(2, "New"))
-        #expect(old.search("old").map(\.id) == [1])
-        #expect(new.search("new").map(\.id) == [2])
-        #expect(new.search("old").isEmpty)
+        #expect(old.search("old").entries.map(\.id) == [1])
+        #expect(new.search("new").entries.map(\.id) == [2])
+        #expect(new.search("old").entries.isEmpty)
     }
 
     @Test func `progress ends where it should and never goes back`() throws {

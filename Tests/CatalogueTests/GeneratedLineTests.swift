@@ -116,7 +116,7 @@ struct GeneratedLineTests {
         let path = folder.file("catalogue.db")
         try Catalogue.build(at: path, films: file, about: .init(day: nil, source: "", builtAt: Date()))
         let catalogue = try #require(Catalogue.open(path: path))
-        #expect(catalogue.search("blondie", limit: 10_000).count > 30)
+        #expect(catalogue.search("blondie", limit: 10_000).entries.count > 30)
         #expect(try #require(catalogue.status()).films > 500)
     }
 

@@ -22,7 +22,7 @@ struct RelevanceTests {
     init() throws { catalogue = try Self.made.get().0 }
 
     private func expectFirst(_ id: Int, _ typed: String, _ location: SourceLocation = #_sourceLocation) {
-        let found = catalogue.search(typed, limit: 5)
+        let found = catalogue.search(typed, limit: 5).entries
         #expect(
             found.first?.id == id, "'\(typed)' finds \(found.map { "\($0.name) (\($0.id))" })",
             sourceLocation: location)
@@ -95,7 +95,7 @@ struct RelevanceTests {
         ("back to the f", "back to the future"), ("the sha", "the shawshank redemption"),
     ])
     func `the last word may be unfinished`(typed: String, title: String) {
-        let found = catalogue.search(typed, limit: 10)
+        let found = catalogue.search(typed, limit: 10).entries
         #expect(found.contains { $0.name.lowercased().hasPrefix(title) }, "\(found.map(\.name))")
         if typed.count < 3 { #expect(found.count == 10) }
     }
@@ -103,10 +103,10 @@ struct RelevanceTests {
     @Test(arguments: ["it", "matrix", "the", "a", "star wars", "x-men"])
     func `each film is there once, and no more than were asked for`(typed: String) {
         for limit in [0, 1, 20, 500] {
-            let ids = catalogue.search(typed, limit: limit).map(\.id)
+            let ids = catalogue.search(typed, limit: limit).entries.map(\.id)
             #expect(Set(ids).count == ids.count && ids.count <= limit)
         }
-        #expect(catalogue.search(typed, limit: -1).isEmpty)
+        #expect(catalogue.search(typed, limit: -1).entries.isEmpty)
     }
 
     @Test func `named finds what is called exactly so, articles aside, the best known first`() {
@@ -125,17 +125,19 @@ struct RelevanceTests {
         "\u{2028}", "%", "_", "\\", "()", "((((((((", "e\u{301}\u{301}\u{301}", "\u{fffd}", "ﷺ", "½½½½",
     ])
     func `hostile text is searched for like any other`(typed: String) {
-        _ = catalogue.search(typed)
-        _ = catalogue.search(typed, .person)
+        _ = catalogue.search(typed).entries
+        _ = catalogue.search(typed, .person).entries
         _ = catalogue.named(typed)
-        #expect(catalogue.search("dune").first?.id == 438_631)
+        #expect(catalogue.search("dune").entries.first?.id == 438_631)
     }
 
     @Test func `words that mean something to SQLite are words`() {
-        #expect(catalogue.search("NOT").allSatisfy { $0.name.lowercased().contains("not") })
-        #expect(!catalogue.search("OR").isEmpty)
-        #expect(catalogue.search("life AND nothing").isEmpty || catalogue.search("and").count == 20)
-        #expect(catalogue.search("dune\"*").first?.id == 438_631)
+        #expect(catalogue.search("NOT").entries.allSatisfy { $0.name.lowercased().contains("not") })
+        #expect(!catalogue.search("OR").entries.isEmpty)
+        #expect(
+            catalogue.search("life AND nothing").entries.isEmpty
+                || catalogue.search("and").entries.count == 20)
+        #expect(catalogue.search("dune\"*").entries.first?.id == 438_631)
     }
 
     @Test func `ten kilobytes are answered at once`() {
@@ -144,8 +146,8 @@ struct RelevanceTests {
             String(repeating: "x", count: 10_000), String(repeating: "dune ", count: 2_000),
             (0..<2_500).map { String($0, radix: 36) }.joined(separator: " "),
             String(repeating: "千", count: 3_000), String(repeating: "\" OR ", count: 2_000),
-        ] { _ = catalogue.search(text) }
+        ] { _ = catalogue.search(text).entries }
         #expect(ContinuousClock.now - begin < .seconds(2))
-        #expect(catalogue.search(String(repeating: "dune ", count: 2_000)).count > 1)
+        #expect(catalogue.search(String(repeating: "dune ", count: 2_000)).entries.count > 1)
     }
 }

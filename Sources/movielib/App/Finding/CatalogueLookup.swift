@@ -7,50 +7,71 @@ import TMDBClient
 struct CatalogueLookup {
     let context: AppContext
 
+    /// Rows of a page, wherever it comes from.
+    private static let pageSize = 20
+    /// Matches among which those of a year are looked for.
+    private static let consideredByYear = 200
+
     /// TMDB's answer; or the catalogue's, where TMDB cannot be asked or knows less: without a credential there is but
-    /// the sample.
-    ///
-    /// - Parameter draw: Shows the catalogue's answer to somebody at a terminal, while TMDB's is on its way.
-    func standingIn<Row>(
+    /// the sample. Where TMDB keeps somebody at a terminal waiting, the catalogue's is shown meanwhile.
+    func standingIn<Row, Shown: Presentation>(
         page: Int, for endpoint: @escaping AppContext.PageEndpoint<Row>,
         with answer: (CatalogueLookup) throws(Failure) -> ListAnswer<Row>?,
-        meanwhile draw: (ListAnswer<Row>) throws(Failure) -> Void
+        shown present: (ListAnswer<Row>) throws(Failure) -> Shown
     ) async throws(Failure) -> ListAnswer<Row> {
+        let isOffline = context.options.offline
         if try context.credential() == nil, let found = try answer(self) {
-            say(found, "no TMDB credential; 'movielib auth login' changes that")
+            say(isOffline ? nil : "no TMDB credential; 'movielib auth login' changes that")
             return found
         }
         defer { context.endDraft() }
         do throws(Failure) {
-            return try await context.listing(page: page, endpoint) {
+            return try await context.listing(page: page, endpoint) { isWaiting in
+                context.isDrafting = true
+                defer { context.isDrafting = false }
                 guard let found = try? answer(self), !found.value.rows.isEmpty else { return }
-                try? draw(found)
-                context.console.progress("from the catalogue; TMDB is still being asked")
+                try? context.draft(
+                    present(found), "from the catalogue; TMDB is still being asked", while: isWaiting)
             }
         } catch {
-            guard [.network, .tmdb].contains(error.status), let found = try answer(self) else { throw error }
+            // A search is never of something that is not there: such an answer is some other server's.
+            guard [.network, .tmdb, .notFound].contains(error.status), let found = try answer(self) else {
+                throw error
+            }
             context.endDraft()
-            say(found, context.options.offline ? nil : "TMDB could not answer: \(error.why)")
+            say(isOffline ? nil : "TMDB could not answer: \(error.why)")
             return found
         }
     }
 
-    private func say<Row>(_ answer: ListAnswer<Row>, _ why: String?) {
-        let age = Wording.age(of: answer.asOf, now: Date())
-        context.console.say("movielib: from the catalogue, made \(age)\(why.map { "; \($0)" } ?? "")")
+    private func say(_ why: String?) {
+        guard let status = context.catalogue?.status() else { return }
+        let age = status.day.map { " of \($0)" } ?? ", made \(Wording.age(of: status.builtAt, now: Date()))"
+        context.console.say("movielib: from the catalogue\(age)\(why.map { "; \($0)" } ?? "")")
     }
 
     /// The best matches, with what is known of them; nil where there is no catalogue.
     func movies(_ query: String, year: Int?, page: Int) throws(Failure) -> ListAnswer<Movie>? {
         try answer(page) { (catalogue, count) throws(Failure) in
-            try movies(query, year, count, catalogue)
+            let films = try films(query, year == nil ? count : max(count, Self.consideredByYear), catalogue)
+            let all = films.own + films.found
+            guard let year else { return (all.map(\.movie), films.total) }
+            let known = all.filter { $0.year == year }.map(\.movie)
+            let unknown = all.filter { $0.year == nil }.map(\.movie)
+            if !unknown.isEmpty, !context.isDrafting {
+                context.console.say(
+                    "movielib: the catalogue has no years; films whose year is not known are listed too")
+            }
+            return (known + unknown, known.count + unknown.count)
         }
     }
 
     /// The best matches; nil where the catalogue has no people.
     func people(_ query: String, page: Int) throws(Failure) -> ListAnswer<Person>? {
         try answer(page) { (catalogue, count) throws(Failure) in
-            (catalogue.status()?.people ?? 0) == 0 ? nil : people(query, count, catalogue)
+            guard let status = catalogue.status(), status.people > 0 else { return nil }
+            let people = catalogue.search(query, .person, limit: count)
+            return (people.entries.map(Person.init), people.total)
         }
     }
 
@@ -58,57 +79,71 @@ struct CatalogueLookup {
     /// catalogue.
     func everything(_ query: String, page: Int) throws(Failure) -> ListAnswer<SearchResult>? {
         try answer(page) { (catalogue, count) throws(Failure) in
-            var films = try movies(query, nil, count, catalogue)[...]
-            var people = people(query, count, catalogue)[...]
-            var rows: [SearchResult] = []
-            while rows.count < count {
-                let isPerson = (people.first?.popularity ?? -1) > (films.first?.popularity ?? -1)
-                guard
-                    let row = isPerson
-                        ? people.popFirst().map(SearchResult.person)
-                        : films.popFirst().map(SearchResult.movie)
-                else { break }
-                rows.append(row)
+            let films = try films(query, count, catalogue)
+            let people = catalogue.search(query, .person, limit: count)
+            var rows = films.own.map { SearchResult.movie($0.movie) }
+            var (nextFilms, nextPeople) = (films.found[...], people.entries[...])
+            while let next = [nextFilms.first?.popularity, nextPeople.first?.popularity].compactMap(\.self)
+                .max()
+            {
+                if let film = nextFilms.first, film.popularity == next {
+                    rows.append(.movie(film.movie))
+                    nextFilms.removeFirst()
+                } else if let person = nextPeople.popFirst() {
+                    rows.append(.person(Person(person)))
+                }
             }
-            return rows
+            return (rows, films.total + people.total)
         }
     }
 
-    private func movies(
-        _ query: String, _ year: Int?, _ count: Int, _ catalogue: Catalogue
-    ) throws(Failure) -> [Movie] {
-        let entries = catalogue.search(query, limit: year == nil ? count : max(count, 200))
-        let (known, own) = try library(entries.map(\.id), query)
-        let seen = try context.filmsSeen(entries.map(\.id))
-        let ids = Set(entries.map(\.id))
-        // Titles in the person's language are in the library alone.
-        let rows =
-            own.filter { !ids.contains($0.id) }.map(Movie.init)
-            + entries.map { entry in
-                known[entry.id].map(Movie.init) ?? seen[entry.id]
-                    ?? Movie(
-                        id: entry.id, title: entry.name, originalTitle: entry.name,
-                        popularity: entry.popularity)
-            }
-        return rows.filter { year == nil || $0.releaseDate == nil || $0.releaseDate?.year == year }
-    }
-
-    private func people(_ query: String, _ count: Int, _ catalogue: Catalogue) -> [Person] {
-        catalogue.search(query, .person, limit: count)
-            .map { Person(id: $0.id, name: $0.name, popularity: $0.popularity) }
-    }
-
-    /// The rows of a page, of so many as that takes.
+    /// A page's rows out of all that come before them.
     private func answer<Row>(
-        _ page: Int, _ rows: (_ catalogue: Catalogue, _ count: Int) throws(Failure) -> [Row]?
+        _ page: Int,
+        _ find: (_ catalogue: Catalogue, _ count: Int) throws(Failure) -> (rows: [Row], total: Int)?
     ) throws(Failure) -> ListAnswer<Row>? {
-        let limit = context.options.limit ?? AppContext.usualRows
-        guard let catalogue = context.catalogue(), let status = catalogue.status(),
-            let rows = try rows(catalogue, page * limit)
+        let (limit, skipped) = (context.options.limit ?? Self.pageSize, (page - 1) * Self.pageSize)
+        guard let catalogue = context.catalogue, let status = catalogue.status(),
+            let found = try find(catalogue, skipped + limit)
         else { return nil }
-        let part = Array(rows.dropFirst((page - 1) * limit).prefix(limit))
-        let listing = Listing(rows: part, page: page, totalPages: page, totalResults: rows.count)
-        return Answer(value: listing, source: .catalogue, asOf: status.builtAt)
+        let listing = Listing(
+            rows: Array(found.rows.dropFirst(skipped).prefix(limit)), page: page,
+            totalPages: (found.total + Self.pageSize - 1) / Self.pageSize, totalResults: found.total)
+        // A list of some day has been true on that day.
+        let day = status.day.flatMap { Date(isoTime: "\($0)T23:59:59Z") }
+        return Answer(value: listing, source: .catalogue, asOf: min(status.builtAt, day ?? status.builtAt))
+    }
+
+    private struct FoundFilm {
+        let movie: Movie
+        let year: Int?
+        let popularity: Double
+    }
+
+    /// What the catalogue finds, and before it the person's own films that it does not find: by a title in another
+    /// language than the film's own.
+    private func films(
+        _ query: String, _ count: Int, _ catalogue: Catalogue
+    ) throws(Failure) -> (own: [FoundFilm], found: [FoundFilm], total: Int) {
+        let answer = catalogue.search(query, limit: count)
+        let ids = answer.entries.map(\.id)
+        let (known, titled) = try library(ids, query)
+        let seen = try context.filmsSeen(ids)
+        let words = Catalogue.words(of: query).split(separator: " ")
+        let own = titled.filter { movie in
+            let title = Catalogue.words(of: movie.originalTitle ?? movie.title).split(separator: " ")
+            return known[movie.id] == nil
+                && !words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
+        }
+        return (
+            own.map { FoundFilm(movie: Movie($0), year: $0.year, popularity: $0.popularity ?? 0) },
+            answer.entries.map { entry in
+                let movie = Movie(entry, known[entry.id], seen[entry.id])
+                return FoundFilm(
+                    movie: movie, year: known[entry.id]?.year ?? movie.releaseDate?.year,
+                    popularity: entry.popularity)
+            }, own.count + answer.total
+        )
     }
 
     /// What is known of the films, and the person's own films that the words fit.
@@ -132,5 +167,24 @@ extension Movie {
             originalLanguage: movie.originalLanguage, overview: movie.overview,
             releaseDate: movie.releaseDate.flatMap(CalendarDate.init), rating: movie.rating,
             votes: movie.votes, popularity: movie.popularity, posterPath: movie.posterPath)
+    }
+
+    /// Of each fact what the library knows, else what TMDB has answered, else what the catalogue has.
+    fileprivate init(_ entry: CatalogueEntry, _ own: SavedMovie?, _ seen: Movie?) {
+        let own = own.map { Movie($0) }
+        self.init(
+            id: entry.id, title: own?.title ?? seen?.title ?? entry.name,
+            originalTitle: own?.originalTitle ?? seen?.originalTitle ?? entry.name,
+            originalLanguage: own?.originalLanguage ?? seen?.originalLanguage, overview: own?.overview,
+            releaseDate: own?.releaseDate ?? seen?.releaseDate, rating: own?.rating ?? seen?.rating,
+            votes: own?.votes ?? seen?.votes,
+            popularity: own?.popularity ?? seen?.popularity ?? entry.popularity,
+            posterPath: own?.posterPath ?? seen?.posterPath)
+    }
+}
+
+extension Person {
+    fileprivate init(_ entry: CatalogueEntry) {
+        self.init(id: entry.id, name: entry.name, popularity: entry.popularity)
     }
 }

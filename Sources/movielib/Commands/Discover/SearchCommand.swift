@@ -7,7 +7,7 @@ struct SearchCommand: MovielibCommand {
         abstract: "Find films and people by the words of their titles and names.",
         usage: "movielib search <words> ... [<options>]",
         discussion: """
-            Words are TMDB's to match: titles in other languages count too. With --offline, and where TMDB cannot be
+            Words are TMDB's to match: titles in other languages count too. With --offline, and where TMDB cannot be \
             reached, the catalogue answers, which has original titles: see 'movielib help catalogue'.
 
             EXAMPLES:
@@ -18,7 +18,7 @@ struct SearchCommand: MovielibCommand {
               movielib search amélie --json | jq '.results[0].id'
             """)
 
-    enum Kind: String, CaseIterable, ExpressibleByArgument { case movie, person, all }
+    enum Kind: String, WordChoice { case movie, person, all }
 
     @Argument(help: "What to look for.")
     var words: [String]
@@ -96,10 +96,7 @@ struct SearchCommand: MovielibCommand {
         shown present: (ListAnswer<Row>) throws(Failure) -> Shown
     ) async throws(Failure) -> ListAnswer<Row> {
         let answer = try await CatalogueLookup(context: context).standingIn(
-            page: pages.page, for: endpoint, with: catalogue
-        ) { (answer) throws(Failure) in
-            try context.draft(present(answer))
-        }
+            page: pages.page, for: endpoint, with: catalogue, shown: present)
         try context.show(present(answer))
         return answer
     }

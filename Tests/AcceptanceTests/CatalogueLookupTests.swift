@@ -76,6 +76,26 @@ struct CatalogueLookupTests {
         try await home.run("watchlist", "add", "oldboy 2013", env: server.env).succeeded()
     }
 
+    @Test(.enabled(if: Tmux.isThere, "tmux is not installed"))
+    func `nothing is written over the question which film is meant`() async throws {
+        try await update()
+        let films = [(670, "올드보이", 2003), (87516, "Oldboy", 2013)].map { id, original, year in
+            #"{"id":\#(id),"title":"Oldboy","original_title":"\#(original)","release_date":"\#(year)-01-01"}"#
+        }
+        let server = try await LoopbackServer.make { request in
+            if request.path == "/3/movie/87516" { try await Task.sleep(for: .seconds(3)) }
+            if request.path.hasPrefix("/3/movie/") { return .json(films[0]) }
+            return .json(
+                #"{"page":1,"results":[\#(films.joined(separator: ","))],"total_pages":1,"total_results":2}"#)
+        }
+        let screen = try await Tmux(home: home).screen(
+            "watchlist add oldboy", columns: 80, env: server.env,
+            answer: ("Which one? (1-2", ["1", "Enter"]),
+            patience: .seconds(2))
+        #expect(screen.shown.contains("Which one? (1-2, Enter for none) 1"))
+        #expect(screen.shown.last == "code 0")
+    }
+
     @Test func `a year that belongs to the title is not asked of the film`() async throws {
         try await update()
         let server = try await Servers.anyFilm { _ in "Death Race 2000" }

@@ -45,6 +45,7 @@ struct SearchAtOnceTests {
                     try Data().write(to: URL(fileURLWithPath: gate))
                 }
             ))
+        #expect(screen.shown.count { $0.contains("TITLE") } == 1, "nothing of the draft is left")
         #expect(screen.shown.first?.contains("TITLE") == true)
         #expect(screen.shown.contains { $0.contains("Dune: Part One") })
         #expect(!screen.shown.contains { $0.contains("Old Dune") || $0.contains("catalogue") })
@@ -59,7 +60,7 @@ struct SearchAtOnceTests {
             passing: ("still being asked", { _ in try Data().write(to: URL(fileURLWithPath: gate)) }))
         #expect(
             screen.shown.first?.hasPrefix(
-                "movielib: from the catalogue, made just now; TMDB could not answer") == true)
+                "movielib: from the catalogue of 2026-11-21; TMDB could not answer") == true)
         #expect(screen.shown.count { $0.contains("Old Dune 7") } == 1)
         #expect(screen.shown.last == "code 0")
     }

@@ -1,4 +1,3 @@
-import Catalogue
 import Foundation
 
 extension AppContext {
@@ -14,9 +13,6 @@ extension AppContext {
     }
 
     func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
-
-    /// Every film there is, where it was fetched.
-    func catalogue() -> Catalogue? { paths.catalogueFile.flatMap(Catalogue.open(path:)) }
 
     /// Puts a file in its place, whole and private; its folder has to be there.
     func write(_ text: String, to path: String) throws(Failure) {

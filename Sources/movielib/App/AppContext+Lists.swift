@@ -22,7 +22,7 @@ extension AppContext {
 
     /// The same; where somebody at a terminal would have to wait, does something meanwhile, once.
     func listing<Row>(
-        page: Int, _ endpoint: @escaping PageEndpoint<Row>, meanwhile: () -> Void
+        page: Int, _ endpoint: @escaping PageEndpoint<Row>, meanwhile: (_ isWaiting: () -> Bool) -> Void
     ) async throws(Failure) -> ListAnswer<Row> {
         guard canDraft, !options.offline else { return try await listing(page: page, endpoint) }
         return try value(of: await awaiting(try request(page, endpoint), after: Self.patience, meanwhile))
@@ -54,7 +54,7 @@ extension AppContext {
             let library = try libraryForReading()
             marks.byID = try inLibrary { () throws(LibraryError) in try library?.marks(among: ids) ?? [:] }
         } catch {
-            console.say("movielib: what is yours cannot be marked: \(error.why)")
+            if !isDrafting { console.say("movielib: what is yours cannot be marked: \(error.why)") }
         }
         return marks
     }

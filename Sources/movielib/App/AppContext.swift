@@ -1,4 +1,5 @@
 import CProcess
+import Catalogue
 import Foundation
 import Library
 import TMDBClient
@@ -16,6 +17,8 @@ final class AppContext {
 
     /// What stands on the terminal until the answer is there.
     let draft = Draft()
+    /// While one is made nothing is waited for, and nothing said: the answer may be there any moment.
+    var isDrafting = false
 
     init(
         options: GlobalOptions, console: Console, environment: [String: String],
@@ -138,6 +141,9 @@ final class AppContext {
         return day
     }
 
+    /// Every film there is, where it was fetched. Found once: an update goes by the file.
+    private(set) lazy var catalogue = paths.catalogueFile.flatMap(Catalogue.open(path:))
+
     /// The file of the person's library.
     func libraryPath() throws(Failure) -> String {
         let given = options.library ?? environment["MOVIELIB_LIBRARY"].flatMap { $0.isEmpty ? nil : $0 }
@@ -153,10 +159,11 @@ final class AppContext {
     func libraryForReading() throws(Failure) -> LibraryStore? {
         if let libraryRead { return libraryRead }
         let path = try libraryPath()
-        libraryRead = try inLibrary { () throws(LibraryError) in
-            try LibraryStore.openForReading(path: path, waiting: lockWait)
+        let library = try inLibrary { () throws(LibraryError) in
+            try LibraryStore.openForReading(path: path, waiting: isDrafting ? LockWait(seconds: 0) : lockWait)
         }
-        return libraryRead
+        if !isDrafting { libraryRead = library }
+        return library
     }
 
     /// The library to change; made where there is none, but not the folder of one named by hand.

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// What is shown while the answer is on its way: lines at the end of a terminal that the answer takes the place of.
@@ -5,8 +6,14 @@ import Synchronization
 /// As long as they stand there nothing may come after them, or nobody could tell how far up they begin. What is said
 /// meanwhile, from any thread, waits until they are gone.
 final class Draft: Sendable {
+    /// How much of the terminal it takes, and how wide that was.
+    struct Extent {
+        let lines: Int
+        let columns: Int
+    }
+
     private struct State {
-        var lines = 0
+        var extent: Extent?
         var notes: [String] = []
     }
     private let state = Mutex(State())
@@ -14,18 +21,18 @@ final class Draft: Sendable {
     /// Keeps a note back while the draft stands; false where there is none, and the note is for the caller to write.
     func holds(_ note: String) -> Bool {
         state.withLock { state in
-            if state.lines > 0 { state.notes.append(note) }
-            return state.lines > 0
+            if state.extent != nil { state.notes.append(note) }
+            return state.extent != nil
         }
     }
 
-    /// Lines that will be taken back.
-    var lines: Int { state.withLock { $0.lines } }
+    /// What will be taken back; nil where no draft stands.
+    var extent: Extent? { state.withLock { $0.extent } }
 
-    /// From now on so many lines are on the terminal.
-    func begin(lines: Int) { state.withLock { $0.lines = lines } }
+    /// From now on it stands.
+    func begin(_ extent: Extent) { state.withLock { $0.extent = extent } }
 
-    /// The lines are gone; gives what waited for that.
+    /// It is gone; gives what waited for that.
     func end() -> [String] {
         state.withLock { state in
             defer { state = State() }
@@ -35,29 +42,44 @@ final class Draft: Sendable {
 }
 
 extension AppContext {
-    /// Whether somebody watches a terminal on which lines can be taken back.
+    /// Whether somebody watches a terminal on which lines can be taken back, and where it can be said what they are.
     var canDraft: Bool {
-        console.outputIsTerminal && options.format == nil && !options.verbose
+        console.outputIsTerminal && console.conversationIsTerminal && options.format == nil
+            && !options.verbose
             && !["", "dumb"].contains(environment["TERM"] ?? "")
     }
 
-    /// Shows an answer that a better one will take the place of; as much of it as fits the screen.
-    func draft(_ presentation: some Presentation) throws(Failure) {
+    /// Shows an answer that a better one will take the place of, as much of it as fits the screen; and beneath it what
+    /// it is.
+    ///
+    /// - Parameter isWanted: Whether the better one is not there yet, when all is ready to be shown.
+    func draft(
+        _ presentation: some Presentation, _ note: String, while isWanted: () -> Bool
+    ) throws(Failure) {
         let canvas = try canvas()
-        // A line for what is said beneath, and one to spare: what has scrolled away cannot be taken back.
+        // On a terminal smaller than the canvas lines wrap.
+        guard let window = TerminalSetup.window(of: STDOUT_FILENO),
+            (canvas.width, canvas.height) == (window.width, window.height)
+        else { return }
+        // A line for the note, and one to spare: what has scrolled away cannot be taken back.
         let lines = DocumentRenderer(canvas: canvas).lines(presentation.document).prefix(canvas.height - 2)
-        draft.begin(lines: lines.count)
+        guard isWanted() else { return }
+        draft.begin(Draft.Extent(lines: lines.count, columns: canvas.width))
         lines.forEach(console.output.writeLine)
         console.output.flush()
+        console.progress(note)
     }
 
     /// Takes the draft back, and says what waited for that.
     func endDraft() {
+        guard let extent = draft.extent else { return }
         console.endProgress()
-        guard draft.lines > 0 else { return }
-        // Up to its first line, and from there on nothing (ECMA-48, 8.3.22 and 8.3.39).
-        console.output.write("\u{1b}[\(draft.lines)A\u{1b}[J")
-        console.output.flush()
+        // Lines that were wrapped anew since are no longer where they were.
+        if TerminalSetup.width(of: STDOUT_FILENO) == extent.columns {
+            // Up to its first line, and from there on nothing (ECMA-48, 8.3.22 and 8.3.39).
+            console.output.write("\u{1b}[\(extent.lines)A\u{1b}[J")
+            console.output.flush()
+        }
         draft.end().forEach(console.say)
     }
 }

@@ -80,14 +80,22 @@ final class Console {
     func progress(_ line: String) {
         guard conversationIsTerminal else { return }
         showsProgress = true
-        conversation.write("\r\u{1b}[K" + CleanText.line(line).truncated(to: 70, ellipsis: "..."))
-        conversation.flush()
+        conversation.show(passing: line)
     }
 
     func endProgress() {
         guard showsProgress else { return }
         showsProgress = false
-        conversation.write("\r\u{1b}[K")
-        conversation.flush()
+        conversation.show(passing: "")
+    }
+}
+
+extension OutputStream {
+    /// Writes a line to the terminal of stderr that the next one, or an empty one, takes the place of: no longer than
+    /// the terminal, or its beginning would stay.
+    func show(passing line: String) {
+        let width = min(70, (TerminalSetup.width(of: STDERR_FILENO) ?? 80) - 1)
+        write("\r\u{1b}[K" + CleanText.line(line).truncated(to: max(1, width), ellipsis: "..."))
+        flush()
     }
 }

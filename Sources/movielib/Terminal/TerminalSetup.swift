@@ -19,7 +19,8 @@ struct TerminalSetup {
     /// The columns of the terminal behind a descriptor, where there is one.
     static func width(of descriptor: Int32) -> Int? { window(of: descriptor)?.width }
 
-    private static func window(of descriptor: Int32) -> (width: Int, height: Int)? {
+    /// Columns and rows of the terminal behind a descriptor, where there is one.
+    static func window(of descriptor: Int32) -> (width: Int, height: Int)? {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil

@@ -81,7 +81,7 @@ struct Import {
     private func match(
         _ rows: [ImportRow], _ library: LibraryStore?, _ tmdb: TMDB?
     ) async throws(Failure) -> [FilmMatcher.Match?] {
-        let matcher = FilmMatcher(tmdb: tmdb, known: try known(rows, library), catalogue: context.catalogue())
+        let matcher = FilmMatcher(tmdb: tmdb, known: try known(rows, library), catalogue: context.catalogue)
         let wanted = rows.indices.filter { rows[$0].subject == .film }
         var matches: [FilmMatcher.Match?] = Array(repeating: nil, count: rows.count)
         var failure: Failure?

@@ -16,11 +16,11 @@ final class Tmux {
     /// What the screen shows after a command has ended, as it is and with wrapped lines joined.
     ///
     /// - Parameters:
-    ///   - answer: a text to wait for, and what to type when it is there.
+    ///   - answer: a text to wait for, and what to type when it has been there as long as `patience` says.
     ///   - passing: a text to wait for, and what to do with the screen that has it.
     func screen(
         _ command: String, columns: Int, rows: Int = 40, env: [String: String],
-        answer: (prompt: String, keys: [String])? = nil,
+        answer: (prompt: String, keys: [String])? = nil, patience: Duration = .zero,
         passing: (text: String, look: ([String]) throws -> Void)? = nil
     ) async throws -> (shown: [String], joined: [String]) {
         let done = home.folder.file("done")
@@ -34,6 +34,7 @@ final class Tmux {
             try await wait {
                 try await self.tmux(["capture-pane", "-p"], env).stdout.contains(answer.prompt)
             }
+            try await Task.sleep(for: patience)
             for key in answer.keys { try await tmux(["send-keys", key], env) }
         }
         if let passing {

@@ -36,14 +36,15 @@ struct Finder {
     func film(
         words: String, year: Int?, _ tmdb: TMDB
     ) async throws(Failure) -> (id: Int, page: Answer<MovieDetails>?) {
-        let guess = year == nil ? wellKnown(words) : nil
-        async let pageOfGuess = Self.page(of: guess, tmdb)
         let found: Lookup
         do throws(TMDBError) {
             if let year, let page = try await catalogued(words, year, tmdb) {
                 return (page.value.movie.id, page)
             }
-            found = try await lookup(words, year, tmdb)
+            let guess = year == nil ? wellKnown(words) : nil
+            let page: Answer<MovieDetails>?
+            (found, page) = try await lookup(words, year, reading: guess, tmdb)
+            if let page { return (page.value.movie.id, page) }
         } catch {
             guard error.savedMayAnswer, let saved = try saved(words, year) else {
                 throw Failure(error, context.activity)
@@ -52,7 +53,7 @@ struct Finder {
         }
         let chosen = try context.choose(
             found.candidates, words: found.words, year: found.year, takingFirst: takingFirst, noun: "film")
-        return (chosen.id, chosen.id == guess ? try? await pageOfGuess?.get() : nil)
+        return (chosen.id, nil)
     }
 
     /// A film is well known up to this place in the catalogue.
@@ -61,7 +62,7 @@ struct Finder {
     /// The catalogue, where its films are TMDB's to tell more of: the sample has few of them.
     private var catalogue: Catalogue? {
         if context.options.offline || (try? context.credential()) == nil { return nil }
-        return context.catalogue()
+        return context.catalogue
     }
 
     /// The well-known film that alone has this original title. It is a guess: the catalogue has no titles in other
@@ -102,6 +103,18 @@ struct Finder {
         var year: Int?
     }
 
+    /// A search, and meanwhile the page of a guess; the page is given where it is what the search finds, too. Where it
+    /// is not, its request has ended with this call: somebody may be asked which film is meant.
+    private func lookup(
+        _ words: String, _ year: Int?, reading guess: Int?, _ tmdb: TMDB
+    ) async throws(TMDBError) -> (Lookup, Answer<MovieDetails>?) {
+        async let page = Self.page(of: guess, tmdb)
+        let found = try await lookup(words, year, tmdb)
+        let meant = CandidateChoice.obvious(found.candidates, words: found.words, year: found.year)
+        guard let meant, meant.id == guess else { return (found, nil) }
+        return (found, try? await page?.get())
+    }
+
     /// One search; a second only where the year turns out to belong to the title, as in `death race 2000`.
     private func lookup(_ words: String, _ year: Int?, _ tmdb: TMDB) async throws(TMDBError) -> Lookup {
         let found = try await tmdb.answer(.searchMovies(words, year: year, page: 1, locale: tmdb.locale))
@@ -138,7 +151,7 @@ struct Finder {
     /// The film of the catalogue that alone is called exactly so. Years are not in it, so it cannot tell namesakes apart,
     /// and a title that somebody types in another language than the film's may be another film's in its own.
     private func theOnlyOneCalled(_ words: String) -> Candidate? {
-        context.catalogue()?.onlyFilm(called: words).map {
+        context.catalogue?.onlyFilm(called: words).map {
             Candidate(id: $0.id, title: $0.name, detail: "no date")
         }
     }

@@ -12,7 +12,7 @@ struct PatientTransport: Transport {
         let isShown = Mutex(false)
         let note = Task {
             try await Task.sleep(for: .seconds(1))
-            if draft.lines > 0 { return }
+            if draft.extent != nil { return }
             isShown.withLock { $0 = true }
             Self.show("waiting for \(host)")
         }
@@ -23,10 +23,5 @@ struct PatientTransport: Transport {
         return try await wrapped.send(request)
     }
 
-    /// One passing line: the next one, or an empty one, takes its place.
-    private static func show(_ line: String) {
-        let terminal = OutputStream(descriptor: STDERR_FILENO)
-        terminal.write("\r\u{1b}[K" + CleanText.line(line))
-        terminal.flush()
-    }
+    private static func show(_ line: String) { OutputStream(descriptor: STDERR_FILENO).show(passing: line) }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Works on several items at once, a few at a time.
 ///
 /// - Parameters:
@@ -27,12 +29,18 @@ func concurrently<Item: Sendable, Value: Sendable>(
     }
 }
 
-/// Waits for the work; where it takes longer than the delay, does something else meanwhile, once.
+/// Waits for the work; where it takes longer than the delay, does something else meanwhile, once, which can ask whether
+/// the work is still not done.
 func awaiting<Value: Sendable>(
-    _ work: @escaping @Sendable () async -> Value, after delay: Duration, _ meanwhile: () -> Void
+    _ work: @escaping @Sendable () async -> Value, after delay: Duration,
+    _ meanwhile: (_ isWaiting: () -> Bool) -> Void
 ) async -> Value {
-    await withTaskGroup(of: Value?.self) { group in
-        group.addTask { await work() }
+    let end = End()
+    return await withTaskGroup(of: Value?.self) { group in
+        group.addTask {
+            defer { end.come() }
+            return await work()
+        }
         group.addTask {
             try? await Task.sleep(for: delay)
             return nil
@@ -42,8 +50,17 @@ func awaiting<Value: Sendable>(
                 group.cancelAll()
                 return value
             }
-            meanwhile()
+            meanwhile { !end.hasCome }
         }
         preconditionFailure("work always ends with a value")
     }
+}
+
+/// Whether something has ended, from any thread.
+private final class End: Sendable {
+    private let state = Mutex(false)
+
+    var hasCome: Bool { state.withLock { $0 } }
+
+    func come() { state.withLock { $0 = true } }
 }

@@ -7,7 +7,7 @@ struct BackupCommand: MovielibCommand {
         abstract: "Copy the whole library into one file, whole and checked.",
         usage: "movielib backup [<file>] [<options>]",
         discussion: """
-            Without a name the file is called after today, in the current folder. Others may go on changing the
+            Without a name the file is called after today, in the current folder. Others may go on changing the \
             library meanwhile. A copy of the day is made by itself before its first change.
 
             EXAMPLES:

@@ -7,8 +7,8 @@ struct ImportCommand: MovielibCommand {
         abstract: "Take in what Letterboxd, IMDb, Trakt, TMDB or movielib exported.",
         usage: "movielib import <file> ... [--dry-run] [<options>]",
         discussion: """
-            ZIP archives, CSV and JSON files; what a file is, is found from its content. All of it is one change,
-            which 'movielib undo' takes back; importing the same again changes nothing. What cannot be matched is
+            ZIP archives, CSV and JSON files; what a file is, is found from its content. All of it is one change, \
+            which 'movielib undo' takes back; importing the same again changes nothing. What cannot be matched is \
             written to FILE.unmatched.csv: fill in the column tmdb_id and import that.
 
             EXAMPLES:

@@ -7,7 +7,7 @@ struct LibraryCommand: MovielibCommand {
         abstract: "Everything you know of: saved, seen, rated, tagged, noted.",
         usage: "movielib library [<query>] [<options>]",
         discussion: """
-            Words are looked for in titles, names, tags and notes; field:value asks of one field, a leading - turns
+            Words are looked for in titles, names, tags and notes; field:value asks of one field, a leading - turns \
             a term round, a comma means or. Documentation/Queries.md has it all.
 
             EXAMPLES:

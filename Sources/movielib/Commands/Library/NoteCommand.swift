@@ -8,7 +8,7 @@ struct NoteCommand: MovielibCommand {
         abstract: "Write a note on a film; without a text your editor opens.",
         usage: "movielib note <film> [<text>] [<options>]",
         discussion: """
-            The first argument is the film (a title of several words in quotes), the rest is the text. $VISUAL or
+            The first argument is the film (a title of several words in quotes), the rest is the text. $VISUAL or \
             $EDITOR is the editor. '-' reads the text from standard input.
 
             EXAMPLES:

@@ -9,7 +9,7 @@ struct TonightCommand: MovielibCommand {
         abstract: "One film from the watch-later list, and why this one.",
         usage: "movielib tonight [<query>] [--under <time>] [<options>]",
         discussion: """
-            By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No
+            By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No \
             network is needed.
 
             EXAMPLES:

@@ -8,7 +8,7 @@ struct WatchedAddCommand: MovielibCommand {
         abstract: "Log a viewing of each film; again is a rewatch.",
         usage: "movielib watched add <film> ... [<options>]",
         discussion: """
-            The films come off the watch-later list, unless --keep is given. A date is as precise as you
+            The films come off the watch-later list, unless --keep is given. A date is as precise as you \
             remember it: 2026-08-14, 2026-08, 2026, today, yesterday, friday, or unknown.
 
             EXAMPLES:

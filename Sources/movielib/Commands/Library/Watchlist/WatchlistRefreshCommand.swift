@@ -9,7 +9,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
         abstract: "Fetch the pages of the films on the list anew.",
         usage: "movielib watchlist refresh [<options>]",
         discussion: """
-            Pages younger than a day are left alone, so that an interrupted run goes on where it stopped;
+            Pages younger than a day are left alone, so that an interrupted run goes on where it stopped; \
             --refresh fetches them too.
 
             EXAMPLES:

@@ -21,8 +21,13 @@ enum FilmRows {
         "popularity", "poster_path",
     ]
 
+    /// Bytes of the longest answer that is looked into: SQLite takes several times as many to read JSON, and the largest
+    /// pages of TMDB's have a tenth of them.
+    private static let longestBody = 2 << 20
+
     /// Notes the films of a list, or the one of a page; an answer about none, or that SQLite cannot read, notes nothing.
     static func note(_ body: Data, of response: Int64, under key: String, _ database: Database) {
+        guard body.count <= longestBody else { return }
         let members = keys.map { "'\($0)', json_extract(film, '$.\($0)')" }.joined(separator: ", ")
         try? database.execute(
             sql: """

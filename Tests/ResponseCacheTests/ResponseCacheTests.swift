@@ -177,6 +177,14 @@ import Testing
         #expect(try cache(at: later).films([1], language: "en").isEmpty)
     }
 
+    @Test func `an answer too long for any of TMDB's is kept and not looked into`() throws {
+        let cache = try cache()
+        let long = response(film(1, String(repeating: "x", count: 3 << 20), "O"))
+        cache.keep(long, for: "k")
+        #expect(cache.response(for: "k") == long)
+        #expect(cache.films([1], language: "").isEmpty)
+    }
+
     /// People, series, another shape, no JSON: kept as any answer, and no film in it.
     @Test(arguments: [
         #"{"id":5,"name":"Somebody"}"#, #"{"results":[{"id":5,"name":"S","original_name":"S"}]}"#, "[]",

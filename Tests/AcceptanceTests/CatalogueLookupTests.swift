@@ -22,6 +22,11 @@ struct CatalogueLookupTests {
             line(346698, "Amelie", 0.0001),
         ] + (1...10_000).map { line(2_000_000 + $0, "Filler \($0)", 1) }).joined(separator: "\n")
 
+    /// The film, and the remake that alone has its title as the original one.
+    private static let oldboys = [(670, "올드보이", 2003), (87516, "Oldboy", 2013)].map { id, original, year in
+        #"{"id":\#(id),"title":"Oldboy","original_title":"\#(original)","release_date":"\#(year)-01-01"}"#
+    }
+
     private func update() async throws {
         let file = try home.folder.write(Self.list, to: "movie_ids_11_21_2026.json")
         try await home.run("catalogue", "update", "--from", file).succeeded()
@@ -62,13 +67,11 @@ struct CatalogueLookupTests {
 
     @Test func `a remake that alone has the original title is not taken for the film itself`() async throws {
         try await update()
-        let films = [(670, "올드보이", 2003), (87516, "Oldboy", 2013)].map { id, original, year in
-            #"{"id":\#(id),"title":"Oldboy","original_title":"\#(original)","release_date":"\#(year)-01-01"}"#
-        }
         let server = try await LoopbackServer.make { request in
-            if request.path == "/3/movie/87516" { return .json(films[1]) }
+            if request.path == "/3/movie/87516" { return .json(Self.oldboys[1]) }
             return .json(
-                #"{"page":1,"results":[\#(films.joined(separator: ","))],"total_pages":1,"total_results":2}"#)
+                #"{"page":1,"results":[\#(Self.oldboys.joined(separator: ","))],"total_pages":1,"total_results":2}"#
+            )
         }
         let run = try await home.run("watchlist", "add", "oldboy", env: server.env).failed(2)
         #expect(run.stderr.contains("670 Oldboy (2003), 87516 Oldboy (2013)"))
@@ -79,14 +82,12 @@ struct CatalogueLookupTests {
     @Test(.enabled(if: Tmux.isThere, "tmux is not installed"))
     func `nothing is written over the question which film is meant`() async throws {
         try await update()
-        let films = [(670, "올드보이", 2003), (87516, "Oldboy", 2013)].map { id, original, year in
-            #"{"id":\#(id),"title":"Oldboy","original_title":"\#(original)","release_date":"\#(year)-01-01"}"#
-        }
         let server = try await LoopbackServer.make { request in
             if request.path == "/3/movie/87516" { try await Task.sleep(for: .seconds(3)) }
-            if request.path.hasPrefix("/3/movie/") { return .json(films[0]) }
+            if request.path.hasPrefix("/3/movie/") { return .json(Self.oldboys[0]) }
             return .json(
-                #"{"page":1,"results":[\#(films.joined(separator: ","))],"total_pages":1,"total_results":2}"#)
+                #"{"page":1,"results":[\#(Self.oldboys.joined(separator: ","))],"total_pages":1,"total_results":2}"#
+            )
         }
         let screen = try await Tmux(home: home).screen(
             "watchlist add oldboy", columns: 80, env: server.env,

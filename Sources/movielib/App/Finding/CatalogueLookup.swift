@@ -7,8 +7,6 @@ import TMDBClient
 struct CatalogueLookup {
     let context: AppContext
 
-    /// Rows of a page, wherever it comes from.
-    private static let pageSize = 20
     /// Matches among which those of a year are looked for.
     private static let consideredByYear = 200
 
@@ -102,13 +100,16 @@ struct CatalogueLookup {
         _ page: Int,
         _ find: (_ catalogue: Catalogue, _ count: Int) throws(Failure) -> (rows: [Row], total: Int)?
     ) throws(Failure) -> ListAnswer<Row>? {
-        let (limit, skipped) = (context.options.limit ?? Self.pageSize, (page - 1) * Self.pageSize)
+        let (limit, skipped) = (
+            context.options.limit ?? AppContext.usualRows, (page - 1) * AppContext.usualRows
+        )
         guard let catalogue = context.catalogue, let status = catalogue.status(),
             let found = try find(catalogue, skipped + limit)
         else { return nil }
         let listing = Listing(
             rows: Array(found.rows.dropFirst(skipped).prefix(limit)), page: page,
-            totalPages: (found.total + Self.pageSize - 1) / Self.pageSize, totalResults: found.total)
+            totalPages: (found.total + AppContext.usualRows - 1) / AppContext.usualRows,
+            totalResults: found.total)
         // A list of some day has been true on that day.
         let day = status.day.flatMap { Date(isoTime: "\($0)T23:59:59Z") }
         return Answer(value: listing, source: .catalogue, asOf: min(status.builtAt, day ?? status.builtAt))

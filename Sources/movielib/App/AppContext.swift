@@ -143,6 +143,8 @@ final class AppContext {
 
     /// Every film there is, where it was fetched. Found once: an update goes by the file.
     private(set) lazy var catalogue = paths.catalogueFile.flatMap(Catalogue.open(path:))
+    /// What it says of itself; nil also where it is damaged.
+    private(set) lazy var catalogueStatus = catalogue?.status()
 
     /// The file of the person's library.
     func libraryPath() throws(Failure) -> String {

@@ -43,7 +43,7 @@ struct CatalogueLookup {
     }
 
     private func say(_ why: String?) {
-        guard let status = context.catalogue?.status() else { return }
+        guard let status = context.catalogueStatus else { return }
         let age = status.day.map { " of \($0)" } ?? ", made \(Wording.age(of: status.builtAt, now: Date()))"
         context.console.say("movielib: from the catalogue\(age)\(why.map { "; \($0)" } ?? "")")
     }
@@ -67,7 +67,7 @@ struct CatalogueLookup {
     /// The best matches; nil where the catalogue has no people.
     func people(_ query: String, page: Int) throws(Failure) -> ListAnswer<Person>? {
         try answer(page) { (catalogue, count) throws(Failure) in
-            guard let status = catalogue.status(), status.people > 0 else { return nil }
+            guard let status = context.catalogueStatus, status.people > 0 else { return nil }
             let people = catalogue.search(query, .person, limit: count)
             return (people.entries.map(Person.init), people.total)
         }
@@ -103,7 +103,7 @@ struct CatalogueLookup {
         let (limit, skipped) = (
             context.options.limit ?? AppContext.usualRows, (page - 1) * AppContext.usualRows
         )
-        guard let catalogue = context.catalogue, let status = catalogue.status(),
+        guard let catalogue = context.catalogue, let status = context.catalogueStatus,
             let found = try find(catalogue, skipped + limit)
         else { return nil }
         let listing = Listing(

@@ -18,7 +18,7 @@ struct CatalogueStatusCommand: MovielibCommand {
     var activity: String { "catalogue" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let status = context.catalogue?.status()
+        let status = context.catalogueStatus
         try context.show(
             CataloguePresenter(status: status, path: context.paths.catalogueFile ?? "", now: Date()))
         if status == nil {

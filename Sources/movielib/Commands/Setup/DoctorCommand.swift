@@ -88,7 +88,7 @@ struct DoctorCommand: MovielibCommand {
     }
 
     private func catalogue(_ context: AppContext) -> ReportPresenter.Finding {
-        guard let status = context.catalogue?.status() else {
+        guard let status = context.catalogueStatus else {
             return .init(
                 name: "Catalogue", state: .note, detail: "none; 'movielib catalogue update' fetches one")
         }

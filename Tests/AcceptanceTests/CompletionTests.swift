@@ -15,6 +15,7 @@ struct CompletionTests {
             {"id":335984,"original_title":"Blade Runner 2049","popularity":50}
             {"id":1,"original_title":"The \\"Blade\\" $(touch owned); `id` * & 'x'","popularity":9}
             {"id":2,"original_title":"Blacklist: \\\\ two","popularity":8}
+            {"id":3,"original_title":"Touch Owned Twice","popularity":7}
             {"id":194,"original_title":"Le Fabuleux Destin d'Amélie Poulain","popularity":10}
             """, to: "list.json")
         try await home.run("catalogue", "update", "--from", list).succeeded()
@@ -72,17 +73,46 @@ struct CompletionTests {
         #expect(try await offered(["movie"], "positional@0", "dun") == ["dune"])
     }
 
-    @Test func `bash completes a title, and runs nothing of it`() async throws {
+    /// Shells as a person starts them, with the completions that the program makes for each.
+    static let shells = [
+        (
+            "bash", "bash --norc --noprofile",
+            "eval \"$(movielib --generate-completion-script bash)\"; PS1='go> '"
+        ),
+        (
+            "zsh", "zsh -f",
+            "autoload -U compinit; compinit -D -u; eval \"$(movielib --generate-completion-script zsh)\"; PS1='go> '"
+        ),
+        (
+            "fish", "fish --no-config",
+            "movielib --generate-completion-script fish | source; function fish_prompt; echo -n 'go> '; end"
+        ),
+    ]
+
+    @Test(.enabled(if: Tmux.isThere), arguments: shells)
+    func `shells complete a title, and run nothing that was typed or that is in one`(
+        _ name: String, _ shell: String, _ setup: String
+    ) async throws {
+        try #require(home.exists("/usr/bin/\(name)"), "Scripts/setup --tests installs it")
         try await makeCatalogue()
-        let script = """
-            cd "$HOME"; mkdir -p bin; ln -s "$0" bin/movielib; PATH="$HOME/bin:$PATH"
-            eval "$(movielib --generate-completion-script bash)"
-            COMP_WORDS=(movielib movie bla); COMP_CWORD=2; COMP_LINE='movielib movie bla'; COMP_POINT=18
-            _movielib movielib bla movie 2>/dev/null
-            printf '%s\\n' "${COMPREPLY[@]}"; ls
+        // Keeps what it is asked to do, instead of doing it.
+        try home.folder.folder("bin")
+        let program = try home.folder.write(
             """
-        let run = try await home.shell(script).succeeded()
-        #expect(run.lines.contains { $0.replacing("\\", with: "") == "blade runner 2049" }, "\(run.stdout)")
-        #expect(!run.lines.contains("owned"))
+            #!/bin/sh
+            if [ "$1" = movie ]; then printf '%s\\n' "$@" >"$HOME/ran"; exit; fi
+            if [ "$1" = ---completion ]; then echo >>"$HOME/asked"; fi
+            exec '\(Home.program)' "$@"
+            """, to: "bin/movielib")
+        chmod(program, 0o755)
+        let attacks = ["'$(touch owned)", "'`touch owned`", "\"\\$(touch owned)", "\\$\\(touch\\ owned\\)"]
+        let typed = attacks.map { ["movielib movie \($0)", "Tab", "Tab", "C-u"] }
+        try await Tmux(home: home).type(
+            typed + [["movielib movie 'Blac", "Tab", "Enter"], ["touch done", "Enter"]], into: shell,
+            setup: setup, env: ["PATH": "\(home.path)/bin:/usr/bin:/bin"], until: "done")
+        let ran = try String(decoding: home.folder.bytes("ran"), as: UTF8.self)
+        #expect(ran == "movie\nBlacklist two\n", "completed as a person would have it")
+        #expect(try home.folder.bytes("asked").count > attacks.count)
+        #expect(!home.exists("\(home.path)/owned"))
     }
 }

@@ -52,6 +52,25 @@ final class Tmux {
         return (lines(shown), lines(joined))
     }
 
+    /// Types into a shell, line by line, until a file is there that the last one makes.
+    ///
+    /// - Parameters:
+    ///   - lines: texts, and keys by tmux's names for them.
+    ///   - setup: a line before them, after which the shell prompts with `go>`.
+    func type(
+        _ lines: [[String]], into shell: String, setup: String, env: [String: String], until done: String
+    ) async throws {
+        try await tmux(
+            ["-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "40", "-c", home.path, shell], env)
+        for key in [setup, "Enter"] { try await tmux(["send-keys", key], env) }
+        try await wait { try await self.lines(self.tmux(["capture-pane", "-p"], env)).last == "go>" }
+        for line in lines {
+            for key in line { try await tmux(["send-keys", key], env) }
+        }
+        try await wait { FileManager.default.fileExists(atPath: home.folder.file(done)) }
+        try await tmux(["kill-server"], env)
+    }
+
     /// Looks again and again, for up to a minute.
     private func wait(until isThere: () async throws -> Bool) async throws {
         for _ in 0..<1200 {

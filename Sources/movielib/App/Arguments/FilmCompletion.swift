@@ -6,7 +6,8 @@ import Library
 /// Titles for a shell to complete, out of the catalogue and the library.
 ///
 /// Offered are the words that a title is found by, not the title: letters, digits and spaces alone mean nothing to any
-/// shell, while foreign text in bash's `compgen -W` would be expanded, commands in it among them.
+/// shell, while text in bash's `compgen -W` is expanded, commands in it among them. What was typed is offered again in
+/// front of the rest, so it must be as harmless.
 enum FilmCompletion {
     private static let most = 30
 
@@ -25,7 +26,7 @@ enum FilmCompletion {
         let named = before[begin...].filter { !$0.hasPrefix("-") && !$0.hasPrefix("+") }
         let typed = prefix.filter { $0 != "\\" && $0 != "\"" && $0 != "'" }
         let wanted = Catalogue.words(of: (named + [typed]).joined(separator: " "))
-        guard !wanted.isEmpty else { return [] }
+        guard !wanted.isEmpty, typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
         let paths = Paths(environment: environment)
         var titles = library(wanted, paths)
         titles += paths.catalogueFile.flatMap(Catalogue.open(path:))?.beginnings(wanted, limit: most) ?? []
@@ -43,6 +44,11 @@ enum FilmCompletion {
             if !(typed + rest).isEmpty { seen.insert(typed + rest) }
         }
         return seen.sorted()
+    }
+
+    /// Scalar by scalar: to Swift some letters are one character with the `$` behind them.
+    private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+        CharacterSet.alphanumerics.contains(scalar) || " -.,".unicodeScalars.contains(scalar)
     }
 
     /// The person's own films that begin so; nothing where the library is elsewhere, or cannot be read at once.

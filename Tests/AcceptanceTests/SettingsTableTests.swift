@@ -72,7 +72,20 @@ import Testing
         .init(
             "a command in a file that a group can write", 2,
             "echo 'key_command = \"touch $f.ran\"' > $f; chmod 660 $f", says: "chmod go-w"),
+        .init("an address of one's own", 0, "echo \"api_url = '$u'\" > $f"),
+        .init(
+            "an address in a file that others can write", 2, "echo \"api_url = '$u'\" > $f; chmod 666 $f",
+            says: "api_url is not followed", "chmod go-w"),
+        .init(
+            "an address in a file that a group can write", 2, "echo \"api_url = '$u'\" > $f; chmod 620 $f",
+            says: "chmod go-w"),
+        .init(
+            "an address in a file of another user's", isRoot ? 2 : 0,
+            "echo \"api_url = '$u'\" > $f; chown 54321 $f 2>/dev/null; true",
+            says: isRoot ? "belongs to another user" : ""),
     ]
+    /// Who alone can give a file away.
+    private static let isRoot = getuid() == 0
 
     @Test(arguments: contents)
     func `each is read or refused with its place, and none is written`(_ content: Content) async throws {
@@ -80,13 +93,14 @@ import Testing
         let server = try await Servers.catalogue()
         try home.folder.folder(".config/movielib")
         let file = "\(home.config)/config.toml"
-        try await home.shell("f='\(file)'; \(content.making)").succeeded()
+        try await home.shell("f='\(file)'; u='\(server.url)'; \(content.making)").succeeded()
         let look = "cd '\(home.config)' && ls -li --time-style=+ . && timeout 5 cksum < config.toml"
         let isPlain = try await home.shell("[ -f '\(file)' ]").status == 0
         let before = isPlain ? try await home.shell(look).stdout : ""
-        // Its own key where a command would be asked otherwise.
-        let asksCommand = content.name.contains("command")
-        let env = asksCommand ? ["MOVIELIB_API_URL": server.url] : server.env
+        // Where a command or an address is to be told by the file, nothing else tells it.
+        var env = server.env
+        if content.name.contains("command") { env["TMDB_TOKEN"] = nil }
+        if content.name.contains("an address") { env["MOVIELIB_API_URL"] = nil }
         let run = try await home.run("popular", env: env)
         if content.code == 0 {
             #expect(run.status == 0, "\(content.name): \(run.stderr)")

@@ -37,14 +37,14 @@ extension AppContext {
         }
     }
 
-    /// All of standard input, or of its first bytes a little more than `limit`.
-    func bytesFromStandardInput(limit: Int) throws(Failure) -> [UInt8] {
+    /// All of standard input, or of its first bytes a little more than `limit`; nothing is waited for behind `end`.
+    func bytesFromStandardInput(limit: Int, until end: UInt8? = nil) throws(Failure) -> [UInt8] {
         if console.inputIsTerminal {
             throw Failure(
                 .usage, activity, "standard input is a terminal", hint: "pipe something in, or name a file")
         }
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 20)
+        var chunk = [UInt8](repeating: 0, count: min(limit + 1, 1 << 20))
         while bytes.count <= limit {
             let count = read(STDIN_FILENO, &chunk, chunk.count)
             if count == 0 { break }
@@ -53,8 +53,15 @@ extension AppContext {
                 throw Failure(.failed, activity, "standard input: \(String(cString: strerror(errno)))")
             }
             bytes += chunk[..<count]
+            if let end, chunk[..<count].contains(end) { break }
         }
         return bytes
+    }
+
+    /// The first line of standard input, and no more of it than could be a credential.
+    func lineFromStandardInput() throws(Failure) -> String {
+        let bytes = try bytesFromStandardInput(limit: 1 << 14, until: UInt8(ascii: "\n"))
+        return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 
     func textFromStandardInput() throws(Failure) -> String {

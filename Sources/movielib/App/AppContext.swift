@@ -72,8 +72,13 @@ final class AppContext {
         )
     }
 
+    /// The address that the environment gives for this very run.
+    private var serviceOfThisRun: String? {
+        environment["MOVIELIB_API_URL"].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     func service() throws(Failure) -> ServiceURL {
-        let variable = environment["MOVIELIB_API_URL"].flatMap { $0.isEmpty ? nil : $0 }
+        let variable = serviceOfThisRun
         var address = variable
         if address == nil { address = try settings().apiURL }
         guard let text = address else { return .tmdb }
@@ -118,6 +123,15 @@ final class AppContext {
         throw Failure(
             .credential, "\(service.host)", "a stored credential goes to TMDB alone",
             hint: "give one for this address in TMDB_TOKEN")
+    }
+
+    /// Where a credential is checked that is to be stored: by TMDB, or at an address that was given for this very run.
+    func serviceForStoring() throws(Failure) -> ServiceURL {
+        let service = try service()
+        if service.isTMDB || serviceOfThisRun != nil { return service }
+        throw Failure(
+            .credential, "\(service.host)", "a credential that is to be stored goes to TMDB alone",
+            hint: "take api_url out of the settings, or name this address in MOVIELIB_API_URL")
     }
 
     /// The day it is where the person is; nil when the clock is off by centuries. By the C library, because

@@ -20,13 +20,13 @@ struct FilmArguments {
     }
 
     private static func texts(_ arguments: [String], _ context: AppContext) throws(Failure) -> [String] {
+        let arguments = ManyFilms.unfolded(arguments)
         guard arguments == ["-"] else { return titlesJoined(arguments) }
         if context.console.inputIsTerminal {
             throw Failure(.usage, context.activity, "standard input is a terminal", hint: "name the films")
         }
-        var lines: [String] = []
-        while let line = readLine() { lines.append(line.trimmed) }
-        return lines.filter { !$0.isEmpty }
+        let lines = try context.textFromStandardInput().split(whereSeparator: \.isNewline)
+        return lines.map { String($0).trimmed }.filter { !$0.isEmpty }
     }
 
     /// Words without quotes are one title, as in `dune 2021` or `blade runner 2049`; ids, addresses and quoted
@@ -61,5 +61,36 @@ struct FilmArguments {
             return false
         }
         return !text.contains(where: \.isWhitespace)
+    }
+}
+
+/// Films by the thousand on one command line: ArgumentParser takes time by the square of their number, so they pass through
+/// it as one word, with a NUL between them, which no argument of a process can hold.
+enum ManyFilms {
+    static func folded(_ arguments: [String]) -> [String] {
+        guard arguments.count > 100, ["watchlist", "later", "watched", "seen"].contains(arguments[0]),
+            ["add", "remove"].contains(arguments[1])
+        else { return arguments }
+        var result = Array(arguments[..<2])
+        var run: [String] = []
+        func endRun() {
+            if !run.isEmpty { result.append(run.joined(separator: "\0")) }
+            run = []
+        }
+        for (previous, word) in zip(arguments[1...], arguments[2...]) {
+            // A word behind an option may be its value.
+            if word.hasPrefix("-") || previous.hasPrefix("-") {
+                endRun()
+                result.append(word)
+            } else {
+                run.append(word)
+            }
+        }
+        endRun()
+        return result
+    }
+
+    static func unfolded(_ arguments: [String]) -> [String] {
+        arguments.flatMap { $0.split(separator: "\0", omittingEmptySubsequences: false).map(String.init) }
     }
 }

@@ -41,17 +41,21 @@ struct Settings {
         for (key, value) in table {
             try set(key, value, Self.place(of: key, in: text, path))
         }
-        if keyCommand != nil { try refuseIfForeign(content, path) }
+        if keyCommand != nil { try refuseIfForeign(content, path, "key_command is not run") }
+        if apiURL != nil { try refuseIfForeign(content, path, "api_url is not followed") }
     }
 
-    /// Whoever can write a command into the file has it run by the person who reads it.
-    private func refuseIfForeign(_ content: PrivateFile.Content, _ path: String) throws(Failure) {
+    /// Whoever can write the file would have a command run by the person who reads it, or get the credential sent to an
+    /// address of their own.
+    private func refuseIfForeign(
+        _ content: PrivateFile.Content, _ path: String, _ refusal: String
+    ) throws(Failure) {
         guard content.owner == getuid() || content.owner == 0 else {
-            throw Failure(.usage, path, "key_command is not run: the file belongs to another user")
+            throw Failure(.usage, path, "\(refusal): the file belongs to another user")
         }
         guard content.mode & 0o022 == 0 else {
             throw Failure(
-                .usage, path, "key_command is not run: others on this machine can write the file",
+                .usage, path, "\(refusal): others on this machine can write the file",
                 hint: "chmod go-w \(path)")
         }
     }

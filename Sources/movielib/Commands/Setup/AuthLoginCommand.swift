@@ -23,15 +23,17 @@ struct AuthLoginCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let console = context.console
+        let service = try context.serviceForStoring()
         let pasted =
             console.inputIsTerminal
-            ? console.askSecretly("TMDB key or token (it is not shown):") : readLine(strippingNewline: true)
+            ? console.askSecretly("TMDB key or token (it is not shown):")
+            : try context.lineFromStandardInput()
         guard let pasted, !pasted.trimmed.isEmpty else {
             throw Failure(.usage, activity, "no credential was given")
         }
         let credential = try CredentialStore.credential(pasted, activity)
         console.hide(credential.secret)
-        try await check(credential, context)
+        try await check(credential, service, context)
         let store = try context.credentialStore()
         let path = try store.store(credential)
         console.say("movielib: the credential works and is stored in \(path)")
@@ -40,13 +42,15 @@ struct AuthLoginCommand: MovielibCommand {
         return .done
     }
 
-    private func check(_ credential: Credential, _ context: AppContext) async throws(Failure) {
+    private func check(
+        _ credential: Credential, _ service: ServiceURL, _ context: AppContext
+    ) async throws(Failure) {
         if context.options.offline {
             throw Failure(
                 .network, activity, "--offline asks nobody, and only what TMDB took is stored")
         }
         let tmdb = TMDB(
-            transport: context.networkTransport(), service: try context.service(), credential: credential,
+            transport: context.networkTransport(), service: service, credential: credential,
             locale: try context.locale())
         do throws(TMDBError) {
             _ = try await tmdb.answer(Endpoint.authentication())

@@ -30,8 +30,10 @@ let package = Package(
         .target(name: "CSample"),
         .target(name: "CArchive"),
         .target(name: "CProcess"),
+        .target(name: "Secrecy", swiftSettings: swiftSettings),
         .target(
-            name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample"], swiftSettings: swiftSettings),
+            name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample", "Secrecy"],
+            swiftSettings: swiftSettings),
         .target(
             name: "Library",
             dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
@@ -50,7 +52,7 @@ let package = Package(
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "TMDBClient", "Library", "ResponseCache", "Exchange", "Catalogue",
+                "CProcess", "Secrecy", "TMDBClient", "Library", "ResponseCache", "Exchange", "Catalogue",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],

@@ -116,9 +116,20 @@ import Testing
             "10,000 films that are not there", 3,
             run: ["watchlist", "remove"] + (1000..<11_000).map(String.init)),
         Row(
-            "10,000 times one film", 0,
-            run: ["watchlist", "add"] + Array(repeating: "438631", count: 10_000)
-        ).changes.shows("438631"),
+            "10,000 times one film, and options", 0,
+            run: ["watchlist", "add"] + Array(repeating: "438631", count: 10_000) + [
+                "--limit", "5", "--json", "78",
+            ]
+        ).changes.shows("438631", "78"),
+        Row(
+            "one that cannot be among 10,000", 2,
+            run: ["watchlist", "add"] + Array(repeating: "438631", count: 10_000) + ["1e3"]
+        ).says("'1e3'"),
+        Row("16,000 words", 2, run: ["search"] + Array(repeating: "dune", count: 16_000)).says("16,001"),
+        Row("zeros without end", 2, shell: "ulimit -v 2000000; \"$0\" watchlist add - </dev/zero").says(
+            "1 MiB"),
+        Row("zeros for a credential", 4, shell: "ulimit -v 2000000; \"$0\" auth login </dev/zero").says(
+            "cannot be"),
         Row("films from a file", 0, run: ["watchlist", "add", "-"]).input("438631\r\n\r\n  78  \n438631")
             .changes
             .shows("438631", "78"),

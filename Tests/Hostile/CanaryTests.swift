@@ -7,13 +7,14 @@ import Testing
 struct CanaryTests {
     /// Who answers, and how badly.
     enum Server: String, Sendable, CaseIterable {
-        case good, refused, echo401, echo500, echoPage, echoRedirect, echoGarbage, reset
+        case echoValid, refused, echo401, echo500, echoPage, echoRedirect, echoGarbage, reset
 
         func steps(_ canary: Canary) -> [RawServer.Step]? {
             let echo = canary.traces.sorted().joined(separator: " ")
             let words = Answer.failure(7, "You sent \(echo)")
             switch self {
-            case .good: return [.send(Answer.http(Answer.list(Answer.film(), Answer.other)))]
+            case .echoValid:
+                return [.send(Answer.http(Self.valid(canary), headers: ["Cache-Control: max-age=9"]))]
             case .refused: return nil
             case .echo401:
                 return [.send(Answer.http(words, status: "401 No", headers: ["X-Echo: \(canary.secret)"]))]
@@ -26,6 +27,27 @@ struct CanaryTests {
             case .echoGarbage: return [.send(Answer.http("{\"results\": \(echo)"))]
             case .reset: return [.send("HTTP/1.1 200 OK\r\nX-Echo: \(canary.secret)\r\n"), .reset]
             }
+        }
+
+        /// An answer that every command takes for its own, a list and a page and TMDB's yes, with the credential where there
+        /// is text, in all the ways that JSON can spell it.
+        private static func valid(_ canary: Canary) -> String {
+            func escaped(_ text: some StringProtocol) -> String {
+                text.utf8.map { "\\u00" + String($0, radix: 16) }.joined()
+            }
+            let secret = canary.secret
+            let spelt = [
+                secret, escaped(secret.prefix(1)) + secret.dropFirst(), escaped(secret),
+                escaped(secret.uppercased()),
+            ]
+            let film = Answer.film([
+                "title": "\"\(spelt[1])\\u0301\"", "original_title": "\"\(spelt[2]) \(spelt[0])\"",
+                "overview": "\"\((spelt + canary.traces.map(escaped)).joined(separator: " "))\"",
+                "tagline": "\"\(spelt[3])\\u0301\"",
+            ])
+            let name = "\"name\":\"\(spelt[1])\",\"success\":true"
+            return Answer.list(film, Answer.other).dropLast() + "," + film.dropFirst().dropLast()
+                + ",\(name)}"
         }
     }
 
@@ -52,7 +74,7 @@ struct CanaryTests {
 
         /// What is stored goes to TMDB alone: a server of another name is refused, and others stand in as the proxy
         /// on the way to TMDB.
-        var isOnTheWay: Bool { source != .environment && server != .good }
+        var isOnTheWay: Bool { source != .environment && server != .echoValid }
         /// Whether most of its time is between one attempt and the next.
         var mostlyWaits: Bool { [.refused, .echo500, .reset].contains(server) || isOnTheWay }
 
@@ -61,7 +83,9 @@ struct CanaryTests {
                 Server.allCases.map { Round(server: $0, source: .environment, canary: canary) }
             }
             + [Source.file, .command].flatMap { source in
-                [Server.good, .refused, .echo401].map { Round(server: $0, source: source, canary: .token) }
+                [Server.echoValid, .refused, .echo401].map {
+                    Round(server: $0, source: source, canary: .token)
+                }
             }
     }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import TMDBClient
 import TestSupport
@@ -134,13 +135,15 @@ import Testing
         #expect(try CredentialStore(environment: [:], path: nil).remove() == false)
     }
 
-    @Test func `what may be told of a credential is its kind, its place and four characters`() throws {
+    @Test
+    func `what may be told of a credential is its kind and its place, and four characters for who asks`()
+        throws
+    {
         let found = try #require(try store(["TMDB_TOKEN": Self.token]).find())
-        let told = found.findings.map { "\($0.name): \($0.detail)" }
-        #expect(
-            told == [
-                "Credential: API Read Access Token ending in dXJl", "From: the variable TMDB_TOKEN",
-            ])
+        for (options, end) in [([], ""), (["--verbose"], " ending in dXJl")] {
+            let told = found.findings(try GlobalOptions.parse(options)).map { "\($0.name): \($0.detail)" }
+            #expect(told == ["Credential: API Read Access Token\(end)", "From: the variable TMDB_TOKEN"])
+        }
     }
 
     @Test func `without a home nothing can be stored, and that is said`() {

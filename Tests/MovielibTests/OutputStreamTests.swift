@@ -1,4 +1,5 @@
 import Foundation
+import Secrecy
 import TestSupport
 import Testing
 
@@ -19,8 +20,7 @@ import Testing
     {
         let descriptor = open(folder.file("out"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         defer { close(descriptor) }
-        let stream = movielib.OutputStream(descriptor: descriptor)
-        stream.secrets = secrets
+        let stream = movielib.OutputStream(descriptor: descriptor) { Redaction(of: secrets) }
         use(stream)
         stream.flush()
         #expect(stream.failure == nil)
@@ -51,11 +51,36 @@ import Testing
             bytes.map { String(format: "%02x", $0) }.joined(),
             bytes.map { String(format: "%02X", $0) }.joined(),
             secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "",
+            bytes.map { String(format: "%%%02X", $0) }.joined(),
+            bytes.map { String(format: "\\u%04x", $0) }.joined(),
+            bytes.prefix(1).map { String(format: "\\u%04X", $0) }.joined() + secret.dropFirst(),
         ]
         let text = try written(hiding: [secret]) { stream in
             for form in forms { stream.writeLine("a=\(form)&b") }
         }
         #expect(text == String(repeating: "a=[key]&b\n", count: forms.count))
+    }
+
+    @Test(arguments: [key, token])
+    func `a secret with a combining mark behind or a letter that takes it in before is replaced`(
+        _ secret: String
+    ) throws {
+        // U+0D4E is a letter that what follows belongs to.
+        let text = try written(hiding: [secret]) { $0.writeLine("\u{D4E}\(secret)\u{301} \(secret)\u{200D}") }
+        #expect(text == "\u{D4E}[key]\u{301} [key]\u{200D}\n")
+    }
+
+    @Test func `a secret is replaced wherever a portion ends, and in pieces`() throws {
+        let secret = Self.token
+        let text = try written(hiding: [secret]) { stream in
+            for length in [65_526, 65_530, 65_535, 65_536] {
+                stream.write(String(repeating: "x", count: length) + " ")
+                stream.write(String(secret.prefix(9)))
+                stream.writeLine(String(secret.dropFirst(9)))
+            }
+        }
+        #expect(text.split(separator: "\n").count == 4)
+        #expect(text.split(separator: "\n").allSatisfy { $0.hasSuffix("x [key]") })
     }
 
     @Test(arguments: ["", "B", "Be", "Bearer "])

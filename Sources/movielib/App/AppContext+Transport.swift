@@ -46,11 +46,10 @@ extension AppContext {
 
     /// A line for stderr from any thread, without the credential.
     private func noteOnStderr() -> @Sendable (String) -> Void {
-        let hidden = (try? credential())?.credential.secret
-        return { [draft] line in
+        _ = try? credential()
+        return { [draft, redaction = console.redaction] line in
             if draft.holds(line) { return }
-            let log = OutputStream(descriptor: STDERR_FILENO)
-            if let hidden { log.secrets = [hidden] }
+            let log = OutputStream(descriptor: STDERR_FILENO) { redaction }
             log.writeLine(CleanText.line(line))
             log.flush()
         }

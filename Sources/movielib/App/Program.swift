@@ -6,8 +6,8 @@ import Foundation
 enum Program {
     static func run() async -> Never {
         ProcessPreparation.prepare()
-        let console = Console()
         let environment = ForeignBytes.environment()
+        let console = Console(knownSecrets: { CredentialStore.atHand(in: environment) })
         let status = await status(console, environment)
         finish(status, console)
     }
@@ -46,6 +46,10 @@ enum Program {
 }
 
 extension Movielib {
+    /// ArgumentParser takes time by the square of their number: half a second for these, half a minute for 16,000.
+    /// Films count as one.
+    private static let mostArguments = 2000
+
     /// The command to run, or nil where help or a version was asked for and has been shown.
     static func parse(_ arguments: some Sequence<String>, _ console: Console) throws(Failure) -> (
         any MovielibCommand
@@ -53,7 +57,13 @@ extension Movielib {
         var arguments = Array(arguments)
         // What shells ask when they complete has an order of its own.
         if arguments.first != "---completion" {
-            arguments = SignedWords.marked(ArgumentOrder.commandFirst(arguments))
+            arguments = ManyFilms.folded(SignedWords.marked(ArgumentOrder.commandFirst(arguments)))
+        }
+        guard arguments.count <= mostArguments else {
+            throw Failure(
+                .usage, "\(Wording.grouped(arguments.count)) arguments",
+                "that is more than \(Wording.grouped(mostArguments)) at once",
+                hint: "'movielib watchlist add' takes any number of films")
         }
         if let option = ArgumentOrder.repeated(arguments) {
             throw Failure(

@@ -1,4 +1,5 @@
 import Foundation
+import Secrecy
 
 /// The person's side of the program: the answer goes to stdout, everything else said goes to stderr.
 final class Console {
@@ -7,25 +8,33 @@ final class Console {
     let outputIsTerminal: Bool
     let conversationIsTerminal: Bool
     let inputIsTerminal: Bool
+    private let secrets: Secrets
     private var showsProgress = false
 
-    init(outputDescriptor: Int32 = STDOUT_FILENO, errorDescriptor: Int32 = STDERR_FILENO) {
-        output = OutputStream(descriptor: outputDescriptor)
-        conversation = OutputStream(descriptor: errorDescriptor)
+    /// - Parameter knownSecrets: Texts that never leave the program, asked for when something is first written.
+    init(
+        outputDescriptor: Int32 = STDOUT_FILENO, errorDescriptor: Int32 = STDERR_FILENO,
+        knownSecrets: @escaping () -> [String] = { [] }
+    ) {
+        let secrets = Secrets(known: knownSecrets)
+        self.secrets = secrets
+        output = OutputStream(descriptor: outputDescriptor) { secrets.redaction }
+        conversation = OutputStream(descriptor: errorDescriptor) { secrets.redaction }
         outputIsTerminal = isatty(outputDescriptor) == 1
         conversationIsTerminal = isatty(errorDescriptor) == 1
         inputIsTerminal = isatty(STDIN_FILENO) == 1
     }
 
-    /// Texts that neither stream lets through.
-    func hide(_ secret: String) {
-        output.secrets.append(secret)
-        conversation.secrets.append(secret)
-    }
+    /// A text that neither stream lets through.
+    func hide(_ secret: String) { secrets.add(secret) }
+
+    /// What takes out all that is hidden, for a stream of somebody else's.
+    var redaction: Redaction { secrets.redaction }
 
     /// Says one line to the person, broken at words where the terminal is narrow.
     func say(_ line: String) {
-        let clean = CleanText.line(line)
+        // Before it is broken into lines, in which nothing could be found any more.
+        let clean = redaction.removed(from: CleanText.line(line))
         let width = conversationIsTerminal ? TerminalSetup.width(of: STDERR_FILENO) ?? 80 : Int.max
         for part in clean.wrapped(to: width) { conversation.writeLine(part) }
         conversation.flush()
@@ -87,6 +96,27 @@ final class Console {
         guard showsProgress else { return }
         showsProgress = false
         conversation.show(passing: "")
+    }
+}
+
+/// The secrets of a run, and what takes them out, which is made when something is first written.
+private final class Secrets {
+    private let known: () -> [String]
+    private var added: [String] = []
+    private var made: Redaction?
+
+    init(known: @escaping () -> [String]) { self.known = known }
+
+    func add(_ secret: String) {
+        added.append(secret)
+        made = nil
+    }
+
+    var redaction: Redaction {
+        if let made { return made }
+        let redaction = Redaction(of: known() + added)
+        made = redaction
+        return redaction
     }
 }
 

@@ -1,18 +1,16 @@
 import Foundation
+import Secrecy
 
 /// The only way to stdout and stderr: every byte through write(2), and every failure told.
 ///
-/// `print` ignores a full disk and a closed descriptor; this does not. A credential that got this far, in any
-/// of the forms it could have taken, is replaced on its way out.
+/// `print` ignores a full disk and a closed descriptor; this does not. A credential that got this far is replaced on its
+/// way out.
 final class OutputStream {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     private(set) var failure: SystemFailure?
-    /// Texts that never leave the program.
-    var secrets: [String] = [] {
-        didSet { hidden = secrets.flatMap(Self.spellings) }
-    }
-    private var hidden: [String] = []
+    /// What takes out the texts that never leave the program; asked for when something is written.
+    private let redaction: () -> Redaction
 
     /// A failed write, by its errno.
     struct SystemFailure: Error, Equatable {
@@ -20,13 +18,20 @@ final class OutputStream {
         var reason: String { String(cString: strerror(code)) }
     }
 
-    init(descriptor: Int32) {
-        self.descriptor = descriptor
+    init(descriptor: Int32, hiding redaction: @escaping () -> Redaction = { Redaction(of: []) }) {
+        (self.descriptor, self.redaction) = (descriptor, redaction)
     }
 
+    /// Bytes that are written at once.
+    private static let portion = 1 << 16
+
     func write(_ text: String) {
-        buffer.append(contentsOf: redacted(text).utf8)
-        if buffer.count >= 1 << 16 { flush() }
+        buffer.append(contentsOf: text.utf8)
+        guard buffer.count >= Self.portion else { return }
+        // Whatever is hidden has no space in it, nor is a line of the answer without one for long.
+        let end = buffer.lastIndex(where: Self.isBetweenWords).map { $0 + 1 } ?? 0
+        send(buffer[..<end])
+        buffer.removeFirst(end)
     }
 
     func writeLine(_ text: String) {
@@ -35,11 +40,30 @@ final class OutputStream {
 
     /// Writes everything out; after the first failure nothing more is tried.
     func flush() {
-        guard failure == nil else {
-            buffer.removeAll()
-            return
+        send(buffer[...])
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// Portion by portion, so that no copy is made of all there is.
+    private func send(_ bytes: ArraySlice<UInt8>) {
+        var rest = bytes
+        while !rest.isEmpty, failure == nil {
+            let end = rest.dropFirst(Self.portion).firstIndex(where: Self.isBetweenWords) ?? rest.endIndex
+            let portion = rest[..<end]
+            rest = rest[end...]
+            if let clean = portion.withUnsafeBytes(redaction().removed) {
+                put(clean[...])
+            } else {
+                put(portion)
+            }
         }
-        buffer.withUnsafeBytes { bytes in
+    }
+
+    /// Where no secret is torn in two, in whatever form it is.
+    private static func isBetweenWords(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x22 }
+
+    private func put(_ bytes: ArraySlice<UInt8>) {
+        bytes.withUnsafeBytes { bytes in
             var sent = 0
             while sent < bytes.count {
                 let count = Glibc.write(descriptor, bytes.baseAddress?.advanced(by: sent), bytes.count - sent)
@@ -54,37 +78,5 @@ final class OutputStream {
                 }
             }
         }
-        buffer.removeAll(keepingCapacity: true)
-    }
-
-    private func redacted(_ text: String) -> String {
-        hidden.reduce(text) { text, secret in
-            text.contains(secret) ? text.replacingOccurrences(of: secret, with: "[key]") : text
-        }
-    }
-
-    /// A secret as it is, in either case, and in the encodings a message could show it in.
-    private static func spellings(_ secret: String) -> [String] {
-        let bytes = Data(secret.utf8)
-        func hex(_ mark: String = "") -> String {
-            bytes.map { mark + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        }
-        // Base64 looks different for each of the three places where a secret can begin in what is encoded.
-        let base64 = (0..<3).map { skipped in
-            let whole = (bytes.count - skipped) / 3 * 3
-            return bytes.dropFirst(skipped).prefix(whole).base64EncodedString()
-        }
-        let safe = base64.map {
-            $0.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
-        }
-        let escaped = secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret
-        let texts = [secret, secret.uppercased(), secret.lowercased(), escaped]
-        let forms =
-            (texts + [
-                hex(), hex().uppercased(), hex("%"), hex("%").uppercased(), bytes.base64EncodedString(),
-            ]
-                // Of a short text so little would be left that it could be anything.
-                + (base64 + safe).filter { $0.utf8.count >= 16 })
-        return Array(Set(forms)).sorted { $0.count > $1.count }
     }
 }

@@ -24,14 +24,16 @@ struct TMDBExamination {
             return [Finding(name: "Credential", state: .problem, detail: "\(error.what): \(error.why)")]
         }
         if context.options.offline {
-            return found.findings + [Finding(name: "TMDB", state: .note, detail: "not asked: --offline")]
+            return found.findings(context.options) + [
+                Finding(name: "TMDB", state: .note, detail: "not asked: --offline")
+            ]
         }
         guard let error = await failure(of: service, with: found.credential) else {
-            return found.findings + [
+            return found.findings(context.options) + [
                 Finding(name: "TMDB", state: .ok, detail: "\(service) accepts the credential")
             ]
         }
-        var findings = found.findings + steps(to: error, service)
+        var findings = found.findings(context.options) + steps(to: error, service)
         if service == .tmdb, [.name, .connection, .tls].contains(error.stage) {
             findings.append(await alternate(found.credential))
         }

@@ -53,6 +53,18 @@ struct CredentialStore {
         return Found(credential: try Self.credential(text, path), source: .file(path))
     }
 
+    /// The secrets that can be had without running anything: those of every variable and of the file, used or not, and
+    /// whoever may read them. Nothing is refused.
+    static func atHand(in environment: [String: String]) -> [String] {
+        var texts = variables.compactMap { environment[$0] }
+        if let path = Paths(environment: environment).credentialsFile,
+            let content = try? PrivateFile.read(path)
+        {
+            texts.append(String(decoding: content.bytes, as: UTF8.self))
+        }
+        return texts.compactMap { try? Credential($0).secret }
+    }
+
     /// Stores a credential with mode 0600.
     func store(_ credential: Credential) throws(Failure) -> String {
         guard let path else {

@@ -7,6 +7,8 @@ struct AuthStatusCommand: MovielibCommand {
         abstract: "Say which credential is used and where it comes from; never the credential itself.",
         usage: "movielib auth status [<options>]",
         discussion: """
+            With --verbose its last four characters are shown, to tell one from another.
+
             EXAMPLES:
               movielib auth status
               movielib auth status --json
@@ -22,14 +24,14 @@ struct AuthStatusCommand: MovielibCommand {
                 .credential, activity, "no credential: the built-in sample answers",
                 hint: "'movielib auth login' stores one")
         }
-        try context.show(ReportPresenter(findings: found.findings))
+        try context.show(ReportPresenter(findings: found.findings(context.options)))
         return .done
     }
 }
 
 extension CredentialStore.Found {
-    /// What may be told of a credential: its kind, its place, its last four characters.
-    var findings: [ReportPresenter.Finding] {
+    /// What may be told of a credential: its kind, its place, and where more was asked for its last four characters.
+    func findings(_ options: GlobalOptions) -> [ReportPresenter.Finding] {
         let kind =
             switch credential {
             case .apiKey: "API key"
@@ -41,8 +43,9 @@ extension CredentialStore.Found {
             case .command(let file): "key_command in \(file)"
             case .file(let path): path
             }
+        let end = options.verbose ? " ending in \(credential.secret.suffix(4))" : ""
         return [
-            .init(name: "Credential", state: .ok, detail: "\(kind) ending in \(credential.secret.suffix(4))"),
+            .init(name: "Credential", state: .ok, detail: "\(kind)\(end)"),
             .init(name: "From", state: .ok, detail: place),
         ]
     }

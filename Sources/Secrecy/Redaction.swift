@@ -1,0 +1,190 @@
+import Foundation
+
+/// Takes secrets out of what is written or kept, in whatever form they are there.
+///
+/// Bytes are compared, not characters: a combining mark behind a secret makes another character of its last letter, and
+/// hides nothing from whoever reads it. Found are the secret, its hexadecimal digits, with and without `%`, and its
+/// base64 whatever stood before it, in upper and lower case; each of them also where it is spelt with the escapes of JSON
+/// or of an address.
+public struct Redaction: Sendable {
+    /// What is put in the place of a secret.
+    public static let mark = "[key]"
+
+    /// In lower case, as everything is that they are looked for in.
+    private let forms: [Form]
+    private let shortest: Int
+
+    /// Hides these; an empty text is no secret.
+    public init(of secrets: [String]) {
+        let texts = Set(secrets.filter { !$0.isEmpty }.flatMap(Self.forms))
+        forms = texts.map(Form.init)
+        shortest = texts.map(\.count).min() ?? .max
+    }
+
+    /// The bytes without the secrets, or nil where they hold none.
+    public func removed(from bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+        guard bytes.count >= shortest, let start = bytes.baseAddress else { return nil }
+        // Escapes first: what stands in one may look like the beginning of a secret.
+        let hasEscapes = [UInt8(ascii: "\\"), UInt8(ascii: "%")].contains { escape in
+            memchr(start, Int32(escape), bytes.count) != nil
+        }
+        let spelt = hasEscapes ? cut(bytes, unescaping: true) : nil
+        return spelt.map { $0.withUnsafeBytes { cut($0, unescaping: false) } ?? $0 }
+            ?? cut(bytes, unescaping: false)
+    }
+
+    /// The text without the secrets.
+    public func removed(from text: String) -> String {
+        var text = text
+        let clean = text.withUTF8 { removed(from: UnsafeRawBufferPointer($0)) }
+        return clean.map { String(decoding: $0, as: UTF8.self) } ?? text
+    }
+
+    private func cut(_ bytes: UnsafeRawBufferPointer, unescaping: Bool) -> [UInt8]? {
+        let letters = Letters(bytes: bytes)
+        let found = ranges(in: unescaping ? letters.unescaped : letters.plain)
+        if found.isEmpty { return nil }
+        var clean: [UInt8] = []
+        var (copied, index, place) = (0, 0, 0)
+        func move(to target: Int) {
+            guard unescaping else { return index = target }
+            while place < target {
+                index += letters.letter(at: index).length
+                place += 1
+            }
+        }
+        for range in found {
+            move(to: range.lowerBound)
+            clean += bytes[copied..<index]
+            clean += Self.mark.utf8
+            move(to: range.upperBound)
+            copied = index
+        }
+        return clean + bytes[copied...]
+    }
+
+    /// Where the secrets are, in order; forms that overlap are one.
+    private func ranges(in text: [UInt8]) -> [Range<Int>] {
+        var all = text.withUnsafeBufferPointer { text in forms.flatMap { $0.places(in: text) } }
+        all.sort { $0.lowerBound < $1.lowerBound }
+        return all.reduce(into: []) { merged, range in
+            if let last = merged.last, range.lowerBound < last.upperBound {
+                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+    }
+
+    private static func forms(_ secret: String) -> [[UInt8]] {
+        let bytes = Data(secret.utf8)
+        let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        // Base64 looks different for each of the three places where a secret can begin in what is encoded. Of a short
+        // one so little would be left that it could be anything.
+        let inside = (0..<3).map { skipped in
+            bytes.dropFirst(skipped).prefix((bytes.count - skipped) / 3 * 3).base64EncodedString()
+        }.filter { $0.utf8.count >= 16 }
+        let base64 = [bytes.base64EncodedString()] + inside
+        let safe = base64.map {
+            $0.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+        }
+        return ([secret, digits.joined(), "%" + digits.joined(separator: "%")] + base64 + safe).map {
+            $0.utf8.map(\.inLowerCase)
+        }
+    }
+}
+
+/// What is looked for, with how far to go on where it is not (Horspool, "Practical fast searching in strings", 1980).
+private struct Form: Sendable {
+    private let text: [UInt8]
+    /// By the byte under the last one of the form.
+    private let steps: [Int]
+
+    /// Never empty.
+    init(_ text: [UInt8]) {
+        self.text = text
+        var steps = [Int](repeating: text.count, count: 256)
+        for (index, byte) in text.dropLast().enumerated() { steps[Int(byte)] = text.count - 1 - index }
+        self.steps = steps
+    }
+
+    func places(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        var places: [Range<Int>] = []
+        var end = text.count
+        while end <= bytes.count {
+            let begin = end - text.count
+            if bytes[end - 1] == text[text.count - 1], bytes[begin..<end].elementsEqual(text) {
+                places.append(begin..<end)
+                end += text.count
+            } else {
+                end += steps[Int(bytes[end - 1])]
+            }
+        }
+        return places
+    }
+}
+
+/// What bytes say, in lower case.
+private struct Letters {
+    let bytes: UnsafeRawBufferPointer
+
+    var plain: [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
+            for index in 0..<bytes.count { text[index] = bytes[index].inLowerCase }
+            count = bytes.count
+        }
+    }
+
+    /// One letter an escape.
+    var unescaped: [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
+            var index = 0
+            while index < bytes.count {
+                let (letter, length) = letter(at: index)
+                text[count] = letter
+                count += 1
+                index += length
+            }
+        }
+    }
+
+    /// The letter that begins at a byte, and how many bytes it takes: `a`, `%61`, `\u0061`, `\/`, and `\x61`, which some
+    /// versions of SQLite read in JSON.
+    func letter(at index: Int) -> (letter: UInt8, length: Int) {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "%"), let code = number(at: index + 1, digits: 2) {
+            return (code, 3)
+        }
+        guard byte == UInt8(ascii: "\\"), index + 1 < bytes.count else {
+            return (byte.inLowerCase, 1)
+        }
+        switch bytes[index + 1] {
+        case UInt8(ascii: "u"):
+            if let code = number(at: index + 2, digits: 4) { return (code, 6) }
+        case UInt8(ascii: "x"):
+            if let code = number(at: index + 2, digits: 2) { return (code, 4) }
+        default: break
+        }
+        return (bytes[index + 1].inLowerCase, 2)
+    }
+
+    /// The letter of a hexadecimal number; 255, which is none, for one outside ASCII.
+    private func number(at index: Int, digits: Int) -> UInt8? {
+        guard index + digits <= bytes.count else { return nil }
+        var number = 0
+        for byte in bytes[index..<index + digits] {
+            switch byte.inLowerCase {
+            case let digit where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit):
+                number = number << 4 | Int(digit - UInt8(ascii: "0"))
+            case let digit where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit):
+                number = number << 4 | Int(digit - UInt8(ascii: "a") + 10)
+            default: return nil
+            }
+        }
+        return number < 0x80 ? UInt8(number).inLowerCase : 0xFF
+    }
+}
+
+extension UInt8 {
+    fileprivate var inLowerCase: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}

@@ -76,21 +76,44 @@ public struct Redaction: Sendable {
         }
     }
 
+    /// All in lower case, and made byte by byte: Foundation's ways take a hundredth of a search.
     private static func forms(_ secret: String) -> [[UInt8]] {
-        let bytes = Data(secret.utf8)
-        let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-        // Base64 looks different for each of the three places where a secret can begin in what is encoded. Of a short
-        // one so little would be left that it could be anything.
-        let inside = (0..<3).map { skipped in
-            bytes.dropFirst(skipped).prefix((bytes.count - skipped) / 3 * 3).base64EncodedString()
-        }.filter { $0.utf8.count >= 16 }
-        let base64 = [bytes.base64EncodedString()] + inside
-        let safe = base64.map {
-            $0.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+        let bytes = Array(secret.utf8)
+        let digits = Array("0123456789abcdef".utf8)
+        var (hexadecimal, escaped): ([UInt8], [UInt8]) = ([], [])
+        for byte in bytes {
+            let (high, low) = (digits[Int(byte >> 4)], digits[Int(byte & 15)])
+            hexadecimal += [high, low]
+            escaped += [UInt8(ascii: "%"), high, low]
         }
-        return ([secret, digits.joined(), "%" + digits.joined(separator: "%")] + base64 + safe).map {
-            $0.utf8.map(\.inLowerCase)
+        var forms = [bytes.map { $0.inLowerCase }, hexadecimal, escaped]
+        for last in ["+/", "-_"] {
+            let letters = Array("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz0123456789\(last)".utf8)
+            forms.append(base64(bytes[...], letters))
+            // It looks different for each of the three places where a secret can begin in what is encoded. Of a short one
+            // so little would be left that it could be anything.
+            forms += (0..<3).map { skipped in
+                base64(bytes.dropFirst(skipped).prefix((bytes.count - skipped) / 3 * 3), letters)
+            }.filter { $0.count >= 16 }
         }
+        return forms
+    }
+
+    private static func base64(_ bytes: ArraySlice<UInt8>, _ letters: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count * 4 / 3 + 4)
+        var (bits, count) = (0, 0)
+        for byte in bytes {
+            bits = (bits << 8 | Int(byte)) & 0xFFFF
+            count += 8
+            while count >= 6 {
+                count -= 6
+                text.append(letters[bits >> count & 63])
+            }
+        }
+        if count > 0 { text.append(letters[bits << (6 - count) & 63]) }
+        while !text.count.isMultiple(of: 4) { text.append(UInt8(ascii: "=")) }
+        return text
     }
 }
 

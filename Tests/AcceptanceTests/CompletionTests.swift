@@ -106,7 +106,11 @@ struct CompletionTests {
             """, to: "bin/movielib")
         chmod(program, 0o755)
         let attacks = ["'$(touch owned)", "'`touch owned`", "\"\\$(touch owned)", "\\$\\(touch\\ owned\\)"]
-        let typed = attacks.map { ["movielib movie \($0)", "Tab", "Tab", "C-u"] }
+        let typed = ["movie", "import"].flatMap { command in
+            attacks.map {
+                ["movielib \(command) \($0)\(command == "import" ? "/" : "")", "Tab", "Tab", "C-u"]
+            }
+        }
         try await Tmux(home: home).type(
             typed + [["movielib movie 'Blac", "Tab", "Enter"], ["touch done", "Enter"]], into: shell,
             setup: setup, env: ["PATH": "\(home.path)/bin:/usr/bin:/bin"], until: "done")

@@ -118,6 +118,8 @@ public enum ImportProblem: Sendable, Hashable {
     case badYear(String)
     /// No number.
     case badNumber(String)
+    /// A number that cannot be true.
+    case outOfRange(String)
     /// A part of a viewing that means nothing.
     case badViewing(String)
     /// The row ends before the columns of the header do.
@@ -131,6 +133,7 @@ public enum ImportProblem: Sendable, Hashable {
         case .badID(let text): "“\(text)” is no id"
         case .badYear(let text): "“\(text)” is no year"
         case .badNumber(let text): "“\(text)” is no number"
+        case .outOfRange(let text): "“\(text)” cannot be right"
         case .badViewing(let text): "“\(text)” says nothing of a viewing"
         case .cellsMissing(let found, let count): "\(found) of \(count) cells"
         }

@@ -132,8 +132,9 @@ struct Import {
     private func carryOut(_ plan: ImportPlan, _ names: [String]) throws(Failure) -> [ImportOutcome] {
         let films = plan.films.map(\.film)
         if films.isEmpty { return [] }
-        if isDryRun, try context.libraryForReading() == nil { return films.map { _ in .new } }
-        let library = try isDryRun ? context.libraryForTrying() : context.libraryForWriting()
+        let library = try isDryRun ? context.libraryForReading() : context.libraryForWriting()
+        // Only a dry run may find that there is none.
+        guard let library else { return films.map { _ in .new } }
         return try context.inLibrary { () throws(LibraryError) in
             try library.importFilms(
                 films, summary: names.joined(separator: ", "), at: Date(), isDryRun: isDryRun)

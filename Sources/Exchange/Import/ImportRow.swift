@@ -35,7 +35,8 @@ public struct ImportRow: Sendable, Equatable {
     /// Where it stands. A row merged from several has the first's place here and all of them in ``places``.
     public var place: Place
     /// Every row that went into this one, its own place first.
-    public var places: [Place]
+    public var places: [Place] { [place] + otherPlaces }
+    var otherPlaces: [Place] = []
     /// What it is about.
     public var subject: Subject = .film
     /// TMDB's number for the film.
@@ -68,7 +69,6 @@ public struct ImportRow: Sendable, Equatable {
     public init(kind: ImportKind, place: Place) {
         self.kind = kind
         self.place = place
-        places = [place]
     }
 
     private final class Record: Sendable, Equatable {

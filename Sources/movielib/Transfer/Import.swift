@@ -23,7 +23,7 @@ struct Import {
         let outcomes = try carryOut(plan, files.map { ($0 as NSString).lastPathComponent })
         let unmatched = isDryRun ? nil : try write(unmatched: plan.leftOut, beside: files)
         return ImportPresenter(
-            done: zip(plan.films, outcomes).map { ($0.row, $0.film.movie, $1) }, leftOut: plan.leftOut,
+            done: zip(plan.films, outcomes).map { .init($0.row, $0.film.movie, $1) }, leftOut: plan.leftOut,
             isDryRun: isDryRun, unmatchedFile: unmatched)
     }
 

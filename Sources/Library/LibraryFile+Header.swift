@@ -20,6 +20,12 @@ extension LibraryFile {
         return isOurs(header) && (header[19] > 2 || header[44..<48].reduce(0) { $0 << 8 | Int($1) } > 4)
     }
 
+    /// Whether a plain file has a library's header.
+    static func isLibrary(path: String) -> Bool {
+        guard (try? status(at: path)) != nil, let header = try? header(path: path) else { return false }
+        return isOurs(header)
+    }
+
     private static func isOurs(_ header: [UInt8]) -> Bool {
         let applicationID = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
         return header.starts(with: Array("SQLite format 3\0".utf8)) && applicationID == Schema.applicationID
@@ -35,5 +41,14 @@ extension LibraryFile {
         let count = pread(descriptor, &header, header.count, 0)
         guard count >= 0 else { throw .unreadable(path: path, reason: reason(errno)) }
         return header
+    }
+}
+
+extension LibraryStore {
+    /// Whether what is at the path, or what it is the journal of, says of itself that it is a library.
+    public static func isPartOfLibrary(_ path: String) -> Bool {
+        (["-journal", "-wal", "-shm"].filter(path.hasSuffix) + [""]).contains { suffix in
+            LibraryFile.isLibrary(path: String(path.dropLast(suffix.count)))
+        }
     }
 }

@@ -16,17 +16,15 @@ public struct LibraryChange: Sendable, Equatable, Identifiable {
 extension LibraryStore {
     /// Runs the body as one change: one transaction, one entry of the log; nothing is written where it changes
     /// nothing.
-    ///
-    /// - Parameter isDryRun: works it out and rolls it back.
     func changing<T>(
-        _ command: String, at date: Date, isDryRun: Bool = false, summary: (T) -> String,
+        _ command: String, at date: Date, summary: (T) -> String,
         _ body: (Database) throws -> T
     ) throws(LibraryError) -> T {
         try writing { db in
             let id = try ChangeLog.begin(db, command, at: StoredTime(date))
             let before = db.totalChangesCount
             let result = try body(db)
-            if isDryRun || db.totalChangesCount == before { return (result, .rollback) }
+            if db.totalChangesCount == before { return (result, .rollback) }
             try ChangeLog.end(db, id, summary: summary(result))
             return (result, .commit)
         }

@@ -7,140 +7,81 @@ extension LibraryStore {
     /// What is there stays: a viewing of the same date is the same viewing, and only gains what it lacked; of two
     /// ratings the later one counts; of two notes both are kept, one below the other; tags add up. Importing the
     /// same again changes nothing. Films go onto the watch-later list in the order given.
+    ///
+    /// What is to be done is worked out from what the library has, while others may go on writing; only the rest
+    /// is done under the lock.
     /// - Parameters:
+    ///   - films: each film once.
     ///   - summary: for the log of changes: the files.
-    ///   - isDryRun: works everything out and changes nothing.
+    ///   - isDryRun: works everything out and changes nothing; a store for reading will do.
     /// - Returns: What it came to, film by film, in the order given.
     public func importFilms(
         _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false
     ) throws(LibraryError) -> [ImportOutcome] {
+        try importFilms(films, summary: summary, at: date, isDryRun: isDryRun) { _ in }
+    }
+
+    /// - Parameter planned: called when the plan is made, and again where it had to be made anew.
+    func importFilms(
+        _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false,
+        _ planned: (_ isAgain: Bool) throws(LibraryError) -> Void
+    ) throws(LibraryError) -> [ImportOutcome] {
         if let bad = films.first(where: { $0.movie.id < 1 }) { throw .invalidID(bad.movie.id) }
-        return try changing("import", at: date, isDryRun: isDryRun) { _ in
-            summary
-        } _: { db in
-            try films.map { try FilmImport(db: db, film: $0, date: date).run() }
+        let (known, version) = try reading { (try KnownFilm.all(of: films, $0), try Self.dataVersion($0)) }
+        func plan(_ known: [Int: KnownFilm]) -> [ImportStep] {
+            films.map { ImportStep($0, known: known[$0.movie.id] ?? KnownFilm(), at: date) }
         }
-    }
-}
-
-/// The import of one film.
-private struct FilmImport {
-    let db: Database
-    let film: ImportedFilm
-    let date: Date
-    private var id: Int { film.movie.id }
-
-    init(db: Database, film: ImportedFilm, date: Date) {
-        (self.db, self.film, self.date) = (db, film, date)
-    }
-
-    func run() throws -> ImportOutcome {
-        let before = try LibraryFilm.find(db, movieID: id).flatMap { $0.isOwn ? $0 : nil }
-        try film.movie.keep(db)
-        var didChange = try importViewings()
-        didChange = try save(before) || didChange
-        didChange = try rate(before) || didChange
-        didChange = try note(before) || didChange
-        for tag in film.tags where before?.tags.contains(tag) != true {
-            try LibraryStore.addTag(db, id, tag)
-            didChange = true
-        }
-        return before == nil ? .new : didChange ? .updated : .alreadyThere
-    }
-
-    private func save(_ before: LibraryFilm?) throws -> Bool {
-        guard film.isSaved, before?.addedAt == nil else { return false }
-        try LibraryStore.insertIntoWatchlist(db, id, film.savedAt ?? date)
-        return true
-    }
-
-    private func rate(_ before: LibraryFilm?) throws -> Bool {
-        guard let rating = film.rating, rating != before?.myRating else { return false }
-        if let ratedAt = before?.ratedAt {
-            guard let later = film.ratedAt, later > ratedAt else { return false }
-        }
-        try LibraryStore.rate(db, id, rating, film.ratedAt ?? date)
-        return true
-    }
-
-    private func note(_ before: LibraryFilm?) throws -> Bool {
-        guard let note = film.note.map(StoredValues.text), note.contains(where: { !$0.isWhitespace }) else {
-            return false
-        }
-        guard let old = before?.note else {
-            try LibraryStore.writeNote(db, id, note, film.notedAt ?? date)
-            return true
-        }
-        if old.contains(note) { return false }
-        try LibraryStore.writeNote(db, id, "\(old)\n\n\(note)", date)
-        return true
-    }
-
-    /// A date is used up by the viewing it is matched with: two on one day are two. Those that are the same in
-    /// everything find each other first, or the two would exchange what only one of them has.
-    private func importViewings() throws -> Bool {
-        var unmatched = try Viewing.all(db, movieID: id)
-        let hadSome = !unmatched.isEmpty
-        var left: [ImportedViewing] = []
-        for viewing in film.viewings {
-            if let index = unmatched.firstIndex(where: viewing.isSame(as:)) {
-                unmatched.remove(at: index)
-            } else {
-                left.append(viewing)
+        var steps = plan(known)
+        try planned(false)
+        if !isDryRun {
+            try changing("import", at: date) { _ in
+                summary
+            } _: { db in
+                if try Self.dataVersion(db) != version {
+                    // Somebody saved something meanwhile.
+                    steps = plan(try KnownFilm.all(of: films, db))
+                    try planned(true)
+                }
+                for (film, step) in zip(films, steps) {
+                    try film.movie.keep(db)
+                    try step.run(db, film.movie.id)
+                }
             }
         }
-        var didChange = false
-        for viewing in left {
-            if let index = unmatched.firstIndex(where: { $0.watchedOn == viewing.watchedOn }) {
-                let stored = unmatched.remove(at: index)
-                didChange = try complete(stored, with: viewing) || didChange
-            } else if viewing.watchedOn == nil, hadSome {
-                // "Seen, some time" says nothing new of a film with viewings.
-                continue
-            } else {
-                try insert(viewing)
-                didChange = true
-            }
+        return steps.map(\.outcome)
+    }
+
+    /// A number that is another one as soon as somebody else has changed the library.
+    ///
+    /// Source: sqlite.org/pragma.html#pragma_data_version.
+    private static func dataVersion(_ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
+    }
+}
+
+/// What the library has of the person's own about a film, as far as an import asks.
+struct KnownFilm {
+    var isOwn = false
+    var isSaved = false
+    var rating: Double?
+    var ratedAt: Date?
+    var note: String?
+    var tags: Set<String> = []
+    /// The latest first.
+    var viewings: [Viewing] = []
+
+    /// Those of the films that the library has, by their ids.
+    static func all(of films: [ImportedFilm], _ db: Database) throws -> [Int: KnownFilm] {
+        var known: [Int: KnownFilm] = [:]
+        for id in films.lazy.map(\.movie.id) {
+            guard let film = try LibraryFilm.find(db, movieID: id) else { continue }
+            let isSaved = film.addedAt != nil
+            known[id] = KnownFilm(
+                isOwn: isSaved || film.myRating != nil || film.note != nil || film.timesWatched > 0
+                    || !film.tags.isEmpty,
+                isSaved: isSaved, rating: film.myRating, ratedAt: film.ratedAt, note: film.note,
+                tags: Set(film.tags), viewings: try Viewing.all(db, movieID: id))
         }
-        return didChange
-    }
-
-    private func insert(_ viewing: ImportedViewing) throws {
-        var new = Viewing(
-            watchedOn: viewing.watchedOn, rating: viewing.rating, note: viewing.note, place: viewing.place,
-            loggedAt: viewing.loggedAt ?? date)
-        new.isRewatch = try viewing.isRewatch ?? new.isAfter(anyOf: Viewing.all(db, movieID: id))
-        try new.insert(db, movieID: id)
-    }
-
-    private func complete(_ stored: Viewing, with viewing: ImportedViewing) throws -> Bool {
-        let rating = stored.rating == nil ? viewing.rating : nil
-        let note = stored.note == nil ? viewing.note : nil
-        let place = stored.place == nil ? viewing.place : nil
-        if rating == nil && note == nil && place == nil { return false }
-        try db.cachedStatement(
-            sql: """
-                UPDATE viewing SET rating = coalesce(rating, ?), note = coalesce(note, ?),
-                    place = coalesce(place, ?) WHERE id = ?
-                """
-        ).execute(arguments: [
-            rating, note.map(StoredValues.text), place.map(StoredValues.text), stored.id,
-        ])
-        return true
-    }
-}
-
-extension ImportedViewing {
-    /// Whether it says what the stored one says.
-    fileprivate func isSame(as stored: Viewing) -> Bool {
-        watchedOn == stored.watchedOn && rating == stored.rating
-            && note.map(StoredValues.text) == stored.note && place.map(StoredValues.text) == stored.place
-    }
-}
-
-extension LibraryFilm {
-    /// Whether there is anything of the person's about it.
-    fileprivate var isOwn: Bool {
-        addedAt != nil || myRating != nil || note != nil || timesWatched > 0 || !tags.isEmpty
+        return known
     }
 }

@@ -119,13 +119,39 @@ extension LibraryStore {
         try changing("note", at: date) {
             [$0?.movie].compactMap(\.self).summary
         } _: { db in
-            if let text, text.contains(where: { !$0.isWhitespace }) {
-                try movie.keep(db)
-                try Self.writeNote(db, movie.id, text, date)
-            } else {
-                try db.execute(sql: "DELETE FROM note WHERE movie_id = ?", arguments: [movie.id])
-            }
+            try Self.setNote(db, movie, text ?? "", date)
             return try LibraryFilm.find(db, movieID: movie.id)
+        }
+    }
+
+    /// Writes the film's note as it came out of another one, the `old`; where that is no longer there, both are kept:
+    /// what is there, the `mark` on a line of its own, and the text.
+    ///
+    /// - Parameter text: nothing but white space takes the old note away, and no other one.
+    /// - Returns: The film, and whether another note was there.
+    public func note(
+        _ movie: SavedMovie, _ text: String, insteadOf old: String, mark: String, at date: Date
+    ) throws(LibraryError) -> (film: LibraryFilm?, wasOther: Bool) {
+        try changing("note", at: date) {
+            [$0.film?.movie].compactMap(\.self).summary
+        } _: { db in
+            let stored = try LibraryFilm.find(db, movieID: movie.id)?.note ?? ""
+            let wasOther = ![old, text, ""].contains(stored)
+            if !wasOther {
+                try Self.setNote(db, movie, text, date)
+            } else if text.contains(where: { !$0.isWhitespace }) {
+                try Self.setNote(db, movie, "\(stored)\n\n\(mark)\n\n\(text)", date)
+            }
+            return (try LibraryFilm.find(db, movieID: movie.id), wasOther)
+        }
+    }
+
+    private static func setNote(_ db: Database, _ movie: SavedMovie, _ text: String, _ date: Date) throws {
+        if text.contains(where: { !$0.isWhitespace }) {
+            try movie.keep(db)
+            try writeNote(db, movie.id, text, date)
+        } else {
+            try db.execute(sql: "DELETE FROM note WHERE movie_id = ?", arguments: [movie.id])
         }
     }
 

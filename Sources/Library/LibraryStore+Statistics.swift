@@ -33,7 +33,7 @@ private struct Viewings {
             db,
             sql: """
                 SELECT count(*), count(DISTINCT movie.id), coalesce(sum(viewing.is_rewatch), 0),
-                    coalesce(sum(movie.runtime_minutes), 0)
+                    coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0)
                 FROM \(source)
                 """, arguments: condition.arguments)
         if let totals {
@@ -59,7 +59,7 @@ private struct Viewings {
     private func byDate(length: Int) throws -> [LibraryStatistics.Group] {
         try groups(
             """
-            SELECT substr(viewing.watched_on, 1, \(length)), count(*), coalesce(sum(movie.runtime_minutes), 0),
+            SELECT substr(viewing.watched_on, 1, \(length)), count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0),
                 avg(coalesce(viewing.rating, own_rating.rating))
             FROM \(source) AND length(viewing.watched_on) >= \(length)
             GROUP BY 1 ORDER BY 1
@@ -70,7 +70,7 @@ private struct Viewings {
     private func byFilm(_ extra: String, _ name: String, order: String) throws -> [LibraryStatistics.Group] {
         try groups(
             """
-            SELECT \(name), count(*), coalesce(sum(movie.runtime_minutes), 0), avg(own_rating.rating)
+            SELECT \(name), count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0), avg(own_rating.rating)
             FROM \(LibraryFilm.source)
             WHERE movie.id IN (SELECT movie.id FROM \(source)) AND \(extra)
             GROUP BY 1 ORDER BY \(order)
@@ -83,7 +83,7 @@ private struct Viewings {
         let order = ratedAtLeast == nil ? "2 DESC, 4 DESC, 1" : "4 DESC, 2 DESC, 1"
         return try groups(
             """
-            SELECT name.value, count(DISTINCT movie.id), coalesce(sum(movie.runtime_minutes), 0),
+            SELECT name.value, count(DISTINCT movie.id), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0),
                 avg(own_rating.rating)
             FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
                 LEFT JOIN own_rating ON own_rating.movie_id = movie.id, json_each(\(column)) AS name
@@ -118,7 +118,8 @@ private struct Films {
     func add(to statistics: inout LibraryStatistics) throws {
         let rated = source("own_rating.movie_id IS NOT NULL")
         for (column, path) in [
-            ("own_rating.rating", \LibraryStatistics.myRatings), ("movie.rating", \.tmdbRatings),
+            ("own_rating.rating", \LibraryStatistics.myRatings),
+            (QueryNumber.rating.sql(.films), \.tmdbRatings),
         ] {
             let rows = try Row.fetchAll(
                 db,
@@ -133,7 +134,7 @@ private struct Films {
             }
         }
         let averages = try Row.fetchOne(
-            db, sql: "SELECT avg(own_rating.rating), avg(movie.rating) FROM \(rated)",
+            db, sql: "SELECT avg(own_rating.rating), avg(\(QueryNumber.rating.sql(.films))) FROM \(rated)",
             arguments: condition.arguments)
         if let averages {
             var cells = RowCells(averages)
@@ -142,7 +143,7 @@ private struct Films {
         }
         let saved = source("watchlist.movie_id IS NOT NULL")
         let list = try Row.fetchOne(
-            db, sql: "SELECT count(*), coalesce(sum(movie.runtime_minutes), 0) FROM \(saved)",
+            db, sql: "SELECT count(*), coalesce(sum(\(QueryNumber.runtime.sql(.films))), 0) FROM \(saved)",
             arguments: condition.arguments)
         if let list {
             var cells = RowCells(list)

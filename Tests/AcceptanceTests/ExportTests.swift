@@ -106,6 +106,29 @@ import Testing
         #expect(known.stderr.contains("json, csv, letterboxd, markdown, html, ics"))
     }
 
+    @Test func `a library is never replaced, and a pipe or a device is written to`() async throws {
+        try await home.run("rate", "603", "9").succeeded()
+        let backup = home.folder.file("b.db")
+        try await home.run("backup", backup).succeeded()
+        symlink(home.library, home.folder.file("link.json"))
+        let pipe = home.folder.file("pipe")
+        mkfifo(pipe, 0o600)
+        let paths = [home.library, home.folder.file("link.json"), home.library + "-journal", backup]
+        for path in paths {
+            let run = try await home.run("export", "--format", "json", "--force", "-o", path).failed(2)
+            #expect(run.said[0].hasSuffix("belongs to a movielib library"))
+        }
+        let text = try await home.run("export", "--format", "csv").succeeded().stdout
+        let piped = try await home.shell(
+            "cat '\(pipe)' & \"$0\" export --format csv -o '\(pipe)'; wait")
+        #expect(piped.stdout == text)
+        let onward = try await home.shell("\"$0\" export --format csv -o /dev/stdout | cat")
+        #expect(onward.stdout == text)
+        try await home.run("export", "--format", "csv", "-o", "/dev/full").failed(1)
+        var status = stat()
+        #expect(lstat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+
     @Test func `a part of the library is what the query asks for`() async throws {
         try await filled(try await Servers.catalogue())
         let markdown = try await home.run("export", "seen", "--format", "markdown").succeeded()

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Library
@@ -135,6 +136,21 @@ struct ChangeLogTests {
         }
         #expect(try store.history().count == 1)
         #expect(try number("SELECT count(*) FROM movie") == 1)
+    }
+
+    @Test func `an import asks once for what is known of a film, however often it was seen`() throws {
+        let viewings = (1...300).map { ImportedViewing(watchedOn: PartialDate("1999"), note: "\($0)") }
+        let film = ImportedFilm(movie: .make(), viewings: viewings)
+        let asked = Mutex(0)
+        store.queue.inDatabase { db in
+            db.trace { event in
+                if "\(event)".hasPrefix("SELECT") { asked.withLock { $0 += 1 } }
+            }
+        }
+        #expect(try store.importFilms([film], summary: "a.csv", at: .saved) == [.new])
+        #expect(try store.importFilms([film], summary: "a.csv", at: .saved) == [.alreadyThere])
+        #expect(asked.withLock { $0 } < 30)
+        #expect(try store.film(id: 603)?.viewings.count { !$0.isRewatch } == 1)
     }
 
     @Test func `what changes nothing, and a dry run, leave every byte of the file as it was`() throws {

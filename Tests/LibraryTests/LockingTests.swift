@@ -92,6 +92,31 @@ struct LockingTests {
         #expect(try store.watchlist().map(\.movie.id) == [603])
     }
 
+    @Test func `an import is planned while others write, and takes in what they saved meanwhile`() throws {
+        let path = try folder.makeLibrary(603)
+        let (store, other) = (
+            try LibraryStore.openForWriting(path: path),
+            try LibraryStore.openForWriting(path: path, waiting: LockWait(seconds: 0))
+        )
+        let viewing = ImportedViewing(watchedOn: PartialDate("2020-05-06"), rating: 8)
+        let film = ImportedFilm(movie: .make(), viewings: [viewing])
+        for (isDisturbed, outcome) in [(true, ImportOutcome.alreadyThere), (false, .updated)] {
+            var plans: [Bool] = []
+            let done = try store.importFilms([film], summary: "x", at: .saved) {
+                (isAgain) throws(LibraryError) in
+                plans.append(isAgain)
+                guard isDisturbed, !isAgain else { return }
+                _ = try other.logViewings(
+                    of: [film.movie], Viewing(watchedOn: viewing.watchedOn, rating: 8, loggedAt: .saved),
+                    keepingSaved: true, at: .saved)
+            }
+            #expect(done == [outcome])
+            #expect(plans == (isDisturbed ? [false, true] : [false]))
+            #expect(try store.film(id: 603)?.viewings.count == 1)
+            _ = try store.undo()
+        }
+    }
+
     @Test(arguments: [(0.3, 0), (0.9, 1)])
     func `a wait of half a second is told once, and a shorter one never`(seconds: Double, times: Int) throws {
         let path = try folder.makeLibrary(603)

@@ -73,14 +73,27 @@ struct MovieTests {
         #expect(try store.watchlist().first?.movie == stored)
     }
 
-    @Test func `numbers that are not finite are stored as unknown, and dates off the calendar at its ends`()
+    @Test func `numbers that cannot be true are stored as unknown, and dates off the calendar at its ends`()
         throws
     {
-        try store.addToWatchlist(
-            [.make(id: 1, rating: .nan), .make(id: 2, rating: .infinity)], at: .distantPast)
-        #expect(try store.watchlist().map(\.movie.rating) == [nil, nil])
+        let films = [-1.0, -0.5, 0, 10, 10.5, 2_000, 2e9, .infinity, -.infinity, .nan].enumerated().map {
+            (index, number) in
+            var film = SavedMovie.make(id: index + 1, rating: number)
+            film.popularity = number
+            let whole = number.isNaN ? 0 : Int(exactly: number * 1e5) ?? (number < 0 ? .min : .max)
+            (film.votes, film.runtimeMinutes) = (whole, whole)
+            return film
+        }
+        try store.addToWatchlist(films, at: .distantPast)
+        let stored = try store.watchlist().map(\.movie).reversed()
+        #expect(stored.map(\.rating) == [nil, nil, 0, 10] + Array(repeating: nil, count: 6))
+        #expect(stored.map(\.popularity) == [nil, nil, 0, 10, 10.5, 2_000, nil, nil, nil, nil])
+        #expect(
+            stored.map(\.votes) == [nil, nil, 0, 1_000_000, 1_050_000, 200_000_000, nil, nil, nil, 0])
+        #expect(stored.map(\.runtimeMinutes) == [nil, nil, 0] + Array(repeating: nil, count: 6) + [0])
+        try store.addToWatchlist([.make(id: 98)], at: .distantPast)
         #expect(try store.watchlist().first?.addedAt == Date(timeIntervalSince1970: 0))
-        try store.addToWatchlist([.make(id: 3)], at: Date(timeIntervalSince1970: 1e15))
+        try store.addToWatchlist([.make(id: 99)], at: Date(timeIntervalSince1970: 1e15))
         #expect(try store.watchlist().first?.addedAt == Date(timeIntervalSince1970: 253_402_300_799))
     }
 

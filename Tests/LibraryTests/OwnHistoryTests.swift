@@ -97,6 +97,22 @@ struct OwnHistoryTests {
         #expect(try store.note(.make(), " \n", at: .saved)?.note == nil)
     }
 
+    @Test(arguments: [
+        ("old", "old", "new", "new", false), ("", "", "new", "new", false), ("old", "old", " ", nil, false),
+        ("other", "old", "new", "other\n\n--\n\nnew", true), ("other", "old", " \n", "other", true),
+        ("other", "", "new", "other\n\n--\n\nnew", true), ("new", "old", "new", "new", false),
+        // Taken away elsewhere, and written on here.
+        ("", "old", "new", "new", false), ("", "old", "", nil, false),
+    ])
+    func `a note that was changed elsewhere while it was edited is kept with the new one`(
+        stored: String, old: String, text: String, expected: String?, wasOther: Bool
+    ) throws {
+        _ = try store.note(.make(), stored, at: .saved)
+        let done = try store.note(.make(), text, insteadOf: old, mark: "--", at: .saved)
+        #expect(try store.film(id: 603)?.film.note == expected)
+        #expect(done.wasOther == wasOther)
+    }
+
     @Test func `removing from the list keeps what else is known of the film`() throws {
         try store.addToWatchlist([.make()], at: .saved)
         _ = try store.rate(.make(), 9, at: .saved)

@@ -44,9 +44,11 @@ struct ExportImportTests {
     }
 
     /// The way an import goes when there is nobody to ask.
-    private static func plan(_ text: String, known: KnownFilms = KnownFilms()) async throws -> ImportPlan {
+    private static func plan(
+        _ text: String, known: KnownFilms = KnownFilms(), hasProblems: Bool = false
+    ) async throws -> ImportPlan {
         let rows = ImportRow.merged(try ImportReader().read(bytes: Array(text.utf8), name: "x").rows)
-        #expect(rows.allSatisfy { $0.problems.isEmpty })
+        #expect(rows.contains { !$0.problems.isEmpty } == hasProblems)
         let matcher = FilmMatcher(tmdb: nil, known: known)
         var matched: [(row: ImportRow, match: FilmMatcher.Match?)] = []
         for row in rows { matched.append((row, try await matcher.match(row).get())) }
@@ -101,8 +103,48 @@ struct ExportImportTests {
             try #require(unchanged.allSatisfy { $0 == .alreadyThere }, "seed \(seed)")
             try #require(try Self.content(copy) == content, "seed \(seed)")
             #expect(try copy.history().count == (plan.films.isEmpty ? 0 : 1), "seed \(seed)")
+            try Self.useNumbers(of: copy)
             films += outcomes.count
         }
         print("figure: export and import, \(format): \(Self.count) libraries, \(films) films, 0 differences")
+    }
+
+    /// What weighs, adds up and writes the numbers of films: `tonight`, `library`, `stats`, `export`.
+    private static func useNumbers(of store: LibraryStore) throws {
+        let films = try store.films(on: .library).films
+        let tonight = Tonight(candidates: films, recent: films, now: noon)
+        var random = SeededGenerator(seed: 1)
+        #expect((tonight.pick(using: &random) == nil) == films.isEmpty)
+        let list = LibraryListPresenter(films: films, total: films.count, symbols: .unicode)
+        let statistics = StatisticsPresenter(statistics: try store.statistics())
+        _ = (list.document, list.rows, statistics.document, statistics.rows)
+        _ = (try JSONEncoder().encode(list.payload), try JSONEncoder().encode(statistics.payload))
+        let records = try store.wholeFilms().map { FilmRecord($0.film, $0.viewings) }
+        _ = (HTMLPage().text(records), MarkdownExport.text(records), LetterboxdExport(records).films)
+    }
+
+    @Test func `whatever numbers a file has, everything behind its import holds them`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try LibraryStore.openForWriting(path: folder.file("l.db"))
+        let reals = ["-1", "0", "10.5", "2000", "1e308", "-1e308", "9223372036854775807"]
+        let wholes = ["-300", "0", "1000000", "9223372036854775807", "-9223372036854775808"]
+        var films: [String] = []
+        for rating in reals {
+            for whole in wholes {
+                films.append(
+                    """
+                    {"id": \(films.count + 1), "rating": \(rating), "popularity": \(rating), "votes": \(whole),
+                    "runtime_minutes": \(whole), "year": \(whole), "added_at": "2020-01-01T00:00:00Z",
+                    "viewings": [{"on": "2020"}]}
+                    """)
+            }
+        }
+        let text = """
+            {"format": "movielib", "version": 1, "films": [\(films.joined(separator: ","))]}
+            """
+        let plan = try await Self.plan(text, hasProblems: true)
+        #expect(plan.films.count == films.count)
+        _ = try store.importFilms(plan.films.map(\.film), summary: "x", at: noon)
+        try Self.useNumbers(of: store)
     }
 }

@@ -66,6 +66,36 @@ import Testing
         #expect(try PrivateFile.read(folder.file("target"))?.bytes == Data("x".utf8))
     }
 
+    @Test(.enabled(if: getuid() == 0), arguments: [0, 1234])
+    func `another user's symlink in a folder of everybody's is not followed`(owner: uid_t) throws {
+        let everybodys = try folder.folder("everybodys")
+        chmod(everybodys, 0o1777)
+        chown(everybodys, 4321, 4321)
+        try folder.write("mine", to: "live")
+        for target in ["dangling", "live"] {
+            let link = "\(everybodys)/\(target)"
+            #expect(symlink("../\(target)", link) == 0 && lchown(link, owner, owner) == 0)
+            if owner == getuid() {
+                try PrivateFile.replace(link, with: Data("x".utf8))
+                #expect(try folder.bytes(target) == Data("x".utf8))
+            } else {
+                #expect(throws: PrivateFile.Problem.foreignLink) {
+                    try PrivateFile.replace(link, with: Data("x".utf8))
+                }
+            }
+        }
+        #expect(FileManager.default.fileExists(atPath: folder.file("dangling")) == (owner == getuid()))
+    }
+
+    @Test func `what is no regular file is not replaced`() throws {
+        let fifo = folder.file("fifo")
+        mkfifo(fifo, 0o600)
+        symlink(fifo, folder.file("link"))
+        for path in [fifo, folder.file("link")] {
+            #expect(throws: PrivateFile.Problem.notAFile) { try PrivateFile.replace(path, with: Data()) }
+        }
+    }
+
     @Test func `what a killed run left behind does not stop the next`() throws {
         let path = folder.file("file")
         try folder.write("half", to: "file.\(getpid()).new")

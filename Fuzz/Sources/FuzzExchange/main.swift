@@ -21,6 +21,14 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
                 precondition(rating >= 0.5 && rating <= 10, "no rating")
             }
         }
+        // What the library and everything behind it (sums, weights, JSON) can hold.
+        for film in file.rows.compactMap(\.film) {
+            precondition(film.runtimeMinutes.map(FilmRecord.minutesKnown.contains) ?? true, "no length")
+            precondition(film.rating.map(FilmRecord.ratingsKnown.contains) ?? true, "no rating of TMDB's")
+            precondition(film.votes.map(FilmRecord.votesKnown.contains) ?? true, "no number of votes")
+            precondition(film.popularity.map(FilmRecord.popularitiesKnown.contains) ?? true, "no popularity")
+        }
+        precondition(file.rows.allSatisfy { $0.year.map(FilmRecord.yearsKnown.contains) ?? true }, "no year")
         // Only text without a NUL is promised to come back, and no text is the same as an empty one.
         let records = file.rows.compactMap(\.film)
         let json = JSONExport.text(records, exportedAt: "")

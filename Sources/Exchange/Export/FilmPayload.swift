@@ -102,6 +102,14 @@ struct FilmPayload: Codable {
             row.problems.append(.badRating("\(value)"))
             return nil
         }
+        func known<Number: Comparable>(
+            _ value: Number?, _ range: ClosedRange<Number>, _ problem: (String) -> ImportProblem
+        ) -> Number? {
+            guard let value else { return nil }
+            if range.contains(value) { return value }
+            row.problems.append(problem("\(value)"))
+            return nil
+        }
         func timed(_ text: String?) -> String? {
             guard let text else { return nil }
             if let time = ISOTime(text) { return time.text }
@@ -111,12 +119,12 @@ struct FilmPayload: Codable {
         var film = FilmRecord(id: id, title: title)
         film.imdbID = imdbID
         film.originalTitle = originalTitle
-        film.year = year
+        film.year = known(year, FilmRecord.yearsKnown, ImportProblem.badYear)
         film.releaseDate = releaseDate
-        film.runtimeMinutes = runtimeMinutes
-        film.rating = rating
-        film.votes = votes
-        film.popularity = popularity
+        film.runtimeMinutes = known(runtimeMinutes, FilmRecord.minutesKnown, ImportProblem.outOfRange)
+        film.rating = known(rating, FilmRecord.ratingsKnown, ImportProblem.outOfRange)
+        film.votes = known(votes, FilmRecord.votesKnown, ImportProblem.outOfRange)
+        film.popularity = known(popularity, FilmRecord.popularitiesKnown, ImportProblem.outOfRange)
         film.overview = overview
         film.originalLanguage = originalLanguage
         film.posterPath = posterPath

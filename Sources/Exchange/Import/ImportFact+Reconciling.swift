@@ -25,6 +25,9 @@ extension ImportFact {
         private var notes: [String] = []
         private var notedAt: String?
         private var tags: [String] = []
+        /// What is there of both already; a film may have thousands.
+        private var knownNotes: Set<String> = []
+        private var knownTags: Set<String> = []
 
         mutating func add(_ fact: ImportFact) {
             switch fact {
@@ -36,7 +39,7 @@ extension ImportFact {
                 if let known = rating, (known.at ?? "") > (time ?? "") { return }
                 rating = (value, time)
             case .note(let text, let time): add(note: text, time)
-            case .tags(let more): tags += more.filter { !tags.contains($0) }
+            case .tags(let more): for tag in more where knownTags.insert(tag).inserted { tags.append(tag) }
             }
         }
 
@@ -56,7 +59,7 @@ extension ImportFact {
         }
 
         private mutating func add(note text: String, _ time: String?) {
-            if !notes.contains(text) { notes.append(text) }
+            if knownNotes.insert(text).inserted { notes.append(text) }
             notedAt = [notedAt, time].compactMap { $0 }.max()
         }
 

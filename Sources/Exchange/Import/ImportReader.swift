@@ -10,13 +10,13 @@ public struct ImportReader: Sendable {
         /// Seconds east of UTC at a moment in seconds since 1970: services tell times, a viewing has a day.
         public var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
         /// Bytes of one file, unpacked.
-        public var maximumBytes = 64 * 1024 * 1024
+        public var maximumBytes = 32 * 1024 * 1024
         /// Bytes of all files of an archive, unpacked.
         public var maximumArchiveBytes = 256 * 1024 * 1024
         /// Files of an archive.
         public var maximumMembers = 10_000
-        /// Rows of one file, or of one archive.
-        public var maximumRows = 250_000
+        /// Rows of one file, or of one archive; each takes some kilobytes until it is imported.
+        public var maximumRows = 50_000
 
         /// Nothing known, and the limits as they are.
         public init() {}

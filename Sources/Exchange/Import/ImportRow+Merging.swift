@@ -10,16 +10,16 @@ extension ImportRow {
         var groups: [Group] = []
         var positions: [Key: Int] = [:]
         let keys = KeyFinder(rows)
-        for row in rows {
+        for (index, row) in rows.enumerated() {
             let key = row.subject == .film ? keys.key(of: row) : nil
             if let key, let position = positions[key] {
-                groups[position].rows.append(row)
+                groups[position].others.append(index)
             } else {
                 if let key { positions[key] = groups.count }
-                groups.append(Group(rows: [row]))
+                groups.append(Group(first: index))
             }
         }
-        return groups.map(\.merged)
+        return groups.map { $0.merged(of: rows) }
     }
 
     fileprivate var service: Substring { kind.rawValue.prefix { $0 != "-" } }
@@ -35,15 +35,20 @@ extension ImportRow {
     private struct KeyFinder {
         /// TMDB's numbers by IMDb's ids, from rows that have both.
         private var numbers: [String: Set<Int>] = [:]
-        /// What the films of one title and year are known by otherwise.
-        private var titles: [Key: Set<Key>] = [:]
+        /// What the only film of one title and year is known by otherwise; nil inside where there are several.
+        private var titles: [Key: Key?] = [:]
 
         init(_ rows: [ImportRow]) {
             for row in rows where row.subject == .film {
                 if let tmdb = row.tmdbID, let imdb = row.imdbID { numbers[imdb, default: []].insert(tmdb) }
             }
             for row in rows where row.subject == .film {
-                if let key = strong(row), let title = title(row) { titles[title, default: []].insert(key) }
+                guard let key = strong(row), let title = title(row) else { continue }
+                if titles[title, default: key] != key {
+                    titles[title] = .some(nil)
+                } else {
+                    titles[title] = key
+                }
             }
         }
 
@@ -52,8 +57,7 @@ extension ImportRow {
             // What could not be matched before is a film of its own until somebody says which.
             if row.kind == .movielibUnmatched { return nil }
             guard let title = title(row) else { return nil }
-            if let known = titles[title], known.count == 1 { return known.first }
-            return title
+            return (titles[title] ?? nil) ?? title
         }
 
         private func strong(_ row: ImportRow) -> Key? {
@@ -70,18 +74,19 @@ extension ImportRow {
         }
     }
 
-    /// The rows of one film.
+    /// The rows of one film, by where they stand: most films have one.
     private struct Group {
-        var rows: [ImportRow]
+        let first: Int
+        var others: [Int] = []
 
-        var merged: ImportRow {
+        func merged(of rows: [ImportRow]) -> ImportRow {
             let own: Set<ImportKind> = [.movielibJSON, .movielibCSV]
-            guard rows[0].subject == .film, !(rows.count == 1 && own.contains(rows[0].kind)) else {
-                return rows[0]
+            var result = rows[first]
+            guard result.subject == .film, !(others.isEmpty && own.contains(result.kind)) else {
+                return result
             }
-            var result = rows[0]
-            for row in rows.dropFirst() {
-                result.places += row.places
+            for row in others.lazy.map({ rows[$0] }) {
+                result.otherPlaces += row.places
                 result.problems += row.problems
                 result.tmdbID = result.tmdbID ?? row.tmdbID
                 result.imdbID = result.imdbID ?? row.imdbID
@@ -91,7 +96,7 @@ extension ImportRow {
                 result.year = result.year ?? row.year
                 result.film = result.film ?? row.film
             }
-            result.facts = ImportFact.reconciled(rows.flatMap(\.facts))
+            result.facts = ImportFact.reconciled(([first] + others).flatMap { rows[$0].facts })
             return result
         }
     }

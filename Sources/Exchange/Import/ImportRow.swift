@@ -35,7 +35,8 @@ public struct ImportRow: Sendable, Equatable {
     /// Where it stands. A row merged from several has the first's place here and all of them in ``places``.
     public var place: Place
     /// Every row that went into this one, its own place first.
-    public var places: [Place]
+    public var places: [Place] { [place] + otherPlaces }
+    var otherPlaces: [Place] = []
     /// What it is about.
     public var subject: Subject = .film
     /// TMDB's number for the film.
@@ -68,7 +69,6 @@ public struct ImportRow: Sendable, Equatable {
     public init(kind: ImportKind, place: Place) {
         self.kind = kind
         self.place = place
-        places = [place]
     }
 
     private final class Record: Sendable, Equatable {
@@ -118,6 +118,8 @@ public enum ImportProblem: Sendable, Hashable {
     case badYear(String)
     /// No number.
     case badNumber(String)
+    /// A number that cannot be true.
+    case outOfRange(String)
     /// A part of a viewing that means nothing.
     case badViewing(String)
     /// The row ends before the columns of the header do.
@@ -131,6 +133,7 @@ public enum ImportProblem: Sendable, Hashable {
         case .badID(let text): "“\(text)” is no id"
         case .badYear(let text): "“\(text)” is no year"
         case .badNumber(let text): "“\(text)” is no number"
+        case .outOfRange(let text): "“\(text)” cannot be right"
         case .badViewing(let text): "“\(text)” says nothing of a viewing"
         case .cellsMissing(let found, let count): "\(found) of \(count) cells"
         }

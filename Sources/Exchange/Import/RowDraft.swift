@@ -66,7 +66,7 @@ struct RowDraft {
 
     mutating func year(_ text: String?) -> Int? {
         guard let text else { return nil }
-        guard let year = Int(text.trimmingSpaces()), (1800...2200).contains(year) else {
+        guard let year = Int(text.trimmingSpaces()), FilmRecord.yearsKnown.contains(year) else {
             row.problems.append(.badYear(text))
             return nil
         }

@@ -75,10 +75,10 @@ extension QuerySQL {
         case .language: "(coalesce(movie.original_language, '') = '')"
         case .imdb: "(coalesce(movie.imdb_id, '') = '')"
         case .year, .decade, .released: "(\(QuerySortKey.released.sql(subject)) IS NULL)"
-        case .runtime: "(movie.runtime_minutes IS NULL)"
-        case .rating: "(movie.rating IS NULL)"
-        case .votes: "(movie.votes IS NULL)"
-        case .popularity: "(movie.popularity IS NULL)"
+        case .runtime: "(\(QueryNumber.runtime.sql(subject)) IS NULL)"
+        case .rating: "(\(QueryNumber.rating.sql(subject)) IS NULL)"
+        case .votes: "(\(QueryNumber.votes.sql(subject)) IS NULL)"
+        case .popularity: "(\(QueryNumber.popularity.sql(subject)) IS NULL)"
         case .mine: flag(.unrated)
         case .tag: flag(.untagged)
         case .added: flag(.unsaved)

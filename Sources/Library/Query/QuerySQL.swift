@@ -91,15 +91,20 @@ struct QuerySQL {
 extension QueryNumber {
     func sql(_ subject: LibraryQuery.Subject) -> String {
         switch self {
-        case .runtime: "movie.runtime_minutes"
-        case .rating: "movie.rating"
-        case .votes: "movie.votes"
-        case .popularity: "movie.popularity"
+        case .runtime: Self.known("movie.runtime_minutes", in: StoredValues.minutes)
+        case .rating: Self.known("movie.rating", in: StoredValues.ratings)
+        case .votes: Self.known("movie.votes", in: StoredValues.votes)
+        case .popularity: Self.known("movie.popularity", in: StoredValues.popularities)
         case .mine:
             subject == .films ? "own_rating.rating" : "coalesce(viewing.rating, own_rating.rating)"
         case .watched: "(SELECT count(*) FROM viewing AS times WHERE times.movie_id = movie.id)"
         case .id: "movie.id"
         }
+    }
+
+    /// The column, or NULL in a row that an older version or somebody else wrote, as ``StoredValues`` has it.
+    private static func known<Number>(_ column: String, in range: ClosedRange<Number>) -> String {
+        "iif(\(column) BETWEEN \(range.lowerBound) AND \(range.upperBound), \(column), NULL)"
     }
 }
 

@@ -51,7 +51,8 @@ extension LibraryFilm {
         self.init(
             movie: SavedMovie(
                 id: try cells.next(), title: try cells.next(), releaseDate: try cells.nextOrNil(),
-                runtimeMinutes: try cells.nextOrNil(), rating: try cells.nextOrNil()),
+                runtimeMinutes: StoredValues.known(try cells.nextOrNil(), in: StoredValues.minutes),
+                rating: StoredValues.known(try cells.nextOrNil(), in: StoredValues.ratings)),
             addedAt: try StoredTime.dateOrNil(cells.nextOrNil()))
     }
 

@@ -17,10 +17,10 @@ extension SavedMovie {
             originalTitle: try cells.nextOrNil(),
             originalLanguage: try cells.nextOrNil(),
             releaseDate: try cells.nextOrNil(),
-            runtimeMinutes: try cells.nextOrNil(),
-            rating: try cells.nextOrNil(),
-            votes: try cells.nextOrNil(),
-            popularity: try cells.nextOrNil(),
+            runtimeMinutes: StoredValues.known(try cells.nextOrNil(), in: StoredValues.minutes),
+            rating: StoredValues.known(try cells.nextOrNil(), in: StoredValues.ratings),
+            votes: StoredValues.known(try cells.nextOrNil(), in: StoredValues.votes),
+            popularity: StoredValues.known(try cells.nextOrNil(), in: StoredValues.popularities),
             overview: try cells.nextOrNil(),
             posterPath: try cells.nextOrNil(),
             imdbID: try cells.nextOrNil(),
@@ -57,8 +57,11 @@ extension SavedMovie {
                 """
         ).execute(arguments: [
             id, StoredValues.title(title), originalTitle.map(StoredValues.title),
-            originalLanguage.map(StoredValues.text), releaseDate.map(StoredValues.text), runtimeMinutes,
-            StoredValues.finite(rating), votes, StoredValues.finite(popularity),
+            originalLanguage.map(StoredValues.text), releaseDate.map(StoredValues.text),
+            StoredValues.known(runtimeMinutes, in: StoredValues.minutes),
+            StoredValues.known(rating, in: StoredValues.ratings),
+            StoredValues.known(votes, in: StoredValues.votes),
+            StoredValues.known(popularity, in: StoredValues.popularities),
             overview.map(StoredValues.text), posterPath.map(StoredValues.text), imdbID.map(StoredValues.text),
             try StoredValues.json(genres),
         ])

@@ -1,7 +1,8 @@
 /// A film as the library keeps it, so that it can be shown without a network.
 ///
 /// What is stored is what is given, with two limits: NUL characters are dropped everywhere, and titles and
-/// genre names are cut at 1,000 Unicode scalars. A number that is not finite is stored as unknown.
+/// genre names are cut at 1,000 Unicode scalars. A number that cannot be true (2,000 points of 10, a film of a
+/// year) is stored, and read, as unknown.
 public struct SavedMovie: Sendable, Equatable, Identifiable {
     /// TMDB's number for the film, at least 1.
     public var id: Int

@@ -20,8 +20,16 @@ enum StoredValues {
         String(String.UnicodeScalarView(text(title).unicodeScalars.prefix(titleLimit)))
     }
 
-    static func finite(_ number: Double?) -> Double? {
-        number.flatMap { $0.isFinite ? $0 : nil }
+    /// What is said of a film in numbers; no film comes near these ends (the longest takes 51,420 minutes), and
+    /// whatever is added up or weighed of numbers between them stays a number.
+    static let minutes = 0...100_000
+    static let ratings = 0.0...10.0
+    static let votes = 0...1_000_000_000
+    static let popularities = 0.0...1_000_000_000.0
+
+    /// The number, or nil for one that cannot be true.
+    static func known<Number: Comparable>(_ number: Number?, in range: ClosedRange<Number>) -> Number? {
+        number.flatMap { range.contains($0) ? $0 : nil }
     }
 
     static func json(_ names: [String]) throws -> String {

@@ -14,13 +14,35 @@ extension AppContext {
 
     func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// Puts a file in its place, whole and private; its folder has to be there.
+    /// Whether a named pipe or a device like /dev/stdout is there: what goes there is written and replaces nothing.
+    func isStream(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
+    }
+
+    /// Puts a file in its place, whole and private, or writes to the stream that is there; its folder has to be
+    /// there.
     func write(_ text: String, to path: String) throws(Failure) {
+        if isStream(path) { return try write(text, toStream: path) }
         let folder = (path as NSString).deletingLastPathComponent
         guard isThere(folder) else { throw Failure(.usage, activity, "there is no folder \(folder)") }
         do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(text.utf8)) } catch {
             throw Failure(.failed, activity, "\(path) could not be written: \(error.reason)")
         }
+    }
+
+    private func write(_ text: String, toStream path: String) throws(Failure) {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+        var code = errno
+        if descriptor >= 0 {
+            defer { close(descriptor) }
+            let stream = OutputStream(descriptor: descriptor)
+            stream.write(text)
+            stream.flush()
+            guard let failure = stream.failure else { return }
+            code = failure.code
+        }
+        throw Failure(.failed, activity, "\(path) could not be written: \(String(cString: strerror(code)))")
     }
 
     /// Makes the folder of the library in its usual place; a folder named by hand may be on a disk that is not

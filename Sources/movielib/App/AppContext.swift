@@ -193,14 +193,6 @@ final class AppContext {
         return library
     }
 
-    /// The library to work out a change in that is not made; no backup comes before it.
-    func libraryForTrying() throws(Failure) -> LibraryStore {
-        let path = try libraryPath()
-        return try inLibrary { () throws(LibraryError) in
-            try LibraryStore.openForWriting(path: path, creatingFolders: false, waiting: lockWait)
-        }
-    }
-
     /// A copy before the day's first change; without one the change is still worth making, unless the copy showed
     /// that the library is damaged: a change could only damage it further.
     private func backUp(_ library: LibraryStore) throws(Failure) {

@@ -3,7 +3,7 @@ import Library
 
 /// What an import did, or would do.
 struct ImportPresenter: Presentation {
-    let done: [(row: ImportRow, movie: SavedMovie, outcome: ImportOutcome)]
+    let done: [Imported]
     let leftOut: [ImportPlan.LeftOut]
     let isDryRun: Bool
     /// The file with what could not be matched, where one was written.
@@ -11,8 +11,22 @@ struct ImportPresenter: Presentation {
     /// Rows named to eyes; pipes and JSON have them all.
     private static let shown = 15
 
-    private func films(_ outcome: ImportOutcome) -> [(row: ImportRow, movie: SavedMovie)] {
-        done.filter { $0.outcome == outcome }.map { ($0.row, $0.movie) }
+    /// A film that was imported, and where its row stood: of a large file no more than is shown.
+    struct Imported {
+        let place: ImportRow.Place
+        let id: Int
+        let title: String
+        let year: Int?
+        let outcome: ImportOutcome
+
+        init(_ row: ImportRow, _ movie: SavedMovie, _ outcome: ImportOutcome) {
+            (place, id, title, year) = (row.place, movie.id, movie.title, movie.year)
+            self.outcome = outcome
+        }
+    }
+
+    private func films(_ outcome: ImportOutcome) -> [Imported] {
+        done.filter { $0.outcome == outcome }
     }
 
     var document: Document {
@@ -51,8 +65,8 @@ struct ImportPresenter: Presentation {
             ("new", .new), ("updated", .updated), ("already_there", .alreadyThere),
         ]
         return outcomes.flatMap { name, outcome in
-            films(outcome).map { row, movie in
-                [name, "\(movie.id)", movie.title, movie.year.cell, row.place.words, ""]
+            films(outcome).map { film in
+                [name, "\(film.id)", film.title, film.year.cell, film.place.words, ""]
             }
         }
             + leftOut.map { left in
@@ -116,10 +130,10 @@ struct ImportPresenter: Presentation {
     var payload: Payload {
         func group(_ outcome: ImportOutcome) -> Group<Done> {
             Group(
-                films(outcome).map { row, movie in
+                films(outcome).map { film in
                     Done(
-                        file: row.place.fileWords, line: row.place.line, id: movie.id, title: movie.title,
-                        year: movie.year)
+                        file: film.place.fileWords, line: film.place.line, id: film.id, title: film.title,
+                        year: film.year)
                 })
         }
         func left(_ key: String) -> Group<Left> {

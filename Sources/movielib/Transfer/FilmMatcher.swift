@@ -14,8 +14,9 @@ struct FilmMatcher: Sendable {
     var catalogue: Catalogue?
 
     enum Match: Sendable, Equatable {
-        /// The film; with its details where they had to be fetched.
-        case film(SavedMovie)
+        /// The film; with its details where they had to be fetched. Apart, because there are as many as rows, and
+        /// it is ten times as large as the rest.
+        indirect case film(SavedMovie)
         /// Several fit, or one that may be another.
         case ambiguous([UnmatchedFile.Candidate])
         case notFound(String)

@@ -23,7 +23,7 @@ struct Import {
         let outcomes = try carryOut(plan, files.map { ($0 as NSString).lastPathComponent })
         let unmatched = isDryRun ? nil : try write(unmatched: plan.leftOut, beside: files)
         return ImportPresenter(
-            done: zip(plan.films, outcomes).map { ($0.row, $0.film.movie, $1) }, leftOut: plan.leftOut,
+            done: zip(plan.films, outcomes).map { .init($0.row, $0.film.movie, $1) }, leftOut: plan.leftOut,
             isDryRun: isDryRun, unmatchedFile: unmatched)
     }
 
@@ -132,8 +132,9 @@ struct Import {
     private func carryOut(_ plan: ImportPlan, _ names: [String]) throws(Failure) -> [ImportOutcome] {
         let films = plan.films.map(\.film)
         if films.isEmpty { return [] }
-        if isDryRun, try context.libraryForReading() == nil { return films.map { _ in .new } }
-        let library = try isDryRun ? context.libraryForTrying() : context.libraryForWriting()
+        let library = try isDryRun ? context.libraryForReading() : context.libraryForWriting()
+        // Only a dry run may find that there is none.
+        guard let library else { return films.map { _ in .new } }
         return try context.inLibrary { () throws(LibraryError) in
             try library.importFilms(
                 films, summary: names.joined(separator: ", "), at: Date(), isDryRun: isDryRun)

@@ -25,8 +25,13 @@ struct ImportPlan {
     /// - Parameter rows: merged, with what each was matched with; no match for what is no film.
     init(_ rows: [(row: ImportRow, match: FilmMatcher.Match?)]) {
         var matched: [ImportRow] = []
-        var movies: [Int: SavedMovie] = [:]
-        for (row, match) in rows {
+        // Where the match of each film stands: the films themselves are large.
+        var movies: [Int: Int] = [:]
+        func movie(_ id: Int) -> SavedMovie? {
+            guard case .film(let movie)? = movies[id].flatMap({ rows[$0].match }) else { return nil }
+            return movie
+        }
+        for (index, (row, match)) in rows.enumerated() {
             switch (row.subject, match) {
             case (.notAFilm(let what), _): leftOut.append(LeftOut(row: row, reason: .notAFilm(what)))
             case (.unreadable(let why), _): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
@@ -37,26 +42,24 @@ struct ImportPlan {
                 let why = row.problems.map(\.words).joined(separator: ", ")
                 leftOut.append(
                     LeftOut(row: row, reason: .notFound(why.isEmpty ? "it says nothing of the film" : why)))
-            case (.film, .film(let movie)?):
+            case (.film, .film(let found)?):
                 var row = row
-                row.tmdbID = movie.id
+                row.tmdbID = found.id
                 matched.append(row)
-                if movies[movie.id]?.credits == nil { movies[movie.id] = movie }
+                if movie(found.id)?.credits == nil { movies[found.id] = index }
             case (.film, nil): leftOut.append(LeftOut(row: row, reason: .notFound("it was not looked up")))
             }
         }
         // Once more, now that the ids are known: a film may have come under two titles.
         films = ImportRow.merged(matched).compactMap { row in
-            guard let movie = row.tmdbID.flatMap({ movies[$0] }) else { return nil }
+            guard let movie = row.tmdbID.flatMap(movie) else { return nil }
             return (row, ImportedFilm(movie, row))
         }
         // A list is in the order of saving; movielib's own files are written in it.
         let isOwn = films.allSatisfy { $0.row.film != nil }
         if !isOwn {
-            films = films.enumerated().sorted { left, right in
-                let (first, second) = (left.element.film.savedAt, right.element.film.savedAt)
-                return (first ?? .distantFuture, left.offset) < (second ?? .distantFuture, right.offset)
-            }.map(\.element)
+            // A stable sort: those of one moment stay in the order of the file.
+            films.sort { ($0.film.savedAt ?? .distantFuture) < ($1.film.savedAt ?? .distantFuture) }
         }
     }
 }

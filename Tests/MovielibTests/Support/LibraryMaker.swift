@@ -50,9 +50,9 @@ struct LibraryMaker {
         film.originalTitle = maybe { $0.text() }
         film.originalLanguage = maybe { _ in "uk" }
         film.releaseDate = maybe { $0.day().map { "\($0)" } ?? "1999" }
-        film.runtimeMinutes = maybe { $0.number(0...900) }
+        film.runtimeMinutes = maybe { $0.number(0...9) == 0 ? 100_000 : $0.number(0...900) }
         film.rating = maybe { Double($0.number(0...10_000)) / 1000 }
-        film.votes = maybe { $0.number(0...100_000) }
+        film.votes = maybe { $0.number(0...9) == 0 ? 1_000_000_000 : $0.number(0...100_000) }
         film.popularity = maybe { Double.random(in: 0...9999, using: &$0.random) }
         film.overview = maybe { $0.text() }
         film.posterPath = maybe { _ in "/abc.jpg" }

@@ -70,8 +70,9 @@ extension ImportPresenter {
         series.subject = .notAFilm("TV Series")
         return ImportPresenter(
             done: [
-                (.make("Dune", 2021), .dune(), .new), (.make("Sen to Chihiro", line: 3), .away(), .updated),
-                (.make("?", line: 4), SavedMovie(id: 7, title: "Bare"), .alreadyThere),
+                .init(.make("Dune", 2021), .dune(), .new),
+                .init(.make("Sen to Chihiro", line: 3), .away(), .updated),
+                .init(.make("?", line: 4), SavedMovie(id: 7, title: "Bare"), .alreadyThere),
             ],
             leftOut: [
                 .init(

@@ -2,82 +2,82 @@
 extension RowDraft {
     /// One row is one film, with everything known of it.
     mutating func readMovielib() {
-        guard let id = tmdbID(cells["tmdb_id"]) else {
+        guard let id = tmdbID(cell("tmdb_id")) else {
             readOwnFacts()
             return
         }
         var film = FilmRecord(id: id)
-        film.imdbID = imdbID(cells["imdb_id"])
-        film.title = text("title")
-        film.originalTitle = text("original_title")
-        film.year = year(cells["year"])
-        film.releaseDate = text("release_date")
-        film.runtimeMinutes = whole("runtime_minutes")
-        film.rating = number("rating")
-        film.votes = whole("votes")
-        film.popularity = number("popularity")
-        film.originalLanguage = text("original_language")
+        film.imdbID = imdbID(cell("imdb_id"))
+        film.title = cell("title")
+        film.originalTitle = cell("original_title")
+        film.year = year(cell("year"))
+        film.releaseDate = cell("release_date")
+        film.runtimeMinutes = number("runtime_minutes", in: FilmRecord.minutesKnown)
+        film.rating = number("rating", in: FilmRecord.ratingsKnown)
+        film.votes = number("votes", in: FilmRecord.votesKnown)
+        film.popularity = number("popularity", in: FilmRecord.popularitiesKnown)
+        film.originalLanguage = cell("original_language")
         film.genres = list("genres")
         film.directors = list("directors")
         film.cast = list("cast")
         film.countries = list("countries")
-        film.addedAt = time(cells["added_at"])
+        film.addedAt = time(cell("added_at"))
         film.viewings = viewings()
-        film.myRating = outOfTen(cells["my_rating"])
-        film.ratedAt = time(cells["rated_at"])
+        film.myRating = outOfTen(cell("my_rating"))
+        film.ratedAt = time(cell("rated_at"))
         film.tags = list("tags")
-        film.note = text("note")
-        film.notedAt = time(cells["noted_at"])
-        film.overview = text("overview")
-        film.posterPath = text("poster_path")
-        film.isPageless = cells["pageless"] == "yes"
+        film.note = cell("note")
+        film.notedAt = time(cell("noted_at"))
+        film.overview = cell("overview")
+        film.posterPath = cell("poster_path")
+        film.isPageless = cell("pageless") == "yes"
         row.take(film)
     }
 
     /// What was left out before, with or without the id that the person has filled in.
     mutating func readUnmatched() {
-        row.tmdbID = tmdbID(cells["tmdb_id"])
+        row.tmdbID = tmdbID(cell("tmdb_id"))
         readOwnFacts()
     }
 
     private mutating func readOwnFacts() {
-        row.imdbID = imdbID(cells["imdb_id"])
-        row.title = text("title")
-        row.originalTitle = text("original_title")
-        row.year = year(cells["year"])
-        if let saved = cells["added_at"] {
+        row.imdbID = imdbID(cell("imdb_id"))
+        row.title = cell("title")
+        row.originalTitle = cell("original_title")
+        row.year = year(cell("year"))
+        if let saved = cell("added_at") {
             // "yes" where nobody knows since when.
             row.facts.append(.saved(at: saved == "yes" ? nil : time(saved)))
         }
         row.facts += viewings().map { .viewing($0, .init(kind: row.kind)) }
-        if let rating = outOfTen(cells["my_rating"]) {
-            row.facts.append(.rating(rating, at: time(cells["rated_at"])))
+        if let rating = outOfTen(cell("my_rating")) {
+            row.facts.append(.rating(rating, at: time(cell("rated_at"))))
         }
         let tags = list("tags")
         if !tags.isEmpty { row.facts.append(.tags(tags)) }
-        if let note = text("note") { row.facts.append(.note(note, at: time(cells["noted_at"]))) }
+        if let note = cell("note") { row.facts.append(.note(note, at: time(cell("noted_at")))) }
     }
 
-    private func text(_ column: String) -> String? { cells[column].map(Formula.restored) }
-    private func list(_ column: String) -> [String] { CompactCell.values(text(column) ?? "") }
+    /// Every cell was written with an apostrophe where a spreadsheet would run it, a number below zero too.
+    private func cell(_ column: String) -> String? { cells[column].map(Formula.restored) }
+    private func list(_ column: String) -> [String] { CompactCell.values(cell(column) ?? "") }
 
     private mutating func viewings() -> [FilmRecord.Viewing] {
-        let (viewings, problems) = CompactCell.viewings(in: text("viewings") ?? "")
+        let (viewings, problems) = CompactCell.viewings(in: cell("viewings") ?? "")
         row.problems += problems
         return viewings
     }
 
-    private mutating func whole(_ column: String) -> Int? {
-        guard let cell = cells[column] else { return nil }
-        if let value = Int(cell) { return value }
-        row.problems.append(.badNumber(cell))
-        return nil
-    }
-
-    private mutating func number(_ column: String) -> Double? {
-        guard let cell = cells[column] else { return nil }
-        if let value = Double(cell), value.isFinite { return value }
-        row.problems.append(.badNumber(cell))
+    private mutating func number<Number: LosslessStringConvertible & Comparable>(
+        _ column: String, in range: ClosedRange<Number>
+    ) -> Number? {
+        guard let cell = cell(column) else { return nil }
+        guard let value = Number(cell) else {
+            row.problems.append(.badNumber(cell))
+            return nil
+        }
+        if range.contains(value) { return value }
+        row.problems.append(.outOfRange(cell))
         return nil
     }
 }

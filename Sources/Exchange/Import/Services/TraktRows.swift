@@ -80,7 +80,7 @@ struct TraktEntry: Decodable {
         let film = movie?.value
         let subject = film ?? show?.value ?? person?.value ?? season?.value ?? episode?.value
         row.title = subject?.title?.value
-        row.year = subject?.year?.value
+        row.year = subject?.year?.value.flatMap { FilmRecord.yearsKnown.contains($0) ? $0 : nil }
         guard let film else {
             row.subject =
                 namesSomething ? .notAFilm(type?.value ?? otherType) : .unreadable("no record of Trakt's")

@@ -4,11 +4,29 @@ import Foundation
 struct Editor {
     let context: AppContext
 
+    /// What the person left in the editor, and the file it is in until it is safe elsewhere.
+    struct Edited {
+        let text: String
+        let path: String
+
+        /// Removes the file with its folder; what was typed is nowhere else before it is saved.
+        func discard() {
+            try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
+        }
+
+        /// The failure, with the words where the text is now.
+        func kept(_ failure: Failure) -> Failure {
+            var failure = failure
+            failure.hints.insert("what you wrote is in \(path)", at: 0)
+            return failure
+        }
+    }
+
     /// The text as the person left it, without the line end every editor adds.
     ///
-    /// - Throws: ``Failure`` where there is nobody to edit, no editor, or the editor says it failed; the text
-    ///   stays as it was then.
-    func edit(_ text: String) throws(Failure) -> String {
+    /// - Throws: ``Failure`` where there is nobody to edit, no editor, or the editor says it failed. What was typed
+    ///   before that stays in its file, and the failure says where.
+    func edit(_ text: String) throws(Failure) -> Edited {
         guard context.console.canAsk else {
             throw Failure(
                 .usage, context.activity, "there is no terminal to open an editor in",
@@ -19,18 +37,31 @@ struct Editor {
         var template = Array((FileManager.default.temporaryDirectory.path + "/movielib-XXXXXX").utf8CString)
         guard let made = mkdtemp(&template) else { throw failure("a temporary folder cannot be made") }
         let folder = String(cString: made)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = folder + "/note.txt"
+        let file = Edited(text: text, path: path)
         guard
             FileManager.default.createFile(
                 atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
-        else { throw failure("a temporary file cannot be written") }
+        else {
+            file.discard()
+            throw failure("a temporary file cannot be written")
+        }
         let code = run(editor, path)
-        guard code == 0 else { throw failure("'\(editor)' ended with code \(code); nothing was changed") }
-        guard let data = FileManager.default.contents(atPath: path), data.count <= 1 << 20,
-            let edited = String(data: data, encoding: .utf8)
-        else { throw failure("what the editor left is no UTF-8 text below 1 MiB") }
-        return edited.hasSuffix("\n") ? String(edited.dropLast()) : edited
+        let left = FileManager.default.contents(atPath: path)
+        guard code == 0 else {
+            let failure = failure("'\(editor)' ended with code \(code); nothing was changed")
+            if let left, left != Data(text.utf8) { throw file.kept(failure) }
+            file.discard()
+            throw failure
+        }
+        guard let left else {
+            file.discard()
+            throw failure("the editor left no file; nothing was changed")
+        }
+        guard left.count <= 1 << 20, let edited = String(data: left, encoding: .utf8) else {
+            throw file.kept(failure("what the editor left is no UTF-8 text below 1 MiB"))
+        }
+        return Edited(text: edited.hasSuffix("\n") ? String(edited.dropLast()) : edited, path: path)
     }
 
     private func failure(_ why: String) -> Failure { Failure(.failed, context.activity, why) }

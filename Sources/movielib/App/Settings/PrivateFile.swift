@@ -12,6 +12,8 @@ enum PrivateFile {
     enum Problem: Error, Equatable {
         case notAFile
         case tooLarge
+        /// A symbolic link that is another user's, in a folder where everybody may put one.
+        case foreignLink
         /// By errno.
         case system(Int32)
 
@@ -19,6 +21,7 @@ enum PrivateFile {
             switch self {
             case .notAFile: "it is not a regular file"
             case .tooLarge: "it is larger than 64 KiB"
+            case .foreignLink: "it is another user's symbolic link"
             case .system(let code): String(cString: strerror(code))
             }
         }
@@ -55,20 +58,14 @@ enum PrivateFile {
     }
 
     /// Puts `bytes` in the place of the file at once, with mode 0600 in a folder of mode 0700: whoever looks
-    /// finds the old content or the new, and after a power cut too. A symlink stays one.
+    /// finds the old content or the new, and after a power cut too. A symlink stays one; what is no regular file is
+    /// refused.
     static func replace(_ path: String, with bytes: Data) throws(Problem) {
-        var folder = (path as NSString).deletingLastPathComponent
-        try makeFolder(folder)
-        var target = path
-        if let resolved = realpath(path, nil) {
-            target = String(cString: resolved)
-            free(resolved)
-            folder = (target as NSString).deletingLastPathComponent
-        } else if let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
-            // A link to nothing yet: what it names is to be made, and the link stays.
-            target = link.hasPrefix("/") ? link : "\(folder)/\(link)"
-            folder = (target as NSString).deletingLastPathComponent
-        }
+        try makeFolder((path as NSString).deletingLastPathComponent)
+        let target = try destination(of: path)
+        let folder = (target as NSString).deletingLastPathComponent
+        var status = stat()
+        if lstat(target, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .notAFile }
         let temporary = "\(target).\(getpid()).new"
         // Left by a run that was killed, under a number that has come round again.
         unlink(temporary)
@@ -88,6 +85,27 @@ enum PrivateFile {
             fsync(directory)
             close(directory)
         }
+    }
+
+    /// Where the links of a path's last part lead, to what is there or is to be made.
+    ///
+    /// Followed one by one, because the kernel refuses some that realpath(3) takes (man 5 proc, protected_symlinks).
+    private static func destination(of path: String) throws(Problem) -> String {
+        var path = path
+        for _ in 0..<40 {
+            var link = stat()
+            guard lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK else { return path }
+            let folder = (path as NSString).deletingLastPathComponent
+            var place = stat()
+            guard stat(folder, &place) == 0 else { throw .system(errno) }
+            let isEverybodys = place.st_mode & S_ISVTX != 0 && place.st_mode & S_IWOTH != 0
+            if isEverybodys, ![geteuid(), place.st_uid].contains(link.st_uid) { throw .foreignLink }
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+                throw .system(EACCES)
+            }
+            path = next.hasPrefix("/") ? next : "\(folder)/\(next)"
+        }
+        throw .system(ELOOP)
     }
 
     private static func makeFolder(_ path: String) throws(Problem) {

@@ -66,7 +66,12 @@ struct ExportCommand: MovielibCommand {
         }
         let path = try context.absolutePath(output, of: "--output")
         let files = outputs.map { part in (path: path.with(suffix: part.suffix), text: part.text) }
-        if !force, let taken = files.first(where: { context.isThere($0.path) }) {
+        if let library = files.first(where: { LibraryStore.isPartOfLibrary($0.path) }) {
+            throw Failure(
+                .usage, activity, "\(library.path) belongs to a movielib library", hint: "name another file")
+        }
+        if !force, let taken = files.first(where: { context.isThere($0.path) && !context.isStream($0.path) })
+        {
             throw Failure(.usage, activity, "\(taken.path) is there already", hint: "--force replaces it")
         }
         for file in files { try context.write(file.text, to: file.path) }

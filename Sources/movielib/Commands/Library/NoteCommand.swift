@@ -9,7 +9,8 @@ struct NoteCommand: MovielibCommand {
         usage: "movielib note <film> [<text>] [<options>]",
         discussion: """
             The first argument is the film (a title of several words in quotes), the rest is the text. $VISUAL or \
-            $EDITOR is the editor. '-' reads the text from standard input.
+            $EDITOR is the editor; what you typed there is kept in a file where it cannot be saved, and what was \
+            written elsewhere meanwhile is kept above it. '-' reads the text from standard input.
 
             EXAMPLES:
               movielib note 603 "the lobby scene, again"
@@ -38,18 +39,58 @@ struct NoteCommand: MovielibCommand {
         let arguments = arguments.map(SignedWords.plain)
         let name = remove ? arguments.joined(separator: " ") : arguments[0]
         let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
-        let text = remove ? nil : try text(movie, arguments.dropFirst(), context)
+        if !remove, arguments.count == 1 { return try edit(movie, context) }
+        let text = remove ? nil : try text(arguments.dropFirst(), context)
         let old = try context.own(movie)?.note
         if remove, old == nil { throw Failure(.notFound, activity, "\(movie.title) has no note") }
         if let text, text == old || (old == nil && text.trimmed.isEmpty) {
-            context.console.say("movielib: the note on \(movie.title) stays as it was")
-            return .done
+            return unchanged(movie, context)
         }
-        let hidesRatings = try context.hidesRatings()
         let library = try context.libraryForWriting()
         let film = try context.inLibrary { () throws(LibraryError) in
             try library.note(movie, text, at: Date())
         }
+        return try show(film, movie, context)
+    }
+
+    /// Opens the note in the person's editor. What they typed outlives whatever keeps it from being saved, and so
+    /// does what was written elsewhere while the editor was open.
+    private func edit(_ movie: SavedMovie, _ context: AppContext) throws(Failure) -> ExitStatus {
+        let old = try context.own(movie)?.note ?? ""
+        let edited = try Editor(context: context).edit(old)
+        if edited.text == old || (old.isEmpty && edited.text.trimmed.isEmpty) {
+            edited.discard()
+            return unchanged(movie, context)
+        }
+        let noted: (film: LibraryFilm?, wasOther: Bool)
+        do throws(Failure) {
+            let library = try context.libraryForWriting()
+            noted = try context.inLibrary { () throws(LibraryError) in
+                try library.note(
+                    movie, edited.text, insteadOf: old,
+                    mark: "[Above: written elsewhere. Below: in your editor.]",
+                    at: Date())
+            }
+        } catch {
+            throw edited.kept(error)
+        }
+        edited.discard()
+        if noted.wasOther {
+            let rest = edited.text.trimmed.isEmpty ? "it stays" : "both texts are kept"
+            context.console.say("movielib: the note was changed elsewhere while you wrote; \(rest)")
+        }
+        return try show(noted.film, movie, context)
+    }
+
+    private func unchanged(_ movie: SavedMovie, _ context: AppContext) -> ExitStatus {
+        context.console.say("movielib: the note on \(movie.title) stays as it was")
+        return .done
+    }
+
+    private func show(
+        _ film: LibraryFilm?, _ movie: SavedMovie, _ context: AppContext
+    ) throws(Failure) -> ExitStatus {
+        let hidesRatings = try context.hidesRatings()
         let isGone = film?.note == nil
         try context.show(
             ChangePresenter(
@@ -58,11 +99,7 @@ struct NoteCommand: MovielibCommand {
         return .done
     }
 
-    private func text(
-        _ movie: SavedMovie, _ words: ArraySlice<String>, _ context: AppContext
-    ) throws(Failure) -> String {
-        if words == ["-"] { return try context.textFromStandardInput() }
-        if !words.isEmpty { return words.joined(separator: " ") }
-        return try Editor(context: context).edit(try context.own(movie)?.note ?? "")
+    private func text(_ words: ArraySlice<String>, _ context: AppContext) throws(Failure) -> String {
+        words == ["-"] ? try context.textFromStandardInput() : words.joined(separator: " ")
     }
 }

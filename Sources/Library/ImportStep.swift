@@ -1,0 +1,150 @@
+import Foundation
+import GRDB
+
+/// What the import of one film is to do to the library, worked out before it is done.
+struct ImportStep {
+    private(set) var outcome = ImportOutcome.alreadyThere
+    private var saved: Date?
+    private var rating: (value: Double, at: Date)?
+    private var note: (text: String, at: Date)?
+    private var tags: [String] = []
+    private var viewings: [Viewing] = []
+    /// What viewings that are there have lacked, by their ids.
+    private var completions: [(id: Int, by: ImportedViewing)] = []
+
+    init(_ film: ImportedFilm, known: KnownFilm, at date: Date) {
+        plan(film.viewings, known.viewings, date)
+        if film.isSaved, !known.isSaved { saved = film.savedAt ?? date }
+        planRating(film, known, date)
+        planNote(film, known, date)
+        tags = film.tags.map(StoredValues.title).filter { !known.tags.contains($0) }
+        let changesSomething =
+            saved != nil || rating != nil || note != nil || !tags.isEmpty || !viewings.isEmpty
+            || !completions.isEmpty
+        outcome = !known.isOwn ? .new : changesSomething ? .updated : .alreadyThere
+    }
+
+    private mutating func planRating(_ film: ImportedFilm, _ known: KnownFilm, _ date: Date) {
+        guard let value = film.rating, value != known.rating else { return }
+        if let ratedAt = known.ratedAt {
+            guard let later = film.ratedAt, later > ratedAt else { return }
+        }
+        rating = (value, film.ratedAt ?? date)
+    }
+
+    private mutating func planNote(_ film: ImportedFilm, _ known: KnownFilm, _ date: Date) {
+        guard let text = film.note.map(StoredValues.text), text.contains(where: { !$0.isWhitespace }) else {
+            return
+        }
+        guard let old = known.note else {
+            note = (text, film.notedAt ?? date)
+            return
+        }
+        if !old.contains(text) { note = ("\(old)\n\n\(text)", date) }
+    }
+
+    /// A date is used up by the viewing it is matched with: two on one day are two. Those that are the same in
+    /// everything find each other first, or the two would exchange what only one of them has.
+    private mutating func plan(_ imported: [ImportedViewing], _ stored: [Viewing], _ date: Date) {
+        // The first is the last here, where it is taken off: ten thousand viewings of one film are few.
+        let order = stored.indices.reversed()
+        var same = Dictionary(grouping: order) { Said(stored[$0]) }
+        var isMatched = Array(repeating: false, count: stored.count)
+        var left: [ImportedViewing] = []
+        for viewing in imported {
+            if let index = same[Said(viewing)]?.popLast() {
+                isMatched[index] = true
+            } else {
+                left.append(viewing)
+            }
+        }
+        var onDate = Dictionary(grouping: order.filter { !isMatched[$0] }) { stored[$0].watchedOn }
+        var seen = Dates(stored)
+        for viewing in left {
+            if let index = onDate[viewing.watchedOn]?.popLast() {
+                if viewing.adds(to: stored[index]) { completions.append((stored[index].id, viewing)) }
+            } else if viewing.watchedOn == nil, !stored.isEmpty {
+                // "Seen, some time" says nothing new of a film with viewings.
+                continue
+            } else {
+                viewings.append(
+                    Viewing(
+                        watchedOn: viewing.watchedOn,
+                        isRewatch: viewing.isRewatch ?? seen.hasAny(before: viewing.watchedOn),
+                        rating: viewing.rating, note: viewing.note, place: viewing.place,
+                        loggedAt: viewing.loggedAt ?? date))
+                seen.add(viewing.watchedOn)
+            }
+        }
+    }
+
+    /// Does what is left to be done, to a film that the library has.
+    func run(_ db: Database, _ id: Int) throws {
+        for viewing in viewings { try viewing.insert(db, movieID: id) }
+        for (id, viewing) in completions { try viewing.complete(db, id) }
+        if let saved { try LibraryStore.insertIntoWatchlist(db, id, saved) }
+        if let rating { try LibraryStore.rate(db, id, rating.value, rating.at) }
+        if let note { try LibraryStore.writeNote(db, id, note.text, note.at) }
+        for tag in tags { try LibraryStore.addTag(db, id, tag) }
+    }
+
+    /// What a viewing says.
+    private struct Said: Hashable {
+        var watchedOn: PartialDate?
+        var rating: Double?
+        var note: String?
+        var place: String?
+
+        init(_ viewing: Viewing) {
+            (watchedOn, rating, note, place) =
+                (viewing.watchedOn, viewing.rating, viewing.note, viewing.place)
+        }
+
+        init(_ viewing: ImportedViewing) {
+            (watchedOn, rating) = (viewing.watchedOn, viewing.rating)
+            (note, place) = (viewing.note.map(StoredValues.text), viewing.place.map(StoredValues.text))
+        }
+    }
+
+    /// What has to be known of viewings to tell a rewatch.
+    private struct Dates {
+        private var hasUndated = false
+        private var earliest: PartialDate?
+
+        init(_ viewings: [Viewing]) {
+            for viewing in viewings { add(viewing.watchedOn) }
+        }
+
+        mutating func add(_ date: PartialDate?) {
+            guard let date else {
+                hasUndated = true
+                return
+            }
+            earliest = earliest.map { min($0, date) } ?? date
+        }
+
+        /// As ``Viewing/isAfter(anyOf:)`` has it.
+        func hasAny(before date: PartialDate?) -> Bool {
+            if hasUndated { return true }
+            guard let earliest else { return false }
+            return date.map { earliest <= $0 } ?? true
+        }
+    }
+}
+
+extension ImportedViewing {
+    /// Whether it knows what the stored one does not.
+    fileprivate func adds(to stored: Viewing) -> Bool {
+        stored.rating == nil && rating != nil || stored.note == nil && note != nil
+            || stored.place == nil && place != nil
+    }
+
+    fileprivate func complete(_ db: Database, _ id: Int) throws {
+        try db.cachedStatement(
+            sql: """
+                UPDATE viewing SET rating = coalesce(rating, ?), note = coalesce(note, ?),
+                    place = coalesce(place, ?) WHERE id = ?
+                """
+        ).execute(arguments: [rating, note.map(StoredValues.text), place.map(StoredValues.text), id])
+    }
+}

@@ -26,6 +26,11 @@ struct TMDBExamination {
         if context.options.offline {
             return found.findings + [Finding(name: "TMDB", state: .note, detail: "not asked: --offline")]
         }
+        do throws(Failure) { try ProcessPreparation.refuseTooFewThreads() } catch {
+            return found.findings + [
+                Finding(name: "TMDB", state: .problem, detail: "not asked: \(error.why)")
+            ]
+        }
         guard let error = await failure(of: service, with: found.credential) else {
             return found.findings + [
                 Finding(name: "TMDB", state: .ok, detail: "\(service) accepts the credential")

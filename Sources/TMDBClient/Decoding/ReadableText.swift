@@ -12,9 +12,10 @@ extension Data {
         if !prefix(4).contains(0), String(validating: self, as: UTF8.self) == nil {
             document = Data(String(decoding: self, as: UTF8.self).utf8)
         }
-        for offset in document.halfPairs {
-            let start = document.startIndex + offset
-            document.replaceSubrange(start..<start + 6, with: Data(#"\ufffd"#.utf8))
+        let halfPairs = document.halfPairs
+        guard !halfPairs.isEmpty else { return document }
+        document.withUnsafeMutableBytes { bytes in
+            for escape in halfPairs { bytes[escape..<escape + 6].copyBytes(from: #"\ufffd"#.utf8) }
         }
         return document
     }
@@ -29,7 +30,7 @@ extension Data {
                 let slash = memchr(base + index, 0x5C, bytes.count - index)
             {
                 let escape = base.distance(to: slash)
-                let unit = Self.unit(bytes[escape...].prefix(6))
+                let unit = Self.surrogate(bytes[escape...].prefix(6))
                 index = escape + (unit == nil ? 2 : 6)
                 if let open = first {
                     first = nil
@@ -44,9 +45,19 @@ extension Data {
         }
     }
 
-    /// The code unit of an escape with four hexadecimal digits; nil for any other.
-    private static func unit(_ escape: Slice<UnsafeRawBufferPointer>) -> UInt16? {
-        guard escape.count == 6, escape.dropFirst().first == UInt8(ascii: "u") else { return nil }
-        return UInt16(String(decoding: escape.dropFirst(2), as: UTF8.self), radix: 16)
+    /// The code unit of an escape with four hexadecimal digits that may be half of a pair: `\ud…`; nil for any other.
+    private static func surrogate(_ escape: Slice<UnsafeRawBufferPointer>) -> UInt16? {
+        let start = escape.startIndex
+        guard escape.count == 6, escape[start + 1] == UInt8(ascii: "u"),
+            escape[start + 2] | 0x20 == UInt8(ascii: "d")
+        else { return nil }
+        return escape.dropFirst(2).reduce(0) { unit, byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): unit.map { $0 << 4 + UInt16(byte & 0x0F) }
+            case UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "f"):
+                unit.map { $0 << 4 + UInt16(byte & 0x0F) + 9 }
+            default: nil
+            }
+        }
     }
 }

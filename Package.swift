@@ -101,6 +101,7 @@ let package = Package(
             name: "HostileTests",
             dependencies: ["movielib", "TestSupport"],
             path: "Tests/Hostile",
+            exclude: ["Support/http2.py"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "CrashTests",

@@ -1,8 +1,12 @@
 #include "cprocess.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/statfs.h>
+#include <termios.h>
 #include <unistd.h>
 
 static bool output_was_closed;
@@ -25,4 +29,67 @@ void cprocess_protect_memory(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 uint32_t cprocess_file_system_type(const char *path) {
     struct statfs info;
     return statfs(path, &info) == 0 ? (uint32_t)info.f_type : 0;
+}
+
+static const int ends_and_stops[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+enum { signals = sizeof ends_and_stops / sizeof *ends_and_stops };
+static struct sigaction earlier[signals];
+static struct termios shown, hidden;
+static bool is_hidden;
+
+static void give_terminal_back(int number);
+
+static void watch(int number) {
+    struct sigaction action = {.sa_handler = give_terminal_back,
+                               .sa_flags = SA_RESETHAND | SA_NODEFER | SA_RESTART};
+    sigaction(number, &action, NULL);
+}
+
+// Calls nothing but what a handler may (man 7 signal-safety).
+static void give_terminal_back(int number) {
+    int error = errno;
+    tcsetattr(STDIN_FILENO, TCSANOW, &shown);
+    raise(number);  // SA_RESETHAND has put the default action back, and SA_NODEFER lets it happen here.
+    // Only who was stopped comes here, once it is in the foreground again.
+    watch(number);
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+    errno = error;
+}
+
+void cprocess_hide_typing(void) {
+    if (is_hidden || tcgetattr(STDIN_FILENO, &shown) != 0) return;
+    hidden = shown;
+    hidden.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+    for (int i = 0; i < signals; i++) {
+        sigaction(ends_and_stops[i], NULL, &earlier[i]);
+        // What the caller wanted ignored, as nohup does, stays so.
+        if (earlier[i].sa_handler != SIG_IGN) watch(ends_and_stops[i]);
+    }
+    is_hidden = true;
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+}
+
+void cprocess_show_typing(void) {
+    if (!is_hidden) return;
+    // What was typed behind the line is the shell's, and is not thrown away.
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &shown);
+    for (int i = 0; i < signals; i++) sigaction(ends_and_stops[i], &earlier[i], NULL);
+    is_hidden = false;
+}
+
+static void *pass(void *gate) {
+    pthread_mutex_lock(gate);
+    pthread_mutex_unlock(gate);
+    return NULL;
+}
+
+bool cprocess_can_start_threads(int count) {
+    pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+    pthread_t threads[count];
+    int started = 0;
+    pthread_mutex_lock(&gate);
+    while (started < count && pthread_create(&threads[started], NULL, pass, &gate) == 0) started++;
+    pthread_mutex_unlock(&gate);
+    for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
+    return started == count;
 }

@@ -115,36 +115,6 @@ public enum ExportProblem: Error, Sendable, Equatable {
     case tooLarge
 }
 
-enum CatalogueSchema {
-    /// "cata", at byte 68 of the file (sqlite.org/pragma.html#pragma_application_id).
-    static let applicationID = 0x6361_7461
-    static let version = 2
-    /// TMDB gives four decimals; whole numbers take half the room.
-    static let popularityScale = 10_000.0
-
-    /// Rows are numbered by popularity, so that the first matches are the best known ones and nothing is sorted.
-    ///
-    /// The index holds no text, no positions and no sizes (sqlite.org/fts5.html, 4.3, 4.4, 4.5): words are all that is
-    /// asked for. They are folded before they come to it, so that its tokenizer has only to part them at spaces: the
-    /// one for ASCII takes every byte beyond it for a letter's (4.3.2), the one for Unicode would part words of Hindi
-    /// and Tamil at their vowel signs.
-    static let sql =
-        "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);"
-        + "CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
-        + CatalogueKind.allCases.map { kind in
-            """
-            CREATE TABLE \(kind.names.table) (
-                rank INTEGER PRIMARY KEY, id INTEGER NOT NULL, key INTEGER NOT NULL, popularity INTEGER NOT NULL,
-                name TEXT NOT NULL
-            ) STRICT;
-            CREATE VIRTUAL TABLE \(kind.names.index) USING fts5 (
-                words, content = '', columnsize = 0, detail = none, prefix = '1 2 3',
-                tokenize = 'ascii'
-            );
-            """
-        }.joined()
-}
-
 /// Every film there is, and people where they were asked for, on this disk.
 ///
 /// Made from TMDB's daily exports; deleting it is always safe. Open for reading only: an update builds a new file and
@@ -171,7 +141,8 @@ public final class Catalogue: @unchecked Sendable {
         guard let connection = try? Connection(unchanging: path),
             (try? connection.run("PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 1073741824")) != nil,
             (try? connection.number("PRAGMA application_id")) == CatalogueSchema.applicationID,
-            (try? connection.number("PRAGMA user_version")) == CatalogueSchema.version
+            (try? connection.number("PRAGMA user_version")) == CatalogueSchema.version,
+            CatalogueSchema.isAll(of: connection)
         else { return nil }
         return Catalogue(connection, path)
     }

@@ -125,7 +125,7 @@ struct CatalogueBuilder {
         try connection.run(
             """
             COMMIT;
-            CREATE INDEX \(names.table)_key ON \(names.table) (key);
+            \(CatalogueSchema.keyIndex(of: kind));
             INSERT INTO \(names.index) (\(names.index)) VALUES ('optimize');
             """)
         return rank

@@ -6,14 +6,15 @@ import TMDBClient
 ///
 /// A row goes with its answer: what is too old or has to make room takes them along.
 enum FilmRows {
-    static let schema = """
+    static let schema = [
+        """
         CREATE TABLE film (
             id INTEGER NOT NULL, response_id INTEGER NOT NULL REFERENCES response (id) ON DELETE CASCADE,
             language TEXT NOT NULL, json TEXT NOT NULL,
             PRIMARY KEY (id, response_id)
-        ) STRICT, WITHOUT ROWID;
-        CREATE INDEX film_by_response ON film (response_id);
-        """
+        ) STRICT, WITHOUT ROWID
+        """, "CREATE INDEX film_by_response ON film (response_id)",
+    ]
 
     /// The keys of a row that are kept, as TMDB names them.
     private static let keys = [

@@ -43,7 +43,16 @@ public final class ResponseCache: ResponseStore {
         }
     }
 
-    private static let schema = 2
+    /// What is in the file, and nothing else.
+    private static let schema =
+        [
+            """
+            CREATE TABLE response (
+                id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, etag TEXT, max_age INTEGER NOT NULL,
+                stored_at REAL NOT NULL, used_at REAL NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL
+            ) STRICT
+            """, "CREATE INDEX response_by_use ON response (used_at)",
+        ] + FilmRows.schema
 
     private static func open(_ path: String) throws -> DatabaseQueue {
         var configuration = Configuration()
@@ -53,27 +62,23 @@ public final class ResponseCache: ResponseStore {
             try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = TRUNCATE")
         }
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        if try queue.read(version) == schema { return queue }
+        if try queue.read(isReady) { return queue }
         try queue.write { database in
-            guard try version(database) != schema else { return }
-            try database.execute(
-                sql: """
-                    DROP TABLE IF EXISTS film;
-                    DROP TABLE IF EXISTS response;
-                    CREATE TABLE response (
-                        id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, etag TEXT, max_age INTEGER NOT NULL,
-                        stored_at REAL NOT NULL, used_at REAL NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL
-                    ) STRICT;
-                    CREATE INDEX response_by_use ON response (used_at);
-                    \(FilmRows.schema)
-                    PRAGMA user_version = \(schema);
-                    """)
+            if try isReady(database) { return }
+            for statement in schema { try database.execute(sql: statement) }
         }
         return queue
     }
 
-    private static func version(_ database: Database) throws -> Int? {
-        try Int.fetchOne(database, sql: "PRAGMA user_version")
+    /// Whether the tables are there; false for a file with nothing in it.
+    ///
+    /// - Throws: A `DatabaseError` where anything else is: the cache of another version, or a view, trigger or check that
+    ///   could go on for ever once a statement meets it.
+    private static func isReady(_ database: Database) throws -> Bool {
+        let found = try String.fetchSet(database, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
+        if found.isEmpty { return false }
+        guard found == Set(schema) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+        return true
     }
 
     /// The answer under the key; one older than six months counts as none.

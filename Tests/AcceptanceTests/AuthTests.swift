@@ -43,6 +43,38 @@ import Testing
         #expect(home.mode(home.config) == 0o700)
     }
 
+    /// On a terminal of its own. Each signal comes once the terminal hides what is typed; what was stopped goes on.
+    @Test func `whatever ends or stops a login, the terminal shows again what is typed`() async throws {
+        try home.folder.write(
+            """
+            set -m; trap : INT
+            terminal=$(tty)
+            hides() { stty -F "$terminal" -a | grep -qw -e -echo; }
+            once_hidden() { for i in $(seq 400); do hides && break; sleep 0.02; done; kill -s $1 "$(cat "$HOME/pid")"; }
+            tell() { if hides; then echo "$1: hidden"; else echo "$1: shown"; fi; }
+            for signal in TERM HUP QUIT INT TSTP; do
+                once_hidden $signal &
+                sh -c 'echo $$ >"$HOME/pid"; exec "$0" auth login' "$program"
+                tell "$signal, $?"
+                stty echo
+            done
+            once_hidden TERM &
+            fg %sh
+            tell "TERM after that, $?"
+            """, to: "job.sh")
+        let run = try await home.shell("program=\"$0\" script -qec 'sh \"$HOME/job.sh\"' /dev/null")
+            .succeeded()
+        let told = run.stdout.split(separator: "\r\n").filter {
+            $0.hasSuffix(": shown") || $0.hasSuffix(": hidden")
+        }
+        #expect(
+            told.map { $0.split(separator: "shown): ").last } == [
+                "TERM, 143: shown", "HUP, 129: shown", "QUIT, 131: shown", "INT, 130: shown",
+                "TSTP, 148: shown",
+                "TERM after that, 143: shown",
+            ])
+    }
+
     @Test func `what TMDB refuses is not stored`() async throws {
         let server = try await Servers.always(.invalidKey)
         let run = try await login(server).failed(4)

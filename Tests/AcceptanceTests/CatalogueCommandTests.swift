@@ -98,6 +98,14 @@ struct CatalogueCommandTests {
             ])
     }
 
+    @Test func `a server that says nothing has changed, where nothing was, is not believed`() async throws {
+        let server = try await LoopbackServer.make { _ in .init(status: 304) }
+        let run = try await home.run(
+            "catalogue", "update", env: ["MOVIELIB_EXPORT_URL": "http://127.0.0.1:\(server.port)"]
+        ).failed(6)
+        #expect(run.stderr.contains("HTTP 304 where a file was expected"))
+    }
+
     @Test func `an offline search asks nobody`() async throws {
         try await updateFromFile()
         let server = try await Servers.catalogue()

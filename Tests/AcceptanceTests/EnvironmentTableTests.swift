@@ -132,6 +132,8 @@ import Testing
         } + [
             Row("ulimit -S -n 8", 0, shell: "ulimit -S -n 8; exec \"$0\" watchlist add 438631").changes,
             Row("ulimit -n 32", 0, shell: "ulimit -n 32; exec \"$0\" watchlist add 438631").changes,
+            Row("ulimit -v 120000", 1, shell: "ulimit -v 120000; exec \"$0\" watchlist add 438631")
+                .says("no more than 117 MB of memory"),
             Row("ulimit -v 614400, a list", 0, shell: "ulimit -v 614400; exec \"$0\" popular"),
             Row("ulimit -v 614400", 0, shell: "ulimit -v 614400; exec \"$0\" watchlist add 438631").changes,
             Row("ulimit -s 256", 0, shell: "ulimit -s 256; exec \"$0\" watchlist add 438631").changes,
@@ -145,6 +147,27 @@ import Testing
             let list = try await table.home.run("watchlist").succeeded()
             #expect(list.lines.contains { $0.hasPrefix("841\t") })
         }
+    }
+
+    @Test(.enabled(if: getuid() == 0, "only root can become somebody else, and is denied no threads"))
+    func `where threads are denied, that is said`() async throws {
+        let home = try Home()
+        let become = "setpriv --reuid=54322 --regid=54322 --clear-groups env -i HOME=\"$home\""
+        let mayRun = try await home.shell("\(become) test -x \"$0\"").status == 0
+        if !mayRun { try Test.cancel("nobody else may run what was built here") }
+        let run = try await home.shell(
+            """
+            home=$(mktemp -d); chown 54322 "$home"; trap 'rm -rf "$home"' EXIT
+            \(become) "$0" watchlist add 841 >/dev/null 2>&1
+            for limit in 1 2 3 4; do
+                for command in "" "watchlist" "watchlist add 603" "popular --plain" "movie 13" "doctor"; do
+                    said=$(timeout -s KILL 30 \(become) prlimit --nproc=$limit "$0" $command 2>&1 >/dev/null)
+                    code=$?
+                    case $code,$said in 0,*|1,*"the system allows too few threads"*) ;; *) echo "$limit $command: $code $said" ;; esac
+                done
+            done
+            """)
+        #expect(run.stdout == "")
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can become somebody without a home"))

@@ -77,6 +77,18 @@ struct TerminalTests {
         #expect(!home.exists(home.library))
     }
 
+    /// With nothing typed ahead, and its input open: at the end of it nobody would be asked anyway.
+    @Test(arguments: ["", "watchlist add 603", "search dune"])
+    func `a terminal is asked nothing, whose answer could come too late`(command: String) async throws {
+        let run = try await home.shell(
+            "export program=\"$0\"; script -qec '\"$program\" \(command)' /dev/null < <(sleep 9 2>/dev/null)",
+            env: ["TERM": "xterm-256color"]
+        ).succeeded()
+        #expect(run.stdout.contains("\u{1b}["), "it is in colour")
+        #expect(!run.stdout.contains("\u{1b}]"))
+        #expect(!run.stdout.contains("\u{1b}[c"))
+    }
+
     @Test func `a credential that is typed is not shown`() async throws {
         let server = try await Servers.catalogue()
         let screen = try await Tmux(home: home).screen(

@@ -305,6 +305,21 @@ struct ExportFormatTests {
         }
     }
 
+    @Test(arguments: [
+        """
+        ALTER TABLE film RENAME TO other;
+        CREATE VIEW film AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i FROM n)
+            SELECT i AS rank, i AS id, i AS key, i AS popularity, '' AS name FROM n
+        """,
+        "ALTER TABLE about ADD COLUMN x TEXT AS (hex(zeroblob(100000000)) LIKE '%a%a%a%a%b')",
+        "ALTER TABLE film_words_config ADD COLUMN x", "CREATE TABLE more (x)",
+    ])
+    func `a catalogue that holds anything but its own tables is none`(_ sql: String) throws {
+        #expect(try build(line(1, "One")).search("one").total == 1)
+        try Connection(new: path).run("PRAGMA writable_schema = ON; \(sql)")
+        #expect(Catalogue.open(path: path) == nil)
+    }
+
     @Test func `a catalogue that is open goes on while another takes its place`() throws {
         let old = try build(line(1, "Old"))
         let new = try build(line(2, "New"))

@@ -15,6 +15,11 @@ struct HostileServerTests {
         try await expectPromisesKept(hostile)
     }
 
+    @Test(arguments: HostileCase.all(HostileMode.http2))
+    func `HTTP/2 that breaks off, floods or stalls ends in time with a reason`(
+        hostile: HostileCase
+    ) async throws { try await expectPromisesKept(hostile) }
+
     @Test(arguments: HostileCase.all(HostileMode.cached))
     func `what was seen before answers where the server has turned bad`(hostile: HostileCase) async throws {
         try await expectPromisesKept(hostile)

@@ -60,14 +60,6 @@ import Testing
         #expect(setup(["COLORFGBG": "15;0"]).theme(.light) == .light)
     }
 
-    @Test(arguments: [
-        ["TERM": "dumb"], [:], ["TERM": "xterm", "SSH_TTY": "/dev/pts/0"], ["TERM": "screen-256color"],
-        ["TERM": "tmux-256color"], ["TERM": "xterm", "TMUX": "x"], ["TERM": "linux"],
-    ])
-    func `a terminal that cannot be asked is not`(_ environment: [String: String]) {
-        #expect(setup(environment, terminal: true).theme(.auto) == .auto)
-    }
-
     @Test(
         arguments: [
             ([:], .ascii), (["LANG": "C"], .ascii), (["LANG": "POSIX"], .ascii), (["LANG": "en_US"], .ascii),
@@ -80,32 +72,5 @@ import Testing
         _ environment: [String: String], _ expected: Symbols
     ) {
         #expect(setup(environment).symbols == expected)
-    }
-}
-
-@Suite struct BackgroundQueryTests {
-    @Test(
-        arguments: [
-            ("\u{1b}]11;rgb:0000/0000/0000\u{1b}\\\u{1b}[?62c", .dark),
-            ("\u{1b}]11;rgb:ffff/ffff/ffff\u{7}", .light),
-            ("\u{1b}]11;rgb:1e1e/1e1e/2e2e\u{1b}\\", .dark), ("\u{1b}]11;rgb:ff/ff/f0\u{1b}\\", .light),
-            ("\u{1b}]11;rgb:f/f/f\u{7}", .light), ("\u{1b}]11;rgb:002b/0036/0042\u{7}", .dark),
-            ("\u{1b}]11;rgb:FFFF/0000/0000\u{7}", .dark), ("\u{1b}]11;rgb:0000/FFFF/0000\u{7}", .light),
-            ("\u{1b}]11;rgb:fff/fff/fff\u{7}", .light), ("q\u{1b}]11;rgb:00/00/00\u{7}", .dark),
-        ] as [(String, Palette.Theme)])
-    func `a reply tells dark from light, with one to four digits a channel`(
-        _ reply: String, _ theme: Palette.Theme
-    ) {
-        #expect(BackgroundQuery.theme(reply: reply) == theme)
-    }
-
-    @Test(arguments: [
-        "", "\u{1b}[?62;22c", "\u{1b}]11;?\u{7}", "\u{1b}]11;rgb:\u{7}", "\u{1b}]11;rgb:ff/ff\u{7}",
-        "\u{1b}]11;rgb:ff/ff/ff/ff\u{7}", "\u{1b}]11;rgb:gg/gg/gg\u{7}", "\u{1b}]10;rgb:ff/ff/ff\u{7}",
-        "\u{1b}]11;rgb:ffffffffffffffffffffffff/0/0\u{7}", "\u{1b}]11;#ffffff\u{7}", "\u{FFFD}\u{FFFD}",
-        "\u{1b}]11;rgb:ｆ/ｆ/ｆ\u{7}",
-    ])
-    func `anything else tells nothing`(_ reply: String) {
-        #expect(BackgroundQuery.theme(reply: reply) == nil)
     }
 }

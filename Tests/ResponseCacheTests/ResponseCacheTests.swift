@@ -90,6 +90,34 @@ import Testing
         #expect(cache.response(for: "k") == response("x"))
     }
 
+    /// What goes on for ever when it is read, when something is kept, or when a value is looked at; or has no business
+    /// there.
+    @Test(arguments: [
+        """
+        ALTER TABLE response RENAME TO other;
+        CREATE VIEW response AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i FROM n)
+            SELECT 'other' AS key, NULL AS etag, 0 AS max_age, 0 AS stored_at, 0 AS used_at, '' AS body FROM n
+        """,
+        """
+        CREATE TRIGGER t AFTER INSERT ON response BEGIN
+            INSERT OR IGNORE INTO film SELECT 1, new.id, '', '' FROM json_each('[1,2]') AS a, response AS b;
+        END
+        """,
+        "ALTER TABLE response ADD COLUMN x TEXT AS (hex(zeroblob(100000000)) LIKE '%a%a%a%a%b')",
+        "ALTER TABLE response ADD COLUMN x TEXT CHECK (body NOT LIKE '%a%a%a%a%a%a%a%b')",
+        "CREATE TABLE more (x)", "CREATE INDEX i ON response (hex(body))", "DROP TABLE film",
+    ])
+    func `a cache that holds anything but its own tables is replaced before it is read`(_ sql: String) throws
+    {
+        try cache().keep(response("planted"), for: "k")
+        try DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
+        #expect(ResponseCache(path: path, creating: false) == nil)
+        let cache = try cache()
+        #expect(cache.response(for: "k") == nil)
+        cache.keep(response("x"), for: "k")
+        #expect(cache.response(for: "k") == response("x"))
+    }
+
     @Test func `a cache that somebody holds is left to them`() throws {
         try cache().keep(response("kept"), for: "k")
         var configuration = Configuration()

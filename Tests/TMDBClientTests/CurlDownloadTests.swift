@@ -60,6 +60,12 @@ struct CurlDownloadTests {
         #expect(header("If-None-Match", server.requests[0]) == "\"one\"")
     }
 
+    @Test func `a 304 that nobody asked for is no answer`() async throws {
+        let server = try RawServer.make(.send("HTTP/1.1 304 Not Modified\r\n\r\n"))
+        let error = await #expect(throws: TMDBError.self) { try await fetch(server.url) }
+        #expect(error?.kind == .badAnswer)
+    }
+
     @Test(arguments: ["404 Not Found", "403 Forbidden"])
     func `a file that is not there is missing, and its page of words is not taken for it`(
         status: String

@@ -73,12 +73,28 @@ import Testing
         #"{"id":-1,"title":"x"}"#, #"{"id":0,"title":"x"}"#, #"{"id":true,"title":"x"}"#,
         #"{"id":9223372036854775808,"title":"x"}"#, #"{"id":1e400,"title":"x"}"#, #"{"title":"x"}"#,
         #"{"id":604,"title":null}"#, #"{"id":604,"title":7}"#, #"{"id":604,"title":"  "}"#, #"{"id":604}"#,
-        #"{"id":604,"title":"\ud800"}"#, "null", "7", #""x""#, "[]", "{}",
+        "null", "7", #""x""#, "[]", "{}",
     ])
     func `one row that cannot be read is counted and left out, never the page`(row: String) async throws {
         let page = try await TMDB.page(#"{"id":1,"title":"a"},\#(row),{"id":2,"title":"b"}"#)
         #expect(page.rows.map(\.id) == [1, 2])
         #expect(page.skipped == 1)
+    }
+
+    @Test(
+        arguments: [
+            (#"\ud800"#, "\u{FFFD}"), (#"a\uD800b"#, "a\u{FFFD}b"), (#"a\udc00"#, "a\u{FFFD}"),
+            (#"\udc00\ud800"#, "\u{FFFD}\u{FFFD}"), (#"\ud800\ud83d\ude00\ud83d"#, "\u{FFFD}😀\u{FFFD}"),
+            (#"\ud83d\u0041\ude00"#, "\u{FFFD}A\u{FFFD}"), (#"\ud83d\n\ude00"#, "\u{FFFD}\n\u{FFFD}"),
+            (#"\\ud800"#, #"\ud800"#), (#"\\\ud800"#, "\\\u{FFFD}"), (#"\ud83d\ude00"#, "😀"),
+        ])
+    func `half a pair of surrogates is read as U+FFFD, and costs neither row nor page`(
+        escaped: String, title: String
+    ) async throws {
+        let row = #"{"id":604,"title":"\#(escaped)","\#(escaped)":1}"#
+        let page = try await TMDB.page(#"{"id":1,"title":"a"},\#(row),{"id":2,"title":"b"}"#)
+        #expect(page.rows.map(\.title) == ["a", title, "b"])
+        #expect(page.skipped == 0)
     }
 
     @Test func `a page of which no row can be read is an error`() async throws {

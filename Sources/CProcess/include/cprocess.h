@@ -1,5 +1,5 @@
-// What must be true of the process before the Swift runtime opens its first descriptor, and the
-// system calls that Swift cannot make: prctl is variadic, and statfs in none of its modules.
+// What must be true of the process before the Swift runtime opens its first descriptor, the system calls that
+// Swift cannot make (prctl is variadic, and statfs in none of its modules), and what runs in a signal handler.
 #ifndef CPROCESS_H
 #define CPROCESS_H
 
@@ -16,5 +16,15 @@ void cprocess_protect_memory(void);
 /// The number of the file system a path is on (man 2 statfs, f_type), or 0 where that cannot be told.
 /// sys/statfs.h is not among the headers that Swift's Glibc module shows.
 uint32_t cprocess_file_system_type(const char *_Nonnull path);
+
+/// Keeps the terminal of standard input from showing what is typed; does nothing where that is no terminal.
+/// A signal that ends or stops the program meanwhile gives the terminal back first.
+void cprocess_hide_typing(void);
+
+/// Puts the terminal back as it was before cprocess_hide_typing.
+void cprocess_show_typing(void);
+
+/// Whether so many threads, at least one, may run beside this one: starts them all and lets them end.
+bool cprocess_can_start_threads(int count);
 
 #endif

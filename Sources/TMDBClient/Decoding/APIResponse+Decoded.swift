@@ -13,7 +13,7 @@ extension APIResponse {
             throw TMDBError(.badAnswer, "the answer is empty", status: status, url: url, retries: 1)
         }
         do {
-            return try JSONDecoder().decode(Value.self, from: body)
+            return try JSONDecoder().decode(Value.self, from: body.withReadableText)
         } catch {
             if isFailureEnvelope { throw failure(url: url, hiding: credential) }
             var error = notTMDB(url: url)

@@ -84,7 +84,7 @@ public final class CachingTransport: Transport {
             guard error.staleMayAnswer else { throw error }
             return stale(kept, error, request)
         }
-        if response.status == 304 {
+        if response.status == 304, asking.etag != nil {
             observer.verdict(request.redactedURL, .confirmed)
             let renewed = StoredResponse(
                 body: kept.body, etag: response.etag ?? kept.etag, maxAge: response.maxAge ?? 0,

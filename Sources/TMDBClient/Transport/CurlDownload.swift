@@ -70,13 +70,18 @@ public struct CurlDownload: Sendable {
                 if [ENOSPC, EDQUOT, EFBIG].contains(code) { sink.truncate() }
                 return .unwritable(code)
             }
-            throw TMDBError(.unreachable, String(cString: ccurl_easy_strerror(result)), url: url)
+            var (systemError, proxyStatus) = (0, 0)
+            _ = ccurl_easy_getinfo_long(handle, CURLINFO_OS_ERRNO, &systemError)
+            _ = ccurl_easy_getinfo_long(handle, CURLINFO_HTTP_CONNECTCODE, &proxyStatus)
+            throw TMDBError(
+                curl: result, reason: nil, excess: nil, systemError: systemError, proxyStatus: proxyStatus,
+                host: (try? ServiceURL(url))?.host ?? url, url: url)
         }
         switch status {
         case 200, 206:
             sink.forgetMark()
             return .fetched(etag: sink.etag)
-        case 304: return .notModified
+        case 304 where known != nil: return .notModified
         case 403, 404: return .missing
         // What is there is more than the server has: begin anew next time.
         case 416:

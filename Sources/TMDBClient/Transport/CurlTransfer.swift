@@ -87,13 +87,15 @@ final class CurlTransfer: @unchecked Sendable {
         guard let handle else { return }
         if result != CURLE_OK {
             let reason = reason.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-            var systemError = 0
+            var (systemError, proxyStatus) = (0, 0)
             _ = ccurl_easy_getinfo_long(handle, CURLINFO_OS_ERRNO, &systemError)
+            _ = ccurl_easy_getinfo_long(handle, CURLINFO_HTTP_CONNECTCODE, &proxyStatus)
             finish(
                 .failure(
                     .init(
                         curl: result, reason: reason, excess: excess, systemError: systemError,
-                        headers: headers, request: request)))
+                        proxyStatus: proxyStatus, headers: headers, host: request.service.host,
+                        url: request.redactedURL)))
             return
         }
         var status = 0

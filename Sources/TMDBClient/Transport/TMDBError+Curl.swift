@@ -9,13 +9,12 @@ extension TMDBError {
     /// - Parameters:
     ///   - excess: What ended the transfer for its size, where that did.
     ///   - systemError: What the last system call of the connection failed with, 0 where none did.
+    ///   - proxyStatus: What a proxy answered when it was asked for a way, 0 where none was.
     ///   - headers: The answer's, as far as they came.
     init(
-        curl result: CURLcode, reason: String?, excess: String?, systemError: Int = 0,
-        headers: [String: String] = [:], request: APIRequest
+        curl result: CURLcode, reason: String?, excess: String?, systemError: Int = 0, proxyStatus: Int = 0,
+        headers: [String: String] = [:], host: String, url: String
     ) {
-        let host = request.service.host
-        let url = request.redactedURL
         let said = reason ?? String(cString: ccurl_easy_strerror(result))
         func unreachable(_ detail: String, retries: Int = 2) -> TMDBError {
             TMDBError(.unreachable, detail, url: url, retries: retries)
@@ -36,6 +35,14 @@ extension TMDBError {
             case CURLE_COULDNT_RESOLVE_PROXY:
                 TMDBError(
                     .unreachable, "the name of the proxy cannot be resolved", url: url, stage: .name)
+            // One code for every proxy that says no, and for a connection that broke; newer versions of libcurl have one
+            // of its own for the first.
+            case CURLE_RECV_ERROR where proxyStatus >= 300, CURLE_COULDNT_CONNECT where proxyStatus >= 300:
+                unreachable(
+                    proxyStatus == 407
+                        ? "the proxy wants a name and a password (HTTP 407)"
+                        : "the proxy does not let through (HTTP \(proxyStatus))",
+                    retries: APIResponse.isTransient(proxyStatus) ? 2 : 0)
             case CURLE_PROXY: unreachable("the proxy does not let through: \(said)", retries: 0)
             case CURLE_COULDNT_CONNECT: unreachable("\(host) cannot be reached", retries: 1)
             case CURLE_OPERATION_TIMEDOUT: unreachable("\(host) did not answer in time")

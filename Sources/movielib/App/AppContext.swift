@@ -101,6 +101,7 @@ final class AppContext {
     /// TMDB with the person's credential, or the sample where there is none.
     func tmdb() throws(Failure) -> TMDB {
         if let tmdbMade { return tmdbMade }
+        try ProcessPreparation.refuseTooFewThreads()
         let service = try service()
         let tmdb: TMDB
         if let found = try credential() {

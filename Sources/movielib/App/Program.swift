@@ -18,7 +18,7 @@ enum Program {
             let command = try Movielib.parse(CommandLine.arguments.dropFirst(), console)
             guard let command else { return .done }
             try ForeignBytes.refuseInEnvironment()
-            try ProcessPreparation.refuseTooFewFiles()
+            try ProcessPreparation.refuseTightLimits()
             let context = AppContext(options: command.options, console: console, environment: environment)
             context.activity = command.activity
             return try await command.run(in: context)

@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 import Secrecy
 
@@ -50,39 +51,17 @@ final class Console {
         return readLine()
     }
 
-    /// Asks for a line that the terminal does not show; nil at the end of input.
-    ///
-    /// Keys are read one by one, so that Ctrl-C finds a terminal that echoes again.
+    /// Asks for a line that the terminal does not show; nil at the end of input. Whatever ends or stops the program
+    /// meanwhile, the terminal shows again what is typed.
     func askSecretly(_ prompt: String) -> String? {
-        var settings = termios()
-        guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return ask(prompt) }
-        var raw = settings
-        raw.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
-        conversation.write(CleanText.line(prompt) + " ")
-        conversation.flush()
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
-        let (line, isInterrupted) = readKeys()
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
-        conversation.writeLine("")
-        conversation.flush()
-        if isInterrupted { raise(SIGINT) }
-        return line
-    }
-
-    private func readKeys() -> (line: String?, isInterrupted: Bool) {
-        var line: [UInt8] = []
-        var key: UInt8 = 0
-        while read(STDIN_FILENO, &key, 1) == 1 {
-            switch key {
-            case 3: return (nil, true)
-            case 4 where line.isEmpty: return (nil, false)
-            case 10, 13: return (String(decoding: line, as: UTF8.self), false)
-            case 8, 127: line = line.dropLast()
-            case 21: line = []
-            default: line.append(key)
-            }
+        cprocess_hide_typing()
+        defer {
+            cprocess_show_typing()
+            // The line end was not shown either.
+            conversation.writeLine("")
+            conversation.flush()
         }
-        return (nil, false)
+        return ask(prompt)
     }
 
     /// Shows a passing line that the next one replaces; nothing where stderr is no terminal.

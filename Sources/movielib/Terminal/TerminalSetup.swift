@@ -58,23 +58,14 @@ struct TerminalSetup {
         return locale.contains("utf-8") || locale.contains("utf8") ? .unicode : .ascii
     }
 
-    /// Dark or light: the setting, else what the terminal says of itself.
+    /// Dark or light: the setting, else what the environment says. The terminal itself is not asked: its answer may come
+    /// late, or mixed with what was typed ahead.
     func theme(_ setting: Palette.Theme) -> Palette.Theme {
         if setting != .auto { return setting }
         // rxvt, Konsole and others export "foreground;background" in the 16 colours.
-        if let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) {
-            return [0, 1, 2, 3, 4, 5, 6, 8].contains(background) ? .dark : .light
-        }
-        guard outputIsTerminal, canBeAsked else { return .auto }
-        return BackgroundQuery.theme() ?? .auto
-    }
-
-    /// Not over a network, where the reply may come after the program has gone, and not through a multiplexer,
-    /// which keeps the question to itself.
-    private var canBeAsked: Bool {
-        !["SSH_CONNECTION", "SSH_TTY", "TMUX", "STY", "MOSH_CONNECTION"].contains(where: isSet)
-            && !["", "dumb", "linux"].contains(terminalType)
-            && !terminalType.hasPrefix("screen") && !terminalType.hasPrefix("tmux")
+        guard let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) })
+        else { return .auto }
+        return [0, 1, 2, 3, 4, 5, 6, 8].contains(background) ? .dark : .light
     }
 
     private var terminalType: String { environment["TERM"] ?? "" }

@@ -87,6 +87,7 @@ struct Import {
         var failure: Failure?
         var done = 0
         let progress = Progress(total: wanted.count, console: context.console)
+        try ProcessPreparation.refuseTooFewThreads()
         await concurrently(wanted.map { rows[$0] }, width: FilmPages.width, { await matcher.match($0) }) {
             index, outcome in
             switch outcome {

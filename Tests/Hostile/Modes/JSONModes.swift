@@ -46,19 +46,7 @@ extension HostileMode {
         spoilt("depth-511") { repeated("[", 511) + $0 + repeated("]", 511) },
         spoilt("depth-a-million") { _ in repeated("[", 1_000_000) },
         spoilt("objects-a-million-deep") { _ in repeated(#"{"a":"#, 1_000_000) },
-        spoilt("invalid-utf-8") { _ in "{" }.spoiltBytes,
     ]
-
-    /// Latin-1 where UTF-8 is promised.
-    private var spoiltBytes: HostileMode {
-        HostileMode(
-            name, [0, 6],
-            .steps { scene in
-                let text = Answer.body(scene.verb).replacing("Matrix", with: "Matr\u{ef}x")
-                return [.sendBytes(Answer.http(text.data(using: .isoLatin1) ?? Data()))]
-            }
-        ).attempts(1...2)
-    }
 
     private static func fine(_ name: String, _ change: @escaping @Sendable (String) -> String) -> HostileMode
     {
@@ -75,6 +63,14 @@ extension HostileMode {
             "wrong-content-type", 0, .steps { [.send(Answer.http(Answer.body($0.verb), type: "image/png"))] }
         )
         .quiet.rows(2),
+        // Latin-1 where UTF-8 is promised.
+        HostileMode(
+            "document-invalid-utf-8", 0,
+            .steps { scene in
+                let text = Answer.body(scene.verb).replacing("Matrix", with: "Matr\u{ef}x")
+                return [.sendBytes(Answer.http(text.data(using: .isoLatin1) ?? Data()))]
+            }
+        ).quiet.rows(2).shows("Matr\u{FFFD}x"),
         HostileMode(
             "document-utf-16", 0,
             .steps {

@@ -42,10 +42,21 @@ struct HostileMode: Sendable {
         case rawBehindHTTPS(Script)
         /// `openssl s_server`, whose flaw is in certificate or protocol.
         case tls(TLSServer.Flaw)
+        /// HTTP/2 over TLS that is trusted, with a fault of its own.
+        case http2(HTTP2Server.Fault)
         /// Nobody.
         case nobody
         /// A queue that is full: connecting neither succeeds nor fails.
         case fullQueue
+
+        /// Whether the program must trust the test's own authority, for the flaw to be the only one.
+        var needsTrust: Bool {
+            switch self {
+            case .tls(let flaw): flaw.needsTrust
+            case .http2: true
+            default: false
+            }
+        }
     }
 
     let name: String

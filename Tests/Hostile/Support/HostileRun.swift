@@ -32,7 +32,7 @@ struct HostileRun {
 
     private func outcome() async throws -> Outcome {
         let prefix = try await trust()
-        if case .tls(let flaw) = mode.server, flaw.needsTrust, prefix.isEmpty {
+        if mode.server.needsTrust, prefix.isEmpty {
             return Outcome(isSkipped: true)
         }
         try Home.seed(try await Home.shared.value, at: home)
@@ -106,11 +106,10 @@ struct HostileRun {
 
     /// The words before the program's own that show it the test's authority as the only one to trust.
     private func trust() async throws -> [String] {
-        guard case .tls(let flaw) = mode.server, flaw.needsTrust,
-            let unshare = await Certificates.canBeTrusted.value
-        else { return [] }
+        guard mode.server.needsTrust, let unshare = await Certificates.canBeTrusted.value else { return [] }
         let certificates = try await Certificates.shared.value
-        let bundle = flaw == .noCABundle ? certificates.nobody : certificates.authority
+        var bundle = certificates.authority
+        if case .tls(.noCABundle) = mode.server { bundle = certificates.nobody }
         let script = "mount --bind \"$0\" \(Certificates.bundle) && exec \"$@\""
         return unshare + ["sh", "-c", script, bundle]
     }

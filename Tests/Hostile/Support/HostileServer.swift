@@ -7,9 +7,11 @@ struct HostileServer: Sendable {
     private let tls: TLSServer?
     private let isFlawed: Bool
     private let queue: FullQueue?
+    private let http2: HTTP2Server?
 
     init(_ server: HostileMode.Server, _ scene: HostileMode.Scene) async throws {
         var (raw, tls, queue, isFlawed) = (nil as RawServer?, nil as TLSServer?, nil as FullQueue?, false)
+        var http2: HTTP2Server?
         switch server {
         case .raw(let script):
             raw = try RawServer.make(scripts: script(scene))
@@ -26,6 +28,10 @@ struct HostileServer: Sendable {
             tls = server
             isFlawed = flaw != .none
             url = "https://127.0.0.1:\(server.port)/3"
+        case .http2(let fault):
+            let server = try await HTTP2Server(fault, body: Answer.body(scene.verb))
+            http2 = server
+            url = "https://127.0.0.1:\(server.port)/3"
         case .nobody:
             url = "http://127.0.0.1:\(try RawServer.closedPort())/3"
         case .fullQueue:
@@ -34,12 +40,13 @@ struct HostileServer: Sendable {
             url = "http://127.0.0.1:\(full.port)/3"
         }
         (self.raw, self.tls, self.queue, self.isFlawed) = (raw, tls, queue, isFlawed)
+        self.http2 = http2
     }
 
     /// Requests where the connections are kept, else connections.
     var attempts: Int { attemptsIfKnown ?? 0 }
 
-    var attemptsIfKnown: Int? { raw.map { max($0.connections, $0.requests.count) } }
+    var attemptsIfKnown: Int? { raw.map { max($0.connections, $0.requests.count) } ?? http2?.requests }
 
     var wasAskedBehindBadTLS: Bool { isFlawed && tls?.wasAsked == true }
 

@@ -28,6 +28,11 @@ struct TMDBExamination {
                 Finding(name: "TMDB", state: .note, detail: "not asked: --offline")
             ]
         }
+        do throws(Failure) { try ProcessPreparation.refuseTooFewThreads() } catch {
+            return found.findings + [
+                Finding(name: "TMDB", state: .problem, detail: "not asked: \(error.why)")
+            ]
+        }
         guard let error = await failure(of: service, with: found.credential) else {
             return found.findings(context.options) + [
                 Finding(name: "TMDB", state: .ok, detail: "\(service) accepts the credential")

@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 
 /// What the process must be like before anything is opened.
@@ -15,17 +16,43 @@ enum ProcessPreparation {
 
     /// Sockets, the library with its journal, the cache, and what libdispatch opens for itself.
     private static let leastFiles: rlim_t = 32
+    /// Bytes of addresses: the program and its libraries take 100 MB, each thread eight for its stack and more for what
+    /// it allocates.
+    private static let leastMemory: rlim_t = 256 << 20
 
-    /// libdispatch ends the process with a trap when it gets no descriptor, so too few are refused in words.
-    static func refuseTooFewFiles() throws(Failure) {
+    /// libdispatch ends the process with a trap when it gets no descriptor, waits without end for a thread, and anything
+    /// may crash where memory ends, so too little is refused in words.
+    static func refuseTightLimits() throws(Failure) {
         var limit = rlimit()
-        let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        guard getrlimit(kind, &limit) == 0, limit.rlim_cur < leastFiles else { return }
-        let allowed = limit.rlim_cur
-        limit.rlim_cur = min(limit.rlim_max, leastFiles)
-        if limit.rlim_cur >= leastFiles, setrlimit(kind, &limit) == 0 { return }
+        let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        if getrlimit(files, &limit) == 0, limit.rlim_cur < leastFiles {
+            let allowed = limit.rlim_cur
+            limit.rlim_cur = min(limit.rlim_max, leastFiles)
+            guard limit.rlim_cur >= leastFiles, setrlimit(files, &limit) == 0 else {
+                throw Failure(
+                    .failed, "movielib", "no more than \(allowed) files may be open at once",
+                    hint: "'ulimit -n 256' allows enough")
+            }
+        }
+        if getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < leastMemory {
+            throw Failure(
+                .failed, "movielib", "no more than \(limit.rlim_cur >> 20) MB of memory may be used",
+                hint: "'ulimit -v \(leastMemory >> 10)' allows enough")
+        }
+        // A library is closed on another thread.
+        try refuseWithout(threads: 1)
+    }
+
+    /// For what is done side by side: a pool as wide as the machine, or as the most that is done at once; timers, libcurl,
+    /// names looked up.
+    static func refuseTooFewThreads() throws(Failure) {
+        try refuseWithout(threads: min(ProcessInfo.processInfo.activeProcessorCount, FilmPages.width) + 3)
+    }
+
+    private static func refuseWithout(threads count: Int) throws(Failure) {
+        if cprocess_can_start_threads(Int32(count)) { return }
         throw Failure(
-            .failed, "movielib", "no more than \(allowed) files may be open at once",
-            hint: "'ulimit -n 256' allows enough")
+            .failed, "movielib", "the system allows too few threads",
+            hint: "\(count + 1) are needed; 'ulimit -u' says how many processes and threads you may have")
     }
 }

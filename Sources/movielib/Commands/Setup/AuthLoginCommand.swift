@@ -49,6 +49,7 @@ struct AuthLoginCommand: MovielibCommand {
             throw Failure(
                 .network, activity, "--offline asks nobody, and only what TMDB took is stored")
         }
+        try ProcessPreparation.refuseTooFewThreads()
         let tmdb = TMDB(
             transport: context.networkTransport(), service: service, credential: credential,
             locale: try context.locale())

@@ -1,0 +1,67 @@
+enum CatalogueSchema {
+    /// "cata", at byte 68 of the file (sqlite.org/pragma.html#pragma_application_id).
+    static let applicationID = 0x6361_7461
+    static let version = 2
+    /// TMDB gives four decimals; whole numbers take half the room.
+    static let popularityScale = 10_000.0
+
+    /// Rows are numbered by popularity, so that the first matches are the best known ones and nothing is sorted.
+    ///
+    /// The index holds no text, no positions and no sizes (sqlite.org/fts5.html, 4.3, 4.4, 4.5): words are all that is
+    /// asked for. They are folded before they come to it, so that its tokenizer has only to part them at spaces: the
+    /// one for ASCII takes every byte beyond it for a letter's (4.3.2), the one for Unicode would part words of Hindi
+    /// and Tamil at their vowel signs.
+    private static let tables =
+        ["CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID"]
+        + CatalogueKind.allCases.flatMap { kind in
+            [
+                """
+                CREATE TABLE \(kind.names.table) (
+                    rank INTEGER PRIMARY KEY, id INTEGER NOT NULL, key INTEGER NOT NULL, popularity INTEGER NOT NULL,
+                    name TEXT NOT NULL
+                ) STRICT
+                """,
+                """
+                CREATE VIRTUAL TABLE \(kind.names.index) USING fts5 (
+                    words, content = '', columnsize = 0, detail = none, prefix = '1 2 3',
+                    tokenize = 'ascii'
+                )
+                """,
+            ]
+        }
+
+    static let sql =
+        "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);"
+        + tables.joined(separator: ";")
+
+    /// Made once the rows are there.
+    static func keyIndex(of kind: CatalogueKind) -> String {
+        "CREATE INDEX \(kind.names.table)_key ON \(kind.names.table) (key)"
+    }
+
+    /// What FTS5 makes of an index, as SQLite 3.40 words it.
+    private static let shadows = CatalogueKind.allCases.map(\.names.index).flatMap { index in
+        [
+            "CREATE TABLE '\(index)_data'(id INTEGER PRIMARY KEY, block BLOB)",
+            "CREATE TABLE '\(index)_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
+            "CREATE TABLE '\(index)_config'(k PRIMARY KEY, v) WITHOUT ROWID",
+        ]
+    }
+
+    /// Whether these tables are all there is in a file: a view in the place of one could go on for ever.
+    static func isAll(of connection: Connection) -> Bool {
+        guard var found = try? statements(in: connection) else { return false }
+        found.subtract(CatalogueKind.allCases.map(keyIndex(of:)))
+        if found == Set(tables + shadows) { return true }
+        // Another SQLite may word FTS5's own tables otherwise.
+        guard let fresh = try? Connection(new: ":memory:"), (try? fresh.run(sql)) != nil else { return false }
+        return found == (try? statements(in: fresh))
+    }
+
+    private static func statements(in connection: Connection) throws(CatalogueError) -> Set<String> {
+        let rows = try Statement(connection, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
+        var found: Set<String> = []
+        while try rows.step() { found.insert(rows.string(0)) }
+        return found
+    }
+}

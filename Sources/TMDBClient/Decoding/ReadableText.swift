@@ -1,0 +1,63 @@
+import Foundation
+
+extension Data {
+    /// The JSON document with U+FFFD in the place of what is no text: bytes that are not UTF-8, and escapes of half a
+    /// surrogate pair (RFC 8259, sections 8.1 and 8.2).
+    ///
+    /// The decoder refuses a text with one of them, and with it the row, or the page: also those whose other fields were
+    /// all good. So this comes before it, and costs a document without any a look at its bytes.
+    var withReadableText: Data {
+        var document = self
+        // With a zero among the first it is UTF-16 or UTF-32, which the decoder tells apart itself.
+        if !prefix(4).contains(0), String(validating: self, as: UTF8.self) == nil {
+            document = Data(String(decoding: self, as: UTF8.self).utf8)
+        }
+        let halfPairs = document.halfPairs
+        guard !halfPairs.isEmpty else { return document }
+        document.withUnsafeMutableBytes { bytes in
+            for escape in halfPairs { bytes[escape..<escape + 6].copyBytes(from: #"\ufffd"#.utf8) }
+        }
+        return document
+    }
+
+    /// Where an escape stands for half a surrogate pair without its other half beside it: `\ud800`, six bytes each.
+    private var halfPairs: [Int] {
+        withUnsafeBytes { bytes in
+            var found: [Int] = []
+            var first: Int?
+            var index = 0
+            while index < bytes.count, let base = bytes.baseAddress,
+                let slash = memchr(base + index, 0x5C, bytes.count - index)
+            {
+                let escape = base.distance(to: slash)
+                let unit = Self.surrogate(bytes[escape...].prefix(6))
+                index = escape + (unit == nil ? 2 : 6)
+                if let open = first {
+                    first = nil
+                    if open + 6 == escape, let unit, UTF16.isTrailSurrogate(unit) { continue }
+                    found.append(open)
+                }
+                guard let unit else { continue }
+                if UTF16.isLeadSurrogate(unit) { first = escape }
+                if UTF16.isTrailSurrogate(unit) { found.append(escape) }
+            }
+            return found + (first.map { [$0] } ?? [])
+        }
+    }
+
+    /// The code unit of an escape with four hexadecimal digits that may be half of a pair: `\ud…`; nil for any other.
+    private static func surrogate(_ escape: Slice<UnsafeRawBufferPointer>) -> UInt16? {
+        let start = escape.startIndex
+        guard escape.count == 6, escape[start + 1] == UInt8(ascii: "u"),
+            escape[start + 2] | 0x20 == UInt8(ascii: "d")
+        else { return nil }
+        return escape.dropFirst(2).reduce(0) { unit, byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): unit.map { $0 << 4 + UInt16(byte & 0x0F) }
+            case UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "f"):
+                unit.map { $0 << 4 + UInt16(byte & 0x0F) + 9 }
+            default: nil
+            }
+        }
+    }
+}

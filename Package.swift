@@ -34,7 +34,10 @@ let package = Package(
             name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample"], swiftSettings: swiftSettings),
         .target(
             name: "Library",
-            dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: swiftSettings),
         .target(
             name: "ResponseCache",

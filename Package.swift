@@ -36,7 +36,10 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "Library",
-            dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: swiftSettings),
         .target(
             name: "ResponseCache",

@@ -21,4 +21,38 @@ enum DurableFile {
         guard rename(file, target) == 0 else { throw SystemError() }
         try sync((target as NSString).deletingLastPathComponent)
     }
+
+    /// Gives a file a name that nothing has yet, as one name more; whoever comes second gets EEXIST.
+    ///
+    /// FAT and some network drives know one name only for a file. There it is moved, after a look: under the lock
+    /// on the library, under which movielib gives all names, that is as good.
+    static func name(_ file: String, _ target: String) throws(SystemError) {
+        if linkat(AT_FDCWD, file, AT_FDCWD, target, 0) == 0 { return }
+        guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw SystemError() }
+        var info = stat()
+        guard lstat(target, &info) != 0 else { throw SystemError(code: EEXIST) }
+        guard rename(file, target) == 0 else { throw SystemError() }
+    }
+
+    /// The same under the first of `NAME.db`, `NAME-2.db`, `NAME-3.db` … that is free, or has the same content.
+    /// - Parameter isSame: whether the file that has the name will do.
+    /// - Returns: That name.
+    static func name(
+        _ file: String, like wanted: String, unless isSame: (String) -> Bool = { _ in false }
+    ) throws(SystemError) -> String {
+        let stem = wanted.hasSuffix(".db") ? String(wanted.dropLast(3)) : wanted
+        var target = wanted
+        var number = 1
+        while true {
+            do throws(SystemError) {
+                try name(file, target)
+                return target
+            } catch {
+                guard error.code == EEXIST else { throw error }
+                if isSame(target) { return target }
+            }
+            number += 1
+            target = "\(stem)-\(number).db"
+        }
+    }
 }

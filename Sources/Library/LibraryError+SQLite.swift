@@ -30,6 +30,9 @@ extension LibraryError {
             self = .notALibrary(path: path)
         case .SQLITE_CORRUPT, .SQLITE_IOERR_SHORT_READ, .SQLITE_IOERR_CORRUPTFS:
             self = .damaged(path: path, detail: detail)
+        // Only looking over a backup has a limit.
+        case .SQLITE_INTERRUPT:
+            self = .damaged(path: path, detail: "looking it over comes to no end")
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
             self = .locked(path: path, seconds: seconds)
         // SQLite looks before it writes: a change to a deleted file would be gone with the process.

@@ -31,6 +31,9 @@ public enum LibraryError: Error, Equatable, Sendable {
     /// The file, its folder, the medium or this connection allows reading only.
     case readOnly(path: String)
 
+    /// The path is that of a copy movielib made to go back to, which is read and never changed.
+    case isBackup(path: String)
+
     /// The disk, or the quota, is full.
     case diskFull(path: String)
 

@@ -20,10 +20,36 @@ extension LibraryFile {
         return isOurs(header) && (header[19] > 2 || header[44..<48].reduce(0) { $0 << 8 | Int($1) } > 4)
     }
 
-    /// Whether a plain file has a library's header.
-    static func isLibrary(path: String) -> Bool {
+    /// Whether a file, or what a link leads to, has a library's header; a connection to it keeps its locks.
+    static func leadsToLibrary(path: String) -> Bool {
         guard (try? status(at: path)) != nil, let header = try? header(path: path) else { return false }
         return isOurs(header)
+    }
+
+    /// Whether a file is a library by its header; not to be asked of one that this process has a connection to.
+    ///
+    /// A link, a pipe or a folder of that name is none.
+    static func isLibrary(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var info = stat()
+        var header = [UInt8](repeating: 0, count: 100)
+        return fstat(descriptor, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+            && pread(descriptor, &header, header.count, 0) == header.count && isOurs(header)
+    }
+
+    /// Whether two files are the same but for what SQLite counts in the header of each: its changes, those of its schema, and by whom.
+    ///
+    /// Not to be asked of a file that this process has a connection to. Source:
+    /// sqlite.org/fileformat2.html#the_database_header, bytes 24, 40 and 92.
+    static func hasSamePages(_ one: String, _ other: String) -> Bool {
+        let contents = [one, other].map { path -> Data? in
+            guard var data = FileManager.default.contents(atPath: path), data.count >= 100 else { return nil }
+            for range in [24..<28, 40..<44, 92..<100] { data.resetBytes(in: range) }
+            return data
+        }
+        return contents[0] != nil && contents[0] == contents[1]
     }
 
     private static func isOurs(_ header: [UInt8]) -> Bool {
@@ -48,7 +74,7 @@ extension LibraryStore {
     /// Whether what is at the path, or what it is the journal of, says of itself that it is a library.
     public static func isPartOfLibrary(_ path: String) -> Bool {
         (["-journal", "-wal", "-shm"].filter(path.hasSuffix) + [""]).contains { suffix in
-            LibraryFile.isLibrary(path: String(path.dropLast(suffix.count)))
+            LibraryFile.leadsToLibrary(path: String(path.dropLast(suffix.count)))
         }
     }
 }

@@ -4,6 +4,8 @@ import GRDB
 struct LibraryOpener {
     var path: String
     var waiting: LockWait
+    /// How many seconds the connections may be at work; nil for a library, which is used as long as it takes.
+    var limit: Double?
 
     /// Opens a read-only connection and tells what library it is to.
     func inspect() throws(LibraryError) -> (queue: DatabaseQueue, state: SchemaState) {
@@ -38,6 +40,7 @@ struct LibraryOpener {
             let state = try verifiedState(queue)
             if state.version < Schema.known {
                 if state.version > 0 {
+                    // Under a lock of its own: whoever is faster has migrated it, or made the same copy.
                     try LibraryStore(path: path, isReadOnly: false, queue: queue, waiting: waiting)
                         .backUp(beforeSchema: state.version + 1)
                 }
@@ -49,6 +52,36 @@ struct LibraryOpener {
             return queue
         } catch {
             throw translated(error, .writing)
+        }
+    }
+
+    /// Opens a connection that has locked everybody else out until it is closed, and leaves the file as it is.
+    ///
+    /// Source: sqlite.org/pragma.html#pragma_locking_mode; the lock comes with the first transaction.
+    func connectToReplace() throws(LibraryError) -> DatabaseQueue {
+        do {
+            let queue = try connect(readonly: false)
+            try queue.inDatabase { db in
+                try db.execute(sql: "PRAGMA journal_mode = TRUNCATE; PRAGMA locking_mode = EXCLUSIVE")
+                try db.inTransaction(.exclusive) { .commit }
+            }
+            return queue
+        } catch {
+            throw translated(error, .writing)
+        }
+    }
+
+    /// A copy in memory that is brought up to date, of a file that must stay as it is.
+    func upToDateCopy(of queue: DatabaseQueue) throws(LibraryError) -> DatabaseQueue {
+        do {
+            let copy = try DatabaseQueue(configuration: configuration(readonly: false))
+            try queue.backup(to: copy)
+            try queue.close()
+            try migrate(copy)
+            try copy.write(TextIndex.complete)
+            return copy
+        } catch {
+            throw translated(error, .reading)
         }
     }
 
@@ -81,16 +114,21 @@ struct LibraryOpener {
     ///
     /// Source: sqlite.org/pragma.html, and sqlite.org/security.html for the last two: a file is not trusted to
     /// call functions from its schema, nor to have cells of the size they claim.
-    private func connect(readonly: Bool) throws -> DatabaseQueue {
+    private func configuration(readonly: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readonly
         configuration.foreignKeysEnabled = true
         configuration.busyMode = waiting.busyMode
-        configuration.prepareDatabase { db in
+        configuration.prepareDatabase { [limit] db in
+            if let limit { WorkLimit.end(db.sqliteConnection, after: limit) }
             try db.execute(
                 sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA synchronous = FULL")
         }
-        return try DatabaseQueue(path: path, configuration: configuration)
+        return configuration
+    }
+
+    private func connect(readonly: Bool) throws -> DatabaseQueue {
+        try DatabaseQueue(path: path, configuration: configuration(readonly: readonly))
     }
 
     private func migrate(_ queue: DatabaseQueue) throws {

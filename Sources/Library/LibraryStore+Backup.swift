@@ -5,20 +5,52 @@ extension LibraryStore {
     /// Copies the library to another file: whole, checked, private (0600) and on the disk, or not at all.
     ///
     /// SQLite copies it as of one moment, while others may go on writing (sqlite.org/backup.html), into a
-    /// temporary file beside the target, which takes the target's place only when SQLite finds no fault in
-    /// it. A file that is there is replaced; a symbolic link is followed. Works on a read-only store.
-    /// - Parameter target: an absolute path in a folder that exists.
+    /// temporary file beside the target, which gets the target's name only when SQLite finds no fault in
+    /// it. A symbolic link is followed. Works on a read-only store.
+    /// - Parameters:
+    ///   - target: an absolute path in a folder that exists.
+    ///   - replacing: whether a file that is there is replaced; otherwise it is an error.
     /// - Throws: ``LibraryError/cannotCreate(path:reason:)`` and others about the target, with its path;
     ///   ``LibraryError/damaged(path:detail:)`` with the library's when the copy shows faults.
-    public func backup(to target: String) throws(LibraryError) {
+    public func backup(to target: String, replacing: Bool = true) throws(LibraryError) {
         let place = try backupPlace(target)
+        try copying(to: place, called: target) { temporary in
+            if replacing {
+                try DurableFile.replace(place, with: temporary)
+            } else {
+                try DurableFile.name(temporary, place)
+            }
+        }
+    }
+
+    /// Copies the library to a file of its own beside others, and takes nobody's place.
+    ///
+    /// - Parameters:
+    ///   - wanted: an absolute path; where something has it, it is numbered.
+    ///   - isAgain: whether a copy that is there already and holds the same will do.
+    /// - Returns: The path it got.
+    func keep(as wanted: String, orTheSame isAgain: Bool = false) throws(LibraryError) -> String {
+        try copying(to: wanted, called: wanted) { temporary in
+            try DurableFile.name(temporary, like: wanted) {
+                isAgain && FileManager.default.contentsEqual(atPath: temporary, andPath: $0)
+            }
+        }
+    }
+
+    /// Hands over a finished copy beside `place`, for it to get its name; synced before and after.
+    func copying<T>(
+        to place: String, called target: String, _ finish: (String) throws -> T
+    ) throws(LibraryError) -> T {
         let temporary = "\(place).\(UInt32.random(in: .min ... .max)).tmp"
         defer { unlink(temporary) }
         do {
             try LibraryFile.create(path: temporary, creatingFolders: false)
             try copy(to: temporary)
             try checkCopy(temporary)
-            try DurableFile.replace(place, with: temporary)
+            try DurableFile.sync(temporary)
+            let result = try finish(temporary)
+            try DurableFile.sync((place as NSString).deletingLastPathComponent)
+            return result
         } catch let error as SystemError {
             throw .cannotCreate(path: target, reason: LibraryFile.reason(error.code))
         } catch {

@@ -1,74 +1,90 @@
 import Foundation
-
-/// A backup made by itself.
-public struct LibraryBackup: Sendable, Equatable {
-    /// Absolute.
-    public let path: String
-    /// ISO 8601: `2026-11-21`; `before schema 2` for the one made before a migration.
-    public let day: String
-
-    private static let migrationPrefix = "before-schema-"
-
-    static func name(beforeSchema version: Int) -> String { "\(migrationPrefix)\(version).db" }
-
-    /// Nil for a file that is no backup.
-    init?(folder: String, name: String) {
-        guard name.hasSuffix(".db") else { return nil }
-        let stem = name.dropLast(3)
-        if name.hasPrefix(Self.migrationPrefix) {
-            guard Int(stem.dropFirst(Self.migrationPrefix.count)) != nil else { return nil }
-        } else if stem.utf8.count != 10 {
-            return nil
-        }
-        path = "\(folder)/\(name)"
-        day = stem.replacingOccurrences(of: "-schema-", with: " schema ")
-    }
-
-    var isDaily: Bool { day.utf8.count == 10 }
-}
+import GRDB
 
 extension LibraryStore {
-    /// The folder beside a library where its daily backups are.
-    public static func backupFolder(of path: String) -> String {
-        (path as NSString).deletingPathExtension + ".backups"
-    }
-
-    /// The backups made by themselves, the newest first and those before migrations last; none where the folder
-    /// cannot be read.
-    public static func backups(of path: String) -> [LibraryBackup] {
-        let folder = backupFolder(of: path)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.compactMap { LibraryBackup(folder: folder, name: $0) }
-            .sorted { ($0.isDaily ? 1 : 0, $0.day) > ($1.isDaily ? 1 : 0, $1.day) }
-    }
-
-    /// Copies the library as it is now, once a day, before that day's first change; the last `count` are kept.
+    /// Copies the library as it is now, once a day, before that day's first change.
+    ///
+    /// Looked for and made under the lock that every change needs, so that no other process changes the library
+    /// between the two. Of the days that are past the `count` that hold the latest changes are kept; a file that movielib
+    /// did not make, or of a day to come, is neither counted nor removed.
     ///
     /// - Parameter day: ISO 8601, as the person's calendar has it.
     /// - Returns: The backup, or nil where today's is there already or there is nothing to lose yet.
-    /// - Throws: What ``backup(to:)`` throws; the backups that are there stay.
+    /// - Throws: What ``backup(to:replacing:)`` throws; the backups that are there stay.
     @discardableResult
     public func backUpDaily(on day: String, keeping count: Int = 5) throws(LibraryError) -> LibraryBackup? {
         let folder = Self.backupFolder(of: path)
-        guard let backup = LibraryBackup(folder: folder, name: "\(day).db"),
-            try LibraryFile.status(at: backup.path) == nil, try !isEmpty(), canChange
+        guard let backup = LibraryBackup(folder: folder, name: "\(day).db"), try !isThere(backup), canChange
         else { return nil }
-        try backUp(into: folder, as: "\(day).db")
-        for old in Self.backups(of: path).filter(\.isDaily).dropFirst(count) { unlink(old.path) }
+        let isMade = try withoutOtherWriters { (store) throws(LibraryError) in
+            try takeOverFormerFolder(folder)
+            guard try !isThere(backup), try !store.isEmpty() else { return false }
+            try makeFolder(folder)
+            try store.backup(to: backup.path, replacing: false)
+            // A library without an extension is in the folder that others may have shared.
+            if Self.sharedBackupFolder(of: path) != folder {
+                Self.removeOldest(in: folder, on: day, keeping: count - 1, beside: backup)
+            }
+            return true
+        }
+        guard isMade else { return nil }
         Self.removeLeftovers(in: folder)
         return backup
     }
 
     /// The library is copied before a migration changes every table at once, as the older program left it.
+    ///
+    /// Nothing is copied where another process has migrated it by now, or an earlier attempt has left the same copy.
     func backUp(beforeSchema version: Int) throws(LibraryError) {
-        try backUp(into: Self.backupFolder(of: path), as: LibraryBackup.name(beforeSchema: version))
+        let folder = Self.backupFolder(of: path)
+        try withoutOtherWriters { (store) throws(LibraryError) in
+            let found = try store.reading { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+            guard found < version else { return }
+            try takeOverFormerFolder(folder)
+            try makeFolder(folder)
+            _ = try store.keep(as: "\(folder)/\(LibraryBackup.name(beforeSchema: version))", orTheSame: true)
+        }
     }
 
-    private func backUp(into folder: String, as name: String) throws(LibraryError) {
+    /// Runs the body while no other process can change the library, with a connection to copy it from: SQLite copies
+    /// nothing out of a transaction that may write.
+    private func withoutOtherWriters<T>(
+        _ body: (LibraryStore) throws(LibraryError) -> T
+    ) throws(LibraryError) -> T {
+        do {
+            let reader = try LibraryOpener(path: path, waiting: waiting).inspect().queue
+            defer { try? reader.close() }
+            let store = LibraryStore(path: path, isReadOnly: true, queue: reader, waiting: waiting)
+            return try queue.writeWithoutTransaction { db in
+                try db.execute(sql: "BEGIN IMMEDIATE")
+                defer { try? db.execute(sql: "ROLLBACK") }
+                return try body(store)
+            }
+        } catch {
+            throw LibraryError(error, path: path, waited: waiting.seconds, purpose: .writing)
+        }
+    }
+
+    private func isThere(_ backup: LibraryBackup) throws(LibraryError) -> Bool {
+        guard try LibraryFile.status(at: backup.path) != nil else { return false }
+        guard LibraryFile.isLibrary(backup.path) else {
+            throw .cannotCreate(path: backup.path, reason: "another file has its name")
+        }
+        return true
+    }
+
+    private func makeFolder(_ folder: String) throws(LibraryError) {
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
             throw .cannotCreate(path: folder, reason: LibraryFile.reason(errno))
         }
-        try backup(to: "\(folder)/\(name)")
+    }
+
+    /// An older version's folder gets its new name, where it is this library's alone.
+    private func takeOverFormerFolder(_ folder: String) throws(LibraryError) {
+        guard let former = FormerFolder(of: path), !former.isShared, access(folder, F_OK) != 0 else { return }
+        guard rename(former.path, folder) == 0 else {
+            throw .cannotCreate(path: folder, reason: LibraryFile.reason(errno))
+        }
     }
 
     /// Whether SQLite may write the file and its journal; where not, the change that follows says so.
@@ -76,6 +92,15 @@ extension LibraryStore {
         let parent = (path as NSString).deletingLastPathComponent
         return access(path, W_OK) == 0
             && (access(parent, W_OK) == 0 || access(path + "-journal", W_OK) == 0)
+    }
+
+    private static func removeOldest(
+        in folder: String, on day: String, keeping count: Int, beside made: LibraryBackup
+    ) {
+        let counted = backups(in: folder).filter { $0.isDaily && $0.day <= day && $0 != made }
+        guard counted.count > count else { return }
+        let byAge = counted.map { ($0.age(on: day), $0) }.sorted { ($0.0, $0.1.day) > ($1.0, $1.1.day) }
+        for (_, backup) in byAge.dropFirst(count) { unlink(backup.path) }
     }
 
     /// Removes what a backup that was killed or lost its power left behind: copies that never got their name.
@@ -88,5 +113,21 @@ extension LibraryStore {
             var info = stat()
             if lstat(path, &info) == 0, info.st_mtim.tv_sec < time(nil) - 3600 { unlink(path) }
         }
+    }
+}
+
+extension LibraryBackup {
+    /// The day of the last change it holds, whatever the clock said when it was made; that of its name where it tells of
+    /// none, or of one to come.
+    fileprivate func age(on today: String) -> String {
+        guard let (queue, _) = try? LibraryOpener(path: path, waiting: LockWait(seconds: 0)).inspect() else {
+            return day
+        }
+        defer { try? queue.close() }
+        let sql = "SELECT substr(made_at, 1, 10) FROM change ORDER BY id DESC LIMIT 1"
+        guard let changed = try? queue.read({ try String.fetchOne($0, sql: sql) }), changed <= today else {
+            return day
+        }
+        return changed
     }
 }

@@ -5,7 +5,7 @@ extension LibraryStore {
     ///
     /// Nil: the file does not exist, or is empty, or its creation was cut short. Nothing is created. Works on
     /// a read-only medium; only a journal left by a crash, or a library of an older version or without its text
-    /// index, makes the file be written, once, before it is read. Throws every ``LibraryError`` that refuses a file.
+    /// index, makes the file be written, once, before it is read; a backup is read in an up-to-date copy. Throws every ``LibraryError`` that refuses a file.
     /// - Parameter path: an absolute path; anything else is refused, because to SQLite an empty path,
     ///   `:memory:` and `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
     public static func openForReading(
@@ -17,6 +17,10 @@ extension LibraryStore {
         if state.version == 0 { return nil }
         if state == SchemaState(version: Schema.known) {
             return LibraryStore(path: path, isReadOnly: true, queue: queue, waiting: waiting)
+        }
+        if LibraryBackup.isBackup(path) {
+            return LibraryStore(
+                path: path, isReadOnly: true, queue: try opener.upToDateCopy(of: queue), waiting: waiting)
         }
         // These operations speak of the newest tables only, so an older library is brought up to date first.
         try opener.close(queue)
@@ -36,6 +40,7 @@ extension LibraryStore {
     public static func openForWriting(
         path: String, creatingFolders: Bool = true, waiting: LockWait = LockWait()
     ) throws(LibraryError) -> LibraryStore {
+        guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let opener = LibraryOpener(path: path, waiting: waiting)
         if let status = try LibraryFile.status(at: path) {
             // Looked at through a read-only connection first: a connection that may write can change a file

@@ -22,15 +22,18 @@ public struct LockWait: Sendable {
     /// The steps are those of SQLite's own timeout, short first: two writers then take turns quickly. The
     /// time gone is computed from the number of tries, so there is no state to share between threads.
     var busyMode: Database.BusyMode {
+        .callback { mayGoOn(after: $0) }
+    }
+
+    /// Waits for the step that comes after so many tries; false where the time is up.
+    func mayGoOn(after tries: Int) -> Bool {
         let limit = Int(min(max(seconds, 0), 86_400) * 1000)
-        return .callback { [notice] tries in
-            let waited = Self.milliseconds(before: tries)
-            let step = min(Self.step(tries), limit - waited)
-            guard step > 0 else { return false }
-            if waited < 500, waited + Self.step(tries) >= 500 { notice?() }
-            usleep(UInt32(step) * 1000)
-            return true
-        }
+        let waited = Self.milliseconds(before: tries)
+        let step = min(Self.step(tries), limit - waited)
+        guard step > 0 else { return false }
+        if waited < 500, waited + Self.step(tries) >= 500 { notice?() }
+        usleep(UInt32(step) * 1000)
+        return true
     }
 
     private static let steps = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]

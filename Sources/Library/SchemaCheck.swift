@@ -35,7 +35,7 @@ struct SchemaCheck {
     func isBlank(_ db: Database) throws -> Bool {
         guard try applicationID(db) == 0 else { return false }
         return try number("PRAGMA user_version", db) == 0
-            && number("SELECT count(*) FROM sqlite_schema", db) == 0
+            && number("SELECT EXISTS (SELECT 1 FROM sqlite_schema)", db) == 0
     }
 
     private func applicationID(_ db: Database) throws -> Int {
@@ -52,21 +52,19 @@ struct SchemaCheck {
     private func compareSize(_ db: Database) throws {
         let expected = try number("PRAGMA page_count", db) * number("PRAGMA page_size", db)
         guard let size = try LibraryFile.status(at: path)?.size, size < expected else { return }
-        guard try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" else { return }
+        let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
+        guard !["wal", "memory"].contains(mode) else { return }
         throw LibraryError.damaged(path: path, detail: "\(size) bytes of \(expected)")
     }
 
     /// Compares `sqlite_schema` with what this version creates, so that a view in a table's place or an added
     /// trigger is found before it runs. SQLite's own tables and indexes (`sqlite_stat1`, …) may come and go; those
-    /// in which it keeps the text index must be there, and are worded by its version.
+    /// in which it keeps the text index must be there, and are worded by its version. None of either computes anything.
     /// - Returns: Whether the text index is missing, whole.
     private func compareTables(_ db: Database, _ version: Int) throws -> Bool {
         let rows = try Row.fetchAll(
             db,
-            sql: """
-                SELECT type, name, sql FROM sqlite_schema
-                WHERE NOT (type IN ('table', 'index') AND substr(name, 1, 7) = 'sqlite_')
-                """)
+            sql: "SELECT type, name, sql FROM sqlite_schema")
         var shadows = TextIndex.shadowTables
         var unseen = Schema.objects(at: version)
         let hasTextIndex = unseen.contains(TextIndex.table)
@@ -75,7 +73,14 @@ struct SchemaCheck {
                 type: try row.decode(forColumn: "type"),
                 name: try row.decode(forColumn: "name"),
                 sql: try row.decode(String?.self, forColumn: "sql") ?? "")
-            if hasTextIndex, let index = shadows.firstIndex(of: found.name), found.type == "table" {
+            if ["table", "index"].contains(found.type), found.name.hasPrefix("sqlite_") {
+                guard found.sql.isEmpty || found.isPlainTable else {
+                    throw changed("\(found.type) \(found.name) is another one")
+                }
+                continue
+            }
+            if hasTextIndex, let index = shadows.firstIndex(of: found.name) {
+                guard found.isPlainTable else { throw changed("\(found.type) \(found.name) is another one") }
                 shadows.remove(at: index)
                 continue
             }
@@ -94,7 +99,8 @@ struct SchemaCheck {
     }
 
     private func compareMigrations(_ db: Database, _ version: Int) throws {
-        let applied = try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations")
+        // Damaged pages can make a table without end.
+        let applied = try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations LIMIT 1000")
         let known = Set(Schema.versions.map(\.name))
         if let unknown = applied.subtracting(known).min() {
             throw LibraryError.unknownMigration(path: path, name: unknown)
@@ -106,5 +112,17 @@ struct SchemaCheck {
 
     private func changed(_ detail: String) -> LibraryError {
         .schemaChanged(path: path, detail: detail)
+    }
+}
+
+extension SchemaObject {
+    /// Whether it is a table of nothing but columns and a key: no view, and nothing that is computed when a row is read,
+    /// written or checked (sqlite.org/lang_createtable.html).
+    fileprivate var isPlainTable: Bool {
+        let words = Set(sql.uppercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+        return type == "table" && sql.hasPrefix("CREATE TABLE ")
+            && words.isDisjoint(with: [
+                "AS", "CHECK", "COLLATE", "DEFAULT", "GENERATED", "REFERENCES", "SELECT",
+            ])
     }
 }

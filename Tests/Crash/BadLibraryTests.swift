@@ -90,7 +90,7 @@ struct Snapshot: Equatable {
 
     init(_ folder: String) throws {
         for name in try FileManager.default.subpathsOfDirectory(atPath: folder)
-        where !name.hasPrefix("library.backups") {
+        where !name.hasPrefix("library.db.backups") {
             var status = stat()
             let path = "\(folder)/\(name)"
             lstat(path, &status)

@@ -64,7 +64,9 @@ struct Fault: CustomStringConvertible {
 
     static let disk = ["pwrite64:ENOSPC", "pwrite64:EIO", "fdatasync:EIO", "fsync:EIO", "ftruncate:EIO"]
         .flatMap(both)
-    static let names = ["mknodat:ENOSPC", "mkdir:ENOSPC", "rename:EIO", "unlink:EIO"].flatMap(both)
+    static let names = [
+        "mknodat:ENOSPC", "mkdir:ENOSPC", "rename:EIO", "linkat:EIO", "linkat:EPERM", "unlink:EIO",
+    ].flatMap(both)
     static let files = ["openat:EIO", "openat:EMFILE", "openat:ENOSPC", "pread64:EIO"].flatMap(both).map {
         var fault = $0
         fault.libraryOnly = true
@@ -75,7 +77,7 @@ struct Fault: CustomStringConvertible {
         fault.libraryOnly = true
         return fault
     }
-    static let kill = ["pwrite64", "fdatasync", "fsync", "ftruncate", "rename", "mknodat"].map {
+    static let kill = ["pwrite64", "fdatasync", "fsync", "ftruncate", "rename", "linkat", "mknodat"].map {
         Fault(call: $0, effect: "signal=SIGKILL")
     }
     static let output = both("write:ENOSPC")

@@ -98,7 +98,8 @@ struct PowerCutTests {
         var states = [try before ?? state()]
         let logs = try steps.enumerated().map { number, step in
             let log = home.folder.file("log\(number)")
-            let calls = "openat,mknodat,mknod,write,pwrite64,ftruncate,fsync,fdatasync,rename,unlink,unlinkat"
+            let calls =
+                "openat,mknodat,mknod,write,pwrite64,ftruncate,fsync,fdatasync,linkat,rename,unlink,unlinkat"
             let recorder = ["strace", "-f", "-y", "-xx", "-s", "1048576", "-o", log, "-e", "trace=\(calls)"]
             let outcome = try Child.run(
                 recorder

@@ -157,12 +157,15 @@ class Recording:
                     self.acknowledged += 1
                     self.has_answered = True
             return False
-        if call in ("openat", "mknodat", "mknod", "rename", "renameat2", "renameat", "unlink", "unlinkat"):
+        names = ("openat", "mknodat", "mknod", "linkat", "rename", "renameat2", "renameat", "unlink", "unlinkat")
+        if call in names:
             paths = [self.below(text.decode("utf-8", "replace")) for text in strings]
             if not paths or paths[0] is None:
                 return False
             if call.startswith("rename"):
                 disk.change_names("rename", paths[0], paths[1])
+            elif call == "linkat":
+                disk.change_names("link", paths[1], disk.names[paths[0]])
             elif call.startswith("unlink"):
                 disk.change_names("unlink", paths[0])
             elif call.startswith("mknod") or "O_CREAT" in arguments:

@@ -7,37 +7,10 @@ import Testing
 struct MigrationTests {
     let folder = TemporaryFolder()
 
-    /// A library as version 1 left it: two films saved, one of them with its page.
-    private func makeOldLibrary() throws {
-        let queue = try DatabaseQueue(path: folder.library)
-        try queue.write { db in
-            try db.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
-            try db.execute(sql: Schema.migrationsTable.sql)
-        }
-        try Schema.migrator().migrate(queue, upTo: Schema.versions[0].name)
-        try queue.write { db in
-            try db.execute(
-                sql: """
-                    INSERT INTO movie (id, title, genres) VALUES (603, 'The Matrix', '[]'), (604, 'Reloaded', '[]');
-                    INSERT INTO movie_page VALUES (603, :json, 'en-US', 'US', '2026-01-02T03:04:05Z');
-                    INSERT INTO watchlist (movie_id, added_at) VALUES (604, '2026-01-02T03:04:05Z'),
-                        (603, '2026-01-02T03:04:06Z');
-                    """,
-                arguments: [
-                    "json": """
-                    {"credits": {"cast": [{"name": "Keanu Reeves"}], "crew": [
-                        {"name": "Lana Wachowski", "job": "Director"}, {"name": "Bill Pope", "job": "DP"}]}}
-                    """
-                ])
-        }
-        try queue.close()
-        chmod(folder.library, 0o600)
-    }
-
     @Test(arguments: [false, true])
     func `an older library is brought up to date by whoever opens it, and loses nothing`(writing: Bool) throws
     {
-        try makeOldLibrary()
+        try folder.makeOldLibrary()
         let store =
             writing
             ? try LibraryStore.openForWriting(path: folder.library)
@@ -49,7 +22,7 @@ struct MigrationTests {
     }
 
     @Test func `the library is copied before it is migrated, as it was`() throws {
-        try makeOldLibrary()
+        try folder.makeOldLibrary()
         let before = try folder.bytes(folder.library)
         _ = try LibraryStore.openForWriting(path: folder.library)
         let backup = try #require(LibraryStore.backups(of: folder.library).first)
@@ -60,8 +33,24 @@ struct MigrationTests {
         #expect(before.count > 0)
     }
 
+    @Test func `a copy made before a migration is never replaced, and not made twice of the same library`()
+        throws
+    {
+        try folder.makeOldLibrary()
+        let old = try folder.bytes(folder.library)
+        for ids in [[604, 603], [604, 603], [604]] {
+            try folder.write(old)
+            if ids.count == 1 { try sqlite(folder.library, "DELETE FROM watchlist WHERE movie_id = 603") }
+            _ = try LibraryStore.openForWriting(path: folder.library)
+        }
+        let backups = LibraryStore.backups(of: folder.library).sorted { $0.path < $1.path }
+        let counts = try backups.map { try LibraryStore.openForReading(path: $0.path)?.watchlistCount() }
+        #expect(counts == [1, 2])
+        #expect(backups.map(\.day) == ["before schema 2", "before schema 2"])
+    }
+
     @Test func `where no copy can be made the library stays as it is`() throws {
-        try makeOldLibrary()
+        try folder.makeOldLibrary()
         _ = FileManager.default.createFile(
             atPath: LibraryStore.backupFolder(of: folder.library), contents: Data())
         let before = try folder.bytes(folder.library)
@@ -70,7 +59,7 @@ struct MigrationTests {
     }
 
     @Test func `daily backups do not push out the one made before a migration`() throws {
-        try makeOldLibrary()
+        try folder.makeOldLibrary()
         let store = try LibraryStore.openForWriting(path: folder.library)
         for day in 1...9 { try store.backUpDaily(on: "2026-03-0\(day)") }
         let days = LibraryStore.backups(of: folder.library).map(\.day)

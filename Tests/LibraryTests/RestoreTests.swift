@@ -22,7 +22,7 @@ struct RestoreTests {
 
     @Test func `a backup takes the library's place and the library is kept`() throws {
         try makeBackup()
-        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept))
+        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept) == kept)
         #expect(try ids(folder.library) == [2, 1])
         #expect(try ids(kept) == [3, 2, 1])
         #expect(try ids(backup) == [2, 1])
@@ -31,7 +31,7 @@ struct RestoreTests {
     @Test func `where there is no library the backup becomes one`() throws {
         try makeBackup()
         unlink(folder.library)
-        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept) == false)
+        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept) == nil)
         #expect(try ids(folder.library) == [2, 1])
         #expect(try LibraryFile.status(at: folder.library)?.mode == 0o600)
     }
@@ -39,7 +39,7 @@ struct RestoreTests {
     @Test func `a damaged library is set aside as it is`() throws {
         try makeBackup()
         try folder.write(Data("not a library at all".utf8))
-        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept))
+        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept) == kept)
         #expect(try ids(folder.library) == [2, 1])
         #expect(try folder.bytes(kept) == Data("not a library at all".utf8))
     }
@@ -49,7 +49,7 @@ struct RestoreTests {
         // A film that is on the list and has no row: opening does not see it.
         try sqlite(folder.library, "DELETE FROM movie WHERE id = 2")
         let damaged = try folder.bytes(folder.library)
-        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept))
+        #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept) == kept)
         #expect(try ids(folder.library) == [2, 1])
         #expect(try folder.bytes(kept) == damaged)
     }
@@ -57,10 +57,16 @@ struct RestoreTests {
     @Test func `a library that was kept before is never written over`() throws {
         try makeBackup()
         try folder.write(Data("kept".utf8), to: "kept.db")
-        #expect(throws: LibraryError.self) {
-            try LibraryStore.restore(from: backup, to: folder.library, keeping: kept)
-        }
-        #expect(try ids(folder.library) == [3, 2, 1])
+        try folder.write(Data("kept too".utf8), to: "kept-2.db")
+        let third = try LibraryStore.restore(from: backup, to: folder.library, keeping: kept)
+        #expect(third == folder.file("kept-3.db"))
+        #expect(try ids(folder.file("kept-3.db")) == [3, 2, 1])
+        try folder.write(Data("damaged".utf8))
+        let fourth = try LibraryStore.restore(from: backup, to: folder.library, keeping: kept)
+        #expect(fourth == folder.file("kept-4.db"))
+        #expect(try folder.bytes(folder.file("kept-4.db")) == Data("damaged".utf8))
+        #expect(try ids(folder.library) == [2, 1])
+        #expect(try folder.bytes(folder.file("kept-2.db")) == Data("kept too".utf8))
         #expect(try folder.bytes(kept) == Data("kept".utf8))
     }
 
@@ -115,5 +121,103 @@ struct RestoreTests {
         _ = try LibraryStore.restore(from: old, to: folder.library, keeping: kept)
         #expect(try ids(folder.library) == [7])
         #expect(try folder.bytes(old) == before)
+    }
+
+    @Test(
+        .enabled(if: TinyDisk.isPossible, "needs root, to mount a small file system"),
+        arguments: [false, true])
+    func `a restore that fails on a full disk leaves what was there, and nothing beside it`(isDamaged: Bool)
+        throws
+    {
+        mkdir(folder.file("disk"), 0o755)
+        // Room for the library and a copy of it, and not for the journal of a whole restore; the larger backup does
+        // not fit beside a damaged one.
+        let disk = try TinyDisk(at: folder.file("disk"), kilobytes: 1_024)
+        let path = disk.path + "/library.db"
+        try LibraryStore.openForWriting(path: path).addToWatchlist(
+            (1...600).map { .make(id: $0) }, at: .saved)
+        unlink(path + "-journal")
+        try LibraryStore.openForWriting(path: folder.library).addToWatchlist(
+            (1...3_000).map { .make(id: $0) }, at: .saved)
+        try LibraryStore.openForWriting(path: folder.library).backup(to: backup)
+        if isDamaged { try Data("damaged".utf8).write(to: URL(fileURLWithPath: path)) }
+        let before = try folder.bytes(path)
+        #expect(throws: LibraryError.diskFull(path: path)) {
+            try LibraryStore.restore(from: backup, to: path, keeping: disk.path + "/kept.db")
+        }
+        let left = try FileManager.default.contentsOfDirectory(atPath: disk.path).filter {
+            $0 != "library.db-journal"
+        }
+        #expect(left == ["library.db"])
+        if isDamaged {
+            #expect(try folder.bytes(path) == before)
+        } else {
+            #expect(try ids(path).count == 600)
+        }
+    }
+
+    @Test(arguments: ["sqlite_stat1", "movie_text_docsize"])
+    func `a backup with a table of SQLite's own that computes when it is read is refused`(table: String)
+        throws
+    {
+        try makeBackup()
+        try sqlite(
+            backup,
+            """
+            ANALYZE;
+            PRAGMA writable_schema = 1;
+            UPDATE sqlite_schema SET sql = replace(sql, ')', ', CHECK (length(hex(zeroblob(100000000))) > 0))')
+                WHERE name = '\(table)';
+            """)
+        let refusal = LibraryError.schemaChanged(path: backup, detail: "table \(table) is another one")
+        #expect(throws: refusal) {
+            try LibraryStore.restore(from: backup, to: folder.library, keeping: kept)
+        }
+        #expect(try ids(folder.library) == [3, 2, 1])
+        #expect(try LibraryFile.status(at: kept) == nil)
+    }
+
+    @Test func `a backup with a table of damaged pages that has no end is given up`() throws {
+        try makeBackup()
+        try makeEndless("watchlist", in: backup)
+        let refusal = LibraryError.damaged(path: backup, detail: "looking it over comes to no end")
+        #expect(throws: refusal) {
+            try LibraryStore.checkedBackup(backup, isNot: folder.library, LockWait(), limit: 0.05)
+        }
+    }
+
+    /// Gives a table nineteen levels of pages of which each names the next one twice, so that its few rows are there
+    /// half a million times as often.
+    ///
+    /// Source: sqlite.org/fileformat2.html#b_tree_pages.
+    private func makeEndless(_ table: String, in path: String) throws {
+        let queue = try DatabaseQueue(path: path)
+        let root = try queue.read {
+            try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'") ?? 0
+        }
+        try queue.close()
+        var bytes = try folder.bytes(path)
+        let size = 4096
+        func number(_ value: Int, _ count: Int) -> [UInt8] {
+            (0..<count).reversed().map { UInt8(value >> ($0 * 8) & 0xFF) }
+        }
+        func put(_ values: [UInt8], at offset: Int) {
+            bytes.replaceSubrange(offset..<offset + values.count, with: values)
+        }
+        let rows = bytes[(root - 1) * size..<root * size]
+        let last = bytes.count / size + 19
+        bytes.append(Data(count: 18 * size))
+        bytes.append(rows)
+        for page in [root] + Array(last - 18..<last) {
+            let next = page == root ? last - 18 : page + 1
+            let start = (page - 1) * size
+            put([UInt8](repeating: 0, count: size), at: start)
+            put(
+                [5, 0, 0, 0, 1] + number(size - 5, 2) + [0] + number(next, 4) + number(size - 5, 2), at: start
+            )
+            put(number(next, 4) + [100], at: start + size - 5)
+        }
+        put(number(bytes.count / size, 4), at: 28)
+        try bytes.write(to: URL(fileURLWithPath: path))
     }
 }

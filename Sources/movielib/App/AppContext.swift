@@ -195,12 +195,25 @@ final class AppContext {
     }
 
     /// A copy before the day's first change; without one the change is still worth making, unless the copy showed
-    /// that the library is damaged: a change could only damage it further.
+    /// that the library is damaged, which a change could only damage further, or another program is writing, whose change
+    /// would be in a copy that comes later.
     private func backUp(_ library: LibraryStore) throws(Failure) {
         guard let today else { return }
-        do throws(LibraryError) { try library.backUpDaily(on: today.description) } catch {
-            if case .damaged = error { throw Failure(error, activity) }
-            console.say("movielib: today's backup could not be made: \(Failure(error, activity).why)")
+        do throws(LibraryError) {
+            guard try library.backUpDaily(on: today.description) != nil else { return }
+        } catch {
+            switch error {
+            case .damaged, .locked: throw Failure(error, activity)
+            default:
+                return console.say(
+                    "movielib: today's backup could not be made: \(Failure(error, activity).why)")
+            }
+        }
+        if let ahead = LibraryStore.backups(of: library.path).first(where: {
+            $0.isDated(after: today.description)
+        }) {
+            console.say(
+                "movielib: a backup is dated in the future (\(ahead.day)); 'movielib doctor' says more")
         }
     }
 

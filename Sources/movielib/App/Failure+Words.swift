@@ -90,6 +90,10 @@ extension Failure {
                     "nothing was changed; try again")
             case .readOnly(let path):
                 failure("\(path) can only be read", "nothing was changed; \(elsewhere)")
+            case .isBackup(let path):
+                failure(
+                    "\(path) is a backup, and a backup is only read",
+                    "'movielib restore FILE' puts it in the library's place")
             case .diskFull: failure("the disk is full", "nothing was changed")
             case .cannotCreate(let path, let reason):
                 failure("\(path) cannot be made: \(reason)", elsewhere)

@@ -152,7 +152,7 @@ struct FaultLoop {
         var command = ["strace", "-f", "-qq", "-o", home.folder.file("log"), "-e", "trace=\(fault.call)"]
         command += ["-e", "inject=\(fault.call):\(fault.effect):when=\(number)\(fault.forever ? "+" : "")"]
         if fault.libraryOnly {
-            for path in ["", "/library.db", "/library.db-journal", "/library.backups"] {
+            for path in ["", "/library.db", "/library.db-journal", "/library.db.backups"] {
                 command += ["-P", home.libraryFolder + path]
             }
         }
@@ -184,6 +184,13 @@ struct FaultLoop {
                     findings.append("exit code 0, and not there: \(now)")
                 }
                 if let problem = try scenario.examine(home) { findings.append(problem) }
+                // A disk that is full for a moment leaves no copy of a library that is still there.
+                let names = try FileManager.default.contentsOfDirectory(atPath: home.libraryFolder)
+                if fault.call == "pwrite64", fault.effect == "error=ENOSPC", !fault.forever,
+                    outcome.status == 7, names.contains(where: { $0.contains("before-restore") })
+                {
+                    findings.append("a copy was left")
+                }
                 return findings
             }
             let now = try home.savedFilms()

@@ -30,7 +30,7 @@ struct Home {
     var path: String { folder.path }
     var libraryFolder: String { folder.file(".local/share/movielib") }
     var library: String { libraryFolder + "/library.db" }
-    var backups: String { libraryFolder + "/library.backups" }
+    var backups: String { libraryFolder + "/library.db.backups" }
 
     func movielib(_ arguments: String..., environment: [String: String] = [:]) throws -> Child.Outcome {
         try Child.run([Self.program] + arguments, home: path, environment: environment)

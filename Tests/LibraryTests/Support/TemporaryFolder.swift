@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Library
+@testable import Library
 
 /// A folder of one test's own, removed with the last reference to it.
 final class TemporaryFolder: Sendable {
@@ -36,6 +36,33 @@ final class TemporaryFolder: Sendable {
         let path = try makeLibrary(603, 604)
         try sqlite(path, sql)
         return path
+    }
+
+    /// A library as version 1 left it: two films saved, one of them with its page.
+    func makeOldLibrary() throws {
+        let queue = try DatabaseQueue(path: library)
+        try queue.write { db in
+            try db.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
+            try db.execute(sql: Schema.migrationsTable.sql)
+        }
+        try Schema.migrator().migrate(queue, upTo: Schema.versions[0].name)
+        try queue.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO movie (id, title, genres) VALUES (603, 'The Matrix', '[]'), (604, 'Reloaded', '[]');
+                    INSERT INTO movie_page VALUES (603, :json, 'en-US', 'US', '2026-01-02T03:04:05Z');
+                    INSERT INTO watchlist (movie_id, added_at) VALUES (604, '2026-01-02T03:04:05Z'),
+                        (603, '2026-01-02T03:04:06Z');
+                    """,
+                arguments: [
+                    "json": """
+                    {"credits": {"cast": [{"name": "Keanu Reeves"}], "crew": [
+                        {"name": "Lana Wachowski", "job": "Director"}, {"name": "Bill Pope", "job": "DP"}]}}
+                    """
+                ])
+        }
+        try queue.close()
+        chmod(library, 0o600)
     }
 
     @discardableResult

@@ -34,7 +34,7 @@ struct BackupCommand: MovielibCommand {
         if !force, context.isThere(path) {
             throw Failure(.usage, activity, "\(path) is there already", hint: "--force replaces it")
         }
-        try context.inLibrary { () throws(LibraryError) in try library.backup(to: path) }
+        try context.inLibrary { () throws(LibraryError) in try library.backup(to: path, replacing: force) }
         try context.show(FilePresenter(path: path))
         return .done
     }

@@ -24,19 +24,12 @@ struct RestoreCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let source = try context.absolutePath(file, of: activity)
         let path = try context.libraryPath()
-        let stem = path.hasSuffix(".db") ? String(path.dropLast(3)) : path
-        let time = Wording.time(Date()).filter { $0 != ":" && $0 != "-" }
-        // Two restores in one second keep two libraries.
-        var kept = "\(stem).before-restore-\(time).db"
-        var number = 2
-        while access(kept, F_OK) == 0 {
-            kept = "\(stem).before-restore-\(time)-\(number).db"
-            number += 1
-        }
         try context.createLibraryFolder()
-        let wasThere: Bool
+        let kept: String?
         do throws(LibraryError) {
-            wasThere = try LibraryStore.restore(from: source, to: path, keeping: kept)
+            kept = try LibraryStore.restore(
+                from: source, to: path,
+                keeping: LibraryBackup.pathBeforeRestore(of: path, at: Wording.time(Date())))
         } catch {
             var failure = Failure(error, activity)
             // Naming another library would not help: it is the backup that is no good.
@@ -46,7 +39,7 @@ struct RestoreCommand: MovielibCommand {
             throw failure
         }
         try context.show(FilePresenter(path: path))
-        if wasThere { context.console.say("movielib: the library that was there is kept as \(kept)") }
+        if let kept { context.console.say("movielib: the library that was there is kept as \(kept)") }
         return .done
     }
 }

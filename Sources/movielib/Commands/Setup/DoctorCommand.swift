@@ -104,20 +104,40 @@ struct DoctorCommand: MovielibCommand {
                 return [.init(name: "Library", state: .ok, detail: "none yet: \(try context.libraryPath())")]
             }
             let health = try context.inLibrary { () throws(LibraryError) in try library.check() }
-            return health.findings + [backups(health.path)]
+            return health.findings + backups(health.path, context)
         } catch {
             // A library that cannot be used is when backups matter most.
             let library = ReportPresenter.Finding(name: "Library", state: .problem, detail: error.why)
-            return [library] + ((try? context.libraryPath()).map { [backups($0)] } ?? [])
+            return [library] + ((try? context.libraryPath()).map { backups($0, context) } ?? [])
         }
     }
 
-    private func backups(_ path: String) -> ReportPresenter.Finding {
-        let paths = LibraryStore.backups(of: path).map(\.path)
+    private func backups(_ path: String, _ context: AppContext) -> [ReportPresenter.Finding] {
+        let all = LibraryStore.backups(of: path)
         let detail =
-            paths.isEmpty
-            ? "none yet: one is made before the first change of a day" : paths.joined(separator: ", ")
-        return .init(name: "Backups", state: .ok, detail: detail)
+            all.isEmpty
+            ? "none yet: one is made before the first change of a day"
+            : all.map(\.path).joined(separator: ", ")
+        var findings = [ReportPresenter.Finding(name: "Backups", state: .ok, detail: detail)]
+        let today = context.today?.description
+        if let today, case let ahead = all.filter({ $0.isDated(after: today) }), !ahead.isEmpty {
+            let paths = ahead.map(\.path).joined(separator: ", ")
+            findings.append(
+                .init(
+                    name: "Backups", state: .problem,
+                    detail: "dated in the future: \(paths); the clock was wrong then, or is now "
+                        + "(today is \(today)). They do not count among the five, and stay until you delete them"
+                ))
+        }
+        if let shared = LibraryStore.sharedBackupFolder(of: path) {
+            findings.append(
+                .init(
+                    name: "Backups", state: .note,
+                    detail:
+                        "\(shared) was shared by several libraries, and nobody can say which backup is whose: "
+                        + "nothing in it is used or deleted"))
+        }
+        return findings
     }
 }
 

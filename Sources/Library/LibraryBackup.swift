@@ -1,0 +1,111 @@
+import Foundation
+
+/// A backup made by itself.
+public struct LibraryBackup: Sendable, Equatable {
+    /// Absolute.
+    public let path: String
+    /// ISO 8601: `2026-11-21`; `before schema 2` for the one made before a migration.
+    public let day: String
+
+    private static let migrationPrefix = "before-schema-"
+    private static let restorePart = ".before-restore-"
+
+    static func name(beforeSchema version: Int) -> String { "\(migrationPrefix)\(version).db" }
+
+    /// Where a restore keeps the library that was there, unless something is there already.
+    ///
+    /// - Parameter time: ISO 8601, to the second.
+    public static func pathBeforeRestore(of library: String, at time: String) -> String {
+        let stem = library.hasSuffix(".db") ? String(library.dropLast(3)) : library
+        return stem + restorePart + time.filter { $0 != ":" && $0 != "-" } + ".db"
+    }
+
+    /// Nil for a name that no backup has.
+    init?(folder: String, name: String) {
+        guard name.hasSuffix(".db") else { return nil }
+        let stem = name.dropLast(3)
+        if name.hasPrefix(Self.migrationPrefix) {
+            // `before-schema-2-3.db` is the third of its kind.
+            let numbers = stem.dropFirst(Self.migrationPrefix.count)
+                .split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+            guard (1...2).contains(numbers.count), let version = numbers[0], !numbers.contains(nil) else {
+                return nil
+            }
+            day = "before schema \(version)"
+        } else {
+            guard stem.utf8.count == 10, PartialDate(String(stem)) != nil else { return nil }
+            day = String(stem)
+        }
+        path = "\(folder)/\(name)"
+    }
+
+    var isDaily: Bool { day.utf8.count == 10 }
+
+    /// Whether the clock was ahead when it was made, or is behind now.
+    ///
+    /// - Parameter today: ISO 8601.
+    public func isDated(after today: String) -> Bool { isDaily && day > today }
+
+    /// Whether a path is that of a copy movielib made to go back to: it is read, and never changed.
+    static func isBackup(_ path: String) -> Bool {
+        let path = (path as NSString).resolvingSymlinksInPath as NSString
+        let folder = path.deletingLastPathComponent
+        let name = path.lastPathComponent
+        if folder.hasSuffix(LibraryStore.folderSuffix), Self(folder: folder, name: name) != nil {
+            return true
+        }
+        return name.contains(restorePart) && name.hasSuffix(".db")
+    }
+}
+
+extension LibraryStore {
+    static let folderSuffix = ".backups"
+
+    /// The folder beside a library where its daily backups are: one for each name of a file.
+    public static func backupFolder(of path: String) -> String { path + folderSuffix }
+
+    /// The folder that versions up to 0.1.0 used: `films.db` and `films.sqlite` shared `films.backups`.
+    struct FormerFolder: Equatable {
+        var path: String
+        /// Whether other libraries put theirs there, too: nobody can say whose is whose.
+        var isShared: Bool
+
+        init?(of library: String) {
+            path = (library as NSString).deletingPathExtension + folderSuffix
+            var info = stat()
+            guard lstat(path, &info) == 0 else { return nil }
+            let own = try? LibraryFile.status(at: library)
+            let parent = (library as NSString).deletingLastPathComponent
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+            let stem = ((library as NSString).lastPathComponent as NSString).deletingPathExtension
+            isShared = names.contains { name in
+                guard (name as NSString).deletingPathExtension == stem, "\(parent)/\(name)" != library,
+                    lstat("\(parent)/\(name)", &info) == 0, UInt64(info.st_ino) != own?.inode
+                else { return false }
+                return LibraryFile.isLibrary("\(parent)/\(name)")
+            }
+        }
+    }
+
+    /// The folder of an older version that this library shared with others, and that is therefore nobody's.
+    public static func sharedBackupFolder(of path: String) -> String? {
+        FormerFolder(of: path).flatMap { $0.isShared ? $0.path : nil }
+    }
+
+    /// The backups made by themselves, the newest day first and those before migrations last; none where the folder
+    /// cannot be read. Files that only look like one are left out.
+    public static func backups(of path: String) -> [LibraryBackup] {
+        var folders = [backupFolder(of: path)]
+        if let former = FormerFolder(of: path), !former.isShared, !folders.contains(former.path) {
+            folders.append(former.path)
+        }
+        return folders.flatMap(backups(in:))
+            .sorted { ($0.isDaily ? 1 : 0, $0.day) > ($1.isDaily ? 1 : 0, $1.day) }
+    }
+
+    static func backups(in folder: String) -> [LibraryBackup] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.compactMap { LibraryBackup(folder: folder, name: $0) }
+            .filter { LibraryFile.isLibrary($0.path) }
+    }
+}

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A backup made by itself.
-public struct LibraryBackup: Sendable, Equatable {
+package struct LibraryBackup: Sendable, Equatable {
     /// Absolute.
-    public let path: String
+    package let path: String
     /// ISO 8601: `2026-11-21`; `before schema 2` for the one made before a migration.
-    public let day: String
+    package let day: String
 
     private static let migrationPrefix = "before-schema-"
     private static let restorePart = ".before-restore-"
@@ -15,7 +15,7 @@ public struct LibraryBackup: Sendable, Equatable {
     /// Where a restore keeps the library that was there, unless something is there already.
     ///
     /// - Parameter time: ISO 8601, to the second.
-    public static func pathBeforeRestore(of library: String, at time: String) -> String {
+    package static func pathBeforeRestore(of library: String, at time: String) -> String {
         let stem = library.hasSuffix(".db") ? String(library.dropLast(3)) : library
         return stem + restorePart + time.filter { $0 != ":" && $0 != "-" } + ".db"
     }
@@ -44,7 +44,7 @@ public struct LibraryBackup: Sendable, Equatable {
     /// Whether the clock was ahead when it was made, or is behind now.
     ///
     /// - Parameter today: ISO 8601.
-    public func isDated(after today: String) -> Bool { isDaily && day > today }
+    package func isDated(after today: String) -> Bool { isDaily && day > today }
 
     /// Whether a path is that of a copy movielib made to go back to: it is read, and never changed.
     static func isBackup(_ path: String) -> Bool {
@@ -62,7 +62,7 @@ extension LibraryStore {
     static let folderSuffix = ".backups"
 
     /// The folder beside a library where its daily backups are: one for each name of a file.
-    public static func backupFolder(of path: String) -> String { path + folderSuffix }
+    package static func backupFolder(of path: String) -> String { path + folderSuffix }
 
     /// The folder that versions up to 0.1.0 used: `films.db` and `films.sqlite` shared `films.backups`.
     struct FormerFolder: Equatable {
@@ -88,13 +88,13 @@ extension LibraryStore {
     }
 
     /// The folder of an older version that this library shared with others, and that is therefore nobody's.
-    public static func sharedBackupFolder(of path: String) -> String? {
+    package static func sharedBackupFolder(of path: String) -> String? {
         FormerFolder(of: path).flatMap { $0.isShared ? $0.path : nil }
     }
 
     /// The backups made by themselves, the newest day first and those before migrations last; none where the folder
     /// cannot be read. Files that only look like one are left out.
-    public static func backups(of path: String) -> [LibraryBackup] {
+    package static func backups(of path: String) -> [LibraryBackup] {
         var folders = [backupFolder(of: path)]
         if let former = FormerFolder(of: path), !former.isShared, !folders.contains(former.path) {
             folders.append(former.path)

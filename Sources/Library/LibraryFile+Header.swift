@@ -72,7 +72,7 @@ extension LibraryFile {
 
 extension LibraryStore {
     /// Whether what is at the path, or what it is the journal of, says of itself that it is a library.
-    public static func isPartOfLibrary(_ path: String) -> Bool {
+    package static func isPartOfLibrary(_ path: String) -> Bool {
         (["-journal", "-wal", "-shm"].filter(path.hasSuffix) + [""]).contains { suffix in
             LibraryFile.leadsToLibrary(path: String(path.dropLast(suffix.count)))
         }

@@ -12,7 +12,7 @@ extension LibraryStore {
     ///   - replacing: whether a file that is there is replaced; otherwise it is an error.
     /// - Throws: ``LibraryError/cannotCreate(path:reason:)`` and others about the target, with its path;
     ///   ``LibraryError/damaged(path:detail:)`` with the library's when the copy shows faults.
-    public func backup(to target: String, replacing: Bool = true) throws(LibraryError) {
+    package func backup(to target: String, replacing: Bool = true) throws(LibraryError) {
         let place = try backupPlace(target)
         try copying(to: place, called: target) { temporary in
             if replacing {

@@ -12,7 +12,7 @@ extension LibraryStore {
     /// - Returns: The backup, or nil where today's is there already or there is nothing to lose yet.
     /// - Throws: What ``backup(to:replacing:)`` throws; the backups that are there stay.
     @discardableResult
-    public func backUpDaily(on day: String, keeping count: Int = 5) throws(LibraryError) -> LibraryBackup? {
+    package func backUpDaily(on day: String, keeping count: Int = 5) throws(LibraryError) -> LibraryBackup? {
         let folder = Self.backupFolder(of: path)
         guard let backup = LibraryBackup(folder: folder, name: "\(day).db"), try !isThere(backup), canChange
         else { return nil }

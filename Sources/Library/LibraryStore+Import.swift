@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import GRDB
 
 extension LibraryStore {
@@ -15,7 +15,7 @@ extension LibraryStore {
     ///   - summary: for the log of changes: the files.
     ///   - isDryRun: works everything out and changes nothing; a store for reading will do.
     /// - Returns: What it came to, film by film, in the order given.
-    public func importFilms(
+    package func importFilms(
         _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false
     ) throws(LibraryError) -> [ImportOutcome] {
         try importFilms(films, summary: summary, at: date, isDryRun: isDryRun) { _ in }

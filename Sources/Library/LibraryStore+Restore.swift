@@ -15,7 +15,7 @@ extension LibraryStore {
     ///   - kept: where the present library goes; an absolute path, numbered where something is.
     /// - Returns: Where the library that was there is now; nil where there was none.
     /// - Throws: Every ``LibraryError`` that refuses the backup, with its path; and those of writing.
-    public static func restore(
+    package static func restore(
         from source: String, to path: String, keeping kept: String, waiting: LockWait = LockWait()
     ) throws(LibraryError) -> String? {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }

@@ -6,23 +6,23 @@ import Foundation
 /// hides nothing from whoever reads it. Found are the secret, its hexadecimal digits, with and without `%`, and its
 /// base64 whatever stood before it, in upper and lower case; each of them also where it is spelt with the escapes of JSON
 /// or of an address.
-public struct Redaction: Sendable {
+package struct Redaction: Sendable {
     /// What is put in the place of a secret.
-    public static let mark = "[key]"
+    package static let mark = "[key]"
 
     /// In lower case, as everything is that they are looked for in.
     private let forms: [Form]
     private let shortest: Int
 
     /// Hides these; an empty text is no secret.
-    public init(of secrets: [String]) {
+    package init(of secrets: [String]) {
         let texts = Set(secrets.filter { !$0.isEmpty }.flatMap(Self.forms))
         forms = texts.map(Form.init)
         shortest = texts.map(\.count).min() ?? .max
     }
 
     /// The bytes without the secrets, or nil where they hold none.
-    public func removed(from bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+    package func removed(from bytes: UnsafeRawBufferPointer) -> [UInt8]? {
         guard bytes.count >= shortest, let start = bytes.baseAddress else { return nil }
         // Escapes first: what stands in one may look like the beginning of a secret.
         let hasEscapes = [UInt8(ascii: "\\"), UInt8(ascii: "%")].contains { escape in
@@ -34,7 +34,7 @@ public struct Redaction: Sendable {
     }
 
     /// The text without the secrets.
-    public func removed(from text: String) -> String {
+    package func removed(from text: String) -> String {
         var text = text
         let clean = text.withUTF8 { removed(from: UnsafeRawBufferPointer($0)) }
         return clean.map { String(decoding: $0, as: UTF8.self) } ?? text

@@ -5,7 +5,7 @@ import Secrecy
 /// dumped or reflected.
 extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// `API key` or `access token`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .apiKey: "API key"
         case .accessToken: "access token"
@@ -13,10 +13,10 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
     }
 
     /// The same as ``description``.
-    public var debugDescription: String { description }
+    package var debugDescription: String { description }
 
     /// Without children, so that `dump` finds nothing.
-    public var customMirror: Mirror { Mirror(self, children: [] as [(label: String?, value: Any)]) }
+    package var customMirror: Mirror { Mirror(self, children: [] as [(label: String?, value: Any)]) }
 
     /// The text without the secret: a server may repeat what it was sent.
     func removed(from text: String) -> String { Redaction(of: [secret]).removed(from: text) }

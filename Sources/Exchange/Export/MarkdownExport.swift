@@ -1,7 +1,7 @@
 /// A table for people, in the Markdown that GitHub, GitLab and most editors show.
-public enum MarkdownExport {
+package enum MarkdownExport {
     /// A heading, a line of counts, and a row a film. No title or note can leave its cell.
-    public static func text(_ films: [FilmRecord], heading: String = "Films") -> String {
+    package static func text(_ films: [FilmRecord], heading: String = "Films") -> String {
         var text = "# \(escaped(heading))\n\n\(PlainText.summary(films)).\n"
         guard !films.isEmpty else { return text }
         text += "\n| Title | Year | Mine | TMDB | Seen | Tags | Note |\n"

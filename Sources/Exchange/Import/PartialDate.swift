@@ -1,9 +1,9 @@
 /// A day, a month or a year, as precisely as it is known: `2026-08-14`, `2026-08` or `2026`.
 ///
 /// The text is what counts: a film seen "in 2026" stays that.
-public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// What is known.
-    public enum Precision: Sendable, Hashable {
+    package enum Precision: Sendable, Hashable {
         /// A year alone.
         case year
         /// A month of a year.
@@ -13,10 +13,10 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     }
 
     /// ISO 8601, four, seven or ten characters.
-    public let text: String
+    package let text: String
 
     /// Nil for anything but a year from 1800 to 2200, a month of it, or a day the calendar has.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard (1...3).contains(parts.count), zip(parts, [4, 2, 2]).allSatisfy({ $0.count == $1 }),
             parts.allSatisfy({ $0.allSatisfy { (48...57).contains($0) } })
@@ -31,7 +31,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     }
 
     /// Whether the day, the month or the year alone is known.
-    public var precision: Precision {
+    package var precision: Precision {
         switch text.utf8.count {
         case 4: .year
         case 7: .month
@@ -40,13 +40,13 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     }
 
     /// The year, which is always known.
-    public var year: Int { Int(text.prefix(4)) ?? 0 }
+    package var year: Int { Int(text.prefix(4)) ?? 0 }
 
     /// The same as ``text``.
-    public var description: String { text }
+    package var description: String { text }
 
     /// The earlier first; a year stands before its months, a month before its days.
-    public static func < (left: PartialDate, right: PartialDate) -> Bool { left.text < right.text }
+    package static func < (left: PartialDate, right: PartialDate) -> Bool { left.text < right.text }
 
     static func days(in month: Int, of year: Int) -> Int {
         switch month {

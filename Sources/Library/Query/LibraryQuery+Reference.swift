@@ -1,8 +1,8 @@
 extension LibraryQuery {
     /// A word of the language, for help, documentation and completion.
-    public struct Word: Sendable, Equatable {
+    package struct Word: Sendable, Equatable {
         /// What kind of word it is.
-        public enum Kind: String, Sendable, CaseIterable {
+        package enum Kind: String, Sendable, CaseIterable {
             /// Stands before a colon and a value.
             case field
             /// Stands alone.
@@ -12,17 +12,17 @@ extension LibraryQuery {
         }
 
         /// What kind of word it is.
-        public var kind: Kind
+        package var kind: Kind
         /// As it is typed.
-        public var name: String
+        package var name: String
         /// What it asks for, as the end of a line in a table.
-        public var meaning: String
+        package var meaning: String
         /// A term with it.
-        public var example: String
+        package var example: String
     }
 
     /// All words of the language, in the order to explain them in.
-    public static let reference: [Word] =
+    package static let reference: [Word] =
         QueryField.allCases.map {
             Word(kind: .field, name: $0.rawValue, meaning: $0.meaning, example: $0.example)
         }

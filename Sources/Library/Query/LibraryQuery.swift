@@ -1,22 +1,22 @@
 /// A question to the library: `director:varda year:1962.. -seen sort:rating-`.
 ///
 /// Read once and the same everywhere; `Documentation/Queries.md` describes the language, ``reference`` lists its words.
-public struct LibraryQuery: Sendable, Equatable {
+package struct LibraryQuery: Sendable, Equatable {
     /// The most UTF-8 bytes a query may have.
-    public static let byteLimit = QueryParser.byteLimit
+    package static let byteLimit = QueryParser.byteLimit
     /// The most terms a query may have, each value after a comma counted as one.
-    public static let termLimit = QueryParser.termLimit
+    package static let termLimit = QueryParser.termLimit
 
     /// Any group has to fit, and of a group every term.
     private var groups: [[QueryTerm]] = []
     private var orders: [QueryOrder] = []
 
     /// Asks for everything.
-    public init() {}
+    package init() {}
 
     /// Reads a query; an empty one asks for everything.
     /// - Parameter today: the day that `today` and `-30d` count from.
-    public init(_ text: String, today: PartialDate) throws(QueryError) {
+    package init(_ text: String, today: PartialDate) throws(QueryError) {
         try self.init(QueryParser(text: text, today: today))
     }
 
@@ -24,12 +24,12 @@ public struct LibraryQuery: Sendable, Equatable {
     ///
     /// `director:"agnès varda"` arrives as one argument `director:agnès varda`: without quotes of its own, what follows
     /// the colon is one value. Likewise `-"final cut"`. Any other argument is words and terms like any text.
-    public init(arguments: [String], today: PartialDate) throws(QueryError) {
+    package init(arguments: [String], today: PartialDate) throws(QueryError) {
         try self.init(QueryParser(arguments: arguments, today: today))
     }
 
     /// Reads a length of time as `runtime:` takes it: `100`, `2h`, `1h30`, `90m`; nil for anything else.
-    public static func minutes(_ text: String) -> Int? {
+    package static func minutes(_ text: String) -> Int? {
         QueryDecimal.minutes(text)
     }
 

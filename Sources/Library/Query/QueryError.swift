@@ -1,7 +1,7 @@
 /// What is wrong with a query, where, and the word that was probably meant.
-public struct QueryError: Error, Sendable, Equatable {
+package struct QueryError: Error, Sendable, Equatable {
     /// What is wrong.
-    public enum Problem: Sendable, Equatable {
+    package enum Problem: Sendable, Equatable {
         /// There is no such field.
         case unknownField(String)
         /// There is no such key to sort by.
@@ -23,16 +23,16 @@ public struct QueryError: Error, Sendable, Equatable {
     }
 
     /// What is wrong.
-    public var problem: Problem
+    package var problem: Problem
     /// Where that is in the text, in Characters from 0; with several arguments, in them joined by a space.
-    public var offset: Int
+    package var offset: Int
     /// How many Characters of the text it is about.
-    public var length: Int
+    package var length: Int
     /// What was probably meant, to be put in the place of these Characters.
-    public var suggestion: String?
+    package var suggestion: String?
 
     /// An error at a place.
-    public init(problem: Problem, offset: Int, length: Int, suggestion: String? = nil) {
+    package init(problem: Problem, offset: Int, length: Int, suggestion: String? = nil) {
         self.problem = problem
         self.offset = offset
         self.length = length

@@ -1,14 +1,14 @@
 /// A day, a month or a year in ISO 8601 (`2026-08-14`, `2026-08`, `2026`): as precise as it is remembered.
-public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// 1 to 9999.
-    public let year: Int
+    package let year: Int
     /// 1 to 12; nil for a year.
-    public let month: Int?
+    package let month: Int?
     /// 1 to 31, as the month has it; nil for a month or a year.
-    public let day: Int?
+    package let day: Int?
 
     /// Nil where the calendar has no such date.
-    public init?(year: Int, month: Int? = nil, day: Int? = nil) {
+    package init?(year: Int, month: Int? = nil, day: Int? = nil) {
         guard (1...9999).contains(year) else { return nil }
         if let month, !(1...12).contains(month) { return nil }
         if let day {
@@ -18,7 +18,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     }
 
     /// Reads ISO 8601's calendar dates, extended form; nil for anything else.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         let lengths = [4, 2, 2]
         guard (1...3).contains(parts.count), zip(parts, lengths).allSatisfy({ $0.count == $1 }) else {
@@ -35,7 +35,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     }
 
     /// ISO 8601.
-    public var description: String {
+    package var description: String {
         func padded(_ number: Int, _ length: Int) -> String {
             let digits = String(number)
             return String(repeating: "0", count: max(0, length - digits.count)) + digits
@@ -45,7 +45,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     }
 
     /// By time, a year before its months, a month before its days: the order of the texts.
-    public static func < (left: PartialDate, right: PartialDate) -> Bool {
+    package static func < (left: PartialDate, right: PartialDate) -> Bool {
         (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
     }
 
@@ -66,7 +66,7 @@ extension PartialDate {
     /// The day that `today`, `yesterday` or the name of a weekday stands for: the last such day before today.
     ///
     /// Names may be cut to three letters; nil for other words.
-    public init?(dayNamed word: String, today: PartialDate) {
+    package init?(dayNamed word: String, today: PartialDate) {
         let back: Int
         switch word.lowercased() {
         case "today": back = 0
@@ -86,12 +86,12 @@ extension PartialDate {
     /// Days from 1970-01-01 to the first day there is in it.
     ///
     /// Source: howardhinnant.github.io/date_algorithms.html#days_from_civil.
-    public var daysSince1970: Int {
+    package var daysSince1970: Int {
         StoredTime.days(year: year, month: month ?? 1, day: day ?? 1)
     }
 
     /// The day; nil outside the years 1 to 9999.
-    public init?(daysSince1970 days: Int) {
+    package init?(daysSince1970 days: Int) {
         // Source: howardhinnant.github.io/date_algorithms.html#civil_from_days.
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A moment as the text of a cell: ISO 8601 in UTC, to the second, such as `2026-11-21T11:44:20Z`.
 ///
@@ -86,10 +86,10 @@ extension Date {
     /// The moment as the library stores it: ISO 8601 in UTC, to the second, such as `2026-11-21T11:44:20Z`.
     ///
     /// One outside 1970…9999 is put on the nearer end.
-    public var isoTime: String { StoredTime(self).text }
+    package var isoTime: String { StoredTime(self).text }
 
     /// Reads what ``isoTime`` writes; nil for every other form.
-    public init?(isoTime text: String) {
+    package init?(isoTime text: String) {
         guard let date = try? StoredTime(text: text).date() else { return nil }
         self = date
     }

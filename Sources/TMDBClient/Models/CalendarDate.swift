@@ -2,16 +2,16 @@
 ///
 /// Parsed strictly: TMDB also sends "", "0000-00-00" and worse, and a lenient parser turns 2025-13-45 into a
 /// day of 2026. A timestamp is taken for its day.
-public struct CalendarDate: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
+package struct CalendarDate: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
     /// 1800 to 2200.
-    public let year: Int
+    package let year: Int
     /// 1 to 12.
-    public let month: Int
+    package let month: Int
     /// 1 to 31.
-    public let day: Int
+    package let day: Int
 
     /// Nil where the calendar has no such day, or the year is outside 1800 to 2200.
-    public init?(year: Int, month: Int, day: Int) {
+    package init?(year: Int, month: Int, day: Int) {
         guard (1800...2200).contains(year), (1...12).contains(month),
             (1...Self.days(in: month, of: year)).contains(day)
         else { return nil }
@@ -19,7 +19,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, Codable, CustomStrin
     }
 
     /// Reads `YYYY-MM-DD`, alone or at the head of a timestamp; nil for anything else.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         var text = text
         guard let parts = text.withUTF8(Self.parts) else { return nil }
         self.init(year: parts.year, month: parts.month, day: parts.day)
@@ -46,7 +46,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable, Codable, CustomStrin
     }
 
     /// Reads what ``description`` writes; throws `DecodingError` where that is no day.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let date = CalendarDate(text) else {
             throw DecodingError.dataCorrupted(
@@ -56,19 +56,19 @@ public struct CalendarDate: Sendable, Hashable, Comparable, Codable, CustomStrin
     }
 
     /// Writes ``description``.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
 
     /// ISO 8601: `2021-09-15`.
-    public var description: String {
+    package var description: String {
         func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return "\(year)-\(padded(month))-\(padded(day))"
     }
 
     /// The earlier day first.
-    public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 

@@ -1,8 +1,8 @@
 /// Draws a document on a canvas. Foreign text is cleaned here, once, before it is measured.
-struct DocumentRenderer {
-    let canvas: Canvas
+package struct DocumentRenderer {
+    package let canvas: Canvas
 
-    func lines(_ document: Document) -> [String] {
+    package func lines(_ document: Document) -> [String] {
         var lines: [String] = []
         for block in document.blocks {
             switch block {
@@ -20,7 +20,7 @@ struct DocumentRenderer {
     }
 
     /// The text in exactly (padded) or at most `columns` columns, painted.
-    func cell(
+    package func cell(
         _ text: StyledText, _ columns: Int, _ alignment: TextAlignment = .leading, padded: Bool = true
     ) -> String {
         var left = columns
@@ -99,7 +99,7 @@ struct DocumentRenderer {
 }
 
 extension String {
-    var trimmedAtEnd: String {
+    package var trimmedAtEnd: String {
         var text = self
         while text.last == " " { text.removeLast() }
         return text

@@ -1,8 +1,8 @@
 /// What a command has to say to a person, before anybody knows how wide their terminal is.
-struct Document: Equatable {
-    var blocks: [Block] = []
+package struct Document: Equatable {
+    package var blocks: [Block] = []
 
-    enum Block: Equatable {
+    package enum Block: Equatable {
         /// One line, cut where it does not fit.
         case line(StyledText)
         /// Wrapped; `indent` columns stay free at the left.
@@ -19,58 +19,58 @@ struct Document: Equatable {
     }
 
     /// A label and a value that wraps beside it.
-    struct Field: Equatable {
-        let label: String
-        let value: StyledText
+    package struct Field: Equatable {
+        package let label: String
+        package let value: StyledText
     }
 
     /// A number with its name; the text stands behind the bar.
-    struct Bar: Equatable {
-        let label: String
-        let value: Double
-        let text: StyledText
+    package struct Bar: Equatable {
+        package let label: String
+        package let value: Double
+        package let text: StyledText
     }
 
     /// Numbers in a row with their name; the text stands behind them.
-    struct Sparkline: Equatable {
-        let label: String
-        let values: [Double]
-        let text: StyledText
+    package struct Sparkline: Equatable {
+        package let label: String
+        package let values: [Double]
+        package let text: StyledText
     }
 
     /// A short list under a heading.
-    struct Shelf: Equatable {
-        let heading: String
-        let rows: [Row]
+    package struct Shelf: Equatable {
+        package let heading: String
+        package let rows: [Row]
 
         /// The detail stands at the right edge; the title gives way.
-        struct Row: Equatable {
-            let title: StyledText
-            let detail: StyledText
+        package struct Row: Equatable {
+            package let title: StyledText
+            package let detail: StyledText
         }
     }
 }
 
 /// Rows under column heads. When the width is short, columns give way in order of importance.
-struct Table: Equatable {
-    struct Column: Equatable {
-        let head: String
-        var alignment = TextAlignment.leading
+package struct Table: Equatable {
+    package struct Column: Equatable {
+        package let head: String
+        package var alignment = TextAlignment.leading
         /// The least important column shrinks to its minimum first, and then goes.
-        var importance: Int
+        package var importance: Int
         /// Narrower than this it is left out; nil for a column that never shrinks.
-        var minimum: Int?
+        package var minimum: Int?
         /// Wider than this it never grows, however much room there is.
-        var maximum = Int.max
+        package var maximum = Int.max
         /// It shrinks to this width before columns above that importance are touched.
-        var comfort: Comfort?
+        package var comfort: Comfort?
 
-        struct Comfort: Equatable {
-            let width: Int
-            let importance: Int
+        package struct Comfort: Equatable {
+            package let width: Int
+            package let importance: Int
         }
     }
 
-    let columns: [Column]
-    let rows: [[StyledText]]
+    package let columns: [Column]
+    package let rows: [[StyledText]]
 }

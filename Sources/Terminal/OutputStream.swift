@@ -5,27 +5,27 @@ import Secrecy
 ///
 /// `print` ignores a full disk and a closed descriptor; this does not. A credential that got this far is replaced on its
 /// way out.
-final class OutputStream {
+package final class OutputStream {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
-    private(set) var failure: SystemFailure?
+    package private(set) var failure: SystemFailure?
     /// What takes out the texts that never leave the program; asked for when something is written.
     private let redaction: () -> Redaction
 
     /// A failed write, by its errno.
-    struct SystemFailure: Error, Equatable {
-        let code: Int32
-        var reason: String { String(cString: strerror(code)) }
+    package struct SystemFailure: Error, Equatable {
+        package let code: Int32
+        package var reason: String { String(cString: strerror(code)) }
     }
 
-    init(descriptor: Int32, hiding redaction: @escaping () -> Redaction = { Redaction(of: []) }) {
+    package init(descriptor: Int32, hiding redaction: @escaping () -> Redaction = { Redaction(of: []) }) {
         (self.descriptor, self.redaction) = (descriptor, redaction)
     }
 
     /// Bytes that are written at once.
     private static let portion = 1 << 16
 
-    func write(_ text: String) {
+    package func write(_ text: String) {
         buffer.append(contentsOf: text.utf8)
         guard buffer.count >= Self.portion else { return }
         // Whatever is hidden has no space in it, nor is a line of the answer without one for long.
@@ -34,12 +34,12 @@ final class OutputStream {
         buffer.removeFirst(end)
     }
 
-    func writeLine(_ text: String) {
+    package func writeLine(_ text: String) {
         write(text + "\n")
     }
 
     /// Writes everything out; after the first failure nothing more is tried.
-    func flush() {
+    package func flush() {
         send(buffer[...])
         buffer.removeAll(keepingCapacity: true)
     }

@@ -3,17 +3,17 @@ import Foundation
 import Secrecy
 
 /// The person's side of the program: the answer goes to stdout, everything else said goes to stderr.
-final class Console {
-    let output: OutputStream
+package final class Console {
+    package let output: OutputStream
     private let conversation: OutputStream
-    let outputIsTerminal: Bool
-    let conversationIsTerminal: Bool
-    let inputIsTerminal: Bool
+    package let outputIsTerminal: Bool
+    package let conversationIsTerminal: Bool
+    package let inputIsTerminal: Bool
     private let secrets: Secrets
     private var showsProgress = false
 
     /// - Parameter knownSecrets: Texts that never leave the program, asked for when something is first written.
-    init(
+    package init(
         outputDescriptor: Int32 = STDOUT_FILENO, errorDescriptor: Int32 = STDERR_FILENO,
         knownSecrets: @escaping () -> [String] = { [] }
     ) {
@@ -27,13 +27,13 @@ final class Console {
     }
 
     /// A text that neither stream lets through.
-    func hide(_ secret: String) { secrets.add(secret) }
+    package func hide(_ secret: String) { secrets.add(secret) }
 
     /// What takes out all that is hidden, for a stream of somebody else's.
-    var redaction: Redaction { secrets.redaction }
+    package var redaction: Redaction { secrets.redaction }
 
     /// Says one line to the person, broken at words where the terminal is narrow.
-    func say(_ line: String) {
+    package func say(_ line: String) {
         // Before it is broken into lines, in which nothing could be found any more.
         let clean = redaction.removed(from: CleanText.line(line))
         let width = conversationIsTerminal ? TerminalSetup.width(of: STDERR_FILENO) ?? 80 : Int.max
@@ -42,10 +42,10 @@ final class Console {
     }
 
     /// Whether somebody is there to be asked.
-    var canAsk: Bool { inputIsTerminal && outputIsTerminal && conversationIsTerminal }
+    package var canAsk: Bool { inputIsTerminal && outputIsTerminal && conversationIsTerminal }
 
     /// Asks and waits for a line; nil at the end of input.
-    func ask(_ prompt: String) -> String? {
+    package func ask(_ prompt: String) -> String? {
         conversation.write(CleanText.line(prompt) + " ")
         conversation.flush()
         return readLine()
@@ -53,7 +53,7 @@ final class Console {
 
     /// Asks for a line that the terminal does not show; nil at the end of input. Whatever ends or stops the program
     /// meanwhile, the terminal shows again what is typed.
-    func askSecretly(_ prompt: String) -> String? {
+    package func askSecretly(_ prompt: String) -> String? {
         cprocess_hide_typing()
         defer {
             cprocess_show_typing()
@@ -65,13 +65,13 @@ final class Console {
     }
 
     /// Shows a passing line that the next one replaces; nothing where stderr is no terminal.
-    func progress(_ line: String) {
+    package func progress(_ line: String) {
         guard conversationIsTerminal else { return }
         showsProgress = true
         conversation.show(passing: line)
     }
 
-    func endProgress() {
+    package func endProgress() {
         guard showsProgress else { return }
         showsProgress = false
         conversation.show(passing: "")
@@ -102,7 +102,7 @@ private final class Secrets {
 extension OutputStream {
     /// Writes a line to the terminal of stderr that the next one, or an empty one, takes the place of: no longer than
     /// the terminal, or its beginning would stay.
-    func show(passing line: String) {
+    package func show(passing line: String) {
         let width = min(70, (TerminalSetup.width(of: STDERR_FILENO) ?? 80) - 1)
         write("\r\u{1b}[K" + CleanText.line(line).truncated(to: max(1, width), ellipsis: "..."))
         flush()

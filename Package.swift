@@ -30,27 +30,31 @@ let package = Package(
         .target(name: "CSample"),
         .target(name: "CArchive"),
         .target(name: "CProcess"),
+        .target(name: "Records", swiftSettings: swiftSettings),
+        .target(name: "Query", dependencies: ["Records"], swiftSettings: swiftSettings),
         .target(
-            name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample"], swiftSettings: swiftSettings),
+            name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample", "Records"],
+            swiftSettings: swiftSettings),
         .target(
             name: "Library",
-            dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Query", "Records", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
         .target(
             name: "ResponseCache",
             dependencies: ["TMDBClient", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
-        .target(name: "Exchange", dependencies: ["CArchive"], swiftSettings: swiftSettings),
+        .target(name: "Exchange", dependencies: ["CArchive", "Records"], swiftSettings: swiftSettings),
         .target(
             name: "Catalogue",
             dependencies: [
-                "CZlib", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "CZlib", "Records", .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "TMDBClient", "Library", "ResponseCache", "Exchange", "Catalogue",
+                "CProcess", "Records", "Query", "TMDBClient", "Library", "ResponseCache", "Exchange",
+                "Catalogue",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],
@@ -68,6 +72,7 @@ let package = Package(
             dependencies: ["TMDBClient", .product(name: "FlyingFox", package: "FlyingFox")],
             path: "Tests/TestSupport",
             swiftSettings: swiftSettings),
+        .testTarget(name: "RecordsTests", dependencies: ["Records"], swiftSettings: swiftSettings),
         .testTarget(
             name: "TMDBClientTests",
             dependencies: ["TMDBClient", "TestSupport"],

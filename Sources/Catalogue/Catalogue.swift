@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// What a catalogue lists.
-public enum CatalogueKind: Sendable, CaseIterable {
+package enum CatalogueKind: Sendable, CaseIterable {
     /// Films by their original titles.
     case film
     /// People by their names.
@@ -16,62 +16,62 @@ public enum CatalogueKind: Sendable, CaseIterable {
 }
 
 /// A film or a person of the catalogue: all that the daily export says.
-public struct CatalogueEntry: Sendable, Equatable, Identifiable {
+package struct CatalogueEntry: Sendable, Equatable, Identifiable {
     /// TMDB's number.
-    public let id: Int
+    package let id: Int
     /// A film's original title, a person's name.
-    public let name: String
+    package let name: String
     /// TMDB's popularity on the day of the export.
-    public let popularity: Double
+    package let popularity: Double
     /// Its place by popularity, 1 for the best known.
-    public let rank: Int
+    package let rank: Int
 }
 
 /// What a search finds.
-public struct CatalogueAnswer: Sendable, Equatable {
+package struct CatalogueAnswer: Sendable, Equatable {
     /// The best matches, best first.
-    public internal(set) var entries: [CatalogueEntry] = []
+    package internal(set) var entries: [CatalogueEntry] = []
     /// How many matches there are; no more than ``Catalogue/mostCounted`` are counted.
-    public internal(set) var total = 0
+    package internal(set) var total = 0
 }
 
 /// Where an update is.
-public struct CatalogueProgress: Sendable, Equatable {
+package struct CatalogueProgress: Sendable, Equatable {
     /// What is done with the rows.
-    public enum Step: Sendable { case reading, indexing }
+    package enum Step: Sendable { case reading, indexing }
     /// Films or people.
-    public let kind: CatalogueKind
+    package let kind: CatalogueKind
     /// Reading counts bytes of the file, indexing counts rows.
-    public let step: Step
+    package let step: Step
     /// How many are done.
-    public let done: Int
+    package let done: Int
     /// Of how many.
-    public let total: Int
+    package let total: Int
 }
 
 /// What a catalogue says of itself.
-public struct CatalogueStatus: Sendable, Equatable {
+package struct CatalogueStatus: Sendable, Equatable {
     /// The day of the export, ISO 8601; nil for a file whose name does not say.
-    public var day: String?
+    package var day: String?
     /// The address or file it was made from.
-    public var source: String
+    package var source: String
     /// The server's mark of that file (RFC 9110, section 8.8.3); nil where it gave none.
-    public var etag: String?
+    package var etag: String?
     /// When it was made.
-    public var builtAt: Date
+    package var builtAt: Date
     /// Films in it.
-    public var films = 0
+    package var films = 0
     /// People in it.
-    public var people = 0
+    package var people = 0
     /// Lines that could not be read.
-    public var skipped = 0
+    package var skipped = 0
     /// Whether films for adults are in it.
-    public var includesAdult = false
+    package var includesAdult = false
     /// Bytes of the file on the disk.
-    public var size = 0
+    package var size = 0
 
     /// What is known before it is made.
-    public init(day: String?, source: String, etag: String? = nil, builtAt: Date) {
+    package init(day: String?, source: String, etag: String? = nil, builtAt: Date) {
         (self.day, self.source, self.etag, self.builtAt) = (day, source, etag, builtAt)
     }
 
@@ -90,7 +90,7 @@ public struct CatalogueStatus: Sendable, Equatable {
 }
 
 /// What is wrong with a catalogue or with what one is to be made from.
-public enum CatalogueError: Error, Sendable, Equatable {
+package enum CatalogueError: Error, Sendable, Equatable {
     /// The export cannot be read, by name; the reason for people.
     case unreadable(String, ExportProblem)
     /// Nothing of this kind is in the file.
@@ -104,7 +104,7 @@ public enum CatalogueError: Error, Sendable, Equatable {
 }
 
 /// What is wrong with an export.
-public enum ExportProblem: Error, Sendable, Equatable {
+package enum ExportProblem: Error, Sendable, Equatable {
     /// By errno.
     case system(Int32)
     /// A folder, a device, a pipe.
@@ -149,9 +149,9 @@ enum CatalogueSchema {
 ///
 /// Made from TMDB's daily exports; deleting it is always safe. Open for reading only: an update builds a new file and
 /// puts it in this one's place, while whoever has this one open goes on with it.
-public final class Catalogue: @unchecked Sendable {
+package final class Catalogue: @unchecked Sendable {
     /// Matches that are counted at most: 50 pages of 20, further than anybody turns them.
-    public static let mostCounted = 1000
+    package static let mostCounted = 1000
 
     // SQLite lets one thread at a time have the connection, and each call here makes statements of its own.
     private let connection: Connection
@@ -162,7 +162,7 @@ public final class Catalogue: @unchecked Sendable {
     }
 
     /// Opens a catalogue; nil where there is none, or one that cannot be used, which an update replaces.
-    public static func open(path: String) -> Catalogue? {
+    package static func open(path: String) -> Catalogue? {
         var info = stat()
         // SQLite would wait for whoever writes to a pipe.
         guard path.hasPrefix("/"), stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
@@ -180,7 +180,7 @@ public final class Catalogue: @unchecked Sendable {
     ///
     /// The old one serves until then, and stays where anything fails.
     /// - Throws: ``CatalogueError``.
-    public static func build(
+    package static func build(
         at path: String, films: String, people: String? = nil, includingAdult: Bool = false,
         about: CatalogueStatus, progress: @escaping (CatalogueProgress) -> Void = { _ in }
     ) throws(CatalogueError) {
@@ -194,7 +194,7 @@ public final class Catalogue: @unchecked Sendable {
     }
 
     /// What the catalogue says of itself; nil where it is damaged.
-    public func status() -> CatalogueStatus? {
+    package func status() -> CatalogueStatus? {
         var about: [String: String] = [:]
         do throws(CatalogueError) {
             let rows = try Statement(connection, "SELECT key, value FROM about")
@@ -217,31 +217,25 @@ public final class Catalogue: @unchecked Sendable {
     /// First what is called exactly that, then what begins with it, then what has all the words in any order; within
     /// each the better known first. Where nothing fits, one letter of a longer word may be wrong. Articles in front,
     /// case, accents and punctuation do not count. A damaged catalogue finds nothing.
-    public func search(_ text: String, _ kind: CatalogueKind = .film, limit: Int = 20) -> CatalogueAnswer {
+    package func search(_ text: String, _ kind: CatalogueKind = .film, limit: Int = 20) -> CatalogueAnswer {
         (try? CatalogueSearch(connection: connection, kind: kind).search(text, limit: limit))
             ?? CatalogueAnswer()
     }
 
     /// The films or people that are called exactly so, the best known first.
-    public func named(_ text: String, _ kind: CatalogueKind = .film) -> [CatalogueEntry] {
+    package func named(_ text: String, _ kind: CatalogueKind = .film) -> [CatalogueEntry] {
         (try? CatalogueSearch(connection: connection, kind: kind).named(text)) ?? []
     }
 
     /// The film that alone is called exactly so; nil where there is none, or another of that name.
-    public func onlyFilm(called text: String) -> CatalogueEntry? {
+    package func onlyFilm(called text: String) -> CatalogueEntry? {
         let named = named(text)
         return named.count == 1 ? named[0] : nil
     }
 
     /// The films that begin with what was typed, the best known first, in the words they are searched by: small
     /// letters, digits and single spaces, which mean nothing to any shell. A title may come without its article.
-    public func beginnings(_ text: String, limit: Int = 20) -> [String] {
+    package func beginnings(_ text: String, limit: Int = 20) -> [String] {
         (try? CatalogueSearch(connection: connection, kind: .film).beginnings(text, limit: limit)) ?? []
-    }
-
-    /// A title in the words that it is searched by.
-    public static func words(of title: String) -> String {
-        var folding = TitleFolding()
-        return String(decoding: folding.folded(title).dropLast(), as: UTF8.self)
     }
 }

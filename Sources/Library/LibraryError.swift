@@ -3,7 +3,7 @@
 /// Every `path` is the path that was asked for. `detail` and `reason` may repeat bytes of the file or of
 /// the system's messages: foreign text, to be cleaned before a terminal sees it. Whatever the case, a file
 /// that is refused stays as it was, and a change that fails has changed nothing.
-public enum LibraryError: Error, Equatable, Sendable {
+package enum LibraryError: Error, Equatable, Sendable {
     /// The path cannot name a library: `what` says what is there instead, as a noun phrase ("a folder").
     case notAFile(path: String, what: String)
 

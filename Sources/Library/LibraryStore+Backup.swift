@@ -10,7 +10,7 @@ extension LibraryStore {
     /// - Parameter target: an absolute path in a folder that exists.
     /// - Throws: ``LibraryError/cannotCreate(path:reason:)`` and others about the target, with its path;
     ///   ``LibraryError/damaged(path:detail:)`` with the library's when the copy shows faults.
-    public func backup(to target: String) throws(LibraryError) {
+    package func backup(to target: String) throws(LibraryError) {
         let place = try backupPlace(target)
         let temporary = "\(place).\(UInt32.random(in: .min ... .max)).tmp"
         defer { unlink(temporary) }

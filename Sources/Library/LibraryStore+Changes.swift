@@ -1,16 +1,17 @@
-public import Foundation
+package import Foundation
 import GRDB
+import Records
 
 /// A change of the library that can be taken back.
-public struct LibraryChange: Sendable, Equatable, Identifiable {
+package struct LibraryChange: Sendable, Equatable, Identifiable {
     /// Grows with every change; never used again.
-    public let id: Int
+    package let id: Int
     /// Kept to the second.
-    public let madeAt: Date
+    package let madeAt: Date
     /// The verb: `watchlist add`, `import`, …
-    public let command: String
+    package let command: String
     /// What it was done to, for people: `Dune (2021)`, `12 films`.
-    public let summary: String
+    package let summary: String
 }
 
 extension LibraryStore {
@@ -23,7 +24,7 @@ extension LibraryStore {
         _ body: (Database) throws -> T
     ) throws(LibraryError) -> T {
         try writing { db in
-            let id = try ChangeLog.begin(db, command, at: StoredTime(date))
+            let id = try ChangeLog.begin(db, command, at: date.isoTime)
             let before = db.totalChangesCount
             let result = try body(db)
             if isDryRun || db.totalChangesCount == before { return (result, .rollback) }
@@ -33,7 +34,7 @@ extension LibraryStore {
     }
 
     /// The changes that can be taken back, the latest first; the last hundred are kept.
-    public func history(limit: Int? = nil) throws(LibraryError) -> [LibraryChange] {
+    package func history(limit: Int? = nil) throws(LibraryError) -> [LibraryChange] {
         try reading { try LibraryChange.latest($0, limit ?? -1) }
     }
 
@@ -41,7 +42,7 @@ extension LibraryStore {
     ///
     /// - Parameter count: how many; more than there are takes back all.
     /// - Returns: What was taken back, the latest first.
-    public func undo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
+    package func undo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
         try writing { db in
             let changes = try LibraryChange.latest(db, max(0, count))
             for change in changes { try ChangeLog.revert(db, Int64(change.id)) }
@@ -59,7 +60,7 @@ extension LibraryChange {
         ).map { row in
             var cells = RowCells(row)
             return LibraryChange(
-                id: try cells.next(), madeAt: try StoredTime(text: cells.next()).date(),
+                id: try cells.next(), madeAt: try StoredValues.time(cells.next()),
                 command: try cells.next(), summary: try cells.next())
         }
     }

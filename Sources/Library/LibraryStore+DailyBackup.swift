@@ -1,11 +1,11 @@
 import Foundation
 
 /// A backup made by itself.
-public struct LibraryBackup: Sendable, Equatable {
+package struct LibraryBackup: Sendable, Equatable {
     /// Absolute.
-    public let path: String
+    package let path: String
     /// ISO 8601: `2026-11-21`; `before schema 2` for the one made before a migration.
-    public let day: String
+    package let day: String
 
     private static let migrationPrefix = "before-schema-"
 
@@ -29,13 +29,13 @@ public struct LibraryBackup: Sendable, Equatable {
 
 extension LibraryStore {
     /// The folder beside a library where its daily backups are.
-    public static func backupFolder(of path: String) -> String {
+    package static func backupFolder(of path: String) -> String {
         (path as NSString).deletingPathExtension + ".backups"
     }
 
     /// The backups made by themselves, the newest first and those before migrations last; none where the folder
     /// cannot be read.
-    public static func backups(of path: String) -> [LibraryBackup] {
+    package static func backups(of path: String) -> [LibraryBackup] {
         let folder = backupFolder(of: path)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.compactMap { LibraryBackup(folder: folder, name: $0) }
@@ -48,7 +48,7 @@ extension LibraryStore {
     /// - Returns: The backup, or nil where today's is there already or there is nothing to lose yet.
     /// - Throws: What ``backup(to:)`` throws; the backups that are there stay.
     @discardableResult
-    public func backUpDaily(on day: String, keeping count: Int = 5) throws(LibraryError) -> LibraryBackup? {
+    package func backUpDaily(on day: String, keeping count: Int = 5) throws(LibraryError) -> LibraryBackup? {
         let folder = Self.backupFolder(of: path)
         guard let backup = LibraryBackup(folder: folder, name: "\(day).db"),
             try LibraryFile.status(at: backup.path) == nil, try !isEmpty(), canChange

@@ -1,7 +1,9 @@
 import GRDB
+import Records
+package import Query
 
 /// The films a question is asked of.
-public enum LibraryShelf: Sendable {
+package enum LibraryShelf: Sendable {
     /// All that is the person's: saved, seen, rated, tagged, noted.
     case library
     /// The watch-later list.
@@ -19,7 +21,7 @@ extension LibraryStore {
     ///   - isBrief: gives id, title, release date, runtime, rating and when it was added, and nothing else: what
     ///     the lines of a long list are made of.
     /// - Returns: The films, and how many there are without limit and offset.
-    public func films(
+    package func films(
         on shelf: LibraryShelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
         offset: Int = 0, isBrief: Bool = false
     ) throws(LibraryError) -> (films: [LibraryFilm], total: Int) {
@@ -38,7 +40,7 @@ extension LibraryStore {
     /// The viewings a query asks for, in the order it asks for; else the latest first, undated ones last.
     ///
     /// - Returns: The viewings, and how many there are without limit and offset.
-    public func viewings(
+    package func viewings(
         matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil, offset: Int = 0
     ) throws(LibraryError) -> (viewings: [LoggedViewing], total: Int) {
         let condition = query.condition(.viewings)
@@ -55,7 +57,7 @@ extension LibraryStore {
     }
 
     /// One film with everything known of it, its credits and its viewings; nil when nothing is.
-    public func film(id: Int) throws(LibraryError) -> (film: LibraryFilm, viewings: [Viewing])? {
+    package func film(id: Int) throws(LibraryError) -> (film: LibraryFilm, viewings: [Viewing])? {
         try reading { db in
             guard var film = try LibraryFilm.find(db, movieID: id) else { return nil }
             film.movie.credits = try MovieCredits.find(db, movieID: id)
@@ -68,7 +70,7 @@ extension LibraryStore {
     ///
     /// In the order films were put on the watch-later list, then the others by id: so a list comes back in its
     /// order.
-    public func wholeFilms(
+    package func wholeFilms(
         matching query: LibraryQuery = LibraryQuery()
     ) throws(LibraryError) -> [(film: LibraryFilm, viewings: [Viewing])] {
         let condition = query.condition(.films)
@@ -91,7 +93,7 @@ extension LibraryStore {
     }
 
     /// Those of the films that the library has, without their pages.
-    public func movies(ids: [Int]) throws(LibraryError) -> [Int: SavedMovie] {
+    package func movies(ids: [Int]) throws(LibraryError) -> [Int: SavedMovie] {
         try reading { db in
             let rows = try Row.fetchAll(
                 db,
@@ -106,7 +108,7 @@ extension LibraryStore {
     }
 
     /// Those of the films that the library knows by more than id and title.
-    public func completeIDs(among ids: [Int]) throws(LibraryError) -> Set<Int> {
+    package func completeIDs(among ids: [Int]) throws(LibraryError) -> Set<Int> {
         try reading {
             try Int.fetchSet(
                 $0,
@@ -119,7 +121,7 @@ extension LibraryStore {
     private static func list(_ ids: [Int]) -> String { "[\(ids.map(String.init).joined(separator: ","))]" }
 
     /// The ids of films by IMDb's ids, as far as the library knows them.
-    public func ids(byIMDb imdbIDs: [String]) throws(LibraryError) -> [String: Int] {
+    package func ids(byIMDb imdbIDs: [String]) throws(LibraryError) -> [String: Int] {
         try reading { db in
             let known = Set(imdbIDs)
             let rows = try Row.fetchAll(db, sql: "SELECT imdb_id, id FROM movie WHERE imdb_id IS NOT NULL")
@@ -132,7 +134,7 @@ extension LibraryStore {
     }
 
     /// What is the person's own about each of the films; nothing for those of which nothing is.
-    public func marks(among ids: [Int]) throws(LibraryError) -> [Int: FilmMark] {
+    package func marks(among ids: [Int]) throws(LibraryError) -> [Int: FilmMark] {
         guard !ids.isEmpty else { return [:] }
         return try reading { db in
             let rows = try Row.fetchAll(

@@ -6,7 +6,7 @@ extension LibraryStore {
     ///
     /// Throws only when the file cannot be looked at any more: what the checks find is in
     /// ``LibraryHealth/problems``. A library that cannot even be opened says why when it is opened.
-    public func check() throws(LibraryError) -> LibraryHealth {
+    package func check() throws(LibraryError) -> LibraryHealth {
         guard let status = try LibraryFile.status(at: path) else {
             throw .unreadable(path: path, reason: LibraryFile.reason(ENOENT))
         }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import GRDB
 
 extension LibraryStore {
@@ -11,7 +11,7 @@ extension LibraryStore {
     ///   - summary: for the log of changes: the files.
     ///   - isDryRun: works everything out and changes nothing.
     /// - Returns: What it came to, film by film, in the order given.
-    public func importFilms(
+    package func importFilms(
         _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false
     ) throws(LibraryError) -> [ImportOutcome] {
         if let bad = films.first(where: { $0.movie.id < 1 }) { throw .invalidID(bad.movie.id) }

@@ -8,7 +8,7 @@ extension LibraryStore {
     /// index, makes the file be written, once, before it is read. Throws every ``LibraryError`` that refuses a file.
     /// - Parameter path: an absolute path; anything else is refused, because to SQLite an empty path,
     ///   `:memory:` and `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
-    public static func openForReading(
+    package static func openForReading(
         path: String, waiting: LockWait = LockWait()
     ) throws(LibraryError) -> LibraryStore? {
         guard let status = try LibraryFile.status(at: path), status.size > 0 else { return nil }
@@ -33,7 +33,7 @@ extension LibraryStore {
     ///   - path: an absolute path, as for ``openForReading(path:waiting:)``.
     ///   - creatingFolders: false leaves a missing folder missing: a path the person gave may be on a disk
     ///     that is not mounted.
-    public static func openForWriting(
+    package static func openForWriting(
         path: String, creatingFolders: Bool = true, waiting: LockWait = LockWait()
     ) throws(LibraryError) -> LibraryStore {
         let opener = LibraryOpener(path: path, waiting: waiting)

@@ -1,13 +1,14 @@
-public import Foundation
+package import Foundation
 import GRDB
+import Records
 
 extension LibraryStore {
     /// What logging viewings came to.
-    public struct ViewingsLogged: Sendable, Equatable {
+    package struct ViewingsLogged: Sendable, Equatable {
         /// The films as they are now, in the order they were given.
-        public var films: [LibraryFilm] = []
+        package var films: [LibraryFilm] = []
         /// Those that were on the watch-later list and came off it.
-        public var takenOff: [Int] = []
+        package var takenOff: [Int] = []
     }
 
     /// Logs a viewing of each film, and takes the films off the watch-later list.
@@ -17,7 +18,7 @@ extension LibraryStore {
     /// - Parameters:
     ///   - viewing: what is the same for all; `isRewatch` and `loggedAt` are worked out here.
     ///   - keepingSaved: leaves the films on the list.
-    public func logViewings(
+    package func logViewings(
         of movies: [SavedMovie], _ viewing: Viewing, keepingSaved: Bool = false, at date: Date
     ) throws(LibraryError) -> ViewingsLogged {
         if let bad = movies.first(where: { $0.id < 1 }) { throw .invalidID(bad.id) }
@@ -47,7 +48,7 @@ extension LibraryStore {
     /// Takes one viewing back, the latest of the film's or the one with that number; nil when there is none.
     ///
     /// The film's rating stays, and so does its place off the watch-later list: ``undo(_:)`` takes back all.
-    public func removeViewing(ofMovie id: Int, number: Int? = nil, at date: Date) throws(LibraryError)
+    package func removeViewing(ofMovie id: Int, number: Int? = nil, at date: Date) throws(LibraryError)
         -> LoggedViewing?
     {
         try changing("watched remove", at: date) {
@@ -64,7 +65,7 @@ extension LibraryStore {
     /// Gives a film a rating of 0.5 to 10, or takes it away.
     ///
     /// - Parameter rating: nil takes the rating away.
-    public func rate(_ movie: SavedMovie, _ rating: Double?, at date: Date) throws(LibraryError)
+    package func rate(_ movie: SavedMovie, _ rating: Double?, at date: Date) throws(LibraryError)
         -> LibraryFilm?
     {
         try changing("rate", at: date) {
@@ -81,7 +82,7 @@ extension LibraryStore {
     }
 
     /// Puts tags on films and takes tags off them; one that is there, or is not, is passed over.
-    public func tag(_ movies: [SavedMovie], adding: [String], removing: [String], at date: Date)
+    package func tag(_ movies: [SavedMovie], adding: [String], removing: [String], at date: Date)
         throws(LibraryError) -> [LibraryFilm]
     {
         try changing("tag", at: date) {
@@ -100,7 +101,7 @@ extension LibraryStore {
     }
 
     /// All tags with the number of their films, the most used first.
-    public func tags() throws(LibraryError) -> [(name: String, count: Int)] {
+    package func tags() throws(LibraryError) -> [(name: String, count: Int)] {
         try reading { db in
             try Row.fetchAll(
                 db, sql: "SELECT name, count(*) FROM tag GROUP BY name ORDER BY count(*) DESC, name"
@@ -114,7 +115,8 @@ extension LibraryStore {
     /// Writes the film's note, over the one that was there.
     ///
     /// - Parameter text: nil, or nothing but white space, takes the note away.
-    public func note(_ movie: SavedMovie, _ text: String?, at date: Date) throws(LibraryError) -> LibraryFilm?
+    package func note(_ movie: SavedMovie, _ text: String?, at date: Date) throws(LibraryError)
+        -> LibraryFilm?
     {
         try changing("note", at: date) {
             [$0?.movie].compactMap(\.self).summary
@@ -130,7 +132,7 @@ extension LibraryStore {
     }
 
     /// Whether there is nothing of the person's in the library.
-    public func isEmpty() throws(LibraryError) -> Bool {
+    package func isEmpty() throws(LibraryError) -> Bool {
         try reading { db in
             try Bool.fetchOne(
                 db, sql: "SELECT NOT EXISTS (SELECT 1 FROM \(LibraryFilm.source) WHERE \(LibraryFilm.isOwn))")
@@ -145,7 +147,7 @@ extension LibraryStore {
                 ON CONFLICT (movie_id) DO UPDATE SET rating = excluded.rating, rated_at = excluded.rated_at
                     WHERE rating <> excluded.rating
                 """
-        ).execute(arguments: [id, rating, StoredTime(date).text])
+        ).execute(arguments: [id, rating, date.isoTime])
     }
 
     static func writeNote(_ db: Database, _ id: Int, _ text: String, _ date: Date) throws {
@@ -155,7 +157,7 @@ extension LibraryStore {
                 ON CONFLICT (movie_id) DO UPDATE SET text = excluded.text, noted_at = excluded.noted_at
                     WHERE text <> excluded.text
                 """
-        ).execute(arguments: [id, StoredValues.text(text), StoredTime(date).text])
+        ).execute(arguments: [id, StoredValues.text(text), date.isoTime])
     }
 
     static func addTag(_ db: Database, _ id: Int, _ name: String) throws {

@@ -14,7 +14,7 @@ extension LibraryStore {
     ///   - kept: where the present library goes; an absolute path where nothing is.
     /// - Returns: Whether there was a library to keep.
     /// - Throws: Every ``LibraryError`` that refuses the backup, with its path; and those of writing.
-    public static func restore(
+    package static func restore(
         from source: String, to path: String, keeping kept: String, waiting: LockWait = LockWait()
     ) throws(LibraryError) -> Bool {
         let backup = try checkedBackup(source, isNot: path, waiting)

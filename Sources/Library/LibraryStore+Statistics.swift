@@ -1,10 +1,11 @@
 import GRDB
+package import Query
 
 extension LibraryStore {
     /// Adds up what a query asks for: viewings, the ratings of films, and the watch-later list.
     ///
     /// - Parameter limit: how many genres, countries and people at most.
-    public func statistics(
+    package func statistics(
         matching query: LibraryQuery = LibraryQuery(), limit: Int = 10
     ) throws(LibraryError) -> LibraryStatistics {
         try reading { db in

@@ -1,5 +1,6 @@
-public import Foundation
+package import Foundation
 import GRDB
+import Records
 
 extension LibraryStore {
     /// Puts films on the watch-later list, all of them or none.
@@ -11,7 +12,7 @@ extension LibraryStore {
     /// - Throws: ``LibraryError/invalidID(_:)`` for an id below 1, before anything is written, and every
     ///   error of writing.
     @discardableResult
-    public func addToWatchlist(_ movies: [SavedMovie], at date: Date) throws(LibraryError)
+    package func addToWatchlist(_ movies: [SavedMovie], at date: Date) throws(LibraryError)
         -> WatchlistAddition
     {
         if let bad = movies.first(where: { $0.id < 1 }) { throw .invalidID(bad.id) }
@@ -36,7 +37,7 @@ extension LibraryStore {
     /// What else is known of them stays: viewings, rating, tags, note.
     /// - Parameter date: for the log of changes.
     @discardableResult
-    public func removeFromWatchlist(ids: [Int], at date: Date) throws(LibraryError) -> WatchlistRemoval {
+    package func removeFromWatchlist(ids: [Int], at date: Date) throws(LibraryError) -> WatchlistRemoval {
         try changing("watchlist remove", at: date) {
             $0.removed.map(\.movie).summary
         } _: { db in
@@ -60,17 +61,17 @@ extension LibraryStore {
     /// - Parameters:
     ///   - limit: how many at most; nil for all.
     ///   - offset: how many of the newest to pass over.
-    public func watchlist(limit: Int? = nil, offset: Int = 0) throws(LibraryError) -> [LibraryFilm] {
+    package func watchlist(limit: Int? = nil, offset: Int = 0) throws(LibraryError) -> [LibraryFilm] {
         try films(on: .watchlist, limit: limit, offset: offset).films
     }
 
     /// How many films are on the watch-later list.
-    public func watchlistCount() throws(LibraryError) -> Int {
+    package func watchlistCount() throws(LibraryError) -> Int {
         try reading { try Int.fetchOne($0, sql: "SELECT count(*) FROM watchlist") ?? 0 }
     }
 
     static func insertIntoWatchlist(_ db: Database, _ id: Int, _ date: Date) throws {
         try db.cachedStatement(sql: "INSERT INTO watchlist (movie_id, added_at) VALUES (?, ?)")
-            .execute(arguments: [id, StoredTime(date).text])
+            .execute(arguments: [id, date.isoTime])
     }
 }

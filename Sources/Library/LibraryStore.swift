@@ -5,13 +5,13 @@ import GRDB
 /// Every operation is one transaction: it happens whole, and is on the disk when the call returns, or it
 /// throws a ``LibraryError`` and nothing happened. Answers are plain arrays; no statement stays open after a
 /// call, because an open one would keep every other process from committing.
-public final class LibraryStore: Sendable {
+package final class LibraryStore: Sendable {
     /// The file, as it was asked for.
-    public let path: String
+    package let path: String
 
     /// True when this store came from ``openForReading(path:waiting:)``: every change throws
     /// ``LibraryError/readOnly(path:)``.
-    public let isReadOnly: Bool
+    package let isReadOnly: Bool
 
     let queue: DatabaseQueue
     let waiting: LockWait

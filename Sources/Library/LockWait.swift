@@ -2,17 +2,17 @@ import Foundation
 import GRDB
 
 /// How long to wait while another process is writing, and whom to tell.
-public struct LockWait: Sendable {
+package struct LockWait: Sendable {
     /// The longest wait, in seconds; after it the call throws ``LibraryError/locked(path:seconds:)``.
-    public var seconds: Double
+    package var seconds: Double
 
     /// Called once a wait has lasted half a second, so that a person is not left in front of silence.
     ///
     /// It runs on the waiting thread, at most once for every lock waited for.
-    public var notice: (@Sendable () -> Void)?
+    package var notice: (@Sendable () -> Void)?
 
     /// Five seconds, told to nobody, unless asked otherwise.
-    public init(seconds: Double = 5, notice: (@Sendable () -> Void)? = nil) {
+    package init(seconds: Double = 5, notice: (@Sendable () -> Void)? = nil) {
         self.seconds = seconds
         self.notice = notice
     }

@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 import GRDB
 import Synchronization
-public import TMDBClient
+package import TMDBClient
 
 /// Answers of TMDB's kept in one SQLite file of the cache folder, which may be deleted at any time.
 ///
 /// Faster and less careful than the library on purpose: what is lost in a power cut is fetched again. A file
 /// that SQLite cannot use is replaced by a new one; a store that cannot be opened at all keeps nothing.
-public final class ResponseCache: ResponseStore {
+package final class ResponseCache: ResponseStore {
     /// Nothing of TMDB's is kept longer without being renewed: its terms of use allow six months.
-    public static let longestStay = TimeInterval(182 * 86_400)
+    package static let longestStay = TimeInterval(182 * 86_400)
     /// The bodies together, in bytes; above it the least recently used go. A process may keep a sixteenth more
     /// before it looks.
-    public static let largestSize = 64 << 20
+    package static let largestSize = 64 << 20
 
     private let queue: DatabaseQueue
     private let sizeLimit: Int
@@ -24,7 +24,7 @@ public final class ResponseCache: ResponseStore {
     ///
     /// - Parameter creating: Without it a missing file stays missing, and nil comes back.
     /// - Returns: Nil where there can be no cache: no rights, no space, not a file.
-    public convenience init?(path: String, creating: Bool = true) {
+    package convenience init?(path: String, creating: Bool = true) {
         self.init(path: path, creating: creating, sizeLimit: Self.largestSize) { Date() }
     }
 
@@ -77,7 +77,7 @@ public final class ResponseCache: ResponseStore {
     }
 
     /// The answer under the key; one older than six months counts as none.
-    public func response(for key: String) -> StoredResponse? {
+    package func response(for key: String) -> StoredResponse? {
         let now = now()
         let row = try? queue.read { database in
             try Row.fetchOne(
@@ -103,7 +103,7 @@ public final class ResponseCache: ResponseStore {
     }
 
     /// Keeps an answer, drops what is too old, and above the size what was used longest ago.
-    public func keep(_ response: StoredResponse, for key: String) {
+    package func keep(_ response: StoredResponse, for key: String) {
         let now = now().timeIntervalSince1970
         try? queue.write { database in
             try database.execute(
@@ -150,25 +150,25 @@ public final class ResponseCache: ResponseStore {
     ///
     /// - Parameter language: Of the titles, as it was asked for (`uk-UA`); a film that was seen in other languages alone
     ///   has its original title.
-    public func films(_ ids: [Int], language: String) -> [Int: Movie] {
+    package func films(_ ids: [Int], language: String) -> [Int: Movie] {
         let oldest = now().timeIntervalSince1970 - Self.longestStay
         return (try? queue.read { try FilmRows.films(ids, language, since: oldest, $0) }) ?? [:]
     }
 
     /// What the cache holds.
-    public struct Summary: Sendable, Equatable {
+    package struct Summary: Sendable, Equatable {
         /// How many answers.
-        public let entries: Int
+        package let entries: Int
         /// Bytes of the bodies.
-        public let size: Int
+        package let size: Int
         /// When the oldest answer was true.
-        public let oldest: Date?
+        package let oldest: Date?
         /// When the newest answer was true.
-        public let newest: Date?
+        package let newest: Date?
     }
 
     /// Counts what is there; nil where it cannot be read.
-    public func summary() -> Summary? {
+    package func summary() -> Summary? {
         let row = try? queue.read { database in
             try Row.fetchOne(
                 database, sql: "SELECT count(*), total(size), min(stored_at), max(stored_at) FROM response")
@@ -180,5 +180,5 @@ public final class ResponseCache: ResponseStore {
     }
 
     /// Deletes the file with everything in it; false where it could not be deleted.
-    public static func clear(path: String) -> Bool { CacheFile.remove(path) }
+    package static func clear(path: String) -> Bool { CacheFile.remove(path) }
 }

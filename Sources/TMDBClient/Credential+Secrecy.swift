@@ -4,7 +4,7 @@ import Foundation
 /// dumped or reflected.
 extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// `API key` or `access token`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .apiKey: "API key"
         case .accessToken: "access token"
@@ -12,10 +12,10 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
     }
 
     /// The same as ``description``.
-    public var debugDescription: String { description }
+    package var debugDescription: String { description }
 
     /// Without children, so that `dump` finds nothing.
-    public var customMirror: Mirror { Mirror(self, children: [] as [(label: String?, value: Any)]) }
+    package var customMirror: Mirror { Mirror(self, children: [] as [(label: String?, value: Any)]) }
 
     /// The bytes with the secret, in the case it is sent in, replaced by `[key]`, in one pass.
     func removed(from bytes: Data) -> Data {

@@ -2,7 +2,7 @@
 ///
 /// Both give the same rights; people paste either, so the shape decides how it is sent, never a setting.
 /// Source: TMDB, "Authentication: Application".
-public enum Credential: Sendable, Equatable {
+package enum Credential: Sendable, Equatable {
     /// 32 hexadecimal digits; travels in the query as `api_key`, so URLs that carry it are never shown.
     case apiKey(String)
     /// A JSON Web Token (`eyJ…`, two dots); travels as `Authorization: Bearer`.
@@ -12,7 +12,7 @@ public enum Credential: Sendable, Equatable {
     ///
     /// - Throws: ``CredentialShapeError`` when it is neither kind. Control characters never pass, because
     ///   libcurl does not check headers for CR and LF.
-    public init(_ pasted: String) throws(CredentialShapeError) {
+    package init(_ pasted: String) throws(CredentialShapeError) {
         let text = pasted.drop(while: \.isWhitespace)
         let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
         let trimmed = String(text[..<end])
@@ -29,7 +29,7 @@ public enum Credential: Sendable, Equatable {
     }
 
     /// The secret itself, for storing it and for keeping it out of output; never for messages.
-    public var secret: String {
+    package var secret: String {
         switch self {
         case .apiKey(let text), .accessToken(let text): text
         }
@@ -37,7 +37,7 @@ public enum Credential: Sendable, Equatable {
 }
 
 /// Why a pasted text cannot be a TMDB credential. It never repeats the text.
-public enum CredentialShapeError: Error, Equatable {
+package enum CredentialShapeError: Error, Equatable {
     case empty
     case neitherKind
 }

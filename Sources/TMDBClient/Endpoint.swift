@@ -1,10 +1,10 @@
 /// One reading request to the API as a value: its path below `/3`, its query, and the type of its answer.
-public struct Endpoint<Response: Decodable & Sendable>: Sendable, Equatable {
+package struct Endpoint<Response: Decodable & Sendable>: Sendable, Equatable {
     /// Without a leading slash: `movie/438631`. Built from numbers and checked ids only, because TMDB's edge
     /// decodes a path once and resolves `..` in it.
-    public let path: String
+    package let path: String
     /// Parameter values by name, not yet escaped; sent in order of name, so that equal requests look equal.
-    public let query: [String: String]
+    package let query: [String: String]
 
     init(_ path: String, query: [String: String?] = [:]) {
         self.path = path
@@ -13,14 +13,14 @@ public struct Endpoint<Response: Decodable & Sendable>: Sendable, Equatable {
 }
 
 /// Language and region of a request, as TMDB writes them: `uk-UA`, `UA`.
-public struct ContentLocale: Sendable, Hashable {
+package struct ContentLocale: Sendable, Hashable {
     /// ISO 639-1, optionally with ISO 3166-1: `de`, `pt-BR`.
-    public let language: String
+    package let language: String
     /// ISO 3166-1, upper case.
-    public let region: String
+    package let region: String
 
     /// Language and region as TMDB writes them; nothing is checked here.
-    public init(language: String, region: String) {
+    package init(language: String, region: String) {
         (self.language, self.region) = (language, region)
     }
 }

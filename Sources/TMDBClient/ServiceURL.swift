@@ -2,22 +2,23 @@
 ///
 /// The grammar is deliberately narrower than RFC 3986 (no user information, no escapes, no query), so that
 /// this type, libcurl and a reader all see the same host: the credential goes to that host alone.
-public struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
+package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
     /// `https` or `http`.
-    public let scheme: String
+    package let scheme: String
     /// Lower case; an IPv6 address keeps its brackets.
-    public let host: String
+    package let host: String
     /// 1 to 65535; nil is the scheme's own.
-    public let port: Int?
+    package let port: Int?
     /// Empty, or begins with `/` and does not end with one.
-    public let path: String
+    package let path: String
 
     /// The API where TMDB serves it by default.
-    public static let tmdb = ServiceURL(scheme: "https", host: "api.themoviedb.org", port: nil, path: "/3")
+    package static let tmdb = ServiceURL(scheme: "https", host: "api.themoviedb.org", port: nil, path: "/3")
     /// The same service under the name that stays reachable where a network blocks the first.
-    public static let tmdbAlternate = ServiceURL(scheme: "https", host: "api.tmdb.org", port: nil, path: "/3")
+    package static let tmdbAlternate = ServiceURL(
+        scheme: "https", host: "api.tmdb.org", port: nil, path: "/3")
     /// Where posters and portraits are served; no credential is sent there.
-    public static let images = ServiceURL(scheme: "https", host: "image.tmdb.org", port: nil, path: "/t/p")
+    package static let images = ServiceURL(scheme: "https", host: "image.tmdb.org", port: nil, path: "/t/p")
 
     private init(scheme: String, host: String, port: Int?, path: String) {
         (self.scheme, self.host, self.port, self.path) = (scheme, host, port, path)
@@ -26,7 +27,7 @@ public struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
     /// Reads an address as a person configures it.
     ///
     /// - Throws: ``ServiceURLError`` naming what is wrong.
-    public init(_ text: String) throws(ServiceURLError) {
+    package init(_ text: String) throws(ServiceURLError) {
         // Also because one character may stand for another: U+212A equals the letter K.
         guard text.utf8.allSatisfy({ $0 < 0x80 }), let schemeEnd = text.firstRange(of: "://")
         else { throw .malformed }
@@ -67,19 +68,19 @@ public struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether the host is this machine: plain HTTP is accepted there, for tests and development.
-    public var isLoopback: Bool {
+    package var isLoopback: Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
     /// Whether TMDB itself answers there, under either of its names.
-    public var isTMDB: Bool {
+    package var isTMDB: Bool {
         [Self.tmdb.host, Self.tmdbAlternate.host].contains(host) && scheme == "https" && (port ?? 443) == 443
     }
 
     /// The address as it is read, without a slash at the end.
-    public var description: String {
+    package var description: String {
         "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(path)"
     }
 
@@ -109,7 +110,7 @@ public struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// Why a text is not the address of a service.
-public enum ServiceURLError: Error, Equatable {
+package enum ServiceURLError: Error, Equatable {
     /// Not of the form `https://host[:port]/path`.
     case malformed
     /// Plain HTTP to another machine: anybody between could read the credential.

@@ -1,20 +1,20 @@
 /// The rows of one or several pages of a list, each id once.
-public struct Listing<Row: Sendable>: Sendable {
+package struct Listing<Row: Sendable>: Sendable {
     /// In the order of the pages, at most as many as were asked for.
-    public var rows: [Row]
+    package var rows: [Row]
     /// The first page of those read.
-    public var page: Int
+    package var page: Int
     /// As the first page says, at most 500.
-    public var totalPages: Int
+    package var totalPages: Int
     /// As the first page says.
-    public var totalResults: Int
+    package var totalResults: Int
     /// Rows that could not be read and were left out.
-    public var skipped: Int
+    package var skipped: Int
     /// Why later pages are missing, where the first could be read and a later one could not.
-    public var missing: TMDBError?
+    package var missing: TMDBError?
 
     /// A list as it was read, or as a test needs it.
-    public init(
+    package init(
         rows: [Row], page: Int, totalPages: Int, totalResults: Int, skipped: Int = 0,
         missing: TMDBError? = nil
     ) {
@@ -30,7 +30,7 @@ extension TMDB {
     /// new, and at page 500. A later page that fails ends it too, with what was read and the reason.
     ///
     /// - Throws: ``TMDBError`` when the first page cannot be had.
-    public func listing<Row: Identifiable>(
+    package func listing<Row: Identifiable>(
         from page: Int, limit: Int, _ endpoint: (_ page: Int) -> Endpoint<Page<Row>>
     ) async throws(TMDBError) -> Answer<Listing<Row>> {
         let first = try await answer(endpoint(page))

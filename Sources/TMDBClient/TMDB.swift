@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The Movie Database: asks an endpoint through a transport and gives back a checked, decoded answer.
 ///
@@ -6,16 +6,16 @@ public import Foundation
 ///     let dune = try await tmdb.movie(id: 438631)
 ///
 /// This product uses the TMDB API but is not endorsed or certified by TMDB.
-public struct TMDB: Sendable {
+package struct TMDB: Sendable {
     /// Where every request goes, and the credential with it.
-    public let service: ServiceURL
+    package let service: ServiceURL
     /// Language and region of every question.
-    public let locale: ContentLocale
+    package let locale: ContentLocale
     let credential: Credential?
     let transport: any Transport
 
     /// A client; nothing is opened or sent before the first question.
-    public init(
+    package init(
         transport: any Transport, service: ServiceURL = .tmdb, credential: Credential? = nil,
         locale: ContentLocale = ContentLocale(language: "en-US", region: "US")
     ) {
@@ -26,7 +26,8 @@ public struct TMDB: Sendable {
     /// Asks one endpoint.
     ///
     /// - Throws: ``TMDBError``; an answer that is not entirely TMDB's is an error, never an empty result.
-    public func answer<Response>(_ endpoint: Endpoint<Response>) async throws(TMDBError) -> Answer<Response> {
+    package func answer<Response>(_ endpoint: Endpoint<Response>) async throws(TMDBError) -> Answer<Response>
+    {
         try await answer(endpoint) { _ throws(TMDBError) in }
     }
 
@@ -59,19 +60,19 @@ public struct TMDB: Sendable {
     /// A film's page, all parts in one request.
     ///
     /// - Throws: ``TMDBError``, also when TMDB answers with another film than the one asked for.
-    public func movie(id: Int) async throws(TMDBError) -> Answer<MovieDetails> {
+    package func movie(id: Int) async throws(TMDBError) -> Answer<MovieDetails> {
         try await answer(.movie(id, locale: locale)) { details throws(TMDBError) in
             try check(details.movie.id, is: id)
         }
     }
 
     /// A film's page by its IMDb id, in one request.
-    public func movie(imdbID: IMDbID) async throws(TMDBError) -> Answer<MovieDetails> {
+    package func movie(imdbID: IMDbID) async throws(TMDBError) -> Answer<MovieDetails> {
         try await answer(.movie(imdbID, locale: locale))
     }
 
     /// A person's page, filmography included, in one request.
-    public func person(id: Int) async throws(TMDBError) -> Answer<PersonDetails> {
+    package func person(id: Int) async throws(TMDBError) -> Answer<PersonDetails> {
         try await answer(.person(id, locale: locale)) { details throws(TMDBError) in
             try check(details.person.id, is: id)
         }
@@ -85,21 +86,21 @@ public struct TMDB: Sendable {
 }
 
 /// A value with where it comes from and since when it has been true.
-public struct Answer<Value: Sendable>: Sendable {
+package struct Answer<Value: Sendable>: Sendable {
     /// What was asked for.
-    public let value: Value
+    package let value: Value
     /// Where it comes from.
-    public let source: AnswerSource
+    package let source: AnswerSource
     /// Since when it has been true.
-    public let asOf: Date
+    package let asOf: Date
 
     /// An answer put together elsewhere: from a cache or the library.
-    public init(value: Value, source: AnswerSource, asOf: Date) {
+    package init(value: Value, source: AnswerSource, asOf: Date) {
         (self.value, self.source, self.asOf) = (value, source, asOf)
     }
 
     /// The same answer seen another way.
-    public func map<Other>(_ transform: (Value) -> Other) -> Answer<Other> {
+    package func map<Other>(_ transform: (Value) -> Other) -> Answer<Other> {
         Answer<Other>(value: transform(value), source: source, asOf: asOf)
     }
 }

@@ -2,9 +2,9 @@
 ///
 /// It never holds a credential: the URL carries neither query nor headers. ``detail`` may repeat text from
 /// the server or libcurl; whoever shows it cleans it.
-public struct TMDBError: Error, Equatable, Sendable {
+package struct TMDBError: Error, Equatable, Sendable {
     /// What a caller can do: ask for something else, mend the credential, wait, or look at the network.
-    public enum Kind: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
         /// TMDB has no such film or person (HTTP 404, or TMDB code 6, 21 or 34).
         case notFound
         /// The credential was refused (HTTP 401, or TMDB code 3, 7, 10, 14 …).
@@ -26,7 +26,7 @@ public struct TMDBError: Error, Equatable, Sendable {
     }
 
     /// The steps of an exchange, in order; a failure at one says that those before it worked.
-    public enum Stage: Sendable, CaseIterable {
+    package enum Stage: Sendable, CaseIterable {
         /// The host's name was looked up.
         case name
         /// A connection was made, and carried the exchange to its end.
@@ -40,22 +40,22 @@ public struct TMDBError: Error, Equatable, Sendable {
     }
 
     /// What a caller can do.
-    public var kind: Kind
+    package var kind: Kind
     /// Where the exchange failed.
-    public var stage: Stage
+    package var stage: Stage
     /// The HTTP status, where an answer came.
-    public var status: Int?
+    package var status: Int?
     /// TMDB's own `status_code`, where the answer carried one. Source: TMDB, "Errors".
-    public var code: Int?
+    package var code: Int?
     /// Why, in a few words; foreign text in part.
-    public var detail: String
+    package var detail: String
     /// Scheme, host and path of the request.
-    public var url: String?
+    package var url: String?
     /// How often the same request is worth sending again: 0, 1 or 2 times.
-    public var retries: Int
+    package var retries: Int
 
     /// An error as it happened, or as a test needs it.
-    public init(
+    package init(
         _ kind: Kind, _ detail: String, status: Int? = nil, code: Int? = nil, url: String? = nil,
         retries: Int = 0, stage: Stage? = nil
     ) {

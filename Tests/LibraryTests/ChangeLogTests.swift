@@ -3,6 +3,7 @@ import GRDB
 import Testing
 
 @testable import Library
+import Records
 
 struct ChangeLogTests {
     let folder = TemporaryFolder()

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Library
 @testable import movielib
+import Records
 
 /// `Documentation/JSON.md` and what the program writes, held together key by key, nulls included.
 @Suite struct JSONContractTests {

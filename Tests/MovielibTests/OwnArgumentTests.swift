@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import movielib
+import Records
 
 extension AppContext {
     /// A context of which nothing is opened.

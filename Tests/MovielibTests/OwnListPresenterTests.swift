@@ -3,6 +3,7 @@ import Testing
 
 @testable import Library
 @testable import movielib
+import Records
 
 @Suite struct LibraryShelfTests {
     private func shelf(hidesRatings: Bool = false, symbols: Symbols = .unicode) -> LibraryListPresenter {

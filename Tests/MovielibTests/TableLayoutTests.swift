@@ -3,6 +3,7 @@ import TMDBClient
 import Testing
 
 @testable import movielib
+import Records
 
 @Suite struct TableLayoutTests {
     /// Titles that a careless table breaks on: wide, right to left, joined, marked, hostile.

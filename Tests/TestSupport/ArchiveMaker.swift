@@ -1,7 +1,7 @@
 /// Makes archives without compressing anything, member by member, so that tests can make bad ones too.
-public enum ArchiveMaker {
+package enum ArchiveMaker {
     /// A zip archive of these files, stored.
-    public static func zip(_ members: [(String, String)]) -> [UInt8] {
+    package static func zip(_ members: [(String, String)]) -> [UInt8] {
         var bytes: [UInt8] = []
         var directory: [UInt8] = []
         for (name, text) in members {
@@ -21,7 +21,7 @@ public enum ArchiveMaker {
     }
 
     /// A tar archive of these files.
-    public static func tar(_ members: [(String, String)]) -> [UInt8] {
+    package static func tar(_ members: [(String, String)]) -> [UInt8] {
         var bytes: [UInt8] = []
         for (name, text) in members {
             let data = Array(text.utf8)
@@ -49,7 +49,7 @@ public enum ArchiveMaker {
     }
 
     /// One file in gzip, stored.
-    public static func gzip(_ data: [UInt8]) -> [UInt8] {
+    package static func gzip(_ data: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
         var start = 0
         repeat {

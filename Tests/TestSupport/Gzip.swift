@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 extension Data {
     /// The CRC-32 that gzip ends with (RFC 1952, section 8).
@@ -10,7 +10,7 @@ extension Data {
     }
 
     /// A gzip stream of these bytes, stored without compression (RFC 1951, section 3.2.4).
-    public var gzipped: Data {
+    package var gzipped: Data {
         var stream = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
         var rest = self[...]
         repeat {
@@ -35,7 +35,7 @@ extension Data {
     ///
     /// Deflate with fixed codes (RFC 1951, section 3.2.6): each repetition is length 258 (code 11000101) at
     /// distance 1 (code 00000), that is 258 bytes in 13 bits. The end is missing, as nobody should read that far.
-    public static func gzipBomb(expandingTo count: Int) -> Data {
+    package static func gzipBomb(expandingTo count: Int) -> Data {
         var stream = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
         var (byte, filled) = (0 as UInt8, 0 as UInt8)
         func put(_ bits: String) {

@@ -1,6 +1,6 @@
 internal import FlyingFox
 internal import FlyingSocks
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// An HTTP server on 127.0.0.1 with a port of its own, for as long as somebody holds it.
@@ -8,52 +8,53 @@ import Synchronization
 /// It answers every request through one closure, several connections at once, and writes down what it was asked.
 ///
 ///     let server = try await LoopbackServer.make(["/3/movie/603": .json(#"{"id": 603}"#)])
-public final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
     /// A request as it arrived.
-    public struct Request: Sendable, Equatable {
+    package struct Request: Sendable, Equatable {
         /// `GET` here.
-        public var method: String
+        package var method: String
         /// With the escapes it came with: `/3/search/movie`.
-        public var path: String
+        package var path: String
         /// What stood after `?`, untouched.
-        public var rawQuery: String
+        package var rawQuery: String
         /// Parameters as a web server reads them: `+` is a space, then escapes are undone.
-        public var query: [String: String]
+        package var query: [String: String]
         /// By name in lower case.
-        public var headers: [String: String]
+        package var headers: [String: String]
         /// Tells connections apart: the client's port.
-        public var connection: Int
+        package var connection: Int
     }
 
     /// What is answered.
-    public struct Reply: Sendable {
+    package struct Reply: Sendable {
         /// Any HTTP status.
-        public var status: Int
+        package var status: Int
         /// By name, as they are to be sent.
-        public var headers: [String: String]
+        package var headers: [String: String]
         /// As it is to be sent: nothing compresses it.
-        public var body: Data
+        package var body: Data
 
         /// Any answer; `Content-Length` is added.
-        public init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
+        package init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
             (self.status, self.headers, self.body) = (status, headers, body)
         }
 
         /// A body with TMDB's content type.
-        public static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Reply {
+        package static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Reply
+        {
             let all = headers.merging(["Content-Type": "application/json;charset=utf-8"]) { mine, _ in mine }
             return Reply(status: status, headers: all, body: Data(text.utf8))
         }
 
         /// TMDB's words for what it does not have.
-        public static var notFound: Reply {
+        package static var notFound: Reply {
             .json(
                 #"{"success":false,"status_code":34,"status_message":"The resource you requested could not be found."}"#,
                 status: 404)
         }
 
         /// TMDB's words for a credential it does not take.
-        public static var invalidKey: Reply {
+        package static var invalidKey: Reply {
             .json(
                 #"{"status_code":7,"status_message":"Invalid API key: You must be granted a valid key.","success":false}"#,
                 status: 401)
@@ -61,18 +62,18 @@ public final class LoopbackServer: Sendable {
     }
 
     /// A free one, chosen by the system.
-    public let port: UInt16
+    package let port: UInt16
     private let log: Log
     private let running: Task<Void, any Error>
 
     /// The address to configure: `http://127.0.0.1:PORT/3`.
-    public var url: String { "http://127.0.0.1:\(port)/3" }
+    package var url: String { "http://127.0.0.1:\(port)/3" }
 
     /// Every request so far, in order of arrival.
-    public var requests: [Request] { log.requests.withLock { $0 } }
+    package var requests: [Request] { log.requests.withLock { $0 } }
 
     /// The paths of the requests so far.
-    public var paths: [String] { requests.map(\.path) }
+    package var paths: [String] { requests.map(\.path) }
 
     private final class Log: Sendable {
         let requests = Mutex<[Request]>([])
@@ -83,7 +84,7 @@ public final class LoopbackServer: Sendable {
     private static let slots = Slots(64)
 
     /// A server that answers through a closure; it listens when this returns.
-    public static func make(
+    package static func make(
         _ answer: @escaping @Sendable (Request) async throws -> Reply
     ) async throws -> LoopbackServer {
         await slots.take()
@@ -114,12 +115,12 @@ public final class LoopbackServer: Sendable {
     }
 
     /// A server that gives the same reply per path, and TMDB's 404 for any other path.
-    public static func make(_ replies: [String: Reply]) async throws -> LoopbackServer {
+    package static func make(_ replies: [String: Reply]) async throws -> LoopbackServer {
         try await make { replies[$0.path] ?? .notFound }
     }
 
     /// A server that gives the replies in turn, whatever is asked, and the last one from then on.
-    public static func make(inTurn replies: [Reply]) async throws -> LoopbackServer {
+    package static func make(inTurn replies: [Reply]) async throws -> LoopbackServer {
         let next = Turn()
         return try await make { _ in replies[min(next.take(), replies.count - 1)] }
     }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Glibc
 import Synchronization
 
@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// Each connection has a thread: it reads a request's head, then follows its script. It lives as long as
 /// somebody holds it; connections still open are then cut.
-public final class RawServer: Sendable {
+package final class RawServer: Sendable {
     /// One step of a script.
-    public enum Step: Sendable {
+    package enum Step: Sendable {
         case send(String)
         case sendBytes(Data)
         /// One byte at a time, with a pause between them, until the other side has gone.
@@ -24,7 +24,7 @@ public final class RawServer: Sendable {
     }
 
     /// What a test can wait for.
-    public enum Event: Sendable, Equatable {
+    package enum Event: Sendable, Equatable {
         /// A request's head, whole.
         case request(String)
         /// The other side has closed its connection.
@@ -32,32 +32,32 @@ public final class RawServer: Sendable {
     }
 
     /// A free one, chosen by the system.
-    public let port: UInt16
+    package let port: UInt16
     /// In order of happening; for one reader.
-    public let events: AsyncStream<Event>
+    package let events: AsyncStream<Event>
     private let core: Core
 
     /// The address to configure: `http://127.0.0.1:PORT/3`.
-    public var url: String { "http://127.0.0.1:\(port)/3" }
+    package var url: String { "http://127.0.0.1:\(port)/3" }
     /// The heads of the requests so far.
-    public var requests: [String] { core.state.withLock { $0.requests } }
+    package var requests: [String] { core.state.withLock { $0.requests } }
     /// How many connections were accepted so far.
-    public var connections: Int { core.state.withLock { $0.accepted } }
+    package var connections: Int { core.state.withLock { $0.accepted } }
 
     /// A server with one script for every connection.
-    public static func make(_ steps: Step...) throws -> RawServer {
+    package static func make(_ steps: Step...) throws -> RawServer {
         try RawServer(scripts: [steps], readsFirst: true)
     }
 
     /// A server with a script per connection in order of acceptance; the last serves all later ones.
     ///
     /// - Parameter readsFirst: Whether a script begins after a request's head has come.
-    public static func make(scripts: [[Step]], readsFirst: Bool = true) throws -> RawServer {
+    package static func make(scripts: [[Step]], readsFirst: Bool = true) throws -> RawServer {
         try RawServer(scripts: scripts, readsFirst: readsFirst)
     }
 
     /// A port of this machine where nobody listens.
-    public static func closedPort() throws -> UInt16 {
+    package static func closedPort() throws -> UInt16 {
         let (listener, port) = try listen()
         close(listener)
         return port
@@ -76,7 +76,7 @@ public final class RawServer: Sendable {
 
     /// Waits for the first event that fits; nil when the server has stopped.
     @discardableResult
-    public func wait(for fits: (Event) -> Bool) async -> Event? {
+    package func wait(for fits: (Event) -> Bool) async -> Event? {
         for await event in events where fits(event) { return event }
         return nil
     }
@@ -99,13 +99,13 @@ public final class RawServer: Sendable {
 }
 
 /// A port whose queue is full, as nobody accepts: connecting to it neither succeeds nor fails.
-public final class FullQueue: Sendable {
+package final class FullQueue: Sendable {
     /// Where to connect and wait.
-    public let port: UInt16
+    package let port: UInt16
     private let descriptors: [Int32]
 
     /// Fills its own queue; throws when no port can be had.
-    public init() throws {
+    package init() throws {
         let (listener, port) = try RawServer.listen(queue: 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

@@ -1,13 +1,13 @@
 /// So many may do something at once; the others wait their turn.
-public actor Slots {
+package actor Slots {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// All of them free.
-    public init(_ count: Int) { free = count }
+    package init(_ count: Int) { free = count }
 
     /// Takes one, as soon as there is one.
-    public func take() async {
+    package func take() async {
         if free > 0 {
             free -= 1
         } else {
@@ -16,7 +16,7 @@ public actor Slots {
     }
 
     /// Gives one back, to whoever has waited longest.
-    public func giveBack() {
+    package func giveBack() {
         if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
     }
 }

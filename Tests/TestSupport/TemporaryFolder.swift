@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 import Glibc
 
 /// A folder of one test's own, removed with the last reference to it.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
     /// Absolute, without a slash at the end.
-    public let path: String
+    package let path: String
 
     /// Mode 0700, below `/tmp` whatever TMPDIR says, so that paths stay short enough for sockets.
-    public init() throws {
+    package init() throws {
         var template = Array("/tmp/movielib-tests.XXXXXX".utf8CString)
         guard let made = mkdtemp(&template) else { throw POSIXError(.EACCES) }
         path = String(cString: made)
@@ -19,29 +19,29 @@ public final class TemporaryFolder: Sendable {
     }
 
     /// The path of a file in it.
-    public func file(_ name: String) -> String { "\(path)/\(name)" }
+    package func file(_ name: String) -> String { "\(path)/\(name)" }
 
     /// What is in it, sorted.
-    public var names: [String] {
+    package var names: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     }
 
     /// Makes a folder in it, with those above it, and gives back its path.
     @discardableResult
-    public func folder(_ name: String) throws -> String {
+    package func folder(_ name: String) throws -> String {
         try FileManager.default.createDirectory(atPath: file(name), withIntermediateDirectories: true)
         return file(name)
     }
 
     /// Writes a file in it and gives back its path.
     @discardableResult
-    public func write(_ text: String, to name: String) throws -> String {
+    package func write(_ text: String, to name: String) throws -> String {
         try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
         return file(name)
     }
 
     /// The content of a file in it.
-    public func bytes(_ name: String) throws -> Data {
+    package func bytes(_ name: String) throws -> Data {
         try Data(contentsOf: URL(fileURLWithPath: file(name)))
     }
 }

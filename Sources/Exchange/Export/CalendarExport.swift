@@ -1,20 +1,22 @@
+package import Records
+
 /// A day on which a film comes out, somewhere and somehow.
-public struct CalendarEvent: Sendable, Equatable {
+package struct CalendarEvent: Sendable, Equatable {
     /// TMDB's number for the film.
-    public var filmID: Int
+    package var filmID: Int
     /// The film's title.
-    public var title: String
+    package var title: String
     /// The day; a month or a year makes no event.
-    public var date: PartialDate
+    package var date: PartialDate
     /// The country, as an ISO 3166-1 code.
-    public var region: String
+    package var region: String
     /// How it comes out, in words: "in cinemas", "streaming".
-    public var releaseType: String
+    package var releaseType: String
     /// The film's page.
-    public var url: String?
+    package var url: String?
 
     /// A day on which a film comes out.
-    public init(
+    package init(
         filmID: Int, title: String, date: PartialDate, region: String, releaseType: String, url: String? = nil
     ) {
         self.filmID = filmID
@@ -27,19 +29,19 @@ public struct CalendarEvent: Sendable, Equatable {
 }
 
 /// iCalendar (RFC 5545) of upcoming releases, which calendars import or subscribe to.
-public enum CalendarExport {
+package enum CalendarExport {
     /// The calendar, with one event of a whole day each, the earliest first.
     ///
     /// An event is known by film, country and way of release, not by its day, so that one that is put off moves
     /// in the calendar instead of coming twice. `stamp` is the present moment, ISO 8601 in UTC.
-    public static func text(_ events: [CalendarEvent], stamp: String, name: String = "Films") -> String {
+    package static func text(_ events: [CalendarEvent], stamp: String, name: String = "Films") -> String {
         let stamp = (ISOTime(stamp) ?? ISOTime(seconds: 0)).text.filter { $0 != "-" && $0 != ":" }
         var lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//movielib//movielib//EN", "CALSCALE:GREGORIAN",
             "METHOD:PUBLISH", "X-WR-CALNAME:\(escaped(name))",
         ]
         var identifiers: [String: Int] = [:]
-        let days = events.filter { $0.date.precision == .day }
+        let days = events.filter { $0.date.day != nil }
         let sorted = days.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
         for (_, event) in sorted {
             let identifier = "\(event.filmID)-\(plain(event.region))-\(plain(event.releaseType))"
@@ -53,11 +55,11 @@ public enum CalendarExport {
     }
 
     private static func lines(_ event: CalendarEvent, stamp: String, identifier: String) -> [String] {
-        let next = ISOTime(event.date.text).map { ISOTime(seconds: $0.seconds + 86_400).dayText }
+        let next = PartialDate(daysSince1970: event.date.daysSince1970 + 1) ?? event.date
         var lines = [
             "BEGIN:VEVENT", "UID:\(identifier)@movielib", "DTSTAMP:\(stamp)",
-            "DTSTART;VALUE=DATE:\(digits(event.date.text))",
-            "DTEND;VALUE=DATE:\(digits(next ?? event.date.text))",
+            "DTSTART;VALUE=DATE:\(digits(event.date))",
+            "DTEND;VALUE=DATE:\(digits(next))",
             "SUMMARY:\(escaped("\(event.title) (\(event.releaseType), \(event.region))"))",
             // A release does not make anybody busy.
             "TRANSP:TRANSPARENT",
@@ -109,7 +111,7 @@ public enum CalendarExport {
         return String(result)
     }
 
-    private static func digits(_ text: String) -> String { text.filter { $0 != "-" } }
+    private static func digits(_ date: PartialDate) -> String { date.description.filter { $0 != "-" } }
 
     private static func plain(_ text: String) -> String {
         String(

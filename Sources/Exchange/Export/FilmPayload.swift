@@ -1,3 +1,5 @@
+import Records
+
 /// A film as movielib's JSON has it. A type of its own, so that renaming a field of a record cannot change the
 /// format.
 struct FilmPayload: Codable {
@@ -78,7 +80,8 @@ struct FilmPayload: Codable {
         addedAt = film.addedAt
         viewings = film.viewings.map {
             Viewing(
-                on: $0.on?.text, rewatch: $0.isRewatch, rating: $0.rating, note: $0.note, place: $0.place,
+                on: $0.on?.description, rewatch: $0.isRewatch, rating: $0.rating, note: $0.note,
+                place: $0.place,
                 loggedAt: $0.loggedAt)
         }
         myRating = film.myRating
@@ -126,7 +129,7 @@ struct FilmPayload: Codable {
         film.countries = countries ?? []
         film.addedAt = timed(addedAt)
         film.viewings = (viewings ?? []).map { viewing in
-            let day = viewing.on.flatMap(PartialDate.init)
+            let day = viewing.on.flatMap(PartialDate.init(imported:))
             if let text = viewing.on, day == nil { row.problems.append(.badDate(text)) }
             return FilmRecord.Viewing(
                 on: day, isRewatch: viewing.rewatch, rating: rated(viewing.rating), note: viewing.note,

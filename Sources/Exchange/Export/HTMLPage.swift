@@ -2,21 +2,21 @@
 ///
 /// Dark or light as the reader's system is, a table on a wide screen and cards on a phone. Posters are the only
 /// thing it can fetch, and it has them only where it is told from where.
-public struct HTMLPage: Sendable {
+package struct HTMLPage: Sendable {
     /// The heading, and the name of the page.
-    public var heading = "Films"
+    package var heading = "Films"
     /// The language of the page's own words and, as far as is known, of the titles.
-    public var language = "en"
+    package var language = "en"
     /// When it was made, in words, such as "21 Nov 2026".
-    public var asOf: String?
+    package var asOf: String?
     /// Where posters are, such as `https://image.tmdb.org/t/p/w185`; without it there are none.
-    public var posters: String?
+    package var posters: String?
 
     /// A page without posters.
-    public init() {}
+    package init() {}
 
     /// The page.
-    public func text(_ films: [FilmRecord]) -> String {
+    package func text(_ films: [FilmRecord]) -> String {
         let sources = posters == nil ? "" : "; img-src https: http:"
         var text = """
             <!DOCTYPE html>

@@ -4,12 +4,12 @@ import Foundation
 ///
 /// `{"format": "movielib", "version": 1, "exported_at": …, "films": [{…}, …]}`, a film a line. Reading it gives
 /// the same records back, field for field.
-public enum JSONExport {
+package enum JSONExport {
     /// The version that is written, and the newest that is read.
-    public static let version = 1
+    package static let version = 1
 
     /// The document; `exportedAt` is ISO 8601 in UTC.
-    public static func text(_ films: [FilmRecord], exportedAt: String) -> String {
+    package static func text(_ films: [FilmRecord], exportedAt: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // What a payload is made of can always be written: numbers that are not finite are left out.

@@ -1,3 +1,5 @@
+import Records
+
 /// What Letterboxd imports: CSV with the columns its page on importing names.
 ///
 /// One row a viewing; a film that was seen on no known day, or rated without being seen, is one row without
@@ -5,26 +7,26 @@
 /// of ours is rounded up; it takes days alone, and tags only for viewings with a day. Films that are on the
 /// watch-later list are not seen and go into a file of their own, to be imported on Letterboxd's watchlist page.
 /// Cells are not defused: Letterboxd would show the apostrophe.
-public struct LetterboxdExport: Sendable, Equatable {
+package struct LetterboxdExport: Sendable, Equatable {
     /// Letterboxd takes files of one megabyte at most, and this many rows.
-    public static let maximumRows = 1900
+    package static let maximumRows = 1900
     /// Bytes of one file.
-    public static let maximumBytes = 1_000_000
+    package static let maximumBytes = 1_000_000
 
     /// The films seen or rated, in as many files as it takes; none where there are no such films.
-    public private(set) var films: [String]
+    package private(set) var films: [String]
     /// The films on the watch-later list, likewise.
-    public private(set) var watchlist: [String]
+    package private(set) var watchlist: [String]
     /// Ratings that were rounded up, such as 7.5 to 8.
-    public private(set) var roundedRatings = 0
+    package private(set) var roundedRatings = 0
     /// Viewings whose day is not known, which Letterboxd cannot keep one by one.
-    public private(set) var undatedViewings = 0
+    package private(set) var undatedViewings = 0
     /// Notes on films that were left out.
-    public private(set) var notesLeftOut = 0
+    package private(set) var notesLeftOut = 0
 
     /// Writes the files. Reviews are public on Letterboxd: what was noted of a viewing becomes one, what was noted
     /// on the film only where `publishesNotes`, and where the last viewing has none.
-    public init(_ records: [FilmRecord], publishesNotes: Bool = false) {
+    package init(_ records: [FilmRecord], publishesNotes: Bool = false) {
         films = []
         watchlist = []
         var seen: [[String]] = []
@@ -44,8 +46,8 @@ public struct LetterboxdExport: Sendable, Equatable {
     }
 
     private mutating func rows(_ film: FilmRecord, _ publishesNotes: Bool) -> [[String]] {
-        let dated = film.viewings.filter { $0.on?.precision == .day }
-        let undated = film.viewings.filter { $0.on?.precision != .day }
+        let dated = film.viewings.filter { $0.on?.day != nil }
+        let undated = film.viewings.filter { $0.on?.day == nil }
         undatedViewings += undated.count
         guard !film.viewings.isEmpty || film.myRating != nil else {
             if film.note != nil { notesLeftOut += 1 }
@@ -58,7 +60,7 @@ public struct LetterboxdExport: Sendable, Equatable {
             let rating = film.myRating ?? undated.last { $0.rating != nil }?.rating
             return [Self.names(film) + [ten(rating), "", "", "", review ?? ""]]
         }
-        let last = dated.indices.max { (dated[$0].on?.text ?? "") < (dated[$1].on?.text ?? "") }
+        let last = dated.indices.max { (dated[$0].on?.description ?? "") < (dated[$1].on?.description ?? "") }
         return dated.enumerated().map { index, viewing in
             let isLast = index == last
             // The film's own rating is the one Letterboxd shows when the last viewing has it.
@@ -66,7 +68,8 @@ public struct LetterboxdExport: Sendable, Equatable {
             let note = isLast && publishesNotes ? viewing.note ?? film.note : viewing.note
             if isLast, film.note != nil, note != film.note { notesLeftOut += 1 }
             return Self.names(film) + [
-                ten(rating), viewing.on?.text ?? "", viewing.isRewatch == true ? "true" : "false", tags,
+                ten(rating), viewing.on?.description ?? "", viewing.isRewatch == true ? "true" : "false",
+                tags,
                 note ?? "",
             ]
         }

@@ -1,7 +1,9 @@
+import Records
+
 /// A table for people, in the Markdown that GitHub, GitLab and most editors show.
-public enum MarkdownExport {
+package enum MarkdownExport {
     /// A heading, a line of counts, and a row a film. No title or note can leave its cell.
-    public static func text(_ films: [FilmRecord], heading: String = "Films") -> String {
+    package static func text(_ films: [FilmRecord], heading: String = "Films") -> String {
         var text = "# \(escaped(heading))\n\n\(PlainText.summary(films)).\n"
         guard !films.isEmpty else { return text }
         text += "\n| Title | Year | Mine | TMDB | Seen | Tags | Note |\n"
@@ -22,7 +24,7 @@ public enum MarkdownExport {
 
     private static func seen(_ film: FilmRecord) -> String {
         guard !film.viewings.isEmpty else { return film.addedAt == nil ? "" : "later" }
-        let last = film.viewings.compactMap(\.on).max()?.text ?? "yes"
+        let last = film.viewings.compactMap(\.on).max()?.description ?? "yes"
         return film.viewings.count == 1 ? last : "\(last) (\(film.viewings.count) times)"
     }
 

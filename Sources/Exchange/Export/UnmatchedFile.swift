@@ -2,18 +2,18 @@
 ///
 /// Everything the rows say of viewings, ratings, tags and notes is in it, so that the first file is not needed
 /// again. The conventions are those of ``CSVExport``.
-public enum UnmatchedFile {
+package enum UnmatchedFile {
     /// A row that was left out.
-    public struct Entry: Sendable, Equatable {
+    package struct Entry: Sendable, Equatable {
         /// The row, or several merged.
-        public var row: ImportRow
+        package var row: ImportRow
         /// Why it was left out, in a few words.
-        public var reason: String
+        package var reason: String
         /// Films it may be, the likeliest first.
-        public var candidates: [Candidate]
+        package var candidates: [Candidate]
 
         /// A row that was left out for a reason.
-        public init(row: ImportRow, reason: String, candidates: [Candidate] = []) {
+        package init(row: ImportRow, reason: String, candidates: [Candidate] = []) {
             self.row = row
             self.reason = reason
             self.candidates = candidates
@@ -21,16 +21,16 @@ public enum UnmatchedFile {
     }
 
     /// A film that may be meant.
-    public struct Candidate: Sendable, Equatable {
+    package struct Candidate: Sendable, Equatable {
         /// TMDB's number, which goes into `tmdb_id`.
-        public var id: Int
+        package var id: Int
         /// Its title.
-        public var title: String
+        package var title: String
         /// Its year.
-        public var year: Int?
+        package var year: Int?
 
         /// A film that may be meant.
-        public init(id: Int, title: String, year: Int? = nil) {
+        package init(id: Int, title: String, year: Int? = nil) {
             self.id = id
             self.title = title
             self.year = year
@@ -43,7 +43,7 @@ public enum UnmatchedFile {
     ]
 
     /// The file.
-    public static func text(_ entries: [Entry]) -> String {
+    package static func text(_ entries: [Entry]) -> String {
         var writer = CSVWriter()
         writer.write(columns)
         for entry in entries {

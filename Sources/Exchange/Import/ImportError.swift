@@ -1,6 +1,6 @@
 /// Why a file cannot be imported. The first value is the file's name as it was given, with the member after a
 /// colon where the file is an archive.
-public enum ImportError: Error, Sendable, Equatable {
+package enum ImportError: Error, Sendable, Equatable {
     /// There is no such file.
     case notFound(String)
     /// Something else than a file: "a folder", "a pipe", "a socket", "a device".

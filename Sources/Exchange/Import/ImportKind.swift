@@ -1,5 +1,5 @@
 /// What a file that can be imported is; its raw value is how a person names it by hand.
-public enum ImportKind: String, Sendable, CaseIterable, Hashable {
+package enum ImportKind: String, Sendable, CaseIterable, Hashable {
     /// Letterboxd's `diary.csv`: one viewing a row.
     case letterboxdDiary = "letterboxd-diary"
     /// Letterboxd's `reviews.csv`: viewings again, those with a review.
@@ -48,7 +48,7 @@ public enum ImportKind: String, Sendable, CaseIterable, Hashable {
     case movielibUnmatched = "movielib-unmatched"
 
     /// The kind in words, such as "Letterboxd diary".
-    public var name: String {
+    package var name: String {
         switch self {
         case .letterboxdDiary: "Letterboxd diary"
         case .letterboxdReviews: "Letterboxd reviews"

@@ -2,38 +2,38 @@
 ///
 /// What a file is, is found from its content. The name breaks ties where the content cannot: three files of
 /// Letterboxd's have the same columns. Nothing is written anywhere, archives are opened in memory.
-public struct ImportReader: Sendable {
+package struct ImportReader: Sendable {
     /// What the person or the program knows beforehand.
-    public struct Options: Sendable {
+    package struct Options: Sendable {
         /// What the file is, where the person says so.
-        public var kind: ImportKind?
+        package var kind: ImportKind?
         /// Seconds east of UTC at a moment in seconds since 1970: services tell times, a viewing has a day.
-        public var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
+        package var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
         /// Bytes of one file, unpacked.
-        public var maximumBytes = 64 * 1024 * 1024
+        package var maximumBytes = 64 * 1024 * 1024
         /// Bytes of all files of an archive, unpacked.
-        public var maximumArchiveBytes = 256 * 1024 * 1024
+        package var maximumArchiveBytes = 256 * 1024 * 1024
         /// Files of an archive.
-        public var maximumMembers = 10_000
+        package var maximumMembers = 10_000
         /// Rows of one file, or of one archive.
-        public var maximumRows = 250_000
+        package var maximumRows = 250_000
 
         /// Nothing known, and the limits as they are.
-        public init() {}
+        package init() {}
     }
 
     let options: Options
 
     /// A reader that knows what is given.
-    public init(options: Options = Options()) { self.options = options }
+    package init(options: Options = Options()) { self.options = options }
 
     /// Reads a file. Only plain files are opened: a pipe that nobody writes to would never end.
-    public func read(path: String) throws(ImportError) -> ImportedFile {
+    package func read(path: String) throws(ImportError) -> ImportedFile {
         try read(bytes: FileBytes.read(path: path, limit: options.maximumBytes), name: path)
     }
 
     /// Reads what stands in memory, as from standard input, under a name that may break a tie.
-    public func read(bytes: [UInt8], name: String) throws(ImportError) -> ImportedFile {
+    package func read(bytes: [UInt8], name: String) throws(ImportError) -> ImportedFile {
         guard bytes.count <= options.maximumBytes else {
             throw .tooLarge(name, limit: options.maximumBytes)
         }
@@ -47,21 +47,21 @@ public struct ImportReader: Sendable {
 }
 
 /// What a file holds.
-public struct ImportedFile: Sendable, Equatable {
+package struct ImportedFile: Sendable, Equatable {
     /// The file's name as it was given.
-    public var name: String
+    package var name: String
     /// What was recognised: one kind, or those of an archive's files in their order.
-    public var kinds: [ImportKind]
+    package var kinds: [ImportKind]
     /// Every row of every file, as it stands. ``ImportRow/merged(_:)`` makes films of them.
-    public var rows: [ImportRow]
+    package var rows: [ImportRow]
     /// Files of an archive that were left out.
-    public var skipped: [Skipped] = []
+    package var skipped: [Skipped] = []
 
     /// A file of an archive that was left out, and why.
-    public struct Skipped: Sendable, Equatable {
+    package struct Skipped: Sendable, Equatable {
         /// Its name in the archive.
-        public var member: String
+        package var member: String
         /// Why, such as "an archive in an archive".
-        public var reason: String
+        package var reason: String
     }
 }

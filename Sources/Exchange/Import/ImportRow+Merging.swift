@@ -6,7 +6,7 @@ extension ImportRow {
     /// else by IMDb's id, else by the service's address of the film, else by title and year within one service;
     /// where two films of a service have the same title and year, rows with nothing more stay by themselves.
     /// Merging again what was merged, as after the ids are known, is fine.
-    public static func merged(_ rows: [ImportRow]) -> [ImportRow] {
+    package static func merged(_ rows: [ImportRow]) -> [ImportRow] {
         var groups: [Group] = []
         var positions: [Key: Int] = [:]
         let keys = KeyFinder(rows)

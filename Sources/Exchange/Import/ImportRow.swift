@@ -2,18 +2,18 @@
 ///
 /// A bad value is dropped and named in ``problems``; the rest of the row is kept. Nothing is guessed: a row of a
 /// watchlist says ``ImportFact/saved(at:)`` and never that the film was seen.
-public struct ImportRow: Sendable, Equatable {
+package struct ImportRow: Sendable, Equatable {
     /// Where a row stands, for messages.
-    public struct Place: Sendable, Hashable {
+    package struct Place: Sendable, Hashable {
         /// The file's name as it was given.
-        public var file: String
+        package var file: String
         /// The file in the archive, where it was one.
-        public var member: String?
+        package var member: String?
         /// The line the row begins on in a CSV, the record in a JSON file; both from 1.
-        public var line: Int
+        package var line: Int
 
         /// A place in a file, or in a file of an archive.
-        public init(file: String, member: String? = nil, line: Int) {
+        package init(file: String, member: String? = nil, line: Int) {
             self.file = file
             self.member = member
             self.line = line
@@ -21,7 +21,7 @@ public struct ImportRow: Sendable, Equatable {
     }
 
     /// What the row is about.
-    public enum Subject: Sendable, Hashable {
+    package enum Subject: Sendable, Hashable {
         /// A film, or what may be one.
         case film
         /// Something else, in the service's words: "TV Series", "episode", "person".
@@ -31,32 +31,32 @@ public struct ImportRow: Sendable, Equatable {
     }
 
     /// What the file is in which the row stands.
-    public var kind: ImportKind
+    package var kind: ImportKind
     /// Where it stands. A row merged from several has the first's place here and all of them in ``places``.
-    public var place: Place
+    package var place: Place
     /// Every row that went into this one, its own place first.
-    public var places: [Place]
+    package var places: [Place]
     /// What it is about.
-    public var subject: Subject = .film
+    package var subject: Subject = .film
     /// TMDB's number for the film.
-    public var tmdbID: Int?
+    package var tmdbID: Int?
     /// IMDb's id, such as `tt1160419`.
-    public var imdbID: String?
+    package var imdbID: String?
     /// The service's own address for the film, where it has one. Letterboxd's diary has none: its addresses are
     /// those of the viewings.
-    public var filmAddress: String?
+    package var filmAddress: String?
     /// The title as the service has it.
-    public var title: String?
+    package var title: String?
     /// The title in the film's own language, where the file has a column for it.
-    public var originalTitle: String?
+    package var originalTitle: String?
     /// The year of release.
-    public var year: Int?
+    package var year: Int?
     /// What the row says of the person and the film, in the order of the file.
-    public var facts: [ImportFact] = []
+    package var facts: [ImportFact] = []
     /// Values that were dropped.
-    public var problems: [ImportProblem] = []
+    package var problems: [ImportProblem] = []
     /// The whole film, where the row is one of movielib's own.
-    public var film: FilmRecord? {
+    package var film: FilmRecord? {
         get { record?.film }
         set { record = newValue.map(Record.init) }
     }
@@ -65,7 +65,7 @@ public struct ImportRow: Sendable, Equatable {
     private var record: Record?
 
     /// A row of which nothing is known yet but where it stands.
-    public init(kind: ImportKind, place: Place) {
+    package init(kind: ImportKind, place: Place) {
         self.kind = kind
         self.place = place
         places = [place]
@@ -79,7 +79,7 @@ public struct ImportRow: Sendable, Equatable {
 }
 
 /// One thing a row says.
-public enum ImportFact: Sendable, Equatable {
+package enum ImportFact: Sendable, Equatable {
     /// It is on the watch-later list, since then if that is known. ISO 8601 in UTC.
     case saved(at: String?)
     /// It was seen. The origin tells viewings apart that two files tell of.
@@ -92,14 +92,14 @@ public enum ImportFact: Sendable, Equatable {
     case tags([String])
 
     /// Who says that the film was seen.
-    public struct Origin: Sendable, Hashable {
+    package struct Origin: Sendable, Hashable {
         /// What the file is.
-        public var kind: ImportKind
+        package var kind: ImportKind
         /// The service's own name for the viewing: Letterboxd's address, Trakt's number.
-        public var entry: String?
+        package var entry: String?
 
         /// A viewing out of a file of that kind.
-        public init(kind: ImportKind, entry: String? = nil) {
+        package init(kind: ImportKind, entry: String? = nil) {
             self.kind = kind
             self.entry = entry
         }
@@ -107,7 +107,7 @@ public enum ImportFact: Sendable, Equatable {
 }
 
 /// A value that was dropped from a row that was kept.
-public enum ImportProblem: Sendable, Hashable {
+package enum ImportProblem: Sendable, Hashable {
     /// No half from 0.5 to 10, or from 0.5 to 5 stars.
     case badRating(String)
     /// No day or time.
@@ -124,7 +124,7 @@ public enum ImportProblem: Sendable, Hashable {
     case cellsMissing(found: Int, of: Int)
 
     /// The problem in words.
-    public var words: String {
+    package var words: String {
         switch self {
         case .badRating(let text): "“\(text)” is no rating"
         case .badDate(let text): "“\(text)” is no date"

@@ -1,28 +1,29 @@
-public import Foundation
+package import Foundation
+package import Records
 
 /// A film with what another program knew of it, to be taken into the library.
-public struct ImportedFilm: Sendable, Equatable {
+package struct ImportedFilm: Sendable, Equatable {
     /// The film; a bare id and title are completed by a later import.
-    public var movie: SavedMovie
+    package var movie: SavedMovie
     /// Whether it is to be on the watch-later list.
-    public var isSaved: Bool
+    package var isSaved: Bool
     /// Since when; nil for now.
-    public var savedAt: Date?
+    package var savedAt: Date?
     /// Viewings; `isRewatch` of nil is worked out.
-    public var viewings: [ImportedViewing]
+    package var viewings: [ImportedViewing]
     /// The person's rating, 0.5 to 10 in halves.
-    public var rating: Double?
+    package var rating: Double?
     /// When it was given; nil where that is not known.
-    public var ratedAt: Date?
+    package var ratedAt: Date?
     /// What was noted on the film.
-    public var note: String?
+    package var note: String?
     /// When; nil where that is not known.
-    public var notedAt: Date?
+    package var notedAt: Date?
     /// Tags to have besides those that are there.
-    public var tags: [String]
+    package var tags: [String]
 
     /// A film of which nothing is known unless told.
-    public init(
+    package init(
         movie: SavedMovie, isSaved: Bool = false, savedAt: Date? = nil, viewings: [ImportedViewing] = [],
         rating: Double? = nil, ratedAt: Date? = nil, note: String? = nil, notedAt: Date? = nil,
         tags: [String] = []
@@ -40,22 +41,22 @@ public struct ImportedFilm: Sendable, Equatable {
 }
 
 /// A viewing as another program knew of it.
-public struct ImportedViewing: Sendable, Equatable {
+package struct ImportedViewing: Sendable, Equatable {
     /// When it was seen; nil where that is not known.
-    public var watchedOn: PartialDate?
+    package var watchedOn: PartialDate?
     /// Whether it had been seen before; nil where that is to be worked out.
-    public var isRewatch: Bool?
+    package var isRewatch: Bool?
     /// What it was given, 0.5 to 10 in halves.
-    public var rating: Double?
+    package var rating: Double?
     /// What there was to say of it.
-    public var note: String?
+    package var note: String?
     /// Where it was.
-    public var place: String?
+    package var place: String?
     /// When it was logged; nil for now.
-    public var loggedAt: Date?
+    package var loggedAt: Date?
 
     /// A viewing of which nothing is known unless told.
-    public init(
+    package init(
         watchedOn: PartialDate? = nil, isRewatch: Bool? = nil, rating: Double? = nil, note: String? = nil,
         place: String? = nil, loggedAt: Date? = nil
     ) {
@@ -69,7 +70,7 @@ public struct ImportedViewing: Sendable, Equatable {
 }
 
 /// What importing a film came to.
-public enum ImportOutcome: Sendable, Equatable {
+package enum ImportOutcome: Sendable, Equatable {
     /// The library had nothing of it.
     case new
     /// The library had some of it.

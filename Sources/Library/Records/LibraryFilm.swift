@@ -1,28 +1,29 @@
-public import Foundation
+package import Foundation
+package import Records
 
 /// A film with everything that is the person's own about it.
-public struct LibraryFilm: Sendable, Equatable {
+package struct LibraryFilm: Sendable, Equatable {
     /// The film, without its page; with its credits where they were asked for.
-    public var movie: SavedMovie
+    package var movie: SavedMovie
     /// When it was put on the watch-later list; nil when it is not on it.
-    public var addedAt: Date?
+    package var addedAt: Date?
     /// What it was given, 0.5 to 10 in halves.
-    public var myRating: Double?
+    package var myRating: Double?
     /// When it was given that; nil without a rating.
-    public var ratedAt: Date?
+    package var ratedAt: Date?
     /// In order of their names.
-    public var tags: [String]
+    package var tags: [String]
     /// What the person wrote of it.
-    public var note: String?
+    package var note: String?
     /// When the note was written; nil without a note.
-    public var notedAt: Date?
+    package var notedAt: Date?
     /// How often it was seen.
-    public var timesWatched: Int
+    package var timesWatched: Int
     /// The latest viewing of which the date is known.
-    public var lastWatchedOn: PartialDate?
+    package var lastWatchedOn: PartialDate?
 
     /// A film of which the person knows nothing unless told.
-    public init(
+    package init(
         movie: SavedMovie, addedAt: Date? = nil, myRating: Double? = nil, ratedAt: Date? = nil,
         tags: [String] = [], note: String? = nil, notedAt: Date? = nil, timesWatched: Int = 0,
         lastWatchedOn: PartialDate? = nil
@@ -39,7 +40,7 @@ public struct LibraryFilm: Sendable, Equatable {
     }
 
     /// The marks a list of films shows.
-    public var mark: FilmMark {
+    package var mark: FilmMark {
         FilmMark(
             isSaved: addedAt != nil, timesWatched: timesWatched, lastWatchedOn: lastWatchedOn,
             myRating: myRating)
@@ -47,18 +48,18 @@ public struct LibraryFilm: Sendable, Equatable {
 }
 
 /// What is the person's own about a film, as any list shows it.
-public struct FilmMark: Sendable, Equatable {
+package struct FilmMark: Sendable, Equatable {
     /// Whether it is on the watch-later list.
-    public var isSaved: Bool
+    package var isSaved: Bool
     /// How often it was seen.
-    public var timesWatched: Int
+    package var timesWatched: Int
     /// The latest viewing of which the date is known.
-    public var lastWatchedOn: PartialDate?
+    package var lastWatchedOn: PartialDate?
     /// What it was given, 0.5 to 10 in halves.
-    public var myRating: Double?
+    package var myRating: Double?
 
     /// Nothing, unless told.
-    public init(
+    package init(
         isSaved: Bool = false, timesWatched: Int = 0, lastWatchedOn: PartialDate? = nil,
         myRating: Double? = nil
     ) {

@@ -1,33 +1,33 @@
 /// What a look at an open library finds, for a doctor to word.
-public struct LibraryHealth: Sendable, Equatable {
+package struct LibraryHealth: Sendable, Equatable {
     /// The file, as it was asked for.
-    public var path: String
+    package var path: String
     /// The size in bytes.
-    public var size: Int
+    package var size: Int
     /// The schema's number (`user_version`).
-    public var schema: Int
+    package var schema: Int
     /// What SQLite's integrity and foreign-key checks complain of; empty when all is well. Foreign text.
     ///
     /// A bit flipped inside a row is not found: SQLite keeps no checksums.
-    public var problems: [String]
+    package var problems: [String]
     /// How changes are journaled: "truncate", or "wal" where somebody switched the file to a write-ahead log;
     /// the next writer switches it back.
-    public var journalMode: String
+    package var journalMode: String
     /// How many films are on the watch-later list; nil when that cannot be read.
-    public var watchlistCount: Int?
+    package var watchlistCount: Int?
     /// The number of names the file has: with more than one, SQLite can miss a journal and corrupt it.
     ///
     /// Source: sqlite.org/howtocorrupt.html, 2.5.
-    public var hardLinks: Int
+    package var hardLinks: Int
     /// The permission bits, such as 0o600.
-    public var mode: Int
+    package var mode: Int
     /// True when this process may not write the file, or its folder, where the journal goes.
-    public var isReadOnly: Bool
+    package var isReadOnly: Bool
     /// The version of the SQLite library in use, such as "3.40.1".
-    public var sqliteVersion: String
+    package var sqliteVersion: String
 
     /// A finding; the store makes it, and tests of those who word it.
-    public init(
+    package init(
         path: String, size: Int, schema: Int, problems: [String], journalMode: String, watchlistCount: Int?,
         hardLinks: Int, mode: Int, isReadOnly: Bool, sqliteVersion: String
     ) {
@@ -44,5 +44,5 @@ public struct LibraryHealth: Sendable, Equatable {
     }
 
     /// True when no check complains.
-    public var isSound: Bool { problems.isEmpty && watchlistCount != nil }
+    package var isSound: Bool { problems.isEmpty && watchlistCount != nil }
 }

@@ -2,40 +2,40 @@
 ///
 /// What is stored is what is given, with two limits: NUL characters are dropped everywhere, and titles and
 /// genre names are cut at 1,000 Unicode scalars. A number that is not finite is stored as unknown.
-public struct SavedMovie: Sendable, Equatable, Identifiable {
+package struct SavedMovie: Sendable, Equatable, Identifiable {
     /// TMDB's number for the film, at least 1.
-    public var id: Int
+    package var id: Int
     /// The title in the language it was fetched in.
-    public var title: String
+    package var title: String
     /// The title in the film's own language.
-    public var originalTitle: String?
+    package var originalTitle: String?
     /// The film's own language, as an ISO 639-1 code.
-    public var originalLanguage: String?
+    package var originalLanguage: String?
     /// The day of the first release, as TMDB writes it: `YYYY-MM-DD`.
-    public var releaseDate: String?
+    package var releaseDate: String?
     /// The length in minutes.
-    public var runtimeMinutes: Int?
+    package var runtimeMinutes: Int?
     /// TMDB's average vote, 0 to 10.
-    public var rating: Double?
+    package var rating: Double?
     /// How many votes the rating is made of.
-    public var votes: Int?
+    package var votes: Int?
     /// TMDB's popularity, a number without a unit.
-    public var popularity: Double?
+    package var popularity: Double?
     /// The plot in a paragraph.
-    public var overview: String?
+    package var overview: String?
     /// The poster's path below TMDB's image host.
-    public var posterPath: String?
+    package var posterPath: String?
     /// IMDb's id, such as `tt1160419`.
-    public var imdbID: String?
+    package var imdbID: String?
     /// The names of the genres, in TMDB's order.
-    public var genres: [String]
+    package var genres: [String]
     /// Who made it, where that is known and asked for.
-    public var credits: MovieCredits?
+    package var credits: MovieCredits?
     /// The whole page, where it was fetched and is asked for.
-    public var page: MoviePage?
+    package var page: MoviePage?
 
     /// A film of which only what is given is known.
-    public init(
+    package init(
         id: Int, title: String, originalTitle: String? = nil, originalLanguage: String? = nil,
         releaseDate: String? = nil, runtimeMinutes: Int? = nil, rating: Double? = nil, votes: Int? = nil,
         popularity: Double? = nil, overview: String? = nil, posterPath: String? = nil, imdbID: String? = nil,

@@ -1,24 +1,25 @@
-public import Foundation
+package import Foundation
+package import Records
 
 /// One viewing of a film.
-public struct Viewing: Sendable, Equatable, Identifiable {
+package struct Viewing: Sendable, Equatable, Identifiable {
     /// The library's number for it; 0 before it is logged.
-    public var id: Int
+    package var id: Int
     /// When it was seen, as precisely as that is known; nil where it is not known at all.
-    public var watchedOn: PartialDate?
+    package var watchedOn: PartialDate?
     /// Whether it had been seen before.
-    public var isRewatch: Bool
+    package var isRewatch: Bool
     /// What it was given this time, 0.5 to 10 in halves.
-    public var rating: Double?
+    package var rating: Double?
     /// What there is to say of this viewing.
-    public var note: String?
+    package var note: String?
     /// Where it was seen.
-    public var place: String?
+    package var place: String?
     /// When it was logged; kept to the second.
-    public var loggedAt: Date
+    package var loggedAt: Date
 
     /// A viewing of which only what is given is known.
-    public init(
+    package init(
         id: Int = 0, watchedOn: PartialDate? = nil, isRewatch: Bool = false, rating: Double? = nil,
         note: String? = nil, place: String? = nil, loggedAt: Date
     ) {
@@ -49,14 +50,14 @@ extension Viewing {
 }
 
 /// A viewing with its film, as a row of the log.
-public struct LoggedViewing: Sendable, Equatable {
+package struct LoggedViewing: Sendable, Equatable {
     /// The film and everything else that is known of it.
-    public var film: LibraryFilm
+    package var film: LibraryFilm
     /// This viewing.
-    public var viewing: Viewing
+    package var viewing: Viewing
 
     /// A row of the log.
-    public init(film: LibraryFilm, viewing: Viewing) {
+    package init(film: LibraryFilm, viewing: Viewing) {
         self.film = film
         self.viewing = viewing
     }

@@ -1,7 +1,7 @@
 /// The films of a shelf and what is talked about.
 extension Endpoint {
     /// TMDB's four lists of films. Source: TMDB, "Movie Lists".
-    public static func shelf(_ shelf: Shelf, page: Int, locale: ContentLocale) -> Self
+    package static func shelf(_ shelf: Shelf, page: Int, locale: ContentLocale) -> Self
     where Response == Page<Movie> {
         Endpoint(
             "movie/\(shelf.rawValue)",
@@ -9,37 +9,37 @@ extension Endpoint {
     }
 
     /// Films that people look at. Source: TMDB, "Trending: Movies".
-    public static func trendingMovies(_ window: TrendingWindow, page: Int, locale: ContentLocale) -> Self
+    package static func trendingMovies(_ window: TrendingWindow, page: Int, locale: ContentLocale) -> Self
     where Response == Page<Movie> {
         Endpoint(
             "trending/movie/\(window.rawValue)", query: ["language": locale.language, "page": "\(page)"])
     }
 
     /// People that are looked at. Source: TMDB, "Trending: People".
-    public static func trendingPeople(_ window: TrendingWindow, page: Int, locale: ContentLocale) -> Self
+    package static func trendingPeople(_ window: TrendingWindow, page: Int, locale: ContentLocale) -> Self
     where Response == Page<Person> {
         Endpoint(
             "trending/person/\(window.rawValue)", query: ["language": locale.language, "page": "\(page)"])
     }
 
     /// The 19 genres of films, named in the language asked for. Source: TMDB, "Genre: Movie List".
-    public static func genres(locale: ContentLocale) -> Self where Response == GenreList {
+    package static func genres(locale: ContentLocale) -> Self where Response == GenreList {
         Endpoint("genre/movie/list", query: ["language": locale.language])
     }
 
     /// Where images are. Source: TMDB, "Configuration: Details".
-    public static func configuration() -> Self where Response == ImageConfiguration {
+    package static func configuration() -> Self where Response == ImageConfiguration {
         Endpoint("configuration")
     }
 
     /// Succeeds for a good credential and fails with HTTP 401 for any other.
-    public static func authentication() -> Self where Response == AuthenticationCheck {
+    package static func authentication() -> Self where Response == AuthenticationCheck {
         Endpoint("authentication")
     }
 }
 
 /// TMDB's four lists of films.
-public enum Shelf: String, Sendable, CaseIterable {
+package enum Shelf: String, Sendable, CaseIterable {
     case popular
     case topRated = "top_rated"
     case nowPlaying = "now_playing"
@@ -47,7 +47,7 @@ public enum Shelf: String, Sendable, CaseIterable {
 }
 
 /// How far back trending looks.
-public enum TrendingWindow: String, Sendable, CaseIterable {
+package enum TrendingWindow: String, Sendable, CaseIterable {
     case day
     case week
 }

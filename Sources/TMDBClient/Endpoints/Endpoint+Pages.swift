@@ -1,17 +1,17 @@
 extension Endpoint {
     /// A film's page in one request: details with credits, videos, releases, providers and recommendations.
     /// Source: TMDB, "Movie: Details" and "Append To Response".
-    public static func movie(_ id: Int, locale: ContentLocale) -> Self where Response == MovieDetails {
+    package static func movie(_ id: Int, locale: ContentLocale) -> Self where Response == MovieDetails {
         Endpoint("movie/\(id)", query: movieQuery(locale))
     }
 
     /// The same by IMDb id, which TMDB takes in place of its own.
-    public static func movie(_ id: IMDbID, locale: ContentLocale) -> Self where Response == MovieDetails {
+    package static func movie(_ id: IMDbID, locale: ContentLocale) -> Self where Response == MovieDetails {
         Endpoint("movie/\(id.text)", query: movieQuery(locale))
     }
 
     /// A person's page in one request. Source: TMDB, "Person: Details".
-    public static func person(_ id: Int, locale: ContentLocale) -> Self where Response == PersonDetails {
+    package static func person(_ id: Int, locale: ContentLocale) -> Self where Response == PersonDetails {
         Endpoint(
             "person/\(id)",
             query: ["append_to_response": "movie_credits,external_ids", "language": locale.language])

@@ -2,7 +2,7 @@ extension Endpoint {
     /// Films whose title, original title or other titles hold the words.
     ///
     /// `year` finds any release of that year, re-releases included. Source: TMDB, "Search: Movie".
-    public static func searchMovies(_ words: String, year: Int?, page: Int, locale: ContentLocale) -> Self
+    package static func searchMovies(_ words: String, year: Int?, page: Int, locale: ContentLocale) -> Self
     where Response == Page<Movie> {
         var query = searchQuery(words, page, locale)
         query["region"] = locale.region
@@ -11,19 +11,19 @@ extension Endpoint {
     }
 
     /// People by name and by other names. Source: TMDB, "Search: Person".
-    public static func searchPeople(_ words: String, page: Int, locale: ContentLocale) -> Self
+    package static func searchPeople(_ words: String, page: Int, locale: ContentLocale) -> Self
     where Response == Page<Person> {
         Endpoint("search/person", query: searchQuery(words, page, locale))
     }
 
     /// Films, people and series together. Source: TMDB, "Search: Multi".
-    public static func searchAll(_ words: String, page: Int, locale: ContentLocale) -> Self
+    package static func searchAll(_ words: String, page: Int, locale: ContentLocale) -> Self
     where Response == Page<SearchResult> {
         Endpoint("search/multi", query: searchQuery(words, page, locale))
     }
 
     /// What an IMDb id stands for. Source: TMDB, "Find: By ID".
-    public static func find(_ imdbID: IMDbID, locale: ContentLocale) -> Self where Response == FindResults {
+    package static func find(_ imdbID: IMDbID, locale: ContentLocale) -> Self where Response == FindResults {
         Endpoint(
             "find/\(imdbID.text)", query: ["external_source": "imdb_id", "language": locale.language])
     }
@@ -35,14 +35,14 @@ extension Endpoint {
 }
 
 /// An id of IMDb's, checked, so that it can stand in a path: `tt1160419` for a title, `nm3154303` for a person.
-public struct IMDbID: Sendable, Hashable {
+package struct IMDbID: Sendable, Hashable {
     /// `tt` or `nm` and 1 to 12 digits.
-    public let text: String
+    package let text: String
     /// `nm`, where a title has `tt`.
-    public var isPerson: Bool { text.hasPrefix("nm") }
+    package var isPerson: Bool { text.hasPrefix("nm") }
 
     /// Nil unless it is `tt` or `nm` and 1 to 12 ASCII digits.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let digits = text.utf8.dropFirst(2)
         guard text.hasPrefix("tt") || text.hasPrefix("nm"), (1...12).contains(digits.count),
             digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })

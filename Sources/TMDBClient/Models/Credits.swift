@@ -1,16 +1,16 @@
 /// An actor and the part in a film. Source: TMDB, "Movie: Credits".
-public struct CastMember: Sendable, Equatable, Codable, Identifiable {
+package struct CastMember: Sendable, Equatable, Codable, Identifiable {
     /// The person's number.
-    public let id: Int
+    package let id: Int
     /// The person's name, never translated.
-    public let name: String
+    package let name: String
     /// As credited; several parts are divided by slashes.
-    public let character: String?
+    package let character: String?
 
     enum CodingKeys: String, CodingKey { case id, name, character }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
         name = try fields.required(.name)
@@ -19,15 +19,15 @@ public struct CastMember: Sendable, Equatable, Codable, Identifiable {
 }
 
 /// One job of one person in the making of a film; the same person may hold several.
-public struct CrewMember: Sendable, Equatable, Codable, Identifiable {
+package struct CrewMember: Sendable, Equatable, Codable, Identifiable {
     /// The person's number.
-    public let id: Int
+    package let id: Int
     /// The person's name, never translated.
-    public let name: String
+    package let name: String
     /// An open list: Directing, Writing, Camera, …
-    public let department: String?
+    package let department: String?
     /// An open list: Director, Screenplay, …
-    public let job: String?
+    package let job: String?
 
     enum CodingKeys: String, CodingKey { case id, name, department, job }
 
@@ -36,7 +36,7 @@ public struct CrewMember: Sendable, Equatable, Codable, Identifiable {
     }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
         name = try fields.required(.name)

@@ -1,31 +1,33 @@
+package import Records
+
 /// A film as TMDB lists it: in searches, shelves, recommendations and filmographies.
 ///
 /// Source: TMDB, "Search: Movie". What TMDB leaves blank is nil.
-public struct Movie: Sendable, Equatable, Codable, Identifiable {
+package struct Movie: Sendable, Equatable, Codable, Identifiable {
     /// TMDB's number for the film.
-    public let id: Int
+    package let id: Int
     /// In the language asked for, else the original title as TMDB gives it.
-    public let title: String
+    package let title: String
     /// In the language and script of the film.
-    public let originalTitle: String?
+    package let originalTitle: String?
     /// ISO 639-1.
-    public let originalLanguage: String?
+    package let originalLanguage: String?
     /// In the language asked for; nil where nobody has translated it.
-    public let overview: String?
+    package let overview: String?
     /// The earliest release, or the region's own where a region was asked for.
-    public let releaseDate: CalendarDate?
+    package let releaseDate: PartialDate?
     /// TMDB's mean vote, 0 to 10; nil while nobody has voted.
-    public let rating: Double?
+    package let rating: Double?
     /// How many have voted.
-    public let votes: Int?
+    package let votes: Int?
     /// TMDB's measure of attention; its scale changed in 2025, so it orders and says no more.
-    public let popularity: Double?
+    package let popularity: Double?
     /// Begins with a slash; a size and the image service's address go before it.
-    public let posterPath: String?
+    package let posterPath: String?
     /// TMDB's numbers; `GenreList` names them. Empty in a film's page, which names its genres itself.
-    public let genreIDs: [Int]
+    package let genreIDs: [Int]
     /// Pornography, by TMDB's mark.
-    public let isAdult: Bool
+    package let isAdult: Bool
 
     enum CodingKeys: String, CodingKey {
         case id, title, overview, popularity
@@ -40,9 +42,9 @@ public struct Movie: Sendable, Equatable, Codable, Identifiable {
     }
 
     /// A film of which only what is given is known.
-    public init(
+    package init(
         id: Int, title: String, originalTitle: String? = nil, originalLanguage: String? = nil,
-        overview: String? = nil, releaseDate: CalendarDate? = nil, rating: Double? = nil, votes: Int? = nil,
+        overview: String? = nil, releaseDate: PartialDate? = nil, rating: Double? = nil, votes: Int? = nil,
         popularity: Double? = nil, posterPath: String? = nil
     ) {
         (self.id, self.title, self.originalTitle) = (id, title, originalTitle)
@@ -53,7 +55,7 @@ public struct Movie: Sendable, Equatable, Codable, Identifiable {
     }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no id, or no title in any language.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         id = try fields.id(.id)
         originalTitle = fields.text(.originalTitle)

@@ -1,10 +1,10 @@
 /// What a person is shown of a page that holds more than one answer.
 extension MovieDetails {
     /// Each once, in TMDB's order.
-    public var directors: [CrewMember] { distinct(crew.filter { $0.job == "Director" }) }
+    package var directors: [CrewMember] { distinct(crew.filter { $0.job == "Director" }) }
 
     /// Everybody credited with the writing, each once, with all their jobs.
-    public var writers: [CrewMember] {
+    package var writers: [CrewMember] {
         let writing = crew.filter { $0.department == "Writing" }
         return distinct(writing).map { writer in
             let jobs = writing.filter { $0.id == writer.id }.compactMap(\.job)
@@ -15,7 +15,7 @@ extension MovieDetails {
     }
 
     /// The certification of a country: from its cinema release where that has one, else from any other.
-    public func certification(in country: String) -> String? {
+    package func certification(in country: String) -> String? {
         let releases =
             releases.first { $0.country == country }?.releases.filter { $0.certification != nil } ?? []
         let cinema = releases.first { $0.kind == .theatrical } ?? releases.first { $0.kind == .limited }
@@ -23,7 +23,7 @@ extension MovieDetails {
     }
 
     /// An official trailer on YouTube where there is one, else any trailer, else a teaser.
-    public var trailerURL: String? {
+    package var trailerURL: String? {
         let playable = videos.filter { $0.url != nil }
         let trailers = playable.filter { $0.kind == "Trailer" }
         let best =

@@ -2,37 +2,37 @@
 ///
 /// Source: TMDB, "Movie: Details" with `append_to_response`. It encodes back into the API's own shape, so that
 /// a saved page is read through the same decoding as a fetched one.
-public struct MovieDetails: Sendable, Equatable, Codable {
+package struct MovieDetails: Sendable, Equatable, Codable {
     /// What a list says of the film, too.
-    public let movie: Movie
+    package let movie: Movie
     /// In the language asked for.
-    public let tagline: String?
+    package let tagline: String?
     /// Minutes; nil while unknown (TMDB writes 0).
-    public let runtime: Int?
+    package let runtime: Int?
     /// Named in the language asked for, the main one first.
-    public let genres: [Genre]
+    package let genres: [Genre]
     /// Of production, as ISO 3166-1 codes.
-    public let countries: [String]
+    package let countries: [String]
     /// An open list: Released, Post Production, Rumored, …
-    public let status: String?
+    package let status: String?
     /// `tt` and digits.
-    public let imdbID: String?
+    package let imdbID: String?
     /// US dollars; nil while unknown.
-    public let budget: Int?
+    package let budget: Int?
     /// US dollars; nil while unknown.
-    public let revenue: Int?
+    package let revenue: Int?
     /// Billing order.
-    public let cast: [CastMember]
+    package let cast: [CastMember]
     /// A row for each job of each person.
-    public let crew: [CrewMember]
+    package let crew: [CrewMember]
     /// In the language asked for and in English.
-    public let videos: [Video]
+    package let videos: [Video]
     /// By country, in no order.
-    public let releases: [CountryReleases]
+    package let releases: [CountryReleases]
     /// By ISO 3166-1 country. TMDB has them from JustWatch, which must be named wherever they are shown.
-    public let watchProviders: [String: WatchOptions]
+    package let watchProviders: [String: WatchOptions]
     /// What people liked who liked this; the first page of it.
-    public let recommendations: [Movie]
+    package let recommendations: [Movie]
 
     enum CodingKeys: String, CodingKey {
         case tagline, runtime, genres, status, budget, revenue, credits, videos, recommendations
@@ -71,7 +71,7 @@ public struct MovieDetails: Sendable, Equatable, Codable {
     private static let longestRuntime = 60_000
 
     /// Reads the API's own shape; throws `DecodingError` where there is no id or title.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         movie = try Movie(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         tagline = fields.text(.tagline)
@@ -101,7 +101,7 @@ public struct MovieDetails: Sendable, Equatable, Codable {
     }
 
     /// Writes the API's own shape, without what was left out in reading.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try movie.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encodeIfPresent(tagline, forKey: .tagline)

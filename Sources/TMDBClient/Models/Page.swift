@@ -1,18 +1,18 @@
 /// One page of a list: up to 20 rows, each id once.
-public struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
+package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     /// From 1; TMDB's answer decides only where it is believable.
-    public let number: Int
+    package let number: Int
     /// In the server's order; no more than 1000.
-    public let rows: [Row]
+    package let rows: [Row]
     /// Never above 500, the last page TMDB serves whatever it says.
-    public let totalPages: Int
+    package let totalPages: Int
     /// As TMDB counts, which changes from page to page.
-    public let totalResults: Int
+    package let totalResults: Int
     /// Rows that could not be read and were left out.
-    public let skipped: Int
+    package let skipped: Int
 
     /// The last page TMDB serves; above it the answer is HTTP 400, code 22.
-    public static var lastServed: Int { 500 }
+    package static var lastServed: Int { 500 }
     /// TMDB sends 20 rows; what comes past this many is nothing a person reads.
     private static var mostRows: Int { 1000 }
 
@@ -24,7 +24,7 @@ public struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no list, or no row of it can be read.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let results = try fields.decode(TolerantRows<Row>.self, forKey: .results)
         if results.rows.isEmpty && results.skipped > 0 {

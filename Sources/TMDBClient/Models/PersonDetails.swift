@@ -1,23 +1,25 @@
+package import Records
+
 /// A person's page with the films they were part of.
 ///
 /// Source: TMDB, "Person: Details" with `movie_credits` and `external_ids` appended.
-public struct PersonDetails: Sendable, Equatable, Decodable {
+package struct PersonDetails: Sendable, Equatable, Decodable {
     /// What a list says of the person, too.
-    public let person: Person
+    package let person: Person
     /// Nil while unknown.
-    public let birthday: CalendarDate?
+    package let birthday: PartialDate?
     /// Nil for the living, and while unknown.
-    public let deathday: CalendarDate?
+    package let deathday: PartialDate?
     /// As somebody has written it: city, country.
-    public let placeOfBirth: String?
+    package let placeOfBirth: String?
     /// In the language asked for; nil where nobody has translated it.
-    public let biography: String?
+    package let biography: String?
     /// `nm` and digits.
-    public let imdbID: String?
+    package let imdbID: String?
     /// A row for each part; the same film may come several times.
-    public let cast: [PersonCredit]
+    package let cast: [PersonCredit]
     /// A row for each job; the same film may come several times.
-    public let crew: [PersonCredit]
+    package let crew: [PersonCredit]
 
     enum CodingKeys: String, CodingKey {
         case birthday, deathday, biography
@@ -33,7 +35,7 @@ public struct PersonDetails: Sendable, Equatable, Decodable {
     }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         person = try Person(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         birthday = fields.date(.birthday)
@@ -49,20 +51,20 @@ public struct PersonDetails: Sendable, Equatable, Decodable {
 }
 
 /// A film with the part a person had in it: a character, or a job.
-public struct PersonCredit: Sendable, Equatable, Decodable {
+package struct PersonCredit: Sendable, Equatable, Decodable {
     /// The film, as lists show it.
-    public let movie: Movie
+    package let movie: Movie
     /// As credited; nil for crew.
-    public let character: String?
+    package let character: String?
     /// An open list: Director, Screenplay, …; nil for cast.
-    public let job: String?
+    package let job: String?
     /// Billing, from 0; nil for crew.
-    public let order: Int?
+    package let order: Int?
 
     enum CodingKeys: String, CodingKey { case character, job, order }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no film.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         movie = try Movie(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         character = fields.text(.character)

@@ -1,9 +1,11 @@
+package import Records
+
 /// The releases of a film in one country. Source: TMDB, "Movie: Release Dates".
-public struct CountryReleases: Sendable, Equatable, Codable {
+package struct CountryReleases: Sendable, Equatable, Codable {
     /// ISO 3166-1.
-    public let country: String
+    package let country: String
     /// In TMDB's order, not by date.
-    public let releases: [Release]
+    package let releases: [Release]
 
     enum CodingKeys: String, CodingKey {
         case country = "iso_3166_1"
@@ -11,7 +13,7 @@ public struct CountryReleases: Sendable, Equatable, Codable {
     }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no country.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         country = try fields.required(.country)
         releases = fields.rows(.releases)
@@ -19,9 +21,9 @@ public struct CountryReleases: Sendable, Equatable, Codable {
 }
 
 /// One release: the first of a country need not be the one with the certification.
-public struct Release: Sendable, Equatable, Codable {
+package struct Release: Sendable, Equatable, Codable {
     /// How the film was released, by TMDB's numbers; what TMDB may add is nil.
-    public enum Kind: Int, Sendable, Codable {
+    package enum Kind: Int, Sendable, Codable {
         case premiere = 1
         case limited
         case theatrical
@@ -31,11 +33,11 @@ public struct Release: Sendable, Equatable, Codable {
     }
 
     /// Nil where TMDB has a new kind.
-    public let kind: Kind?
+    package let kind: Kind?
     /// Midnight of that day in the country.
-    public let date: CalendarDate?
+    package let date: PartialDate?
     /// As the country's board writes it: PG-13, 12A, 16.
-    public let certification: String?
+    package let certification: String?
 
     enum CodingKeys: String, CodingKey {
         case certification
@@ -44,7 +46,7 @@ public struct Release: Sendable, Equatable, Codable {
     }
 
     /// Reads the API's own shape; throws `DecodingError` where it is no object.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         kind = fields.integer(.kind).flatMap(Kind.init)
         date = fields.date(.date)

@@ -1,13 +1,13 @@
 /// A row of a search over everything; what TMDB may add one day is `other`, never an error.
 /// Source: TMDB, "Search: Multi".
-public enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
+package enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
     case movie(Movie)
     case person(Person)
     case series(id: Int)
     case other(mediaType: String)
 
     /// Kind and number: films, people and series are counted apart.
-    public var id: String {
+    package var id: String {
         switch self {
         case .movie(let movie): "movie/\(movie.id)"
         case .person(let person): "person/\(person.id)"
@@ -18,7 +18,7 @@ public enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
 
     /// Reads the API's own shape; throws `DecodingError` where there is no `media_type`, or the film or
     /// person cannot be read.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: AnyKey.self)
         switch try fields.required(AnyKey("media_type")) {
         case "movie": self = .movie(try Movie(from: decoder))
@@ -30,11 +30,11 @@ public enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
 }
 
 /// What an id of another catalogue stands for on TMDB. Source: TMDB, "Find: By ID".
-public struct FindResults: Sendable, Equatable, Decodable {
+package struct FindResults: Sendable, Equatable, Decodable {
     /// At most one, for an id of IMDb's.
-    public let movies: [Movie]
+    package let movies: [Movie]
     /// At most one, for an id of IMDb's.
-    public let people: [Person]
+    package let people: [Person]
 
     enum CodingKeys: String, CodingKey {
         case movies = "movie_results"
@@ -42,7 +42,7 @@ public struct FindResults: Sendable, Equatable, Decodable {
     }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no list of films.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         movies = try fields.decode(TolerantRows<Movie>.self, forKey: .movies).rows
         people = fields.rows(.people)

@@ -1,15 +1,15 @@
 /// A trailer, teaser, clip or the like. Source: TMDB, "Movie: Videos".
-public struct Video: Sendable, Equatable, Codable {
+package struct Video: Sendable, Equatable, Codable {
     /// In the video's language.
-    public let name: String?
+    package let name: String?
     /// An open list: YouTube, Vimeo.
-    public let site: String?
+    package let site: String?
     /// The site's own id of the video.
-    public let key: String?
+    package let key: String?
     /// An open list: Trailer, Teaser, Clip, Featurette, …
-    public let kind: String?
+    package let kind: String?
     /// Uploaded by those who made or distribute the film.
-    public let isOfficial: Bool
+    package let isOfficial: Bool
 
     enum CodingKeys: String, CodingKey {
         case name, site, key
@@ -18,7 +18,7 @@ public struct Video: Sendable, Equatable, Codable {
     }
 
     /// Reads the API's own shape; throws `DecodingError` where it is no object.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         name = fields.text(.name)
         site = fields.text(.site)
@@ -28,7 +28,7 @@ public struct Video: Sendable, Equatable, Codable {
     }
 
     /// Where to watch it, for YouTube; a key outside YouTube's alphabet could lead anywhere and gives nil.
-    public var url: String? {
+    package var url: String? {
         guard site == "YouTube", let key,
             key.utf8.count <= 32,
             key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })

@@ -1,16 +1,16 @@
 /// Where a film can be watched in one country; each way is absent where there is none.
 /// Source: TMDB, "Movie: Watch Providers", whose data is JustWatch's and must be named so.
-public struct WatchOptions: Sendable, Equatable, Codable {
+package struct WatchOptions: Sendable, Equatable, Codable {
     /// TMDB's own page with the offers.
-    public let link: String?
+    package let link: String?
     /// Names of services, in TMDB's order.
-    public let stream: [String]
+    package let stream: [String]
     /// Names of services, in TMDB's order.
-    public let rent: [String]
+    package let rent: [String]
     /// Names of services, in TMDB's order.
-    public let buy: [String]
+    package let buy: [String]
     /// At no cost, with advertising or without.
-    public let free: [String]
+    package let free: [String]
 
     enum CodingKeys: String, CodingKey {
         case link, rent, buy, free, ads
@@ -23,7 +23,7 @@ public struct WatchOptions: Sendable, Equatable, Codable {
     }
 
     /// Reads the API's own shape; throws `DecodingError` where it is no object.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         func names(_ key: CodingKeys) -> [String] {
             let providers: [Provider] = fields.rows(key)
@@ -36,7 +36,7 @@ public struct WatchOptions: Sendable, Equatable, Codable {
     }
 
     /// Writes the API's own shape, services with advertising among the free.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encodeIfPresent(link, forKey: .link)
         for (key, names) in [(CodingKeys.stream, stream), (.rent, rent), (.buy, buy), (.free, free)] {

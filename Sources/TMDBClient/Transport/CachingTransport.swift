@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// Answers from what was kept where that is fresh, asks whether it still holds where it is not, and gives the
@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// Only answers that decoded are kept: `TMDB` confirms each one. Refusals, errors and the check of a
 /// credential never are, whatever their `Cache-Control` says.
-public final class CachingTransport: Transport {
+package final class CachingTransport: Transport {
     /// What the person wants of the cache.
-    public enum Use: Sendable {
+    package enum Use: Sendable {
         case normal
         /// Ask even where the kept answer is fresh.
         case refresh
@@ -17,7 +17,7 @@ public final class CachingTransport: Transport {
     }
 
     /// What became of a request, for `--verbose`.
-    public enum Verdict: String, Sendable {
+    package enum Verdict: String, Sendable {
         case fresh = "fresh in the cache, not asked"
         case offline = "saved, not asked"
         case confirmed = "still as saved"
@@ -25,15 +25,15 @@ public final class CachingTransport: Transport {
     }
 
     /// What the transport has to tell.
-    public struct Observer: Sendable {
+    package struct Observer: Sendable {
         /// A saved answer was given that may be stale: since when it is known, and why it could not be renewed
         /// (nil: nobody was asked).
-        public var stale: @Sendable (Date, TMDBError?) -> Void = { _, _ in }
+        package var stale: @Sendable (Date, TMDBError?) -> Void = { _, _ in }
         /// What became of each request that the cache had to do with.
-        public var verdict: @Sendable (_ url: String, Verdict) -> Void = { _, _ in }
+        package var verdict: @Sendable (_ url: String, Verdict) -> Void = { _, _ in }
 
         /// Tells nobody.
-        public init() {}
+        package init() {}
     }
 
     /// With an answer at hand, nobody waits longer than this for a newer one.
@@ -48,7 +48,7 @@ public final class CachingTransport: Transport {
     private let hasTold = Mutex(false)
 
     /// A cache before the wrapped transport; `now` is the clock that ages are measured by.
-    public init(
+    package init(
         _ wrapped: any Transport, store: any ResponseStore, use: Use = .normal,
         observer: Observer = Observer(),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -58,7 +58,7 @@ public final class CachingTransport: Transport {
 
     /// Answers from the store or through the wrapped transport; throws what that throws where nothing older
     /// can stand in.
-    public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+    package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         guard let key = request.cacheKey else { return try await wrapped.send(request) }
         guard !request.passesOverKept, let kept = store.response(for: key) else {
             return keeping(try await wrapped.send(request), key, kept: nil, request)
@@ -177,7 +177,7 @@ extension APIResponse {
 
 extension TMDBError {
     /// Whether an older answer is better than this error: not where waiting mends nothing.
-    public var staleMayAnswer: Bool {
+    package var staleMayAnswer: Bool {
         switch kind {
         case .unreachable, .untrusted, .rateLimited, .unavailable, .badAnswer: true
         case .notFound, .credentialRejected, .refused, .cancelled: false

@@ -5,9 +5,9 @@ import Foundation
 ///
 /// For what has no credential and no JSON: TMDB's daily exports. Runs on the calling thread until it is done.
 /// Redirects are refused, certificates checked, and a transfer that stands still is ended, as everywhere here.
-public struct CurlDownload: Sendable {
+package struct CurlDownload: Sendable {
     /// What came of it.
-    public enum Outcome: Sendable, Equatable {
+    package enum Outcome: Sendable, Equatable {
         /// The file is whole; with the server's mark of this version (RFC 9110, section 8.8.3), where it gave one.
         case fetched(etag: String?)
         /// The server's version is the one whose mark was given (304).
@@ -19,14 +19,14 @@ public struct CurlDownload: Sendable {
     }
 
     /// The address; https, or http on this machine.
-    public let url: String
+    package let url: String
     /// Sent as User-Agent.
-    public let userAgent: String
+    package let userAgent: String
     /// Bytes after which a file is refused.
-    public var limit = 4 << 30
+    package var limit = 4 << 30
 
     /// A download that has not begun.
-    public init(url: String, userAgent: String) { (self.url, self.userAgent) = (url, userAgent) }
+    package init(url: String, userAgent: String) { (self.url, self.userAgent) = (url, userAgent) }
 
     /// Fetches into `path`, appending to what is there of an earlier attempt where the server still has that version
     /// (Range and If-Range; RFC 9110, section 13.1.5).
@@ -36,7 +36,7 @@ public struct CurlDownload: Sendable {
     ///   - known: the mark of a version that is at hand, which need not be sent again (If-None-Match).
     ///   - progress: bytes there, and bytes there will be, where the server says; false ends the transfer.
     /// - Throws: ``TMDBError``, in the words of the client; what came stays in the file.
-    public func fetch(
+    package func fetch(
         into path: String, known: String? = nil,
         progress: @escaping (_ done: Int, _ total: Int?) -> Bool = { _, _ in true }
     ) throws(TMDBError) -> Outcome {

@@ -3,30 +3,30 @@
 /// libcurl is opened, and the thread started, by the first request. TLS is always verified, redirects are
 /// refused, plain HTTP reaches loopback only, and a body is counted as it is decompressed, because libcurl's
 /// own size limit does not hold for compressed or chunked answers.
-public final class CurlTransport: Transport {
+package final class CurlTransport: Transport {
     /// How long and how much one exchange may take.
-    public struct Limits: Sendable {
+    package struct Limits: Sendable {
         /// Name look-up, TCP and TLS together.
-        public var connect: Duration = .seconds(5)
+        package var connect: Duration = .seconds(5)
         /// From the first byte sent to the last received.
-        public var total: Duration = .seconds(15)
+        package var total: Duration = .seconds(15)
         /// Slower than `slowBytes` a second for this long counts as no answer; whole seconds.
-        public var slow: Duration = .seconds(10)
+        package var slow: Duration = .seconds(10)
         /// Bytes a second.
-        public var slowBytes = 100
+        package var slowBytes = 100
         /// The largest body taken, in decompressed bytes.
-        public var bodyBytes = 8 << 20
+        package var bodyBytes = 8 << 20
         /// TCP connections at once; TMDB allows 20 per address.
-        public var connections = 8
+        package var connections = 8
 
         /// The limits for a person who waits.
-        public init() {}
+        package init() {}
     }
 
     private let engine: CurlEngine
 
     /// - Parameter userAgent: What the program calls itself, as RFC 9110 section 10.1.5 describes.
-    public init(userAgent: String, limits: Limits = Limits()) {
+    package init(userAgent: String, limits: Limits = Limits()) {
         engine = CurlEngine(userAgent: userAgent, limits: limits)
     }
 
@@ -34,7 +34,7 @@ public final class CurlTransport: Transport {
 
     /// One exchange over the network; throws ``TMDBError`` when no answer came, also when the task is
     /// cancelled.
-    public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+    package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let engine = engine
         let transfer = CurlTransfer(request)
         let outcome = await withTaskCancellationHandler {

@@ -1,25 +1,25 @@
 /// Tells of every exchange that really went to the network, for `--verbose`.
-public struct ObservingTransport: Transport {
+package struct ObservingTransport: Transport {
     /// One exchange as it may be shown: nothing of the query, the headers or the credential.
-    public struct Exchange: Sendable {
+    package struct Exchange: Sendable {
         /// Scheme, host and path.
-        public let url: String
+        package let url: String
         /// What the wrapped transport gave.
-        public let outcome: Result<APIResponse, TMDBError>
+        package let outcome: Result<APIResponse, TMDBError>
         /// From sending to the whole answer.
-        public let duration: Duration
+        package let duration: Duration
     }
 
     private let wrapped: any Transport
     private let observe: @Sendable (Exchange) -> Void
 
     /// A transport that tells `observe` of every exchange, from whatever thread it ends on.
-    public init(_ wrapped: any Transport, observe: @escaping @Sendable (Exchange) -> Void) {
+    package init(_ wrapped: any Transport, observe: @escaping @Sendable (Exchange) -> Void) {
         (self.wrapped, self.observe) = (wrapped, observe)
     }
 
     /// Sends through the wrapped transport; throws what that throws.
-    public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+    package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let start = ContinuousClock.now
         let outcome: Result<APIResponse, TMDBError>
         do throws(TMDBError) {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Starts at most so many requests in any one second, whatever the command does; TMDB's network refuses a
 /// client above about forty.
-public final class PacingTransport: Transport {
+package final class PacingTransport: Transport {
     private let wrapped: any Transport
     private let perSecond: Int
     private let now: @Sendable () -> ContinuousClock.Instant
@@ -11,7 +11,7 @@ public final class PacingTransport: Transport {
     private let starts = Mutex<[ContinuousClock.Instant]>([])
 
     /// Twenty a second is half of what TMDB allows.
-    public init(
+    package init(
         _ wrapped: any Transport, perSecond: Int = 20,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now },
         sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -21,7 +21,7 @@ public final class PacingTransport: Transport {
 
     /// Sends in its turn; throws what the wrapped transport throws, and ``TMDBError`` when cancelled while
     /// waiting.
-    public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+    package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let now = now()
         let start = starts.withLock { starts in
             let earliest = starts.count < perSecond ? now : max(now, starts[0] + .seconds(1))

@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// Where answers are kept between runs. It may lose any of them at any time: nothing here is the only copy.
-public protocol ResponseStore: Sendable {
+package protocol ResponseStore: Sendable {
     /// The answer kept under the key, or nil; a store that cannot be read has none.
     func response(for key: String) -> StoredResponse?
     /// Keeps an answer in the place of an older one; a store that cannot be written does nothing.
@@ -9,18 +9,18 @@ public protocol ResponseStore: Sendable {
 }
 
 /// An answer as it is kept.
-public struct StoredResponse: Sendable, Equatable {
+package struct StoredResponse: Sendable, Equatable {
     /// Decompressed, as it decoded.
-    public let body: Data
+    package let body: Data
     /// The server's mark for this version of it (RFC 9110, section 8.8.3).
-    public let etag: String?
+    package let etag: String?
     /// Seconds from `storedAt` for which no question need be asked.
-    public let maxAge: Int
+    package let maxAge: Int
     /// When the server last said that this is the answer.
-    public let storedAt: Date
+    package let storedAt: Date
 
     /// An answer to keep; nothing is checked here.
-    public init(body: Data, etag: String?, maxAge: Int, storedAt: Date) {
+    package init(body: Data, etag: String?, maxAge: Int, storedAt: Date) {
         (self.body, self.etag, self.maxAge, self.storedAt) = (body, etag, maxAge, storedAt)
     }
 }

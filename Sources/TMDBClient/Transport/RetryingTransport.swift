@@ -8,18 +8,18 @@ import Synchronization
 /// do not come back in step; a `Retry-After` is a minimum, and one that asks for more than ten seconds is told
 /// instead of waited out.
 /// Once the host could not be reached, later requests of the same command fail at once.
-public final class RetryingTransport: Transport {
+package final class RetryingTransport: Transport {
     /// Time and chance, so that tests need neither.
-    public struct World: Sendable {
+    package struct World: Sendable {
         /// The time, for the budget.
-        public var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+        package var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
         /// Waits; throws when the task is cancelled.
-        public var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
         /// Between 0 and 1.
-        public var chance: @Sendable () -> Double = { Double.random(in: 0...1) }
+        package var chance: @Sendable () -> Double = { Double.random(in: 0...1) }
 
         /// The real time and chance.
-        public init() {}
+        package init() {}
     }
 
     private static let attempts = 3
@@ -37,12 +37,12 @@ public final class RetryingTransport: Transport {
     }
 
     /// One for all requests of a command: they share the half minute.
-    public init(_ wrapped: any Transport, world: World = World()) {
+    package init(_ wrapped: any Transport, world: World = World()) {
         (self.wrapped, self.world) = (wrapped, world)
     }
 
     /// Sends up to three times; throws the last ``TMDBError``, or gives the last answer of whatever status.
-    public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+    package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let (deadline, unreachable) = state.withLock { state in
             let deadline = state.deadline ?? world.now() + Self.budget
             state.deadline = deadline

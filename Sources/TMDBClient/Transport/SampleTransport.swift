@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// Answers from the sample catalogue in the binary: no key, no network, the same shapes and decoding.
-public struct SampleTransport: Transport {
+package struct SampleTransport: Transport {
     /// What TMDB answers, with HTTP 401, where the credential is missing or wrong.
-    public static var invalidKeyBody: Data { SampleCatalogue.file("error-invalid_key") ?? Data() }
+    package static var invalidKeyBody: Data { SampleCatalogue.file("error-invalid_key") ?? Data() }
 
     /// Answers are in the language they were written in, whatever is asked.
-    public init() {}
+    package init() {}
 
     /// Never throws: what the catalogue has not is TMDB's own HTTP 404.
-    public func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+    package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let page = request.query["page"].map { Int($0) ?? 0 } ?? 1
         guard (1...Page<Movie>.lastServed).contains(page) else { return answer(400, "error-page_limit") }
         let path = request.path.split(separator: "/").map(String.init)

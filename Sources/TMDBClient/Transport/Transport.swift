@@ -1,37 +1,37 @@
-public import Foundation
+package import Foundation
 
 /// Sends one request and gives back whatever answer came, of any HTTP status.
 ///
 /// Decorators add one behaviour each: retries, observation, a cache; the sample answers without a network.
-public protocol Transport: Sendable {
+package protocol Transport: Sendable {
     /// - Throws: ``TMDBError`` when no answer came: unreachable, untrusted, too large, cancelled.
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse
 }
 
 /// A GET request to the API, with the credential kept apart from everything that may be shown.
-public struct APIRequest: Sendable {
+package struct APIRequest: Sendable {
     /// Where it goes.
-    public let service: ServiceURL
+    package let service: ServiceURL
     /// Below the service's own path, without a leading slash.
-    public let path: String
+    package let path: String
     /// Parameter values by name, not yet escaped; without the credential.
-    public let query: [String: String]
+    package let query: [String: String]
     /// Sent, and never shown.
-    public let credential: Credential?
+    package let credential: Credential?
     /// At most this long for the whole exchange, retries included; the transport's own limit still holds.
-    public var timeout: Duration?
+    package var timeout: Duration?
     /// The version already at hand: the server answers 304 where it is still the one.
-    public var etag: String?
+    package var etag: String?
     /// For an answer that was kept and can no longer be read.
     var passesOverKept = false
 
     /// A request without a limit of its own.
-    public init(service: ServiceURL, path: String, query: [String: String], credential: Credential?) {
+    package init(service: ServiceURL, path: String, query: [String: String], credential: Credential?) {
         (self.service, self.path, self.query, self.credential) = (service, path, query, credential)
     }
 
     /// Scheme, host and path: all that is ever shown of a request.
-    public var redactedURL: String { "\(service)/\(path)" }
+    package var redactedURL: String { "\(service)/\(path)" }
 
     /// What is sent, a v3 key included: never shown, logged or stored.
     var url: String {
@@ -51,17 +51,17 @@ public struct APIRequest: Sendable {
 }
 
 /// What came back: the status, the few headers that matter, and the decompressed body.
-public struct APIResponse: Sendable {
+package struct APIResponse: Sendable {
     /// The HTTP status, whatever the server sent.
-    public var status: Int
+    package var status: Int
     /// Names in lower case; the values of a repeated header are joined by commas (RFC 9110, section 5.2).
-    public var headers: [String: String]
+    package var headers: [String: String]
     /// Decompressed, of any shape or none.
-    public var body: Data
+    package var body: Data
     /// Where the answer comes from.
-    public var source: AnswerSource
+    package var source: AnswerSource
     /// When the answer was true, as far as known.
-    public var asOf: Date
+    package var asOf: Date
     /// To be called once the answer has been decoded: only then is it worth keeping.
     var confirm: (@Sendable () -> Void)?
     /// Asks once more, for an answer that turns out to have been damaged on its way; nil where there is no time.
@@ -70,7 +70,7 @@ public struct APIResponse: Sendable {
     var fallback: (@Sendable (TMDBError) -> APIResponse)?
 
     /// An answer as it came, or as a test needs it.
-    public init(
+    package init(
         status: Int, headers: [String: String] = [:], body: Data, source: AnswerSource = .tmdb,
         asOf: Date = Date()
     ) {
@@ -80,7 +80,7 @@ public struct APIResponse: Sendable {
 }
 
 /// Where an answer comes from.
-public enum AnswerSource: String, Sendable {
+package enum AnswerSource: String, Sendable {
     case tmdb
     case cache
     case library

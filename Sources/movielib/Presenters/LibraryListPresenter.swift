@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import TMDBClient
+import Records
 
 /// Films of the library, with everything that is the person's about them: the watch-later list, or all.
 struct LibraryListPresenter: Presentation {
@@ -35,7 +36,7 @@ struct LibraryListPresenter: Presentation {
                 var head = FilmTable.head(row, symbols)
                 head[0] = StyledText(FilmTable.marks(row, symbols, savedToo: shelf == .library), .mine)
                 let tags = hasTags ? [StyledText(film.tags.joined(separator: ", "), .mine)] : []
-                let added = film.addedAt.flatMap { CalendarDate($0, in: zone) }.map(Wording.date)
+                let added = film.addedAt.flatMap { PartialDate($0, in: zone) }.map(Wording.date)
                 return Array(head.dropFirst(isMarked ? 0 : 1))
                     + [StyledText(film.movie.runtimeMinutes.map(Wording.runtime) ?? "")]
                     + own.cells(row)

@@ -1,5 +1,6 @@
 import Library
 import TMDBClient
+import Records
 
 /// A film's page.
 struct MoviePagePresenter: Presentation {

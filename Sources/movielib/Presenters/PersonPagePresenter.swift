@@ -1,5 +1,6 @@
 import Library
 import TMDBClient
+import Records
 
 /// A person's page.
 struct PersonPagePresenter: Presentation {
@@ -7,7 +8,7 @@ struct PersonPagePresenter: Presentation {
     let marks: Marks
     let symbols: Symbols
     /// For the age of the living; nil where the clock cannot be right.
-    let today: CalendarDate?
+    let today: PartialDate?
     /// Films of the filmography shown to eyes; pipes and JSON have them all.
     var filmsShown = 20
     private static let bestKnownShown = 6

@@ -1,5 +1,6 @@
 import Library
 import TMDBClient
+import Records
 
 /// The log of viewings.
 struct ViewingListPresenter: Presentation {

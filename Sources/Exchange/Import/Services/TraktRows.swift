@@ -1,3 +1,5 @@
+import Records
+
 /// A record of any of Trakt's files: they all name a film, a programme or an episode, and a time.
 struct TraktEntry: Decodable {
     struct Film: Decodable {
@@ -141,6 +143,6 @@ struct TraktEntry: Decodable {
         _ text: Tolerant<String>?, _ row: inout ImportRow, _ utcOffset: (Int) -> Int
     ) -> PartialDate? {
         guard let text = time(text, &row), let time = ISOTime(text), time.seconds > 86_400 else { return nil }
-        return PartialDate(ISOTime(seconds: time.seconds + utcOffset(time.seconds)).dayText)
+        return ISOTime(seconds: time.seconds + utcOffset(time.seconds)).day
     }
 }

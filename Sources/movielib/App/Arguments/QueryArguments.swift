@@ -1,5 +1,7 @@
 import ArgumentParser
 import Library
+import Records
+import Query
 
 /// The words of a query; none ask for everything.
 struct QueryArguments: ParsableArguments {

@@ -1,6 +1,7 @@
 import Foundation
 import TMDBClient
 import TOMLKit
+import Records
 
 /// What `config.toml` says; every setting is optional.
 struct Settings {

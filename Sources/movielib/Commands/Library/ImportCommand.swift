@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exchange
+import Records
 
 struct ImportCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import Library
 import TMDBClient
+import Query
+import Records
 
 struct TonightCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

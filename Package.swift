@@ -50,10 +50,12 @@ let package = Package(
                 "CZlib", "Records", .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
+        .target(name: "Terminal", swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "Records", "Query", "TMDBClient", "Library", "ResponseCache", "Exchange",
+                "CProcess", "Terminal", "Records", "Query", "TMDBClient", "Library", "ResponseCache",
+                "Exchange",
                 "Catalogue",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
@@ -69,7 +71,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "TestSupport",
-            dependencies: ["TMDBClient", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: ["Terminal", "TMDBClient", .product(name: "FlyingFox", package: "FlyingFox")],
             path: "Tests/TestSupport",
             swiftSettings: swiftSettings),
         .testTarget(name: "RecordsTests", dependencies: ["Records"], swiftSettings: swiftSettings),
@@ -92,6 +94,8 @@ let package = Package(
         .testTarget(
             name: "CatalogueTests", dependencies: ["Catalogue", "TestSupport"], exclude: ["Lists"],
             swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",
             dependencies: ["movielib", "TestSupport"],

@@ -1,9 +1,11 @@
 import Foundation
 import Library
 import TMDBClient
+import TestSupport
 import Testing
 
 @testable import movielib
+import Terminal
 
 @Suite struct HomePresenterTests {
     private func home(_ shelves: [Shelf] = Shelf.allCases, total: Int = 7, rows: Int = 2) throws

@@ -6,6 +6,7 @@ import Testing
 @testable import Library
 @testable import movielib
 import Records
+import Terminal
 
 /// `Documentation/JSON.md` and what the program writes, held together key by key, nulls included.
 @Suite struct JSONContractTests {

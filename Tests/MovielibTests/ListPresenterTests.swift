@@ -1,8 +1,10 @@
 import TMDBClient
 import Library
+import TestSupport
 import Testing
 
 @testable import movielib
+@testable import Terminal
 
 @Suite struct ListPresenterTests {
     private func films() throws -> MovieListPresenter {

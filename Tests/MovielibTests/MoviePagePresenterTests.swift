@@ -1,9 +1,11 @@
 import Foundation
 import TMDBClient
 import Library
+import TestSupport
 import Testing
 
 @testable import movielib
+import Terminal
 
 @Suite struct MoviePagePresenterTests {
     private func page(

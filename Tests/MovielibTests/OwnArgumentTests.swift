@@ -7,6 +7,7 @@ import Testing
 
 @testable import movielib
 import Records
+@testable import Terminal
 
 extension AppContext {
     /// A context of which nothing is opened.

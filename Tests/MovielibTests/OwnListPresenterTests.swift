@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Library
 @testable import movielib
 import Records
+@testable import Terminal
 
 @Suite struct LibraryShelfTests {
     private func shelf(hidesRatings: Bool = false, symbols: Symbols = .unicode) -> LibraryListPresenter {

@@ -1,10 +1,12 @@
 import Foundation
 import TMDBClient
 import Library
+import TestSupport
 import Testing
 
 @testable import movielib
 import Records
+import Terminal
 
 @Suite struct PersonPagePresenterTests {
     private func page(_ json: String = SampleJSON.chalametPage, shown: Int = 20) throws -> PersonPagePresenter

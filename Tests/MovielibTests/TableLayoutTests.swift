@@ -1,9 +1,11 @@
 import Library
 import TMDBClient
+import TestSupport
 import Testing
 
 @testable import movielib
 import Records
+@testable import Terminal
 
 @Suite struct TableLayoutTests {
     /// Titles that a careless table breaks on: wide, right to left, joined, marked, hostile.

@@ -1,8 +1,10 @@
 import Library
 import TMDBClient
+import TestSupport
 import Testing
 
 @testable import movielib
+@testable import Terminal
 
 @Suite struct TableWidthTests {
     private static let widths = Array(20...200)

@@ -1,8 +1,10 @@
 import Foundation
 import Library
+import TestSupport
 import Testing
 
 @testable import movielib
+@testable import Terminal
 
 @Suite struct WatchlistPresenterTests {
     private func list(total: Int = 2, zone: String = "GMT") -> LibraryListPresenter {

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 extension AppContext {
     /// Writes an answer in the form that was asked for, else for eyes on a terminal and for a pipe elsewhere.

@@ -4,6 +4,7 @@ import Foundation
 import Library
 import TMDBClient
 import Records
+import Terminal
 
 /// What a command works with. Nothing is opened, read or connected before it is asked for.
 final class AppContext {

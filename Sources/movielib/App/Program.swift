@@ -2,6 +2,7 @@ import ArgumentParser
 import CProcess
 import Foundation
 import Records
+import Terminal
 
 /// One run of the program: prepare the process, parse, do, tell, and end with the right code.
 enum Program {

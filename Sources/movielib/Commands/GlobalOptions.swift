@@ -1,5 +1,6 @@
 import ArgumentParser
 import TMDBClient
+import Terminal
 
 /// The options every command takes.
 struct GlobalOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import Library
 import TMDBClient
+import Terminal
 
 /// The columns of films that several tables share.
 enum FilmTable {

@@ -2,6 +2,7 @@ import Foundation
 import Library
 import TMDBClient
 import Records
+import Terminal
 
 /// Changes of the library, the latest first.
 struct HistoryPresenter: Presentation {

@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import TMDBClient
+import Terminal
 
 /// The four shelves side by side, and the head of the watch-later list.
 struct HomePresenter: Presentation {

@@ -2,6 +2,7 @@ import Foundation
 import Library
 import TMDBClient
 import Records
+import Terminal
 
 /// Films of the library, with everything that is the person's about them: the watch-later list, or all.
 struct LibraryListPresenter: Presentation {

@@ -1,4 +1,5 @@
 import TMDBClient
+import Terminal
 
 typealias ListAnswer<Row: Sendable> = Answer<Listing<Row>>
 

@@ -1,6 +1,7 @@
 import Library
 import TMDBClient
 import Records
+import Terminal
 
 /// A film's page.
 struct MoviePagePresenter: Presentation {

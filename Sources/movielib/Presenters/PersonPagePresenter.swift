@@ -1,6 +1,7 @@
 import Library
 import TMDBClient
 import Records
+import Terminal
 
 /// A person's page.
 struct PersonPagePresenter: Presentation {

@@ -1,4 +1,5 @@
 import TMDBClient
+import Terminal
 
 /// Films and people of one search, in TMDB's order.
 struct SearchAllPresenter: Presentation {

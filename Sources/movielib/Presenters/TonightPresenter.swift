@@ -1,4 +1,5 @@
 import Library
+import Terminal
 
 /// The film for tonight.
 struct TonightPresenter: Presentation {

@@ -1,6 +1,7 @@
 import Library
 import TMDBClient
 import Records
+import Terminal
 
 /// The log of viewings.
 struct ViewingListPresenter: Presentation {

@@ -2,6 +2,7 @@ import Foundation
 import Library
 import TMDBClient
 import Records
+import Terminal
 
 /// Values as people read them. English, with a point as the decimal mark, whatever the locale: tables that
 /// change with it could not be pasted or searched for.

@@ -2,6 +2,7 @@ import Catalogue
 import Foundation
 import TMDBClient
 import Records
+import Terminal
 
 /// Makes the catalogue anew: one process at a time, from TMDB's server, a mirror, or a file.
 struct CatalogueUpdate {

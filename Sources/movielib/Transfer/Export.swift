@@ -3,6 +3,7 @@ import Foundation
 import Library
 import TMDBClient
 import Query
+import Terminal
 
 /// The library, or what a query asks of it, in the format of another program.
 struct Export {

@@ -1,4 +1,5 @@
 import Records
+import Terminal
 
 /// Something that words may have meant.
 struct Candidate: Equatable {

@@ -3,6 +3,7 @@ import Foundation
 import Library
 import TMDBClient
 import Records
+import Terminal
 
 /// Answers searches from the catalogue on this disk, where TMDB cannot.
 struct CatalogueLookup {

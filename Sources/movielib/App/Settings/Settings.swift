@@ -2,6 +2,7 @@ import Foundation
 import TMDBClient
 import TOMLKit
 import Records
+import Terminal
 
 /// What `config.toml` says; every setting is optional.
 struct Settings {

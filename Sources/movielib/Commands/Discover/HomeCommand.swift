@@ -1,6 +1,7 @@
 import ArgumentParser
 import Library
 import TMDBClient
+import Terminal
 
 struct HomeCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TMDBClient
+import Terminal
 
 struct SearchCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exchange
 import Records
+import Terminal
 
 struct ImportCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

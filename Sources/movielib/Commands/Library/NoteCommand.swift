@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import Terminal
 
 struct NoteCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Library
+import Terminal
 
 struct StatsCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

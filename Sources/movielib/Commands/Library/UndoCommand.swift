@@ -1,5 +1,6 @@
 import ArgumentParser
 import Library
+import Terminal
 
 struct UndoCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TMDBClient
+import Terminal
 
 struct AuthLoginCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Terminal
 
 struct AuthLogoutCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

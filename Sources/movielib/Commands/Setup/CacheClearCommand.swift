@@ -1,5 +1,6 @@
 import ArgumentParser
 import ResponseCache
+import Terminal
 
 struct CacheClearCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

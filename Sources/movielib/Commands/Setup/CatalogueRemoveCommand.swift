@@ -1,4 +1,5 @@
 import ArgumentParser
+import Terminal
 
 struct CatalogueRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

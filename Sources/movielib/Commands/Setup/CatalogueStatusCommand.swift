@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalogue
 import Foundation
+import Terminal
 
 struct CatalogueStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import Foundation
 import ArgumentParser
 import Library
+import Terminal
 
 struct WatchlistListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

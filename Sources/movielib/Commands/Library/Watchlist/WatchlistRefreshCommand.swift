@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Library
 import TMDBClient
+import Terminal
 
 struct WatchlistRefreshCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

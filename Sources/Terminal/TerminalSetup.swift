@@ -1,15 +1,19 @@
 import Foundation
 
 /// When colour is used.
-enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
+package enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 
 /// What the environment and the terminal say about how to draw.
-struct TerminalSetup {
+package struct TerminalSetup {
     let environment: [String: String]
     let outputIsTerminal: Bool
 
+    package init(environment: [String: String], outputIsTerminal: Bool) {
+        (self.environment, self.outputIsTerminal) = (environment, outputIsTerminal)
+    }
+
     /// The terminal's own size, `COLUMNS` where it was set for this run, else 80 by 24.
-    func size() -> (width: Int, height: Int) {
+    package func size() -> (width: Int, height: Int) {
         let window = outputIsTerminal ? Self.window(of: STDOUT_FILENO) : nil
         let columns = window?.width ?? number("COLUMNS") ?? 80
         let rows = window?.height ?? number("LINES") ?? 24
@@ -17,10 +21,10 @@ struct TerminalSetup {
     }
 
     /// The columns of the terminal behind a descriptor, where there is one.
-    static func width(of descriptor: Int32) -> Int? { window(of: descriptor)?.width }
+    package static func width(of descriptor: Int32) -> Int? { window(of: descriptor)?.width }
 
     /// Columns and rows of the terminal behind a descriptor, where there is one.
-    static func window(of descriptor: Int32) -> (width: Int, height: Int)? {
+    package static func window(of descriptor: Int32) -> (width: Int, height: Int)? {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil
@@ -30,7 +34,7 @@ struct TerminalSetup {
 
     /// NO_COLOR (no-color.org) and CLICOLOR_FORCE (bixense.com/clicolors) as their pages say; an explicit
     /// `--color` wins over both.
-    func usesColor(_ choice: ColorChoice) -> Bool {
+    package func usesColor(_ choice: ColorChoice) -> Bool {
         switch choice {
         case .always: return true
         case .never: return false
@@ -42,7 +46,7 @@ struct TerminalSetup {
     }
 
     /// Whether colour was asked for wherever the output goes: for a pager, say, which then wants the table too.
-    func isColorForced(_ choice: ColorChoice) -> Bool {
+    package func isColorForced(_ choice: ColorChoice) -> Bool {
         switch choice {
         case .always: true
         case .never: false
@@ -52,14 +56,14 @@ struct TerminalSetup {
     }
 
     /// Box drawing and check marks are safe in a UTF-8 locale alone; the text itself stays UTF-8 everywhere.
-    var symbols: Symbols {
+    package var symbols: Symbols {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         guard let locale = locale?.lowercased() else { return .ascii }
         return locale.contains("utf-8") || locale.contains("utf8") ? .unicode : .ascii
     }
 
     /// Dark or light: the setting, else what the terminal says of itself.
-    func theme(_ setting: Palette.Theme) -> Palette.Theme {
+    package func theme(_ setting: Palette.Theme) -> Palette.Theme {
         if setting != .auto { return setting }
         // rxvt, Konsole and others export "foreground;background" in the 16 colours.
         if let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) {

@@ -1,8 +1,10 @@
 /// Draws a document on a canvas. Foreign text is cleaned here, once, before it is measured.
-struct DocumentRenderer {
+package struct DocumentRenderer {
     let canvas: Canvas
 
-    func lines(_ document: Document) -> [String] {
+    package init(canvas: Canvas) { self.canvas = canvas }
+
+    package func lines(_ document: Document) -> [String] {
         var lines: [String] = []
         for block in document.blocks {
             switch block {

@@ -4,37 +4,37 @@ import Foundation
 ///
 /// `print` ignores a full disk and a closed descriptor; this does not. A credential that got this far, in any
 /// of the forms it could have taken, is replaced on its way out.
-final class OutputStream {
+package final class OutputStream {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
-    private(set) var failure: SystemFailure?
+    package private(set) var failure: SystemFailure?
     /// Texts that never leave the program.
-    var secrets: [String] = [] {
+    package var secrets: [String] = [] {
         didSet { hidden = secrets.flatMap(Self.spellings) }
     }
     private var hidden: [String] = []
 
     /// A failed write, by its errno.
-    struct SystemFailure: Error, Equatable {
-        let code: Int32
-        var reason: String { String(cString: strerror(code)) }
+    package struct SystemFailure: Error, Equatable {
+        package let code: Int32
+        package var reason: String { String(cString: strerror(code)) }
     }
 
-    init(descriptor: Int32) {
+    package init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
-    func write(_ text: String) {
+    package func write(_ text: String) {
         buffer.append(contentsOf: redacted(text).utf8)
         if buffer.count >= 1 << 16 { flush() }
     }
 
-    func writeLine(_ text: String) {
+    package func writeLine(_ text: String) {
         write(text + "\n")
     }
 
     /// Writes everything out; after the first failure nothing more is tried.
-    func flush() {
+    package func flush() {
         guard failure == nil else {
             buffer.removeAll()
             return

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import movielib
+@testable import Terminal
 
 /// Text of scalars from the places where trouble lives, the same for the same seed (SplitMix64).
 struct RandomText: RandomNumberGenerator {

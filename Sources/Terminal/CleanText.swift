@@ -5,15 +5,15 @@
 /// echoed back, and messages of a server or of SQLite. A control is spelled out (`^[`, `\u{9b}`) and a
 /// scalar that could deceive becomes U+FFFD; only the invisible goes without a trace, and marks with no
 /// base, or too many for it. Cleaning clean text changes nothing.
-enum CleanText {
+package enum CleanText {
     /// The text for a field of one row; each run of line breaks and tabs is one space.
-    static func line(_ text: some StringProtocol) -> String {
+    package static func line(_ text: some StringProtocol) -> String {
         clean(text, keepingBreaks: false)
     }
 
     /// The text as paragraphs: line breaks are `\n`, none leads or trails, at most one blank line in a row;
     /// a run of tabs is one space.
-    static func paragraph(_ text: some StringProtocol) -> String {
+    package static func paragraph(_ text: some StringProtocol) -> String {
         clean(text, keepingBreaks: true)
     }
 

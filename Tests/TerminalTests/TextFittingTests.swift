@@ -1,6 +1,6 @@
 import Testing
 
-@testable import movielib
+@testable import Terminal
 
 @Suite struct TextFittingTests {
     @Test func `text that fits is not truncated`() {

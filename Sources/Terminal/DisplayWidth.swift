@@ -3,7 +3,7 @@
 /// The classes come from UAX #11 (East Asian Width), UTS #51 (emoji presentation) and the Indic syllabic
 /// categories; the raw values are the low three bits of ``runs`` and are shared with
 /// `Scripts/generate-width-table`.
-enum DisplayWidth: UInt32 {
+package enum DisplayWidth: UInt32 {
     /// No column of its own: controls, combining marks, joiners, vowel and final jamo.
     case zero
     /// One column, as most scalars, among them East Asian "ambiguous" ones and those not assigned.
@@ -20,7 +20,7 @@ enum DisplayWidth: UInt32 {
     case emojiSymbol
 
     /// Looks the scalar up in ``runs``: at most eleven comparisons.
-    init(of scalar: Unicode.Scalar) {
+    package init(of scalar: Unicode.Scalar) {
         let runs = DisplayWidth.runs
         var low = 0
         var high = runs.count
@@ -36,7 +36,7 @@ enum DisplayWidth: UInt32 {
     }
 
     /// The columns of a scalar that stands alone.
-    var columns: Int {
+    package var columns: Int {
         switch self {
         case .zero, .spacingMark, .virama: 0
         case .narrow, .textSymbol: 1
@@ -50,7 +50,7 @@ extension Character {
     ///
     /// Terminals disagree about emoji with selectors, joiners and skin tones. This is the reading of
     /// UTS #51, where each such sequence is one picture two columns wide.
-    var displayWidth: Int {
+    package var displayWidth: Int {
         var glyph = GlyphWidth()
         for scalar in unicodeScalars {
             glyph.add(scalar)
@@ -63,7 +63,7 @@ extension StringProtocol {
     /// The columns a terminal needs for this text on one row: the sum over its characters.
     ///
     /// Clean foreign text first (``CleanText``): escape sequences are counted as if they were printed.
-    var displayWidth: Int {
+    package var displayWidth: Int {
         var columns = 0
         for byte in utf8 {
             guard byte < 0x80 else {

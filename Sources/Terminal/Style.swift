@@ -1,5 +1,5 @@
 /// What a piece of text means; the palette decides how it looks.
-enum Style: CaseIterable {
+package enum Style: CaseIterable {
     /// The name of the thing a page is about, and headings.
     case heading
     /// A film's or person's name in running rows.
@@ -15,27 +15,27 @@ enum Style: CaseIterable {
 }
 
 /// A text in pieces, each with a meaning or none.
-struct StyledText: Equatable, ExpressibleByStringLiteral {
-    struct Span: Equatable {
-        var text: String
-        var style: Style?
+package struct StyledText: Equatable, ExpressibleByStringLiteral {
+    package struct Span: Equatable {
+        package var text: String
+        package var style: Style?
     }
 
-    var spans: [Span]
+    package var spans: [Span]
 
-    init(_ text: String, _ style: Style? = nil) {
+    package init(_ text: String, _ style: Style? = nil) {
         spans = text.isEmpty ? [] : [Span(text: text, style: style)]
     }
 
-    init(stringLiteral value: String) {
+    package init(stringLiteral value: String) {
         self.init(value)
     }
 
     /// The words alone.
-    var plain: String { spans.map(\.text).joined() }
-    var isEmpty: Bool { spans.isEmpty }
+    package var plain: String { spans.map(\.text).joined() }
+    package var isEmpty: Bool { spans.isEmpty }
 
-    static func + (left: StyledText, right: StyledText) -> StyledText {
+    package static func + (left: StyledText, right: StyledText) -> StyledText {
         var sum = left
         sum.spans += right.spans
         return sum

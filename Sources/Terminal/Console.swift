@@ -1,15 +1,15 @@
 import Foundation
 
 /// The person's side of the program: the answer goes to stdout, everything else said goes to stderr.
-final class Console {
-    let output: OutputStream
+package final class Console {
+    package let output: OutputStream
     private let conversation: OutputStream
-    let outputIsTerminal: Bool
-    let conversationIsTerminal: Bool
-    let inputIsTerminal: Bool
+    package let outputIsTerminal: Bool
+    package let conversationIsTerminal: Bool
+    package let inputIsTerminal: Bool
     private var showsProgress = false
 
-    init(outputDescriptor: Int32 = STDOUT_FILENO, errorDescriptor: Int32 = STDERR_FILENO) {
+    package init(outputDescriptor: Int32 = STDOUT_FILENO, errorDescriptor: Int32 = STDERR_FILENO) {
         output = OutputStream(descriptor: outputDescriptor)
         conversation = OutputStream(descriptor: errorDescriptor)
         outputIsTerminal = isatty(outputDescriptor) == 1
@@ -18,13 +18,13 @@ final class Console {
     }
 
     /// Texts that neither stream lets through.
-    func hide(_ secret: String) {
+    package func hide(_ secret: String) {
         output.secrets.append(secret)
         conversation.secrets.append(secret)
     }
 
     /// Says one line to the person, broken at words where the terminal is narrow.
-    func say(_ line: String) {
+    package func say(_ line: String) {
         let clean = CleanText.line(line)
         let width = conversationIsTerminal ? TerminalSetup.width(of: STDERR_FILENO) ?? 80 : Int.max
         for part in clean.wrapped(to: width) { conversation.writeLine(part) }
@@ -32,10 +32,10 @@ final class Console {
     }
 
     /// Whether somebody is there to be asked.
-    var canAsk: Bool { inputIsTerminal && outputIsTerminal && conversationIsTerminal }
+    package var canAsk: Bool { inputIsTerminal && outputIsTerminal && conversationIsTerminal }
 
     /// Asks and waits for a line; nil at the end of input.
-    func ask(_ prompt: String) -> String? {
+    package func ask(_ prompt: String) -> String? {
         conversation.write(CleanText.line(prompt) + " ")
         conversation.flush()
         return readLine()
@@ -44,7 +44,7 @@ final class Console {
     /// Asks for a line that the terminal does not show; nil at the end of input.
     ///
     /// Keys are read one by one, so that Ctrl-C finds a terminal that echoes again.
-    func askSecretly(_ prompt: String) -> String? {
+    package func askSecretly(_ prompt: String) -> String? {
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return ask(prompt) }
         var raw = settings
@@ -77,13 +77,13 @@ final class Console {
     }
 
     /// Shows a passing line that the next one replaces; nothing where stderr is no terminal.
-    func progress(_ line: String) {
+    package func progress(_ line: String) {
         guard conversationIsTerminal else { return }
         showsProgress = true
         conversation.show(passing: line)
     }
 
-    func endProgress() {
+    package func endProgress() {
         guard showsProgress else { return }
         showsProgress = false
         conversation.show(passing: "")
@@ -93,7 +93,7 @@ final class Console {
 extension OutputStream {
     /// Writes a line to the terminal of stderr that the next one, or an empty one, takes the place of: no longer than
     /// the terminal, or its beginning would stay.
-    func show(passing line: String) {
+    package func show(passing line: String) {
         let width = min(70, (TerminalSetup.width(of: STDERR_FILENO) ?? 80) - 1)
         write("\r\u{1b}[K" + CleanText.line(line).truncated(to: max(1, width), ellipsis: "..."))
         flush()

@@ -1,28 +1,32 @@
 /// How the terminal looks: its size, what it can draw, and in which colours.
-struct Canvas: Sendable {
-    var width: Int
-    var height: Int
-    var palette: Palette
-    var symbols: Symbols
+package struct Canvas: Sendable {
+    package var width: Int
+    package var height: Int
+    package var palette: Palette
+    package var symbols: Symbols
+
+    package init(width: Int, height: Int, palette: Palette, symbols: Symbols) {
+        (self.width, self.height, self.palette, self.symbols) = (width, height, palette, symbols)
+    }
 }
 
 /// The few characters outside of text; ASCII where the locale cannot be trusted with more.
-struct Symbols: Sendable, Equatable {
-    let ellipsis: String
-    let saved: String
-    let seen: String
-    let unknown: String
+package struct Symbols: Sendable, Equatable {
+    package let ellipsis: String
+    package let saved: String
+    package let seen: String
+    package let unknown: String
     /// Between the parts of a line.
-    let separator: String
+    package let separator: String
     /// A column filled from the left, the fullest last.
-    let bars: [String]
+    package let bars: [String]
     /// A column filled from below, the fullest last.
-    let sparks: [String]
+    package let sparks: [String]
 
-    static let unicode = Symbols(
+    package static let unicode = Symbols(
         ellipsis: "…", saved: "+", seen: "✓", unknown: "–", separator: " · ",
         bars: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], sparks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"])
-    static let ascii = Symbols(
+    package static let ascii = Symbols(
         ellipsis: "...", saved: "+", seen: "x", unknown: "-", separator: " | ", bars: ["#"],
         sparks: [".", ":", "-", "=", "+", "*", "%", "#"])
 }
@@ -31,18 +35,18 @@ struct Symbols: Sendable, Equatable {
 ///
 /// Where the background is unknown, only attributes and the terminal's own six colours are used, which its
 /// owner has made readable; where it is known, colours of the 256 that keep a contrast of at least 4.5 : 1.
-struct Palette: Sendable {
-    enum Theme: String, Sendable, CaseIterable { case auto, dark, light }
+package struct Palette: Sendable {
+    package enum Theme: String, Sendable, CaseIterable { case auto, dark, light }
 
     private let codes: [Style: String]
 
-    static let none = Palette(codes: [:])
+    package static let none = Palette(codes: [:])
 
     private init(codes: [Style: String]) {
         self.codes = codes
     }
 
-    init(theme: Theme) {
+    package init(theme: Theme) {
         switch theme {
         case .auto:
             codes = [
@@ -62,7 +66,7 @@ struct Palette: Sendable {
     }
 
     /// The text in its style; it has been cleaned and cut before.
-    func paint(_ text: String, _ style: Style?) -> String {
+    package func paint(_ text: String, _ style: Style?) -> String {
         guard let style, let code = codes[style], !text.isEmpty else { return text }
         return "\u{1b}[\(code)m\(text)\u{1b}[0m"
     }

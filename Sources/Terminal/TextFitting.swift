@@ -1,5 +1,5 @@
 /// Which side of its cell a text is flush with.
-enum TextAlignment: Sendable {
+package enum TextAlignment: Sendable {
     case leading, trailing
 }
 
@@ -8,7 +8,7 @@ extension StringProtocol {
     ///
     /// Cuts only between grapheme clusters (UAX #29). When even the ellipsis is too wide, as much of it as
     /// fits is left. An ASCII-only terminal passes `"..."`.
-    func truncated(to columns: Int, ellipsis: String = "…") -> String {
+    package func truncated(to columns: Int, ellipsis: String = "…") -> String {
         if displayWidth <= columns { return String(self) }
         let room = columns - ellipsis.displayWidth
         guard room >= 0 else { return String(ellipsis.fitting(columns).text) }
@@ -18,7 +18,7 @@ extension StringProtocol {
     }
 
     /// The text with spaces up to `columns` columns; a text that is wider comes back as it is.
-    func padded(to columns: Int, alignment: TextAlignment = .leading) -> String {
+    package func padded(to columns: Int, alignment: TextAlignment = .leading) -> String {
         let padding = String(repeating: " ", count: Swift.max(0, columns - displayWidth))
         return switch alignment {
         case .leading: self + padding
@@ -30,7 +30,7 @@ extension StringProtocol {
     ///
     /// Breaks at spaces, and between East Asian wide characters where punctuation allows. A word wider than
     /// a line is broken between clusters. Line breaks in the text stay, and so do spaces within a line.
-    func wrapped(to columns: Int) -> [String] {
+    package func wrapped(to columns: Int) -> [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
             var wrapper = LineWrapper(columns: Swift.max(2, columns))
             for character in paragraph {

@@ -7,8 +7,10 @@ package struct Document: Equatable {
     package enum Block: Equatable {
         /// One line, cut where it does not fit.
         case line(StyledText)
-        /// Wrapped; `indent` columns stay free at the left.
-        case paragraph(String, indent: Int)
+        /// Wrapped; `indent` columns stay free at the left; an ellipsis after what is only a beginning.
+        case paragraph(String, indent: Int, isCut: Bool = false)
+        /// Short parts with a separator between them; a line ends between two, where it can.
+        case facts([StyledText])
         case fields([Field])
         case table(Table)
         /// Short lists side by side, as many as the width allows.
@@ -77,7 +79,7 @@ package struct Table: Equatable {
         /// The least important column shrinks to its minimum first, and then goes.
         let importance: Int
         /// Narrower than this it is left out; nil for a column that never shrinks.
-        let minimum: Int?
+        var minimum: Int?
         /// Wider than this it never grows, however much room there is.
         let maximum: Int
         /// It shrinks to this width before columns above that importance are touched.

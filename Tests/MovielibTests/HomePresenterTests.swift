@@ -21,7 +21,7 @@ import Terminal
         return HomePresenter(
             shelves: shelves.map { ($0, listing(films)) },
             marks: Marks(byID: [438631: FilmMark(isSaved: true)]),
-            watchlist: total == 0 ? [] : entries, watchlistTotal: total, symbols: .unicode, shelfRows: rows)
+            watchlist: total == 0 ? [] : entries, watchlistTotal: total, shelfRows: rows)
     }
 
     @Test func `home in 80 columns`() throws {

@@ -12,7 +12,7 @@ import Records
 extension AppContext {
     /// A context of which nothing is opened.
     static func make(_ environment: [String: String] = [:]) throws -> AppContext {
-        AppContext(options: try GlobalOptions.parse([]), console: Console(), environment: environment)
+        AppContext(options: RunOptions(), console: Console(), environment: environment)
     }
 }
 

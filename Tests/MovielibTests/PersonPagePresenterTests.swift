@@ -14,7 +14,7 @@ import Terminal
         PersonPagePresenter(
             answer: Answer(value: try decoded(json), source: .tmdb, asOf: noon),
             marks: Marks(byID: [438631: FilmMark(isSaved: true)]),
-            symbols: .unicode, today: PartialDate(year: 2026, month: 11, day: 21), filmsShown: shown)
+            today: PartialDate(year: 2026, month: 11, day: 21), filmsShown: shown)
     }
 
     @Test func `a person's page for eyes`() throws {

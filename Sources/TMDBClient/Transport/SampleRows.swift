@@ -64,8 +64,10 @@ struct SampleRows {
     }
 
     /// The objects of the `results` array, cut out at their braces.
-    private static func objects(in page: Data) -> [Data] {
-        guard let results = page.range(of: Data("\"results\"".utf8)) else { return [] }
+    private static func objects(in data: Data) -> [Data] {
+        guard let results = data.range(of: Data("\"results\"".utf8)) else { return [] }
+        // Byte by byte an array takes a fraction of the time.
+        let page = [UInt8](data)
         var objects: [Data] = []
         var (depth, start, inString, escaped) = (0, page.startIndex, false, false)
         for index in results.upperBound..<page.endIndex {
@@ -87,7 +89,7 @@ struct SampleRows {
                 depth += 1
             case UInt8(ascii: "}"):
                 depth -= 1
-                if depth == 0 { objects.append(page[start...index]) }
+                if depth == 0 { objects.append(Data(page[start...index])) }
             case UInt8(ascii: "]") where depth == 0: return objects
             default: break
             }

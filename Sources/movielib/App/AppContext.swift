@@ -8,7 +8,7 @@ import Terminal
 
 /// What a command works with. Nothing is opened, read or connected before it is asked for.
 final class AppContext {
-    let options: GlobalOptions
+    let options: RunOptions
     let console: Console
     let environment: [String: String]
     let paths: Paths
@@ -23,7 +23,7 @@ final class AppContext {
     var isDrafting = false
 
     init(
-        options: GlobalOptions, console: Console, environment: [String: String],
+        options: RunOptions, console: Console, environment: [String: String],
         makeTransport: @escaping @Sendable () -> any Transport = {
             CurlTransport(userAgent: Version.userAgent)
         }

@@ -30,7 +30,7 @@ struct ImportCommand: MovielibCommand {
         transform: ImportCommand.kind(named:))
     var kind: ImportKind?
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "import" }
 

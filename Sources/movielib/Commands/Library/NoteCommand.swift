@@ -27,7 +27,7 @@ struct NoteCommand: MovielibCommand {
     @Flag(help: "Take the best match where words fit several films.")
     var first = false
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "note" }
 

@@ -38,7 +38,7 @@ struct TonightCommand: MovielibCommand {
         completion: .file())
     var with: String?
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "tonight" }
 

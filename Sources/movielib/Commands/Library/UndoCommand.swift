@@ -19,7 +19,7 @@ struct UndoCommand: MovielibCommand {
     @Argument(help: ArgumentHelp("How many.", valueName: "n"))
     var count = 1
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: LibraryOptions
 
     var activity: String { "undo" }
 

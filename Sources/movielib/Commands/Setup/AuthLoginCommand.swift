@@ -18,7 +18,7 @@ struct AuthLoginCommand: MovielibCommand {
               pass show tmdb | movielib auth login
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: NetworkOptions
 
     var activity: String { "auth login" }
 

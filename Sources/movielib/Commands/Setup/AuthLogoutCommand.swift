@@ -11,7 +11,7 @@ struct AuthLogoutCommand: MovielibCommand {
               movielib auth logout
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: OutputOptions
 
     var activity: String { "auth logout" }
 

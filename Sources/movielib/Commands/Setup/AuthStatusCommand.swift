@@ -12,7 +12,7 @@ struct AuthStatusCommand: MovielibCommand {
               movielib auth status --json
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: OutputOptions
 
     var activity: String { "auth status" }
 

@@ -12,7 +12,7 @@ struct CacheClearCommand: MovielibCommand {
               movielib cache clear
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: OutputOptions
 
     var activity: String { "cache clear" }
 

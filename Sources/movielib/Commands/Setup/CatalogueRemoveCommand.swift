@@ -11,7 +11,7 @@ struct CatalogueRemoveCommand: MovielibCommand {
               movielib catalogue remove
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: OutputOptions
 
     var activity: String { "catalogue remove" }
 

@@ -14,7 +14,7 @@ struct CatalogueStatusCommand: MovielibCommand {
               movielib catalogue --json
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: OutputOptions
 
     var activity: String { "catalogue" }
 

@@ -18,7 +18,7 @@ struct DoctorCommand: MovielibCommand {
               movielib doctor --json | jq '.findings[] | select(.state != "ok")'
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "doctor" }
 

@@ -42,7 +42,7 @@ struct WatchedAddCommand: MovielibCommand {
     @Flag(help: "Take the best match where words fit several films.")
     var first = false
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "watched add" }
 

@@ -30,14 +30,16 @@ let package = Package(
         .target(name: "CSample"),
         .target(name: "CArchive"),
         .target(name: "CProcess"),
+        .target(name: "Records", swiftSettings: swiftSettings),
+        .target(name: "Query", dependencies: ["Records"], swiftSettings: swiftSettings),
         .target(name: "Secrecy", swiftSettings: swiftSettings),
         .target(
-            name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample", "Secrecy"],
+            name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample", "Records", "Secrecy"],
             swiftSettings: swiftSettings),
         .target(
             name: "Library",
             dependencies: [
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "Query", "Records", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
@@ -45,17 +47,19 @@ let package = Package(
             name: "ResponseCache",
             dependencies: ["TMDBClient", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
-        .target(name: "Exchange", dependencies: ["CArchive"], swiftSettings: swiftSettings),
+        .target(name: "Exchange", dependencies: ["CArchive", "Records"], swiftSettings: swiftSettings),
         .target(
             name: "Catalogue",
             dependencies: [
-                "CZlib", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "CZlib", "Records", .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
+        .target(name: "Terminal", dependencies: ["CProcess", "Secrecy"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "Secrecy", "TMDBClient", "Library", "ResponseCache", "Exchange", "Catalogue",
+                "CProcess", "Terminal", "Records", "Query", "Secrecy", "TMDBClient", "Library",
+                "ResponseCache", "Exchange", "Catalogue",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],
@@ -70,9 +74,10 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "TestSupport",
-            dependencies: ["TMDBClient", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: ["Terminal", "TMDBClient", .product(name: "FlyingFox", package: "FlyingFox")],
             path: "Tests/TestSupport",
             swiftSettings: swiftSettings),
+        .testTarget(name: "RecordsTests", dependencies: ["Records"], swiftSettings: swiftSettings),
         .testTarget(
             name: "TMDBClientTests",
             dependencies: ["TMDBClient", "TestSupport"],
@@ -91,6 +96,9 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "CatalogueTests", dependencies: ["Catalogue", "TestSupport"], exclude: ["Lists"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["Secrecy", "Terminal", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",

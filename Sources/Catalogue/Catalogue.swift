@@ -209,10 +209,4 @@ package final class Catalogue: @unchecked Sendable {
     package func beginnings(_ text: String, limit: Int = 20) -> [String] {
         (try? CatalogueSearch(connection: connection, kind: .film).beginnings(text, limit: limit)) ?? []
     }
-
-    /// A title in the words that it is searched by.
-    package static func words(of title: String) -> String {
-        var folding = TitleFolding()
-        return String(decoding: folding.folded(title).dropLast(), as: UTF8.self)
-    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// Makes a catalogue out of the daily exports: read, sorted by popularity, indexed, and put in its place.
 ///

@@ -1,3 +1,5 @@
+import Records
+
 /// One question to a catalogue.
 struct CatalogueSearch {
     let connection: Connection

@@ -1,3 +1,5 @@
+package import Records
+
 /// Everything known of one film: what TMDB says of it, and what the person did with it.
 ///
 /// What an export is made of, and what reading movielib's own formats gives back, field for field. Times are
@@ -66,7 +68,6 @@ package struct FilmRecord: Sendable, Equatable, Identifiable {
     static let ratingsKnown = 0.0...10.0
     static let votesKnown = 0...1_000_000_000
     static let popularitiesKnown = 0.0...1_000_000_000.0
-    static let yearsKnown = 1800...2200
 
     /// One time the film was seen.
     package struct Viewing: Sendable, Equatable {

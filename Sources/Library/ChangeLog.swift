@@ -51,10 +51,10 @@ enum ChangeLog {
     }
 
     /// Begins a change; all that is logged from here on is its own.
-    static func begin(_ db: Database, _ command: String, at time: StoredTime) throws -> Int64 {
+    static func begin(_ db: Database, _ command: String, at time: String) throws -> Int64 {
         try db.execute(
             sql: "INSERT INTO change (made_at, command, summary) VALUES (?, ?, '')",
-            arguments: [time.text, command])
+            arguments: [time, command])
         return db.lastInsertedRowID
     }
 
@@ -77,7 +77,7 @@ enum ChangeLog {
     /// Takes one change back, the last thing it did first, and forgets it.
     static func revert(_ db: Database, _ id: Int64) throws {
         // What follows is logged as well, as a change that is forgotten with the one it takes back.
-        let scratch = try begin(db, "undo", at: StoredTime(text: ""))
+        let scratch = try begin(db, "undo", at: "")
         let rows = try Row.fetchAll(
             db, sql: "SELECT table_name, operation, row FROM undo_row WHERE change_id = ? ORDER BY id DESC",
             arguments: [id])

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Records
 
 /// What the import of one film is to do to the library, worked out before it is done.
 struct ImportStep {

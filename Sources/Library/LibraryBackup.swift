@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// A backup made by itself.
 package struct LibraryBackup: Sendable, Equatable {

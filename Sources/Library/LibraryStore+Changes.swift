@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import Records
 
 /// A change of the library that can be taken back.
 package struct LibraryChange: Sendable, Equatable, Identifiable {
@@ -21,7 +22,7 @@ extension LibraryStore {
         _ body: (Database) throws -> T
     ) throws(LibraryError) -> T {
         try writing { db in
-            let id = try ChangeLog.begin(db, command, at: StoredTime(date))
+            let id = try ChangeLog.begin(db, command, at: date.isoTime)
             let before = db.totalChangesCount
             let result = try body(db)
             if db.totalChangesCount == before { return (result, .rollback) }
@@ -57,7 +58,7 @@ extension LibraryChange {
         ).map { row in
             var cells = RowCells(row)
             return LibraryChange(
-                id: try cells.next(), madeAt: try StoredTime(text: cells.next()).date(),
+                id: try cells.next(), madeAt: try StoredValues.time(cells.next()),
                 command: try cells.next(), summary: try cells.next())
         }
     }

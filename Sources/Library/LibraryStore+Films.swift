@@ -1,4 +1,6 @@
 import GRDB
+import Records
+package import Query
 
 /// The films a question is asked of.
 package enum LibraryShelf: Sendable {

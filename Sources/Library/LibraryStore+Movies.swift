@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import Records
 
 extension LibraryStore {
     /// The film with its page, or nil when the library does not have it.
@@ -17,12 +18,21 @@ extension LibraryStore {
     /// Case, diacritics and punctuation do not count: `amelie` finds "Amélie", `spider man` "Spider-Man". A
     /// word matches anywhere, so that languages written without spaces are found too; which match is best is
     /// the caller's to say. No words, no films.
-    package func moviesTitled(like words: String, on shelf: LibraryShelf) throws(LibraryError) -> [LibraryFilm]
+    package func moviesTitled(like words: String, on shelf: LibraryShelf) throws(LibraryError)
+        -> [LibraryFilm]
     {
-        guard let pattern = TitlePattern(words) else { return [] }
+        let text = words.trimmingSpaces()
+        if text.isEmpty { return [] }
+        let words = text.titleWords.split(separator: " ")
+        func matches(_ title: String) -> Bool {
+            // What has no words, such as "???", is looked for as it stands.
+            if words.isEmpty { return title.contains(text) }
+            let title = title.titleWords
+            return words.allSatisfy(title.contains)
+        }
         // In Swift, over the whole shelf: SQLite folds ASCII only, and a person's library is short.
         return try films(on: shelf).films.filter {
-            pattern.matches($0.movie.title) || $0.movie.originalTitle.map(pattern.matches) == true
+            matches($0.movie.title) || $0.movie.originalTitle.map(matches) == true
         }
     }
 
@@ -47,7 +57,7 @@ extension LibraryStore {
     /// When the oldest page of a film on the watch-later list was fetched; nil where there are no pages.
     package func oldestWatchlistPage() throws(LibraryError) -> Date? {
         try reading { db in
-            try StoredTime.dateOrNil(
+            try StoredValues.timeOrNil(
                 String.fetchOne(
                     db,
                     sql: """
@@ -66,7 +76,7 @@ extension LibraryStore {
                     SELECT watchlist.movie_id FROM watchlist
                     LEFT JOIN movie_page ON movie_page.movie_id = watchlist.movie_id
                     WHERE fetched_at IS NULL OR fetched_at < ? ORDER BY fetched_at, position
-                    """, arguments: [StoredTime(date).text])
+                    """, arguments: [date.isoTime])
         }
     }
 

@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import Records
 
 extension LibraryStore {
     /// What logging viewings came to.
@@ -114,7 +115,8 @@ extension LibraryStore {
     /// Writes the film's note, over the one that was there.
     ///
     /// - Parameter text: nil, or nothing but white space, takes the note away.
-    package func note(_ movie: SavedMovie, _ text: String?, at date: Date) throws(LibraryError) -> LibraryFilm?
+    package func note(_ movie: SavedMovie, _ text: String?, at date: Date) throws(LibraryError)
+        -> LibraryFilm?
     {
         try changing("note", at: date) {
             [$0?.movie].compactMap(\.self).summary
@@ -171,7 +173,7 @@ extension LibraryStore {
                 ON CONFLICT (movie_id) DO UPDATE SET rating = excluded.rating, rated_at = excluded.rated_at
                     WHERE rating <> excluded.rating
                 """
-        ).execute(arguments: [id, rating, StoredTime(date).text])
+        ).execute(arguments: [id, rating, date.isoTime])
     }
 
     static func writeNote(_ db: Database, _ id: Int, _ text: String, _ date: Date) throws {
@@ -181,7 +183,7 @@ extension LibraryStore {
                 ON CONFLICT (movie_id) DO UPDATE SET text = excluded.text, noted_at = excluded.noted_at
                     WHERE text <> excluded.text
                 """
-        ).execute(arguments: [id, StoredValues.text(text), StoredTime(date).text])
+        ).execute(arguments: [id, StoredValues.text(text), date.isoTime])
     }
 
     static func addTag(_ db: Database, _ id: Int, _ name: String) throws {

@@ -1,4 +1,5 @@
 import GRDB
+package import Query
 
 extension LibraryStore {
     /// Adds up what a query asks for: viewings, the ratings of films, and the watch-later list.

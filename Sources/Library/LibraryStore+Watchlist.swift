@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import Records
 
 extension LibraryStore {
     /// Puts films on the watch-later list, all of them or none.
@@ -71,6 +72,6 @@ extension LibraryStore {
 
     static func insertIntoWatchlist(_ db: Database, _ id: Int, _ date: Date) throws {
         try db.cachedStatement(sql: "INSERT INTO watchlist (movie_id, added_at) VALUES (?, ?)")
-            .execute(arguments: [id, StoredTime(date).text])
+            .execute(arguments: [id, date.isoTime])
     }
 }

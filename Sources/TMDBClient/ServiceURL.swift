@@ -15,7 +15,8 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
     /// The API where TMDB serves it by default.
     package static let tmdb = ServiceURL(scheme: "https", host: "api.themoviedb.org", port: nil, path: "/3")
     /// The same service under the name that stays reachable where a network blocks the first.
-    package static let tmdbAlternate = ServiceURL(scheme: "https", host: "api.tmdb.org", port: nil, path: "/3")
+    package static let tmdbAlternate = ServiceURL(
+        scheme: "https", host: "api.tmdb.org", port: nil, path: "/3")
     /// Where posters and portraits are served; no credential is sent there.
     package static let images = ServiceURL(scheme: "https", host: "image.tmdb.org", port: nil, path: "/t/p")
 

@@ -26,7 +26,8 @@ package struct TMDB: Sendable {
     /// Asks one endpoint.
     ///
     /// - Throws: ``TMDBError``; an answer that is not entirely TMDB's is an error, never an empty result.
-    package func answer<Response>(_ endpoint: Endpoint<Response>) async throws(TMDBError) -> Answer<Response> {
+    package func answer<Response>(_ endpoint: Endpoint<Response>) async throws(TMDBError) -> Answer<Response>
+    {
         try await answer(endpoint) { _ throws(TMDBError) in }
     }
 

@@ -4,20 +4,44 @@ package struct Canvas: Sendable {
     package var height: Int
     package var palette: Palette
     package var symbols: Symbols
+
+    package init(width: Int, height: Int, palette: Palette, symbols: Symbols) {
+        (self.width, self.height, self.palette, self.symbols) = (width, height, palette, symbols)
+    }
+}
+
+/// A character that is drawn and no part of any text.
+package enum Symbol: Sendable, Equatable {
+    case saved, seen
+    /// In place of a value.
+    case unknown
+    /// Between the parts of a line, with a space at either side.
+    case separator
+    /// At the end of what was cut.
+    case ellipsis
 }
 
 /// The few characters outside of text; ASCII where the locale cannot be trusted with more.
 package struct Symbols: Sendable, Equatable {
-    package let ellipsis: String
-    package let saved: String
-    package let seen: String
-    package let unknown: String
-    /// Between the parts of a line.
-    package let separator: String
+    let ellipsis: String
+    let saved: String
+    let seen: String
+    let unknown: String
+    let separator: String
     /// A column filled from the left, the fullest last.
-    package let bars: [String]
+    let bars: [String]
     /// A column filled from below, the fullest last.
-    package let sparks: [String]
+    let sparks: [String]
+
+    subscript(symbol: Symbol) -> String {
+        switch symbol {
+        case .saved: saved
+        case .seen: seen
+        case .unknown: unknown
+        case .separator: separator
+        case .ellipsis: ellipsis
+        }
+    }
 
     package static let unicode = Symbols(
         ellipsis: "…", saved: "+", seen: "✓", unknown: "–", separator: " · ",

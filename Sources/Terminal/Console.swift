@@ -1,6 +1,6 @@
 import CProcess
 import Foundation
-import Secrecy
+package import Secrecy
 
 /// The person's side of the program: the answer goes to stdout, everything else said goes to stderr.
 package final class Console {

@@ -1,12 +1,16 @@
 /// What a command has to say to a person, before anybody knows how wide their terminal is.
 package struct Document: Equatable {
-    package var blocks: [Block] = []
+    package var blocks: [Block]
+
+    package init(blocks: [Block] = []) { self.blocks = blocks }
 
     package enum Block: Equatable {
         /// One line, cut where it does not fit.
         case line(StyledText)
-        /// Wrapped; `indent` columns stay free at the left.
-        case paragraph(String, indent: Int)
+        /// Wrapped; `indent` columns stay free at the left; an ellipsis after what is only a beginning.
+        case paragraph(String, indent: Int, isCut: Bool = false)
+        /// Short parts with a separator between them; a line ends between two, where it can.
+        case facts([StyledText])
         case fields([Field])
         case table(Table)
         /// Short lists side by side, as many as the width allows.
@@ -20,33 +24,49 @@ package struct Document: Equatable {
 
     /// A label and a value that wraps beside it.
     package struct Field: Equatable {
-        package let label: String
-        package let value: StyledText
+        let label: String
+        let value: StyledText
+
+        package init(label: String, value: StyledText) { (self.label, self.value) = (label, value) }
     }
 
     /// A number with its name; the text stands behind the bar.
     package struct Bar: Equatable {
-        package let label: String
-        package let value: Double
-        package let text: StyledText
+        let label: String
+        let value: Double
+        let text: StyledText
+
+        package init(label: String, value: Double, text: StyledText) {
+            (self.label, self.value, self.text) = (label, value, text)
+        }
     }
 
     /// Numbers in a row with their name; the text stands behind them.
     package struct Sparkline: Equatable {
-        package let label: String
-        package let values: [Double]
-        package let text: StyledText
+        let label: String
+        let values: [Double]
+        let text: StyledText
+
+        package init(label: String, values: [Double], text: StyledText) {
+            (self.label, self.values, self.text) = (label, values, text)
+        }
     }
 
     /// A short list under a heading.
     package struct Shelf: Equatable {
-        package let heading: String
+        let heading: String
         package let rows: [Row]
+
+        package init(heading: String, rows: [Row]) { (self.heading, self.rows) = (heading, rows) }
 
         /// The detail stands at the right edge; the title gives way.
         package struct Row: Equatable {
-            package let title: StyledText
-            package let detail: StyledText
+            let title: StyledText
+            let detail: StyledText
+
+            package init(title: StyledText, detail: StyledText) {
+                (self.title, self.detail) = (title, detail)
+            }
         }
     }
 }
@@ -55,22 +75,34 @@ package struct Document: Equatable {
 package struct Table: Equatable {
     package struct Column: Equatable {
         package let head: String
-        package var alignment = TextAlignment.leading
+        let alignment: TextAlignment
         /// The least important column shrinks to its minimum first, and then goes.
-        package var importance: Int
+        let importance: Int
         /// Narrower than this it is left out; nil for a column that never shrinks.
-        package var minimum: Int?
+        var minimum: Int?
         /// Wider than this it never grows, however much room there is.
-        package var maximum = Int.max
+        let maximum: Int
         /// It shrinks to this width before columns above that importance are touched.
-        package var comfort: Comfort?
+        let comfort: Comfort?
 
         package struct Comfort: Equatable {
-            package let width: Int
-            package let importance: Int
+            let width: Int
+            let importance: Int
+
+            package init(width: Int, importance: Int) { (self.width, self.importance) = (width, importance) }
+        }
+
+        package init(
+            head: String, alignment: TextAlignment = .leading, importance: Int, minimum: Int? = nil,
+            maximum: Int = .max, comfort: Comfort? = nil
+        ) {
+            (self.head, self.alignment, self.importance) = (head, alignment, importance)
+            (self.minimum, self.maximum, self.comfort) = (minimum, maximum, comfort)
         }
     }
 
     package let columns: [Column]
     package let rows: [[StyledText]]
+
+    package init(columns: [Column], rows: [[StyledText]]) { (self.columns, self.rows) = (columns, rows) }
 }

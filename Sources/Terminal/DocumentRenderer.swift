@@ -1,13 +1,17 @@
 /// Draws a document on a canvas. Foreign text is cleaned here, once, before it is measured.
 package struct DocumentRenderer {
-    package let canvas: Canvas
+    let canvas: Canvas
+
+    package init(canvas: Canvas) { self.canvas = canvas }
 
     package func lines(_ document: Document) -> [String] {
         var lines: [String] = []
         for block in document.blocks {
             switch block {
             case .line(let text): lines.append(cell(text, canvas.width, padded: false))
-            case .paragraph(let text, let indent): lines += paragraph(text, indent)
+            case .paragraph(let text, let indent, let isCut):
+                lines += paragraph(isCut ? "\(text) \(canvas.symbols.ellipsis)" : text, indent)
+            case .facts(let parts): lines += facts(parts)
             case .fields(let fields): lines += self.fields(fields)
             case .table(let table): lines += TableLayout(table, canvas).lines(self)
             case .shelves(let shelves): lines += self.shelves(shelves)
@@ -20,12 +24,12 @@ package struct DocumentRenderer {
     }
 
     /// The text in exactly (padded) or at most `columns` columns, painted.
-    package func cell(
+    func cell(
         _ text: StyledText, _ columns: Int, _ alignment: TextAlignment = .leading, padded: Bool = true
     ) -> String {
         var left = columns
         var painted = ""
-        let clean = text.spans.map { (CleanText.line($0.text), $0.style) }
+        let clean = text.spans.map { ($0.text(canvas.symbols), $0.style) }
         let total = clean.reduce(0) { $0 + $1.0.displayWidth }
         for (index, (words, style)) in clean.enumerated() where left > 0 {
             // What follows is cut off too when this span is the one that no longer fits.
@@ -47,6 +51,28 @@ package struct DocumentRenderer {
         // Lines longer than this are hard to read, however wide the terminal.
         let columns = min(canvas.width - indent, 100)
         return CleanText.paragraph(text).wrapped(to: columns).map { $0.isEmpty ? "" : margin + $0 }
+    }
+
+    private func facts(_ parts: [StyledText]) -> [String] {
+        var lines: [StyledText] = []
+        var room = 0
+        let separator = StyledText(.separator, .label)
+        for part in parts {
+            let (width, gap) = (part.plain.displayWidth, separator.plain.displayWidth)
+            if let line = lines.last, width + gap <= room {
+                lines[lines.count - 1] = line + separator + part
+                room -= width + gap
+            } else {
+                // A part that is longer than a line breaks at its words, and loses all but its first style.
+                let style = part.spans.first?.style
+                let pieces =
+                    width <= canvas.width
+                    ? [part] : part.plain.wrapped(to: canvas.width).map { StyledText($0, style) }
+                lines += pieces
+                room = canvas.width - (pieces.last?.plain.displayWidth ?? 0)
+            }
+        }
+        return lines.map { cell($0, canvas.width, padded: false) }
     }
 
     private func fields(_ fields: [Document.Field]) -> [String] {
@@ -99,7 +125,7 @@ package struct DocumentRenderer {
 }
 
 extension String {
-    package var trimmedAtEnd: String {
+    var trimmedAtEnd: String {
         var text = self
         while text.last == " " { text.removeLast() }
         return text

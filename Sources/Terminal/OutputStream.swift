@@ -1,5 +1,5 @@
 import Foundation
-import Secrecy
+package import Secrecy
 
 /// The only way to stdout and stderr: every byte through write(2), and every failure told.
 ///

@@ -16,23 +16,40 @@ package enum Style: CaseIterable {
 
 /// A text in pieces, each with a meaning or none.
 package struct StyledText: Equatable, ExpressibleByStringLiteral {
-    package struct Span: Equatable {
-        package var text: String
-        package var style: Style?
+    struct Span: Equatable {
+        enum Content: Equatable {
+            case text(String)
+            case symbol(Symbol)
+        }
+
+        var content: Content
+        var style: Style?
+
+        /// As it is drawn: foreign text cleaned.
+        func text(_ symbols: Symbols) -> String {
+            switch content {
+            case .text(let text): CleanText.line(text)
+            case .symbol(let symbol): symbols[symbol]
+            }
+        }
     }
 
-    package var spans: [Span]
+    var spans: [Span]
 
     package init(_ text: String, _ style: Style? = nil) {
-        spans = text.isEmpty ? [] : [Span(text: text, style: style)]
+        spans = text.isEmpty ? [] : [Span(content: .text(text), style: style)]
+    }
+
+    package init(_ symbol: Symbol, _ style: Style? = nil) {
+        spans = [Span(content: .symbol(symbol), style: style)]
     }
 
     package init(stringLiteral value: String) {
         self.init(value)
     }
 
-    /// The words alone.
-    package var plain: String { spans.map(\.text).joined() }
+    /// The words alone, as they are drawn where there are more characters than ASCII's.
+    package var plain: String { spans.map { $0.text(.unicode) }.joined() }
     package var isEmpty: Bool { spans.isEmpty }
 
     package static func + (left: StyledText, right: StyledText) -> StyledText {

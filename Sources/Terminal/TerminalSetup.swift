@@ -5,8 +5,12 @@ package enum ColorChoice: String, CaseIterable, Sendable { case auto, always, ne
 
 /// What the environment and the terminal say about how to draw.
 package struct TerminalSetup {
-    package let environment: [String: String]
-    package let outputIsTerminal: Bool
+    let environment: [String: String]
+    let outputIsTerminal: Bool
+
+    package init(environment: [String: String], outputIsTerminal: Bool) {
+        (self.environment, self.outputIsTerminal) = (environment, outputIsTerminal)
+    }
 
     /// The terminal's own size, `COLUMNS` where it was set for this run, else 80 by 24.
     package func size() -> (width: Int, height: Int) {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Catalogue
+import Records
 
 struct TitleFoldingTests {
     @Test(arguments: [

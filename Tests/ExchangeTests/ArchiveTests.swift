@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Exchange
+import Records
 
 struct ArchiveTests {
     private let letterboxd = [
@@ -62,7 +63,7 @@ struct ArchiveTests {
         #expect(file.kinds == [.traktList, .traktHistory, .traktWatched])
         let dune = try #require(ImportRow.merged(file.rows).first { $0.tmdbID == 438_631 })
         #expect(dune.tags == ["Neo; Noir"])
-        #expect(dune.viewings.map(\.on?.text) == ["2026-08-21", nil])
+        #expect(dune.viewings.map(\.on?.description) == ["2026-08-21", nil])
     }
 
     @Test func `one gzipped file is read under its own name`() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Exchange
+import Records
 
 struct CSVReaderTests {
     private func records(_ text: String, delimiter: Character = ",") throws -> [CSVRecord] {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Exchange
+import Records
 
 struct CalendarTests {
     private func event(_ title: String, _ day: String, id: Int = 1, url: String? = nil) throws

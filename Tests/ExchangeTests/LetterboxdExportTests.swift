@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Exchange
+import Records
 
 struct LetterboxdExportTests {
     private func film(_ edit: (inout FilmRecord) -> Void) -> FilmRecord {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Exchange
+import Records
 
 struct LetterboxdTests {
     @Test func `a diary is viewings with stars, rewatches and tags`() throws {
@@ -69,9 +70,9 @@ struct LetterboxdTests {
         let films = ImportRow.merged(rows)
         #expect(films.map(\.title) == ["Dune", "Heat", "Persona", "Good, the Bad and the Ugly, The"])
         let dune = films[0]
-        #expect(dune.viewings.compactMap(\.on?.text).sorted() == ["2026-03-10", "2026-05-01"])
+        #expect(dune.viewings.compactMap(\.on?.description).sorted() == ["2026-03-10", "2026-05-01"])
         #expect(dune.viewings.count == 2)
-        #expect(dune.viewings.first { $0.note != nil }?.on?.text == "2026-03-10")
+        #expect(dune.viewings.first { $0.note != nil }?.on?.description == "2026-03-10")
         #expect(dune.rating == 10)
         #expect(Set(dune.tags) == ["cinema", "imax", "Noir, and near", "liked"])
         #expect(dune.places.count == 7)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Exchange
+import Records
 
 struct OtherServiceTests {
     @Test func `ratings of IMDb's are ratings, and series are no films`() throws {
@@ -70,7 +71,7 @@ struct OtherServiceTests {
         options.utcOffset = { _ in 3 * 3600 }
         let file = try read(Samples.traktHistory, "watched-history-1.json", options)
         #expect(file.kinds == [.traktHistory])
-        #expect(file.films.map(\.viewings.first?.on?.text) == ["2026-08-22", nil])
+        #expect(file.films.map(\.viewings.first?.on?.description) == ["2026-08-22", nil])
         #expect(file.films[0].tmdbID == 438_631)
         #expect(file.rows[1].subject == .notAFilm("episode"))
         #expect(file.rows[1].title == "Severance")
@@ -80,7 +81,7 @@ struct OtherServiceTests {
     @Test func `Trakt's plays count where its history is silent`() throws {
         let watched = try read(Samples.traktWatched, "watched-movies.json")
         #expect(watched.kinds == [.traktWatched])
-        #expect(watched.rows[0].viewings.map(\.on?.text) == ["2026-08-21", nil, nil])
+        #expect(watched.rows[0].viewings.map(\.on?.description) == ["2026-08-21", nil, nil])
         let history = try read(Samples.traktHistory, "watched-history-1.json")
         let films = ImportRow.merged(watched.rows + history.rows).filter { $0.subject == .film }
         #expect(films.map(\.title) == ["Dune", "Heat"])

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Exchange
+import Records
 
 struct PageTests {
     private static let hostile =

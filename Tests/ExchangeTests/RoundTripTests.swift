@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Exchange
+import Records
 
 struct RoundTripTests {
     /// Strings are equal in Swift when they look the same; here every byte counts.

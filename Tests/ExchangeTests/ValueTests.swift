@@ -3,39 +3,6 @@ import Testing
 @testable import Exchange
 
 struct ValueTests {
-    @Test func `a date is as precise as it is written`() {
-        #expect(PartialDate("2026")?.precision == .year)
-        #expect(PartialDate("2026-08")?.precision == .month)
-        #expect(PartialDate("2024-02-29")?.precision == .day)
-        for text in ["", "26", "2026-13", "2025-02-29", "2026-8-1", "2026-08-14T10", "２０２６", "2026-", "1066"]
-        {
-            #expect(PartialDate(text) == nil, "\(text)")
-        }
-        #expect([PartialDate("2026-08-14"), PartialDate("2026")].compactMap { $0 }.min()?.text == "2026")
-    }
-
-    @Test func `a time is told in UTC whatever its offset`() {
-        #expect(ISOTime("2026-08-14")?.text == "2026-08-14T00:00:00Z")
-        #expect(ISOTime("2026-08-14T20:15:30.123Z")?.text == "2026-08-14T20:15:30Z")
-        #expect(ISOTime("2026-08-14T01:15+03:00")?.text == "2026-08-13T22:15:00Z")
-        #expect(ISOTime("2026-08-14 20:15:30 ")?.text == "2026-08-14T20:15:30Z")
-        #expect(ISOTime("Sat Mar 21 00:00:00 2015")?.text == "2015-03-21T00:00:00Z")
-        #expect(ISOTime("1969-12-31T23:59:59Z")?.seconds == -1)
-        #expect(ISOTime("1894-03-10")?.text == "1894-03-10T00:00:00Z")
-        for text in [
-            "", "yesterday", "2026-02-30", "2026-08-14T25:00:00Z", "14.08.2026", "2026-08-14T10:00:00+99:00",
-        ] {
-            #expect(ISOTime(text) == nil, "\(text)")
-        }
-    }
-
-    @Test func `days and seconds agree over four hundred years`() {
-        for seconds in stride(from: -5_000_000_000, to: 7_000_000_000, by: 86_399 * 7) {
-            let time = ISOTime(seconds: seconds)
-            #expect(ISOTime(time.text) == time)
-        }
-    }
-
     @Test func `ratings are halves`() {
         #expect(Ratings.stars("4.5") == 9)
         #expect(Ratings.stars("0.5") == 1)

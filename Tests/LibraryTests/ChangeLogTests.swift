@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Library
+import Records
 
 struct ChangeLogTests {
     let folder = TemporaryFolder()

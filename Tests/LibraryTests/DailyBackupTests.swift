@@ -3,6 +3,7 @@ import GRDB
 import Testing
 
 @testable import Library
+import Records
 
 struct DailyBackupTests {
     let folder = TemporaryFolder()
@@ -18,7 +19,7 @@ struct DailyBackupTests {
         for day in days {
             let store = try LibraryStore.openForWriting(path: folder.library)
             try store.backUpDaily(on: day)
-            let noon = try StoredTime(text: day + "T12:00:00Z").date()
+            let noon = try #require(Date(isoTime: day + "T12:00:00Z"))
             let next = try store.watchlistCount() + 1
             try store.addToWatchlist([.make(id: next)], at: noon)
         }

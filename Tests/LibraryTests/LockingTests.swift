@@ -3,6 +3,7 @@ import GRDB
 @testable import Library
 import Synchronization
 import Testing
+import Records
 
 struct LockingTests {
     let folder = TemporaryFolder()

@@ -3,6 +3,8 @@ import GRDB
 import Testing
 
 @testable import Library
+import Records
+import Query
 
 struct MigrationTests {
     let folder = TemporaryFolder()

@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import Testing
+import Records
 
 struct OwnHistoryTests {
     let folder = TemporaryFolder()
@@ -9,7 +10,7 @@ struct OwnHistoryTests {
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
 
     private func viewing(_ date: String?, rating: Double? = nil, note: String? = nil) -> Viewing {
-        Viewing(watchedOn: date.flatMap(PartialDate.init), rating: rating, note: note, loggedAt: .saved)
+        Viewing(watchedOn: date.flatMap { PartialDate($0) }, rating: rating, note: note, loggedAt: .saved)
     }
 
     @Test func `a viewing is logged as it was given and takes the film off the list`() throws {
@@ -150,7 +151,7 @@ struct RewatchTests {
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
 
     private func log(_ date: String?) throws {
-        let viewing = Viewing(watchedOn: date.flatMap(PartialDate.init), loggedAt: .saved)
+        let viewing = Viewing(watchedOn: date.flatMap { PartialDate($0) }, loggedAt: .saved)
         _ = try store.logViewings(of: [.make()], viewing, at: .saved)
     }
 

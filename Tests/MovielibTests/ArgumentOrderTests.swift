@@ -1,6 +1,7 @@
 import Testing
 
 @testable import movielib
+import Records
 
 @Suite struct ArgumentOrderTests {
     private func order(_ line: String) -> String {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import movielib
+import Records
 
 @Suite struct CandidateChoiceTests {
     private func film(_ id: Int, _ title: String, _ year: Int?, other: String? = nil) -> Candidate {
@@ -54,7 +55,7 @@ import Testing
         ("mission impossible", "Mission: Impossible"), ("  dune  ", "Dune"),
     ])
     func `titles compare without case, diacritics, width and punctuation`(_ words: String, _ title: String) {
-        #expect(CandidateChoice.folded(words) == CandidateChoice.folded(title))
+        #expect(words.foldedTitle == title.foldedTitle)
         #expect(obvious([film(1, title, 2000), film(2, "Other", 2000)], words) == 1)
     }
 }

@@ -115,7 +115,7 @@ struct ExportImportTests {
         let tonight = Tonight(candidates: films, recent: films, now: noon)
         var random = SeededGenerator(seed: 1)
         #expect((tonight.pick(using: &random) == nil) == films.isEmpty)
-        let list = LibraryListPresenter(films: films, total: films.count, symbols: .unicode)
+        let list = LibraryListPresenter(films: films, total: films.count)
         let statistics = StatisticsPresenter(statistics: try store.statistics())
         _ = (list.document, list.rows, statistics.document, statistics.rows)
         _ = (try JSONEncoder().encode(list.payload), try JSONEncoder().encode(statistics.payload))

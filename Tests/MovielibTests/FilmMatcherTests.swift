@@ -6,6 +6,7 @@ import TMDBClient
 import Testing
 
 @testable import movielib
+import Records
 
 /// Finds a few films by words, whatever the year asked for, and counts what it is asked.
 private final class Catalogue: Transport {
@@ -22,10 +23,10 @@ private final class Catalogue: Transport {
                 + "\"release_date\": \"\(film.year)-05-01\", \"runtime\": 90}"
         }
         if request.path.hasPrefix("search/") {
-            let words = CandidateChoice.folded(request.query["query"] ?? "")
+            let words = (request.query["query"] ?? "").foldedTitle
             let found = films.filter {
-                CandidateChoice.folded($0.title).contains(words)
-                    || CandidateChoice.folded($0.original) == words
+                $0.title.foldedTitle.contains(words)
+                    || $0.original.foldedTitle == words
             }
             return answer(
                 "{\"page\": 1, \"total_pages\": 1, \"total_results\": \(found.count), \"results\": ["

@@ -1,9 +1,11 @@
 import Foundation
 import Library
 import TMDBClient
+import TestSupport
 import Testing
 
 @testable import movielib
+import Terminal
 
 @Suite struct HomePresenterTests {
     private func home(_ shelves: [Shelf] = Shelf.allCases, total: Int = 7, rows: Int = 2) throws
@@ -19,7 +21,7 @@ import Testing
         return HomePresenter(
             shelves: shelves.map { ($0, listing(films)) },
             marks: Marks(byID: [438631: FilmMark(isSaved: true)]),
-            watchlist: total == 0 ? [] : entries, watchlistTotal: total, symbols: .unicode, shelfRows: rows)
+            watchlist: total == 0 ? [] : entries, watchlistTotal: total, shelfRows: rows)
     }
 
     @Test func `home in 80 columns`() throws {

@@ -1,6 +1,7 @@
 import Exchange
 import Foundation
 import Library
+import TestSupport
 import Testing
 
 @testable import movielib

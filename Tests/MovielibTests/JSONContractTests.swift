@@ -5,6 +5,8 @@ import Testing
 
 @testable import Library
 @testable import movielib
+import Records
+import Terminal
 
 /// `Documentation/JSON.md` and what the program writes, held together key by key, nulls included.
 @Suite struct JSONContractTests {
@@ -54,7 +56,7 @@ import Testing
 
     private func films() throws -> MovieListPresenter {
         let films: [Movie] = [try decoded(SampleJSON.dune), try decoded(SampleJSON.bare)]
-        return MovieListPresenter(answer: listing(films), marks: Marks(), symbols: .unicode)
+        return MovieListPresenter(answer: listing(films), marks: Marks())
     }
 
     private let saved = [
@@ -78,7 +80,7 @@ import Testing
     @Test(arguments: [SampleJSON.dunePage, SampleJSON.bare])
     func `a film's page`(_ json: String) throws {
         let answer: Answer<MovieDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
-        let page = try MoviePagePresenter(answer: answer, region: "US", marks: Marks(), symbols: .unicode)
+        let page = try MoviePagePresenter(answer: answer, region: "US", marks: Marks())
             .object()
         try check(page, "movie")
         for (key, heading) in [
@@ -92,7 +94,7 @@ import Testing
     @Test(arguments: [SampleJSON.chalametPage, SampleJSON.nobody])
     func `a person's page`(_ json: String) throws {
         let answer: Answer<PersonDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
-        let page = try PersonPagePresenter(answer: answer, marks: Marks(), symbols: .unicode, today: nil)
+        let page = try PersonPagePresenter(answer: answer, marks: Marks(), today: nil)
             .object()
         try check(page, "person")
         for film in try rows(page, "films") { try check(film, "film", "credit") }
@@ -102,7 +104,7 @@ import Testing
         let found: [SearchResult] = [
             .movie(try decoded(SampleJSON.dune)), .person(try decoded(SampleJSON.chalamet)),
         ]
-        let list = try SearchAllPresenter(answer: listing(found), marks: Marks(), symbols: .unicode).object()
+        let list = try SearchAllPresenter(answer: listing(found), marks: Marks()).object()
         try check(list, "list")
         let rows = try rows(list)
         try check(rows[0], "film", "search --type all")
@@ -110,7 +112,7 @@ import Testing
     }
 
     @Test func `the watch-later list`() throws {
-        let list = try LibraryListPresenter(films: saved, total: 2, symbols: .unicode, timeZone: .gmt)
+        let list = try LibraryListPresenter(films: saved, total: 2, timeZone: .gmt)
             .object()
         try check(list, "watchlist")
         for film in try rows(list) { try check(film, "film", "saved film") }
@@ -125,7 +127,7 @@ import Testing
                     loggedAt: noon)),
             LoggedViewing(film: saved[1], viewing: Viewing(loggedAt: noon)),
         ]
-        let list = try ViewingListPresenter(viewings: viewings, total: 2, symbols: .unicode).object()
+        let list = try ViewingListPresenter(viewings: viewings, total: 2).object()
         try check(list, "watchlist")
         let rows = try rows(list)
         for row in rows { try check(row, "film", "viewing") }
@@ -211,8 +213,7 @@ import Testing
         let list = try films().answer
         let home = try HomePresenter(
             shelves: Shelf.allCases.map { ($0, list) }, marks: Marks(byID: [:]), watchlist: saved,
-            watchlistTotal: 2,
-            symbols: .unicode, shelfRows: 5
+            watchlistTotal: 2, shelfRows: 5
         ).object()
         try check(home, "home")
         try check(home["watchlist"], "watchlist")

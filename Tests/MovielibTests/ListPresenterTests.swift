@@ -1,8 +1,10 @@
 import TMDBClient
 import Library
+import TestSupport
 import Testing
 
 @testable import movielib
+@testable import Terminal
 
 @Suite struct ListPresenterTests {
     private func films() throws -> MovieListPresenter {
@@ -11,7 +13,7 @@ import Testing
         ]
         return MovieListPresenter(
             answer: listing(rows, totalPages: 56, totalResults: 1102),
-            marks: Marks(byID: [129: FilmMark(isSaved: true)]), symbols: .unicode)
+            marks: Marks(byID: [129: FilmMark(isSaved: true)]))
     }
 
     @Test func `a list of films for eyes`() throws {
@@ -105,7 +107,7 @@ import Testing
 
     @Test func `where the library could not be asked, saved is unknown`() throws {
         let answer = listing([try decoded(SampleJSON.bare, as: Movie.self)])
-        let presenter = MovieListPresenter(answer: answer, marks: Marks(), symbols: .unicode)
+        let presenter = MovieListPresenter(answer: answer, marks: Marks())
         #expect(try presenter.json().contains("\"in_watchlist\" : null"))
     }
 
@@ -169,7 +171,7 @@ import Testing
     }
 
     @Test func `an empty list shows nothing, writes no row and is an empty JSON list`() throws {
-        let films = MovieListPresenter(answer: listing([]), marks: Marks(byID: [:]), symbols: .unicode)
+        let films = MovieListPresenter(answer: listing([]), marks: Marks(byID: [:]))
         let people = PeopleListPresenter(answer: listing([]))
         #expect(films.document == Document())
         #expect(people.document == Document())

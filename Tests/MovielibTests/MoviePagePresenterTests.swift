@@ -1,9 +1,11 @@
 import Foundation
 import TMDBClient
 import Library
+import TestSupport
 import Testing
 
 @testable import movielib
+import Terminal
 
 @Suite struct MoviePagePresenterTests {
     private func page(
@@ -11,7 +13,7 @@ import Testing
     ) throws -> MoviePagePresenter {
         MoviePagePresenter(
             answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: region,
-            marks: Marks(byID: [438631: FilmMark(isSaved: true)]), symbols: .unicode, isCompact: compact)
+            marks: Marks(byID: [438631: FilmMark(isSaved: true)]), isCompact: compact)
     }
 
     @Test func `a film's page for eyes`() throws {
@@ -45,7 +47,9 @@ import Testing
                 Dune (2021)  + on your watch-later list|
                 Dune: Part One|
                 It begins.|
-                PG-13 · 2h 35m · Science Fiction, Adven…|
+                PG-13 · 2h 35m|
+                Science Fiction, Adventure|
+                7.8 (12,345 votes)|
                 |
                 A boy and a desert.|
                 |

@@ -6,11 +6,13 @@ import TestSupport
 import Testing
 
 @testable import movielib
+import Records
+@testable import Terminal
 
 extension AppContext {
     /// A context of which nothing is opened.
     static func make(_ environment: [String: String] = [:]) throws -> AppContext {
-        AppContext(options: try GlobalOptions.parse([]), console: Console(), environment: environment)
+        AppContext(options: RunOptions(), console: Console(), environment: environment)
     }
 }
 

@@ -1,13 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Library
 @testable import movielib
+import Records
+@testable import Terminal
 
 @Suite struct LibraryShelfTests {
-    private func shelf(hidesRatings: Bool = false, symbols: Symbols = .unicode) -> LibraryListPresenter {
+    private func shelf(hidesRatings: Bool = false) -> LibraryListPresenter {
         LibraryListPresenter(
-            films: [.waiting, .seen, .bare], total: 3, symbols: symbols, hidesRatings: hidesRatings,
+            films: [.waiting, .seen, .bare], total: 3, hidesRatings: hidesRatings,
             shelf: .library, timeZone: .gmt)
     }
 
@@ -46,7 +49,7 @@ import Testing
 
     @Test func `the library in ASCII`() {
         #expect(
-            shelf(symbols: .ascii).document.snapshot(60, symbols: .ascii) == """
+            shelf().document.snapshot(60, symbols: .ascii) == """
                        ID  TITLE          YEAR  RATING  RUNTIME  MINE|
                 +  438631  Dune           2021     7.8   2h 35m      |
                 x     129  Spirited Away  2001     8.5    2h 5m   9.5|
@@ -74,7 +77,7 @@ import Testing
     @Test func `a year is shown where the day is not known`() {
         let film = LibraryFilm(
             movie: SavedMovie(id: 9, title: "Metropolis", releaseDate: "1927"), myRating: 9)
-        let list = LibraryListPresenter(films: [film], total: 1, symbols: .unicode, shelf: .library)
+        let list = LibraryListPresenter(films: [film], total: 1, shelf: .library)
         #expect(list.rows[0][2] == "1927")
         #expect(Film(film).name == "Metropolis (1927)")
     }
@@ -90,7 +93,7 @@ import Testing
                     note: "with Ana,\nand rain", place: "Odeon", loggedAt: noon)),
             LoggedViewing(film: .seen, viewing: Viewing(watchedOn: PartialDate("2003"), loggedAt: noon)),
             LoggedViewing(film: .bare, viewing: Viewing(loggedAt: noon)),
-        ], total: 40, symbols: .unicode, hidesRatings: true)
+        ], total: 40, hidesRatings: true)
 
     @Test func `the log in 40 columns`() {
         #expect(
@@ -135,7 +138,7 @@ import Testing
     }
 
     @Test func `an empty log shows nothing`() {
-        let empty = ViewingListPresenter(viewings: [], total: 0, symbols: .unicode)
+        let empty = ViewingListPresenter(viewings: [], total: 0)
         #expect(empty.document == Document())
         #expect(empty.rows.isEmpty)
     }
@@ -150,7 +153,7 @@ import Testing
         #expect(
             pick.document.snapshot(40) == """
                 Dune (2021)  438631|
-                2h 35m · Science Fiction, Adventure ·|
+                2h 35m · Science Fiction, Adventure|
                 7.8|
                 |
                 Spice.|

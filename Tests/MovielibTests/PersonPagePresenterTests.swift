@@ -1,9 +1,12 @@
 import Foundation
 import TMDBClient
 import Library
+import TestSupport
 import Testing
 
 @testable import movielib
+import Records
+import Terminal
 
 @Suite struct PersonPagePresenterTests {
     private func page(_ json: String = SampleJSON.chalametPage, shown: Int = 20) throws -> PersonPagePresenter
@@ -11,7 +14,7 @@ import Testing
         PersonPagePresenter(
             answer: Answer(value: try decoded(json), source: .tmdb, asOf: noon),
             marks: Marks(byID: [438631: FilmMark(isSaved: true)]),
-            symbols: .unicode, today: CalendarDate(year: 2026, month: 11, day: 21), filmsShown: shown)
+            today: PartialDate(year: 2026, month: 11, day: 21), filmsShown: shown)
     }
 
     @Test func `a person's page for eyes`() throws {

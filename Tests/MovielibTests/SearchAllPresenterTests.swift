@@ -1,8 +1,10 @@
 import TMDBClient
 import Library
+import TestSupport
 import Testing
 
 @testable import movielib
+@testable import Terminal
 
 @Suite struct SearchAllPresenterTests {
     private func presenter() throws -> SearchAllPresenter {
@@ -14,7 +16,7 @@ import Testing
                 try row("person", SampleJSON.chalamet), try row("movie", SampleJSON.dune),
                 try row("tv", #"{"id": 90228, "name": "Dune: Prophecy"}"#),
                 try row("hologram", #"{"id": 1}"#),
-            ]), marks: Marks(byID: [438631: FilmMark(isSaved: true)]), symbols: .unicode)
+            ]), marks: Marks(byID: [438631: FilmMark(isSaved: true)]))
     }
 
     @Test func `films and people together for eyes`() throws {
@@ -84,7 +86,7 @@ import Testing
     @Test func `nothing but series shows nothing`() throws {
         let series: SearchResult = try decoded(#"{"id": 1, "media_type": "tv", "name": "S"}"#)
         let presenter = SearchAllPresenter(
-            answer: listing([series]), marks: Marks(byID: [:]), symbols: .unicode)
+            answer: listing([series]), marks: Marks(byID: [:]))
         #expect(presenter.document == Document())
         #expect(presenter.rows.isEmpty)
     }

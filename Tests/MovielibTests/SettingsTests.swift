@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import movielib
+import Terminal
 
 @Suite struct SettingsTests {
     private let folder: TemporaryFolder

@@ -1,8 +1,10 @@
 import Foundation
 import Library
+import TestSupport
 import Testing
 
 @testable import movielib
+@testable import Terminal
 
 @Suite struct StatisticsPresenterTests {
     private let some = StatisticsPresenter(statistics: .several())

@@ -1,8 +1,11 @@
 import Library
 import TMDBClient
+import TestSupport
 import Testing
 
 @testable import movielib
+import Records
+@testable import Terminal
 
 @Suite struct TableLayoutTests {
     /// Titles that a careless table breaks on: wide, right to left, joined, marked, hostile.
@@ -24,7 +27,7 @@ import Testing
     }
 
     private var document: Document {
-        Document(blocks: [.table(FilmTable.table(Self.films, symbols: .unicode))])
+        Document(blocks: [.table(FilmTable.table(Self.films))])
     }
 
     @Test func `a table of 40 columns with a long title keeps what tells films apart`() {
@@ -85,7 +88,7 @@ import Testing
     }
 
     @Test func `in a locale without UTF-8 the table's own marks are ASCII`() {
-        let table = FilmTable.table([Self.films[0], Self.films[11]], symbols: .ascii)
+        let table = FilmTable.table([Self.films[0], Self.films[11]])
         #expect(
             Document(blocks: [.table(table)]).snapshot(40, symbols: .ascii) == """
                       ID  TITLE             YEAR  RATING|

@@ -1,8 +1,10 @@
 import Library
 import TMDBClient
+import TestSupport
 import Testing
 
 @testable import movielib
+@testable import Terminal
 
 @Suite struct TableWidthTests {
     private static let widths = Array(20...200)
@@ -13,7 +15,7 @@ import Testing
     }
 
     @Test func `no line of a table of hostile titles is wider than the terminal`() {
-        let document = Document(blocks: [.table(FilmTable.table(TableLayoutTests.films, symbols: .unicode))])
+        let document = Document(blocks: [.table(FilmTable.table(TableLayoutTests.films))])
         for width in Self.widths { #expect(tooWide(document, width).isEmpty, "at \(width)") }
     }
 
@@ -70,21 +72,19 @@ import Testing
         let documents = [
             MoviePagePresenter(
                 answer: Answer(value: movie, source: .tmdb, asOf: noon), region: "US",
-                marks: Marks(byID: [438631: FilmMark(isSaved: true)]),
-                symbols: .unicode
+                marks: Marks(byID: [438631: FilmMark(isSaved: true)])
             ).document,
             PersonPagePresenter(
-                answer: Answer(value: person, source: .tmdb, asOf: noon), marks: Marks(), symbols: .unicode,
+                answer: Answer(value: person, source: .tmdb, asOf: noon), marks: Marks(),
                 today: nil
             ).document,
             MovieListPresenter(
-                answer: listing(films), marks: Marks(byID: [129: FilmMark(isSaved: true)]), symbols: .unicode
+                answer: listing(films), marks: Marks(byID: [129: FilmMark(isSaved: true)])
             ).document,
             HomePresenter(
                 shelves: Shelf.allCases.map { ($0, listing(films)) },
                 marks: Marks(byID: [129: FilmMark(isSaved: true)]),
-                watchlist: [LibraryFilm(movie: .dune(), addedAt: noon)], watchlistTotal: 9,
-                symbols: .unicode, shelfRows: 5
+                watchlist: [LibraryFilm(movie: .dune(), addedAt: noon)], watchlistTotal: 9, shelfRows: 5
             ).document,
         ]
         for width in Self.widths {

@@ -1,8 +1,10 @@
 import Foundation
 import Library
+import TestSupport
 import Testing
 
 @testable import movielib
+@testable import Terminal
 
 @Suite struct WatchlistPresenterTests {
     private func list(total: Int = 2, zone: String = "GMT") -> LibraryListPresenter {
@@ -11,7 +13,7 @@ import Testing
             films: [
                 LibraryFilm(movie: .dune(), addedAt: noon),
                 LibraryFilm(movie: bare, addedAt: noon.addingTimeInterval(-86_400 * 30)),
-            ], total: total, symbols: .unicode, timeZone: TimeZone(identifier: zone))
+            ], total: total, timeZone: TimeZone(identifier: zone))
     }
 
     @Test func `the watch-later list for eyes`() throws {
@@ -115,7 +117,7 @@ import Testing
     }
 
     @Test func `an empty list shows nothing`() {
-        let empty = LibraryListPresenter(films: [], total: 0, symbols: .unicode, timeZone: .gmt)
+        let empty = LibraryListPresenter(films: [], total: 0, timeZone: .gmt)
         #expect(empty.document == Document())
         #expect(empty.rows.isEmpty)
     }

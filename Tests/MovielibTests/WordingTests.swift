@@ -3,6 +3,7 @@ import TMDBClient
 import Testing
 
 @testable import movielib
+import Records
 
 @Suite struct WordingTests {
     @Test(
@@ -52,7 +53,7 @@ import Testing
     }
 
     @Test func `dates are in words for people and in ISO 8601 for programs`() throws {
-        let date = try #require(CalendarDate(year: 2021, month: 9, day: 15))
+        let date = try #require(PartialDate(year: 2021, month: 9, day: 15))
         #expect(Wording.date(date) == "15 Sep 2021")
         #expect(Wording.time(noon) == "2026-11-21T12:40:00Z")
         #expect(Wording.time(Date(timeIntervalSince1970: 0.9)) == "1970-01-01T00:00:00Z")
@@ -68,9 +69,9 @@ import Testing
     }
 
     @Test func `an age counts whole years`() throws {
-        let born = try #require(CalendarDate("1995-12-27"))
-        #expect(born.years(until: try #require(CalendarDate("2026-12-26"))) == 30)
-        #expect(born.years(until: try #require(CalendarDate("2026-12-27"))) == 31)
-        #expect(born.years(until: try #require(CalendarDate("1990-01-01"))) == 0)
+        let born = try #require(PartialDate("1995-12-27"))
+        #expect(born.years(until: try #require(PartialDate("2026-12-26"))) == 30)
+        #expect(born.years(until: try #require(PartialDate("2026-12-27"))) == 31)
+        #expect(born.years(until: try #require(PartialDate("1990-01-01"))) == 0)
     }
 }

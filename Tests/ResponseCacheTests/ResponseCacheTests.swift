@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import ResponseCache
+import Records
 
 @Suite struct ResponseCacheTests {
     private let folder: TemporaryFolder

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import TMDBClient
+import Records
 
 @Suite struct RowTests {
     @Test(arguments: [
@@ -20,7 +21,7 @@ import Testing
     ])
     func `a day is read from every form of date TMDB writes`(text: String) async throws {
         let movie = try #require(try await TMDB.row(#""release_date":"\#(text)""#))
-        #expect(movie.releaseDate == CalendarDate(year: 1999, month: 3, day: 31))
+        #expect(movie.releaseDate == PartialDate(year: 1999, month: 3, day: 31))
     }
 
     @Test(arguments: [#""poster_path":null"#, #""poster_path":"""#, #""x":0"#, #""poster_path":7"#])

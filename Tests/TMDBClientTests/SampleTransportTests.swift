@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TMDBClient
+import Records
 
 @Suite struct SampleTransportTests {
     private let tmdb = TMDB(transport: SampleTransport())

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import movielib
+@testable import Terminal
 
 /// A text and the columns it should take.
 struct WidthCase: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import movielib
+@testable import Terminal
 
 @Suite struct DocumentRendererTests {
     private let prose =

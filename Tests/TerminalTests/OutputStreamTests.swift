@@ -3,7 +3,7 @@ import Secrecy
 import TestSupport
 import Testing
 
-@testable import movielib
+@testable import Terminal
 
 @Suite struct OutputStreamTests {
     private static let key = "0123456789abcdef0123456789abcdef"
@@ -15,12 +15,12 @@ import Testing
     }
 
     /// What came out of a stream onto a file.
-    private func written(hiding secrets: [String] = [], _ use: (movielib.OutputStream) -> Void) throws
+    private func written(hiding secrets: [String] = [], _ use: (Terminal.OutputStream) -> Void) throws
         -> String
     {
         let descriptor = open(folder.file("out"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         defer { close(descriptor) }
-        let stream = movielib.OutputStream(descriptor: descriptor) { Redaction(of: secrets) }
+        let stream = Terminal.OutputStream(descriptor: descriptor) { Redaction(of: secrets) }
         use(stream)
         stream.flush()
         #expect(stream.failure == nil)
@@ -100,7 +100,7 @@ import Testing
     @Test func `a full disk is told, and nothing more is tried`() {
         let descriptor = open("/dev/full", O_WRONLY)
         defer { close(descriptor) }
-        let stream = movielib.OutputStream(descriptor: descriptor)
+        let stream = Terminal.OutputStream(descriptor: descriptor)
         stream.writeLine("answer")
         #expect(stream.failure == nil)
         stream.flush()
@@ -112,13 +112,13 @@ import Testing
     }
 
     @Test func `a descriptor that is closed, or only for reading, is told`() {
-        let stream = movielib.OutputStream(descriptor: 9999)
+        let stream = Terminal.OutputStream(descriptor: 9999)
         stream.writeLine("answer")
         stream.flush()
         #expect(stream.failure?.code == EBADF)
         let descriptor = open("/dev/null", O_RDONLY)
         defer { close(descriptor) }
-        let reading = movielib.OutputStream(descriptor: descriptor)
+        let reading = Terminal.OutputStream(descriptor: descriptor)
         reading.writeLine("answer")
         reading.flush()
         #expect(reading.failure?.code == EBADF)
@@ -131,7 +131,7 @@ import Testing
         #expect(pipe(&ends) == 0)
         close(ends[0])
         defer { close(ends[1]) }
-        let stream = movielib.OutputStream(descriptor: ends[1])
+        let stream = Terminal.OutputStream(descriptor: ends[1])
         stream.writeLine("answer")
         stream.flush()
         #expect(stream.failure?.code == EPIPE)
@@ -144,7 +144,7 @@ import Testing
         #expect(fcntl(writer, F_SETFL, O_NONBLOCK) == 0)
         let text = String(repeating: "x", count: 300_000)
         let thread = Thread {
-            let stream = movielib.OutputStream(descriptor: writer)
+            let stream = Terminal.OutputStream(descriptor: writer)
             stream.write(text)
             stream.flush()
             close(writer)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import movielib
+@testable import Terminal
 
 @Suite struct PaletteTests {
     @Test func `without colours text stays as it is`() {

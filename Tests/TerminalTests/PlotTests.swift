@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import movielib
+@testable import Terminal
 
 @Suite struct PlotTests {
     private let bars = Document(blocks: [

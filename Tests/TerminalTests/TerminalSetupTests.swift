@@ -1,6 +1,6 @@
 import Testing
 
-@testable import movielib
+@testable import Terminal
 
 @Suite struct TerminalSetupTests {
     private func setup(_ environment: [String: String], terminal: Bool = false) -> TerminalSetup {

@@ -40,7 +40,8 @@ package final class LoopbackServer: Sendable {
         }
 
         /// A body with TMDB's content type.
-        package static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Reply {
+        package static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Reply
+        {
             let all = headers.merging(["Content-Type": "application/json;charset=utf-8"]) { mine, _ in mine }
             return Reply(status: status, headers: all, body: Data(text.utf8))
         }

@@ -1,3 +1,6 @@
+@testable import Query
+import Records
+
 /// What a person may ask the library: any text is a query or an error with a place in it, as text and as arguments.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -1,3 +1,5 @@
+@testable import Terminal
+
 /// Foreign text on its way to a terminal: harmless, the same when cleaned again, and within its columns.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -1,3 +1,5 @@
+import Records
+
 /// Several values in one cell, readable and without loss.
 ///
 /// Values are parted by `; ` and, within a viewing, by `, `. A backslash stands before a backslash, a parting
@@ -14,7 +16,7 @@ enum CompactCell {
     /// `2026-08-14, rewatch, rating=8.5, place=At home, note=…; ?` : a question mark is a day nobody knows.
     static func viewings(_ viewings: [FilmRecord.Viewing]) -> String {
         viewings.map { viewing in
-            var parts = [viewing.on?.text ?? "?"]
+            var parts = [viewing.on?.description ?? "?"]
             if let isRewatch = viewing.isRewatch { parts.append(isRewatch ? "rewatch" : "first") }
             if let rating = viewing.rating { parts.append("rating=\(Ratings.text(rating))") }
             if let place = viewing.place { parts.append("place=" + escaped(place, parting: ",;")) }
@@ -31,7 +33,7 @@ enum CompactCell {
             var viewing = FilmRecord.Viewing()
             for (index, part) in split(text, at: ",").enumerated() {
                 if index == 0 {
-                    viewing.on = PartialDate(part)
+                    viewing.on = PartialDate(imported: part)
                     if viewing.on == nil, part != "?" { problems.append(.badDate(part)) }
                 } else if part == "rewatch" || part == "first" {
                     viewing.isRewatch = part == "rewatch"

@@ -1,3 +1,5 @@
+import Records
+
 /// movielib's CSV: one row a film, for spreadsheets, and read again without loss.
 ///
 /// RFC 4180 in UTF-8 without a mark of byte order, CRLF. Lists are parted by `; ` in one cell, viewings look like
@@ -24,7 +26,7 @@ package enum CSVExport {
                     film.votes.map { "\($0)" }, film.popularity.map(number), film.originalLanguage,
                     CompactCell.list(film.genres), CompactCell.list(film.directors),
                     CompactCell.list(film.cast), CompactCell.list(film.countries), film.addedAt,
-                    "\(film.viewings.count)", film.viewings.compactMap(\.on).max()?.text,
+                    "\(film.viewings.count)", film.viewings.compactMap(\.on).max()?.description,
                     CompactCell.viewings(film.viewings), film.myRating.map(Ratings.text), film.ratedAt,
                     CompactCell.list(film.tags), film.note, film.notedAt, film.overview, film.posterPath,
                     film.isPageless ? "yes" : "",

@@ -1,3 +1,5 @@
+package import Records
+
 /// A day on which a film comes out, somewhere and somehow.
 package struct CalendarEvent: Sendable, Equatable {
     /// TMDB's number for the film.
@@ -39,7 +41,7 @@ package enum CalendarExport {
             "METHOD:PUBLISH", "X-WR-CALNAME:\(escaped(name))",
         ]
         var identifiers: [String: Int] = [:]
-        let days = events.filter { $0.date.precision == .day }
+        let days = events.filter { $0.date.day != nil }
         let sorted = days.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
         for (_, event) in sorted {
             let identifier = "\(event.filmID)-\(plain(event.region))-\(plain(event.releaseType))"
@@ -53,11 +55,11 @@ package enum CalendarExport {
     }
 
     private static func lines(_ event: CalendarEvent, stamp: String, identifier: String) -> [String] {
-        let next = ISOTime(event.date.text).map { ISOTime(seconds: $0.seconds + 86_400).dayText }
+        let next = PartialDate(daysSince1970: event.date.daysSince1970 + 1) ?? event.date
         var lines = [
             "BEGIN:VEVENT", "UID:\(identifier)@movielib", "DTSTAMP:\(stamp)",
-            "DTSTART;VALUE=DATE:\(digits(event.date.text))",
-            "DTEND;VALUE=DATE:\(digits(next ?? event.date.text))",
+            "DTSTART;VALUE=DATE:\(digits(event.date))",
+            "DTEND;VALUE=DATE:\(digits(next))",
             "SUMMARY:\(escaped("\(event.title) (\(event.releaseType), \(event.region))"))",
             // A release does not make anybody busy.
             "TRANSP:TRANSPARENT",
@@ -109,7 +111,7 @@ package enum CalendarExport {
         return String(result)
     }
 
-    private static func digits(_ text: String) -> String { text.filter { $0 != "-" } }
+    private static func digits(_ date: PartialDate) -> String { date.description.filter { $0 != "-" } }
 
     private static func plain(_ text: String) -> String {
         String(

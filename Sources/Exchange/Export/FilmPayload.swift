@@ -1,3 +1,5 @@
+import Records
+
 /// A film as movielib's JSON has it. A type of its own, so that renaming a field of a record cannot change the
 /// format.
 struct FilmPayload: Codable {
@@ -78,7 +80,8 @@ struct FilmPayload: Codable {
         addedAt = film.addedAt
         viewings = film.viewings.map {
             Viewing(
-                on: $0.on?.text, rewatch: $0.isRewatch, rating: $0.rating, note: $0.note, place: $0.place,
+                on: $0.on?.description, rewatch: $0.isRewatch, rating: $0.rating, note: $0.note,
+                place: $0.place,
                 loggedAt: $0.loggedAt)
         }
         myRating = film.myRating
@@ -119,7 +122,7 @@ struct FilmPayload: Codable {
         var film = FilmRecord(id: id, title: title)
         film.imdbID = imdbID
         film.originalTitle = originalTitle
-        film.year = known(year, FilmRecord.yearsKnown, ImportProblem.badYear)
+        film.year = known(year, PartialDate.filmYears, ImportProblem.badYear)
         film.releaseDate = releaseDate
         film.runtimeMinutes = known(runtimeMinutes, FilmRecord.minutesKnown, ImportProblem.outOfRange)
         film.rating = known(rating, FilmRecord.ratingsKnown, ImportProblem.outOfRange)
@@ -134,7 +137,7 @@ struct FilmPayload: Codable {
         film.countries = countries ?? []
         film.addedAt = timed(addedAt)
         film.viewings = (viewings ?? []).map { viewing in
-            let day = viewing.on.flatMap(PartialDate.init)
+            let day = viewing.on.flatMap(PartialDate.init(imported:))
             if let text = viewing.on, day == nil { row.problems.append(.badDate(text)) }
             return FilmRecord.Viewing(
                 on: day, isRewatch: viewing.rewatch, rating: rated(viewing.rating), note: viewing.note,

@@ -1,3 +1,5 @@
+import Records
+
 /// What Letterboxd imports: CSV with the columns its page on importing names.
 ///
 /// One row a viewing; a film that was seen on no known day, or rated without being seen, is one row without
@@ -44,8 +46,8 @@ package struct LetterboxdExport: Sendable, Equatable {
     }
 
     private mutating func rows(_ film: FilmRecord, _ publishesNotes: Bool) -> [[String]] {
-        let dated = film.viewings.filter { $0.on?.precision == .day }
-        let undated = film.viewings.filter { $0.on?.precision != .day }
+        let dated = film.viewings.filter { $0.on?.day != nil }
+        let undated = film.viewings.filter { $0.on?.day == nil }
         undatedViewings += undated.count
         guard !film.viewings.isEmpty || film.myRating != nil else {
             if film.note != nil { notesLeftOut += 1 }
@@ -58,7 +60,7 @@ package struct LetterboxdExport: Sendable, Equatable {
             let rating = film.myRating ?? undated.last { $0.rating != nil }?.rating
             return [Self.names(film) + [ten(rating), "", "", "", review ?? ""]]
         }
-        let last = dated.indices.max { (dated[$0].on?.text ?? "") < (dated[$1].on?.text ?? "") }
+        let last = dated.indices.max { (dated[$0].on?.description ?? "") < (dated[$1].on?.description ?? "") }
         return dated.enumerated().map { index, viewing in
             let isLast = index == last
             // The film's own rating is the one Letterboxd shows when the last viewing has it.
@@ -66,7 +68,8 @@ package struct LetterboxdExport: Sendable, Equatable {
             let note = isLast && publishesNotes ? viewing.note ?? film.note : viewing.note
             if isLast, film.note != nil, note != film.note { notesLeftOut += 1 }
             return Self.names(film) + [
-                ten(rating), viewing.on?.text ?? "", viewing.isRewatch == true ? "true" : "false", tags,
+                ten(rating), viewing.on?.description ?? "", viewing.isRewatch == true ? "true" : "false",
+                tags,
                 note ?? "",
             ]
         }

@@ -1,3 +1,5 @@
+import Records
+
 /// A table for people, in the Markdown that GitHub, GitLab and most editors show.
 package enum MarkdownExport {
     /// A heading, a line of counts, and a row a film. No title or note can leave its cell.
@@ -22,7 +24,7 @@ package enum MarkdownExport {
 
     private static func seen(_ film: FilmRecord) -> String {
         guard !film.viewings.isEmpty else { return film.addedAt == nil ? "" : "later" }
-        let last = film.viewings.compactMap(\.on).max()?.text ?? "yes"
+        let last = film.viewings.compactMap(\.on).max()?.description ?? "yes"
         return film.viewings.count == 1 ? last : "\(last) (\(film.viewings.count) times)"
     }
 

@@ -1,3 +1,5 @@
+import Records
+
 /// Text from elsewhere, made fit for a file that people read.
 enum PlainText {
     /// Without control characters and without what turns the direction of the text around it; line ends stay,

@@ -1,3 +1,5 @@
+import Records
+
 /// A CSV file: which one, and its rows.
 struct CSVFile {
     var source: Source

@@ -1,3 +1,5 @@
+import Records
+
 extension ImportFact {
     /// The facts of one film without what is said twice.
     ///
@@ -64,7 +66,7 @@ extension ImportFact {
         }
 
         private mutating func add(_ viewing: FilmRecord.Viewing, _ origin: Origin) {
-            let day = viewing.on.flatMap { $0.precision == .day ? Mark.day($0) : nil }
+            let day = viewing.on.flatMap { $0.day != nil ? Mark.day($0) : nil }
             let marks = [origin.entry.map(Mark.entry), day].compactMap { $0 }
             for mark in marks {
                 guard let position = twin(of: viewing, origin.kind, mark) else { continue }
@@ -119,9 +121,9 @@ extension ImportFact {
 
         private var lastRating: (value: Double, at: String?)? {
             let rated = viewings.filter { $0.viewing.rating != nil && !$0.isOwn }
-            let last = rated.max { ($0.viewing.on?.text ?? "") < ($1.viewing.on?.text ?? "") }
+            let last = rated.max { ($0.viewing.on?.description ?? "") < ($1.viewing.on?.description ?? "") }
             guard let viewing = last?.viewing, let value = viewing.rating else { return nil }
-            return (value, viewing.loggedAt ?? viewing.on.flatMap { ISOTime($0.text) }?.text)
+            return (value, viewing.loggedAt ?? viewing.on.flatMap { ISOTime($0.description) }?.text)
         }
     }
 

@@ -1,3 +1,5 @@
+import Records
+
 /// The person's ratings: halves from 0.5 to 10.
 enum Ratings {
     /// Reads `8`, `8.0`, `8.5` or `8,5`; nil for what is no half from 0.5 to 10.

@@ -1,3 +1,5 @@
+import Records
+
 /// A row in the making: cells in, facts and problems out.
 struct RowDraft {
     var row: ImportRow
@@ -30,8 +32,8 @@ struct RowDraft {
     mutating func day(_ text: String?) -> PartialDate? {
         guard let text else { return nil }
         let trimmed = text.trimmingSpaces()
-        if let date = PartialDate(trimmed) { return date }
-        if let time = ISOTime(trimmed) { return PartialDate(time.dayText) }
+        if let date = PartialDate(imported: trimmed) { return date }
+        if let time = ISOTime(trimmed) { return time.day }
         row.problems.append(.badDate(text))
         return nil
     }
@@ -66,11 +68,19 @@ struct RowDraft {
 
     mutating func year(_ text: String?) -> Int? {
         guard let text else { return nil }
-        guard let year = Int(text.trimmingSpaces()), FilmRecord.yearsKnown.contains(year) else {
+        guard let year = Int(text.trimmingSpaces()), PartialDate.filmYears.contains(year) else {
             row.problems.append(.badYear(text))
             return nil
         }
         return year
+    }
+}
+
+extension PartialDate {
+    /// Reads ISO 8601 out of a file; nil for a year in which no film can have been seen.
+    init?(imported text: String) {
+        guard let date = PartialDate(text), Self.filmYears.contains(date.year) else { return nil }
+        self = date
     }
 }
 

@@ -1,4 +1,5 @@
 package import Foundation
+package import Records
 
 /// A film with what another program knew of it, to be taken into the library.
 package struct ImportedFilm: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Records
 
 extension LibraryFilm {
     /// The columns ``init(cells:)`` reads, in its order, from ``source``.
@@ -37,11 +38,11 @@ extension LibraryFilm {
     init(cells: inout RowCells) throws {
         self.init(
             movie: try SavedMovie(cells: &cells),
-            addedAt: try StoredTime.dateOrNil(cells.nextOrNil()),
+            addedAt: try StoredValues.timeOrNil(cells.nextOrNil()),
             myRating: try cells.nextOrNil(),
-            ratedAt: try StoredTime.dateOrNil(cells.nextOrNil()))
+            ratedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
         note = try cells.nextOrNil()
-        notedAt = try StoredTime.dateOrNil(cells.nextOrNil())
+        notedAt = try StoredValues.timeOrNil(cells.nextOrNil())
         tags = try StoredValues.names(cells.next())
         timesWatched = try cells.next()
         lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
@@ -53,7 +54,7 @@ extension LibraryFilm {
                 id: try cells.next(), title: try cells.next(), releaseDate: try cells.nextOrNil(),
                 runtimeMinutes: StoredValues.known(try cells.nextOrNil(), in: StoredValues.minutes),
                 rating: StoredValues.known(try cells.nextOrNil(), in: StoredValues.ratings)),
-            addedAt: try StoredTime.dateOrNil(cells.nextOrNil()))
+            addedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
     }
 
     static func find(_ db: Database, movieID: Int) throws -> LibraryFilm? {
@@ -78,7 +79,7 @@ extension Viewing {
         self.init(
             id: try cells.next(), watchedOn: try PartialDate.stored(cells.nextOrNil()),
             isRewatch: try cells.next(), rating: try cells.nextOrNil(), note: try cells.nextOrNil(),
-            place: try cells.nextOrNil(), loggedAt: try StoredTime(text: cells.next()).date())
+            place: try cells.nextOrNil(), loggedAt: try StoredValues.time(cells.next()))
     }
 
     /// The viewings of a film, the latest first, undated ones last.
@@ -103,7 +104,7 @@ extension Viewing {
                 """
         ).execute(arguments: [
             movieID, watchedOn?.description, isRewatch, rating, note.map(StoredValues.text),
-            place.map(StoredValues.text), StoredTime(loggedAt).text,
+            place.map(StoredValues.text), loggedAt.isoTime,
         ])
     }
 }
@@ -115,12 +116,6 @@ extension PartialDate {
             throw BadStoredValue(detail: "a date reads \(text.prefix(40))")
         }
         return date
-    }
-}
-
-extension StoredTime {
-    static func dateOrNil(_ text: String?) throws -> Date? {
-        try text.map { try StoredTime(text: $0).date() }
     }
 }
 

@@ -1,4 +1,5 @@
 package import Foundation
+package import Records
 
 /// A film with everything that is the person's own about it.
 package struct LibraryFilm: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Records
 
 extension SavedMovie {
     /// The columns ``init(cells:)`` reads, in its order.
@@ -39,7 +40,7 @@ extension SavedMovie {
         guard let page else { return try credits != nil && MovieCredits.find(db, movieID: id) == nil }
         guard let stored = try MoviePage.fetchedAt(db, movieID: id) else { return true }
         // Compared as stored, to the second: a page is not older than itself.
-        return try StoredTime(page.fetchedAt).date() >= stored
+        return ISOTime(page.fetchedAt).date >= stored
     }
 
     /// Writes the film's row, new or over the old one, and its page where there is one.
@@ -79,7 +80,7 @@ extension MoviePage {
         guard let json: String = try cells.nextOrNil() else { return nil }
         self.init(
             json: Data(json.utf8), language: try cells.next(), region: try cells.next(),
-            fetchedAt: try StoredTime(text: cells.next()).date())
+            fetchedAt: try StoredValues.time(cells.next()))
     }
 
     /// When the film's stored page was fetched; nil when it has none.
@@ -87,7 +88,7 @@ extension MoviePage {
         try String.fetchOne(
             db.cachedStatement(sql: "SELECT fetched_at FROM movie_page WHERE movie_id = ?"),
             arguments: [movieID]
-        ).map { try StoredTime(text: $0).date() }
+        ).map { try StoredValues.time($0) }
     }
 
     fileprivate func save(_ db: Database, movieID: Int) throws {
@@ -99,7 +100,7 @@ extension MoviePage {
                 """
         ).execute(arguments: [
             movieID, StoredValues.text(String(decoding: json, as: UTF8.self)), StoredValues.text(language),
-            StoredValues.text(region), StoredTime(fetchedAt).text,
+            StoredValues.text(region), fetchedAt.isoTime,
         ])
     }
 }

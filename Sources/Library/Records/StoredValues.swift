@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// A cell that no movielib can have written.
 struct BadStoredValue: Error {
@@ -19,6 +20,16 @@ enum StoredValues {
     static func title(_ title: String) -> String {
         String(String.UnicodeScalarView(text(title).unicodeScalars.prefix(titleLimit)))
     }
+
+    /// The moment that ``Foundation/Date/isoTime`` wrote.
+    static func time(_ text: String) throws -> Date {
+        guard let date = Date(isoTime: text) else {
+            throw BadStoredValue(detail: "a time reads \(text.prefix(40))")
+        }
+        return date
+    }
+
+    static func timeOrNil(_ text: String?) throws -> Date? { try text.map(time) }
 
     /// What is said of a film in numbers; no film comes near these ends (the longest takes 51,420 minutes), and
     /// whatever is added up or weighed of numbers between them stays a number.

@@ -1,4 +1,5 @@
 package import Foundation
+package import Records
 
 /// One viewing of a film.
 package struct Viewing: Sendable, Equatable, Identifiable {

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// TMDB's fields as they really come: blank for unknown, null, absent, now and then of another type. A field
 /// that cannot be read is unknown; only what a row cannot live without (its id, its title) fails the row.
@@ -30,8 +31,8 @@ extension KeyedDecodingContainer {
         (try? decodeIfPresent(Bool.self, forKey: key)) ?? false
     }
 
-    func date(_ key: Key) -> CalendarDate? {
-        text(key).flatMap(CalendarDate.init)
+    func date(_ key: Key) -> PartialDate? {
+        text(key).flatMap(PartialDate.init(filmDay:))
     }
 
     /// The id of a row: required, and at least 1.

@@ -1,3 +1,5 @@
+package import Records
+
 /// A film as TMDB lists it: in searches, shelves, recommendations and filmographies.
 ///
 /// Source: TMDB, "Search: Movie". What TMDB leaves blank is nil.
@@ -13,7 +15,7 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
     /// In the language asked for; nil where nobody has translated it.
     package let overview: String?
     /// The earliest release, or the region's own where a region was asked for.
-    package let releaseDate: CalendarDate?
+    package let releaseDate: PartialDate?
     /// TMDB's mean vote, 0 to 10; nil while nobody has voted.
     package let rating: Double?
     /// How many have voted.
@@ -42,7 +44,7 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
     /// A film of which only what is given is known.
     package init(
         id: Int, title: String, originalTitle: String? = nil, originalLanguage: String? = nil,
-        overview: String? = nil, releaseDate: CalendarDate? = nil, rating: Double? = nil, votes: Int? = nil,
+        overview: String? = nil, releaseDate: PartialDate? = nil, rating: Double? = nil, votes: Int? = nil,
         popularity: Double? = nil, posterPath: String? = nil
     ) {
         (self.id, self.title, self.originalTitle) = (id, title, originalTitle)

@@ -1,3 +1,5 @@
+package import Records
+
 /// A person's page with the films they were part of.
 ///
 /// Source: TMDB, "Person: Details" with `movie_credits` and `external_ids` appended.
@@ -5,9 +7,9 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
     /// What a list says of the person, too.
     package let person: Person
     /// Nil while unknown.
-    package let birthday: CalendarDate?
+    package let birthday: PartialDate?
     /// Nil for the living, and while unknown.
-    package let deathday: CalendarDate?
+    package let deathday: PartialDate?
     /// As somebody has written it: city, country.
     package let placeOfBirth: String?
     /// In the language asked for; nil where nobody has translated it.

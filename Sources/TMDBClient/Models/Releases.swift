@@ -1,3 +1,5 @@
+package import Records
+
 /// The releases of a film in one country. Source: TMDB, "Movie: Release Dates".
 package struct CountryReleases: Sendable, Equatable, Codable {
     /// ISO 3166-1.
@@ -33,7 +35,7 @@ package struct Release: Sendable, Equatable, Codable {
     /// Nil where TMDB has a new kind.
     package let kind: Kind?
     /// Midnight of that day in the country.
-    package let date: CalendarDate?
+    package let date: PartialDate?
     /// As the country's board writes it: PG-13, 12A, 16.
     package let certification: String?
 

@@ -1,5 +1,6 @@
 internal import CCurl
 import Foundation
+import Records
 
 /// One exchange. After `CurlEngine.start` it is touched by the engine's thread alone, which is why it may
 /// cross to that thread unchecked; the continuation is set before.
@@ -130,7 +131,7 @@ final class CurlTransfer: @unchecked Sendable {
         }
         if line.hasPrefix("HTTP/") { headers = [:] }  // An interim answer (100, 103) came before this one.
         if let colon = line.firstIndex(of: ":") {
-            let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
+            let value = String(line[line.index(after: colon)...]).trimmingSpaces()
             let name = line[..<colon].lowercased()
             headers[name] = headers[name].map { "\($0), \(value)" } ?? value
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 extension AppContext {
     /// A path given on the command line, from the root.

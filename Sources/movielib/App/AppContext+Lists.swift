@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import TMDBClient
+import Terminal
 
 extension AppContext {
     /// Rows of a page of TMDB's, which is as many as most screens hold.

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 extension AppContext {
     /// Writes an answer in the form that was asked for, else for eyes on a terminal and for a pipe elsewhere.
@@ -47,7 +48,7 @@ extension AppContext {
         let usesColor = options.format == nil && setup.usesColor(options.color)
         return Canvas(
             width: width, height: height,
-            palette: usesColor ? try palette(setup) : .none, symbols: symbols)
+            palette: usesColor ? try palette(setup) : .none, symbols: setup.symbols)
     }
 
     /// A terminal is asked for its background once.
@@ -61,10 +62,6 @@ extension AppContext {
     /// Columns and rows to draw on.
     var size: (width: Int, height: Int) {
         TerminalSetup(environment: environment, outputIsTerminal: console.outputIsTerminal).size()
-    }
-
-    var symbols: Symbols {
-        TerminalSetup(environment: environment, outputIsTerminal: console.outputIsTerminal).symbols
     }
 
     /// Rows of the terminal left for a table, its head and footer taken off; nil where nobody looks.

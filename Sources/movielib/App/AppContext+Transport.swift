@@ -1,6 +1,7 @@
 import Foundation
 import ResponseCache
 import TMDBClient
+import Terminal
 
 extension AppContext {
     /// The network behind the cache: fresh answers need no request, stale ones stand in for a network that fails.

@@ -3,10 +3,12 @@ import Catalogue
 import Foundation
 import Library
 import TMDBClient
+import Records
+import Terminal
 
 /// What a command works with. Nothing is opened, read or connected before it is asked for.
 final class AppContext {
-    let options: GlobalOptions
+    let options: RunOptions
     let console: Console
     let environment: [String: String]
     let paths: Paths
@@ -21,7 +23,7 @@ final class AppContext {
     var isDrafting = false
 
     init(
-        options: GlobalOptions, console: Console, environment: [String: String],
+        options: RunOptions, console: Console, environment: [String: String],
         makeTransport: @escaping @Sendable () -> any Transport = {
             CurlTransport(userAgent: Version.userAgent)
         }
@@ -137,11 +139,11 @@ final class AppContext {
 
     /// The day it is where the person is; nil when the clock is off by centuries. By the C library, because
     /// Foundation's calendar takes longer to set up than most commands to run.
-    var today: CalendarDate? {
+    var today: PartialDate? {
         var seconds = time(nil)
         var parts = tm()
         localtime_r(&seconds, &parts)
-        return CalendarDate(
+        return PartialDate(
             year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     }
     var thisYear: Int { today?.year ?? 2026 }
@@ -150,10 +152,10 @@ final class AppContext {
     ///
     /// - Parameter subject: what cannot be done without knowing the day, for the failure's first words.
     func libraryDay(for subject: String) throws(Failure) -> PartialDate {
-        guard let today, let day = PartialDate(year: today.year, month: today.month, day: today.day) else {
-            throw Failure(.usage, subject, "the clock of this computer is off by centuries")
+        guard let today else {
+            throw Failure(.usage, subject, "the clock of this computer is off by millennia")
         }
-        return day
+        return today
     }
 
     /// Every film there is, where it was fetched. Found once: an update goes by the file.

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Terminal
 
 /// What is shown while the answer is on its way: lines at the end of a terminal that the answer takes the place of.
 ///

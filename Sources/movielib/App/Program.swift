@@ -1,6 +1,8 @@
 import ArgumentParser
 import CProcess
 import Foundation
+import Records
+import Terminal
 
 /// One run of the program: prepare the process, parse, do, tell, and end with the right code.
 enum Program {
@@ -19,8 +21,10 @@ enum Program {
             guard let command else { return .done }
             try ForeignBytes.refuseInEnvironment()
             try ProcessPreparation.refuseTightLimits()
-            let context = AppContext(options: command.options, console: console, environment: environment)
+            let context = AppContext(options: command.runOptions, console: console, environment: environment)
             context.activity = command.activity
+            // Nothing is taken down at the end: closing what the process is about to lose anyway takes a millisecond.
+            _ = Unmanaged.passRetained(context)
             return try await command.run(in: context)
         } catch {
             console.output.flush()
@@ -32,7 +36,8 @@ enum Program {
     /// The answer counts only when all of it was written.
     private static func finish(_ status: ExitStatus, _ console: Console) -> Never {
         console.output.flush()
-        guard let failure = console.output.failure else { exit(status.rawValue) }
+        // Everything is written by now, so nobody waits for what libraries do when a program exits.
+        guard let failure = console.output.failure else { _exit(status.rawValue) }
         if failure.code == EPIPE {
             // Whoever read has seen enough: end as a program does that never heard of SIGPIPE.
             signal(SIGPIPE, SIG_DFL)
@@ -70,6 +75,11 @@ extension Movielib {
                 .usage, option, "it is given twice", hint: "which of the two values is meant cannot be told")
         }
         if let command = directly(arguments) { return command }
+        // The tree of commands need not be set up for this.
+        if arguments == ["--version"] {
+            console.output.writeLine(Version.long)
+            return nil
+        }
         do {
             let command = try parseAsRoot(arguments)
             if let command = command as? any MovielibCommand { return command }
@@ -142,15 +152,14 @@ enum ArgumentOrder {
         "--limit", "--page", "--language", "--region", "--color", "--library",
     ]
 
-    private static let withValueOfSome: Set<String> = ["--year", "--type", "--window"]
-
-    /// The first option with a value that is given a second time.
+    /// The first option that is given a second time, each time with what looks like a value: a flag may be.
     static func repeated(_ arguments: [String]) -> String? {
         var seen: Set<Substring> = []
-        for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
+        let options = arguments.prefix { $0 != "--" }
+        for (index, argument) in options.enumerated() where argument.hasPrefix("--") {
             let name = argument.prefix { $0 != "=" }
-            guard withValue.union(withValueOfSome).contains(String(name)) else { continue }
-            if !seen.insert(name).inserted { return String(name) }
+            let hasValue = name != argument || options.dropFirst(index + 1).first?.hasPrefix("-") == false
+            if hasValue, !seen.insert(name).inserted { return String(name) }
         }
         return nil
     }

@@ -1,5 +1,6 @@
 import Foundation
 import ResponseCache
+import Terminal
 
 /// What the cache holds.
 struct CachePresenter: Presentation {

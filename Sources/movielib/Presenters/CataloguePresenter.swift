@@ -1,5 +1,6 @@
 import Catalogue
 import Foundation
+import Terminal
 
 /// What the catalogue is.
 struct CataloguePresenter: Presentation {

@@ -1,4 +1,5 @@
 import Library
+import Terminal
 
 /// What a change of the library did.
 struct ChangePresenter: Presentation {

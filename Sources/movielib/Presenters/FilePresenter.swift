@@ -1,3 +1,5 @@
+import Terminal
+
 /// A file that was written.
 struct FilePresenter: Presentation {
     let path: String

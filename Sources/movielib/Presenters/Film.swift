@@ -1,5 +1,6 @@
 import Library
 import TMDBClient
+import Records
 
 /// What the person's own library says of the films of an answer.
 struct Marks: Equatable {
@@ -20,7 +21,7 @@ struct Film: Equatable {
     let id: Int
     let title: String
     let originalTitle: String?
-    let releaseDate: CalendarDate?
+    let releaseDate: PartialDate?
     /// Known without the day, too, of a film that came without its page.
     let year: Int?
     let rating: Double?
@@ -55,7 +56,7 @@ struct Film: Equatable {
         id = movie.id
         title = movie.title
         originalTitle = movie.originalTitle
-        releaseDate = movie.releaseDate.flatMap(CalendarDate.init)
+        releaseDate = movie.releaseDate.flatMap(PartialDate.init(filmDay:))
         year = movie.year
         self.mark = mark
         rating = Marks(hidesRatings: hidingRatings).shown(movie.rating, mark)

@@ -1,5 +1,6 @@
 import Library
 import TMDBClient
+import Records
 
 /// A film of the JSON contract.
 struct FilmPayload: Encodable {

@@ -1,5 +1,6 @@
 import Library
 import TMDBClient
+import Terminal
 
 /// The columns of films that several tables share.
 enum FilmTable {
@@ -17,20 +18,21 @@ enum FilmTable {
         Table.Column(head: "OVERVIEW", importance: 10, minimum: 40),
     ]
 
-    static func table(_ films: [Film], symbols: Symbols) -> Table {
+    static func table(_ films: [Film]) -> Table {
         let own = ownColumns(films)
         return Table(
             columns: columns.prefix(5) + own.columns + columns.dropFirst(5),
             rows: films.map { film in
-                let cells = cells(film, symbols)
+                let cells = cells(film)
                 return cells.prefix(5) + own.cells(film) + cells.dropFirst(5)
             })
     }
 
     /// Seen, saved, or both.
-    static func marks(_ film: Film, _ symbols: Symbols, savedToo: Bool = true) -> String {
+    static func marks(_ film: Film, savedToo: Bool = true) -> StyledText {
         guard let mark = film.mark else { return "" }
-        return (mark.timesWatched > 0 ? symbols.seen : "") + (mark.isSaved && savedToo ? symbols.saved : "")
+        return (mark.timesWatched > 0 ? StyledText(.seen, .mine) : "")
+            + (mark.isSaved && savedToo ? StyledText(.saved, .mine) : "")
     }
 
     /// The person's rating and viewings, as far as any of the films has them.
@@ -63,16 +65,20 @@ enum FilmTable {
     }
 
     /// Mark, id, title, year and rating: what every row of a film begins with.
-    static func head(_ film: Film, _ symbols: Symbols) -> [StyledText] {
+    static func head(_ film: Film) -> [StyledText] {
         [
-            StyledText(marks(film, symbols), .mine), StyledText("\(film.id)", .label),
+            marks(film), StyledText("\(film.id)", .label),
             StyledText(film.title, .title), StyledText(film.year.cell),
-            StyledText(Wording.rating(film.rating) ?? symbols.unknown, .score),
+            rating(film),
         ]
     }
 
-    private static func cells(_ film: Film, _ symbols: Symbols) -> [StyledText] {
-        head(film, symbols) + [
+    static func rating(_ film: Film) -> StyledText {
+        Wording.rating(film.rating).map { StyledText($0, .score) } ?? StyledText(.unknown, .score)
+    }
+
+    private static func cells(_ film: Film) -> [StyledText] {
+        head(film) + [
             StyledText(film.votes.map(Wording.count) ?? "", .label),
             StyledText(film.otherTitle ?? "", .label),
             StyledText(film.overview ?? "", .label),

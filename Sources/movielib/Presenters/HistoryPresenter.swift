@@ -1,6 +1,8 @@
 import Foundation
 import Library
 import TMDBClient
+import Records
+import Terminal
 
 /// Changes of the library, the latest first.
 struct HistoryPresenter: Presentation {
@@ -30,7 +32,7 @@ struct HistoryPresenter: Presentation {
         let rows = changes.enumerated().map { index, change in
             [
                 StyledText("\(index + 1)", .label),
-                StyledText(CalendarDate(change.madeAt, in: zone).map(Wording.date) ?? "", .label),
+                StyledText(PartialDate(change.madeAt, in: zone).map(Wording.date) ?? "", .label),
                 StyledText(change.command), StyledText(change.summary, .title),
             ]
         }

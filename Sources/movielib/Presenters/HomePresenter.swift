@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import TMDBClient
+import Terminal
 
 /// The four shelves side by side, and the head of the watch-later list.
 struct HomePresenter: Presentation {
@@ -9,7 +10,6 @@ struct HomePresenter: Presentation {
     let marks: Marks
     let watchlist: [LibraryFilm]
     let watchlistTotal: Int
-    let symbols: Symbols
     /// Films a shelf shows; pipes and JSON have the whole page.
     let shelfRows: Int
 
@@ -36,11 +36,10 @@ struct HomePresenter: Presentation {
     }
 
     private func row(_ film: Film) -> Document.Shelf.Row {
-        let marks = FilmTable.marks(film, symbols)
-        let mark = marks.isEmpty ? "" : StyledText(marks + " ", .mine)
+        let marks = FilmTable.marks(film)
         return .init(
-            title: mark + StyledText(film.title),
-            detail: StyledText(Wording.rating(film.rating) ?? symbols.unknown, .score))
+            title: (marks.isEmpty ? "" : marks + " ") + StyledText(film.title), detail: FilmTable.rating(film)
+        )
     }
 
     /// The shelf's name, and the film's usual cells.
@@ -61,7 +60,7 @@ struct HomePresenter: Presentation {
             (shelf.rawValue, ListPayload(answer) { FilmPayload(Film($0, marks)) })
         }
         let list = LibraryListPresenter(
-            films: watchlist, total: watchlistTotal, symbols: symbols, hidesRatings: marks.hidesRatings)
+            films: watchlist, total: watchlistTotal, hidesRatings: marks.hidesRatings)
         return Payload(shelves: Dictionary(uniqueKeysWithValues: lists), watchlist: list.payload)
     }
 }

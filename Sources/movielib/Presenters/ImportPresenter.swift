@@ -1,5 +1,6 @@
 import Exchange
 import Library
+import Terminal
 
 /// What an import did, or would do.
 struct ImportPresenter: Presentation {

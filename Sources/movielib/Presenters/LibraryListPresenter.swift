@@ -1,13 +1,14 @@
 import Foundation
 import Library
 import TMDBClient
+import Records
+import Terminal
 
 /// Films of the library, with everything that is the person's about them: the watch-later list, or all.
 struct LibraryListPresenter: Presentation {
     let films: [LibraryFilm]
     /// Of everything that was asked for.
     let total: Int
-    let symbols: Symbols
     var hidesRatings = false
     var shelf = LibraryShelf.watchlist
     /// Nil for the person's own; it is looked up only where days are written, because that takes a while.
@@ -27,15 +28,15 @@ struct LibraryListPresenter: Presentation {
         let own = FilmTable.ownColumns(rows)
         let hasTags = films.contains { !$0.tags.isEmpty }
         let zone = timeZone ?? .current
-        let isMarked = rows.contains { !FilmTable.marks($0, symbols, savedToo: shelf == .library).isEmpty }
+        let isMarked = rows.contains { !FilmTable.marks($0, savedToo: shelf == .library).isEmpty }
         let table = Table(
             columns: Array(Self.columns.dropFirst(isMarked ? 0 : 1)) + own.columns + [Self.genres]
                 + (hasTags ? [Self.tags] : []) + [Self.added],
             rows: zip(films, rows).map { film, row in
-                var head = FilmTable.head(row, symbols)
-                head[0] = StyledText(FilmTable.marks(row, symbols, savedToo: shelf == .library), .mine)
+                var head = FilmTable.head(row)
+                head[0] = FilmTable.marks(row, savedToo: shelf == .library)
                 let tags = hasTags ? [StyledText(film.tags.joined(separator: ", "), .mine)] : []
-                let added = film.addedAt.flatMap { CalendarDate($0, in: zone) }.map(Wording.date)
+                let added = film.addedAt.flatMap { PartialDate($0, in: zone) }.map(Wording.date)
                 return Array(head.dropFirst(isMarked ? 0 : 1))
                     + [StyledText(film.movie.runtimeMinutes.map(Wording.runtime) ?? "")]
                     + own.cells(row)

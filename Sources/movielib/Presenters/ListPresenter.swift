@@ -1,4 +1,5 @@
 import TMDBClient
+import Terminal
 
 typealias ListAnswer<Row: Sendable> = Answer<Listing<Row>>
 
@@ -6,14 +7,13 @@ typealias ListAnswer<Row: Sendable> = Answer<Listing<Row>>
 struct MovieListPresenter: Presentation {
     let answer: ListAnswer<Movie>
     let marks: Marks
-    let symbols: Symbols
 
     private var films: [Film] { answer.value.rows.map { Film($0, marks) } }
 
     var document: Document {
         if films.isEmpty { return Document() }
         return Document(blocks: [
-            .table(FilmTable.table(films, symbols: symbols)), .line(answer.footer("film", symbols)),
+            .table(FilmTable.table(films)), .line(answer.footer("film")),
         ])
     }
 
@@ -27,7 +27,6 @@ struct MovieListPresenter: Presentation {
 /// People of a search or of the week.
 struct PeopleListPresenter: Presentation {
     let answer: ListAnswer<Person>
-    var symbols = Symbols.unicode
 
     private static let columns = [
         FilmTable.id, Table.Column(head: "NAME", importance: 100, minimum: 8),
@@ -47,7 +46,7 @@ struct PeopleListPresenter: Presentation {
                     StyledText(person.knownFor.joined(separator: ", "), .label),
                 ]
             })
-        return Document(blocks: [.table(table), .line(answer.footer("person", plural: "people", symbols))])
+        return Document(blocks: [.table(table), .line(answer.footer("person", plural: "people"))])
     }
 
     var rows: [[String]] {
@@ -87,11 +86,11 @@ struct PersonPayload: Encodable {
 
 extension Answer {
     /// `page 1 of 56 · 1,102 films`.
-    func footer<Row>(_ noun: String, plural: String? = nil, _ symbols: Symbols) -> StyledText
+    func footer<Row>(_ noun: String, plural: String? = nil) -> StyledText
     where Value == Listing<Row> {
-        let page =
-            value.totalPages > 1
-            ? "page \(value.page) of \(Wording.grouped(value.totalPages))\(symbols.separator)" : ""
-        return StyledText(page + Wording.counted(value.totalResults, noun, plural: plural), .label)
+        let total = StyledText(Wording.counted(value.totalResults, noun, plural: plural), .label)
+        guard value.totalPages > 1 else { return total }
+        return StyledText("page \(value.page) of \(Wording.grouped(value.totalPages))", .label)
+            + StyledText(.separator, .label) + total
     }
 }

@@ -1,5 +1,7 @@
 import Library
 import TMDBClient
+import Records
+import Terminal
 
 /// A film's page.
 struct MoviePagePresenter: Presentation {
@@ -9,7 +11,6 @@ struct MoviePagePresenter: Presentation {
     let marks: Marks
     /// What the library has of it, where it has anything.
     var own: LibraryFilm?
-    let symbols: Symbols
     /// Actors named to eyes; pipes and JSON have the whole cast.
     var castShown = 6
     /// For a screen too low for a table of recommendations.
@@ -26,14 +27,14 @@ struct MoviePagePresenter: Presentation {
         var blocks: [Document.Block] = [.line(headline)]
         if let original = film.otherTitle { blocks.append(.line(StyledText(original, .label))) }
         if let tagline = details.tagline { blocks.append(.line(StyledText(tagline, .label))) }
-        if !facts.isEmpty { blocks.append(.line(facts)) }
+        blocks.append(.facts(facts))
         if let overview = film.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         blocks += [.gap, .fields(fields)]
         if !recommended.isEmpty, !isCompact {
             let columns = [
                 FilmTable.mark, FilmTable.id, FilmTable.title, FilmTable.year, FilmTable.rating,
             ]
-            let rows = recommended.map { FilmTable.head($0, symbols) }
+            let rows = recommended.map { FilmTable.head($0) }
             blocks += [
                 .gap, .line(StyledText("You may also like", .heading)),
                 .table(Table(columns: columns, rows: rows)),
@@ -45,11 +46,11 @@ struct MoviePagePresenter: Presentation {
     private var headline: StyledText {
         let name = StyledText(film.name, .heading)
         return film.isSaved == true
-            ? name + StyledText("  \(symbols.saved) on your watch-later list", .mine) : name
+            ? name + "  " + StyledText(.saved, .mine) + StyledText(" on your watch-later list", .mine) : name
     }
 
     /// `PG-13 · 2h 35m · Science Fiction, Adventure · 7.8 (12,345 votes)`.
-    private var facts: StyledText {
+    private var facts: [StyledText] {
         var parts: [StyledText] = []
         if let certification = details.certification(in: region) { parts.append(StyledText(certification)) }
         if let runtime = details.runtime { parts.append(StyledText(Wording.runtime(runtime))) }
@@ -60,8 +61,7 @@ struct MoviePagePresenter: Presentation {
             let votes = film.votes.map { " (\(Wording.counted($0, "vote")))" } ?? ""
             parts.append(StyledText(rating, .score) + StyledText(votes, .label))
         }
-        guard let first = parts.first else { return StyledText("") }
-        return parts.dropFirst().reduce(first) { $0 + StyledText(symbols.separator, .label) + $1 }
+        return parts
     }
 
     private var fields: [Document.Field] {

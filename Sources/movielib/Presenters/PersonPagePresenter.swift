@@ -1,13 +1,14 @@
 import Library
 import TMDBClient
+import Records
+import Terminal
 
 /// A person's page.
 struct PersonPagePresenter: Presentation {
     let answer: Answer<PersonDetails>
     let marks: Marks
-    let symbols: Symbols
     /// For the age of the living; nil where the clock cannot be right.
-    let today: CalendarDate?
+    let today: PartialDate?
     /// Films of the filmography shown to eyes; pipes and JSON have them all.
     var filmsShown = 20
     private static let bestKnownShown = 6
@@ -19,7 +20,10 @@ struct PersonPagePresenter: Presentation {
     var document: Document {
         var blocks: [Document.Block] = [.line(StyledText(person.name, .heading))]
         blocks.append(.fields(fields))
-        if let biography = details.biography { blocks += [.gap, .paragraph(excerpt(biography), indent: 0)] }
+        if let biography = details.biography {
+            let excerpt = excerpt(biography)
+            blocks += [.gap, .paragraph(excerpt, indent: 0, isCut: excerpt != biography)]
+        }
         let best = Filmography.bestKnown(of: details, count: Self.bestKnownShown)
         if !best.isEmpty {
             let names = best.map { Film($0, marks).name }.joined(separator: ", ")
@@ -68,7 +72,7 @@ struct PersonPagePresenter: Presentation {
         guard text.count > Self.biographyShown else { return text }
         let head = text.prefix(Self.biographyShown)
         let end = head.lastIndex(of: ".").map { head.index(after: $0) } ?? head.endIndex
-        return head[..<end] + " " + symbols.ellipsis
+        return String(head[..<end])
     }
 
     private func table(_ entries: [Filmography.Entry]) -> Table {
@@ -78,7 +82,7 @@ struct PersonPagePresenter: Presentation {
                 Table.Column(head: "AS", importance: 50, minimum: 10, maximum: 40),
             ],
             rows: entries.map { entry in
-                let cells = FilmTable.head(Film(entry.movie, marks), symbols)
+                let cells = FilmTable.head(Film(entry.movie, marks))
                 let part = [entry.role, entry.job].compactMap(\.self).joined(separator: "; ")
                 return [cells[3], cells[0], cells[1], cells[2], cells[4], StyledText(part, .label)]
             })

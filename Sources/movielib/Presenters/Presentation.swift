@@ -1,3 +1,5 @@
+import Terminal
+
 /// An answer with its three faces; only the one that is wanted is made.
 protocol Presentation {
     associatedtype Payload: Encodable

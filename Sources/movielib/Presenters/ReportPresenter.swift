@@ -1,3 +1,5 @@
+import Terminal
+
 /// Findings line by line: `doctor` and `auth status`.
 struct ReportPresenter: Presentation {
     struct Finding: Encodable, Equatable {

@@ -1,10 +1,10 @@
 import TMDBClient
+import Terminal
 
 /// Films and people of one search, in TMDB's order.
 struct SearchAllPresenter: Presentation {
     let answer: ListAnswer<SearchResult>
     let marks: Marks
-    let symbols: Symbols
 
     private static let columns = [
         Table.Column(head: "KIND", importance: 40), FilmTable.mark, FilmTable.id,
@@ -16,7 +16,7 @@ struct SearchAllPresenter: Presentation {
         let rows = answer.value.rows.compactMap { result -> [StyledText]? in
             switch result {
             case .movie(let movie):
-                return [StyledText("film", .label)] + FilmTable.head(Film(movie, marks), symbols) + [
+                return [StyledText("film", .label)] + FilmTable.head(Film(movie, marks)) + [
                     ""
                 ]
             case .person(let person):
@@ -30,7 +30,7 @@ struct SearchAllPresenter: Presentation {
         }
         if rows.isEmpty { return Document() }
         return Document(blocks: [
-            .table(Table(columns: Self.columns, rows: rows)), .line(answer.footer("result", symbols)),
+            .table(Table(columns: Self.columns, rows: rows)), .line(answer.footer("result")),
         ])
     }
 

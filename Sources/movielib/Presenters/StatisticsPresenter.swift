@@ -1,4 +1,5 @@
 import Library
+import Terminal
 
 /// What the library adds up to.
 struct StatisticsPresenter: Presentation {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// The person's tags and how many films have each.
 struct TagsPresenter: Presentation {
     let tags: [(name: String, count: Int)]

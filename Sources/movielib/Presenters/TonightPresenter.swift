@@ -1,4 +1,5 @@
 import Library
+import Terminal
 
 /// The film for tonight.
 struct TonightPresenter: Presentation {
@@ -15,11 +16,11 @@ struct TonightPresenter: Presentation {
             film.movie.runtimeMinutes.map(Wording.runtime),
             film.movie.genres.isEmpty ? nil : film.movie.genres.joined(separator: ", "),
             Wording.rating(row.rating),
-        ].compactMap(\.self).joined(separator: " · ")
+        ].compactMap { $0.map { StyledText($0) } }
         var blocks: [Document.Block] = [
             .line(StyledText(row.name, .heading) + StyledText("  \(row.id)", .label))
         ]
-        if !facts.isEmpty { blocks.append(.paragraph(facts, indent: 0)) }
+        blocks.append(.facts(facts))
         if let overview = row.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         if let note = film.note { blocks += [.gap, .paragraph(note, indent: 2)] }
         let of = candidates > 1 ? "; one of \(candidates) that fit" : ""

@@ -1,12 +1,13 @@
 import Library
 import TMDBClient
+import Records
+import Terminal
 
 /// The log of viewings.
 struct ViewingListPresenter: Presentation {
     let viewings: [LoggedViewing]
     /// Of everything that was asked for.
     let total: Int
-    let symbols: Symbols
     var hidesRatings = false
 
     private static let columns = [
@@ -23,7 +24,7 @@ struct ViewingListPresenter: Presentation {
             rows: viewings.map { logged in
                 let film = Film(logged.film)
                 return [
-                    StyledText(logged.viewing.watchedOn.map(Wording.date) ?? symbols.unknown),
+                    logged.viewing.watchedOn.map { StyledText(Wording.date($0)) } ?? StyledText(.unknown),
                     StyledText("\(film.id)", .label), StyledText(film.title, .title),
                     StyledText(film.year.cell),
                     StyledText(rating(logged).map(Wording.own) ?? "", .mine),

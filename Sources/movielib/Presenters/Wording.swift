@@ -1,6 +1,8 @@
 import Foundation
 import Library
 import TMDBClient
+import Records
+import Terminal
 
 /// Values as people read them. English, with a point as the decimal mark, whatever the locale: tables that
 /// change with it could not be pasted or searched for.
@@ -50,11 +52,6 @@ enum Wording {
         }
         groups.insert(Substring(digits), at: 0)
         return (number < 0 ? "-" : "") + groups.joined(separator: ",")
-    }
-
-    /// `15 Sep 2021`.
-    static func date(_ date: CalendarDate) -> String {
-        "\(date.day) \(months[date.month - 1]) \(date.year)"
     }
 
     /// `1 film`, `1,234 films`.

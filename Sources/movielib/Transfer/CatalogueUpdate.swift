@@ -1,6 +1,8 @@
 import Catalogue
 import Foundation
 import TMDBClient
+import Records
+import Terminal
 
 /// Makes the catalogue anew: one process at a time, from TMDB's server, a mirror, or a file.
 struct CatalogueUpdate {
@@ -192,7 +194,7 @@ struct CatalogueUpdate {
         guard numbers.count >= 3, numbers[0].count == 2, numbers[1].count == 2, numbers[2].count == 4 else {
             return nil
         }
-        return CalendarDate("\(numbers[2])-\(numbers[0])-\(numbers[1])")?.description
+        return PartialDate(filmDay: "\(numbers[2])-\(numbers[0])-\(numbers[1])")?.description
     }
 
     /// A bar with rate and time left.

@@ -2,6 +2,8 @@ import Exchange
 import Foundation
 import Library
 import TMDBClient
+import Query
+import Terminal
 
 /// The library, or what a query asks of it, in the format of another program.
 struct Export {
@@ -95,12 +97,10 @@ struct Export {
             }
             let releases = details.releases.first { $0.country == region }?.releases ?? []
             for release in releases {
-                guard let date = release.date, let today, date >= today,
-                    let day = Exchange.PartialDate(date.description)
-                else { continue }
+                guard let date = release.date, let today, date >= today else { continue }
                 events.append(
                     CalendarEvent(
-                        filmID: film.movie.id, title: film.movie.title, date: day, region: region,
+                        filmID: film.movie.id, title: film.movie.title, date: date, region: region,
                         releaseType: release.kind.words, url: Film(film).tmdbURL))
             }
         }
@@ -146,7 +146,7 @@ extension FilmRecord {
         addedAt = film.addedAt.map(Wording.time)
         self.viewings = viewings.map { viewing in
             Viewing(
-                on: viewing.watchedOn.flatMap { Exchange.PartialDate($0.description) },
+                on: viewing.watchedOn,
                 isRewatch: viewing.isRewatch, rating: viewing.rating, note: viewing.note,
                 place: viewing.place,
                 loggedAt: Wording.time(viewing.loggedAt))

@@ -3,6 +3,7 @@ import Exchange
 import Foundation
 import Library
 import TMDBClient
+import Records
 
 /// Finds the film that a row of another service is about: by its ids, else by title and year, never by guessing.
 struct FilmMatcher: Sendable {
@@ -122,7 +123,7 @@ struct KnownFilms: Sendable {
         (self.complete, self.ids) = (complete, ids)
         for film in films {
             self.films[film.id] = film
-            for title in Set([film.title, film.otherTitle].compactMap(\.self).map(CandidateChoice.folded)) {
+            for title in Set([film.title, film.otherTitle].compactMap(\.self).map(\.foldedTitle)) {
                 titles[title, default: []].append(film.id)
             }
         }
@@ -132,7 +133,7 @@ struct KnownFilms: Sendable {
 
     /// The films that have one of the row's titles.
     func titled(_ row: ImportRow) -> [Candidate] {
-        let wanted = [row.title, row.originalTitle].compactMap(\.self).map(CandidateChoice.folded)
+        let wanted = [row.title, row.originalTitle].compactMap(\.self).map(\.foldedTitle)
         return Set(wanted.flatMap { titles[$0] ?? [] }).sorted().compactMap { films[$0] }
     }
 }
@@ -144,8 +145,8 @@ struct TitleScore {
     /// A title that is the same but for case, accents and punctuation is worth 0.6, a year that is the same 0.4,
     /// one beside it (festivals, other countries) 0.3; a row without a year takes any.
     init(_ candidate: Candidate, row: ImportRow) {
-        let wanted = [row.title, row.originalTitle].compactMap(\.self).map(CandidateChoice.folded)
-        let titles = [candidate.title, candidate.otherTitle].compactMap(\.self).map(CandidateChoice.folded)
+        let wanted = [row.title, row.originalTitle].compactMap(\.self).map(\.foldedTitle)
+        let titles = [candidate.title, candidate.otherTitle].compactMap(\.self).map(\.foldedTitle)
         let isSame = wanted.contains { $0.isEmpty == false && titles.contains($0) }
         let years =
             switch (row.year, candidate.year) {

@@ -2,6 +2,7 @@ import Exchange
 import Foundation
 import Library
 import TMDBClient
+import Terminal
 
 /// Brings other programs' files into the library: reads, matches, plans, and then does it in one change.
 struct Import {

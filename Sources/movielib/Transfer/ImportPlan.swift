@@ -2,6 +2,7 @@ import Exchange
 import Foundation
 import Library
 import TMDBClient
+import Records
 
 /// What an import will do, row by row, and what it cannot.
 struct ImportPlan {
@@ -90,7 +91,7 @@ extension ImportedFilm {
 extension ImportedViewing {
     fileprivate init(_ viewing: FilmRecord.Viewing) {
         self.init(
-            watchedOn: viewing.on.flatMap { Library.PartialDate($0.text) }, isRewatch: viewing.isRewatch,
+            watchedOn: viewing.on, isRewatch: viewing.isRewatch,
             rating: viewing.rating, note: viewing.note, place: viewing.place,
             loggedAt: viewing.loggedAt.flatMap(Date.init(isoTime:)))
     }

@@ -1,5 +1,6 @@
 import Library
 import Testing
+import Query
 
 struct FilmQueryTests {
     let library: QueryLibrary

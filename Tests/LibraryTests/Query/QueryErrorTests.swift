@@ -1,5 +1,6 @@
 import Library
 import Testing
+import Query
 
 struct QueryErrorTests {
     private func error(_ text: String) -> QueryError? {

@@ -1,5 +1,7 @@
 import Foundation
 import Library
+import Records
+import Query
 
 /// Twelve films with something of everything, for questions to be asked of.
 final class QueryLibrary: Sendable {
@@ -24,7 +26,7 @@ final class QueryLibrary: Sendable {
             _ id: Int, _ day: String?, rating: Double? = nil, note: String? = nil, place: String? = nil
         ) throws {
             let viewing = Viewing(
-                watchedOn: day.flatMap(PartialDate.init), rating: rating, note: note, place: place,
+                watchedOn: day.flatMap { PartialDate($0) }, rating: rating, note: note, place: place,
                 loggedAt: .saved)
             _ = try store.logViewings(of: [film(id)], viewing, keepingSaved: id == 3, at: .saved)
         }

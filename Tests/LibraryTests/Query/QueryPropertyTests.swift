@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import Testing
+import Query
 
 struct QueryPropertyTests {
     /// `MOVIELIB_FULL_PROPERTY=1` asks SQLite five times as much, of films and viewings alike: minutes in a debug

@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import Testing
+import Query
 
 struct QueryReferenceTests {
     private static let file = URL(fileURLWithPath: #filePath)

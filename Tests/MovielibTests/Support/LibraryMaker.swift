@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import TestSupport
+import Records
 
 /// Fills libraries at random, through the operations a person has, with the worst text there is.
 struct LibraryMaker {

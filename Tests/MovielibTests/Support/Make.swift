@@ -4,6 +4,7 @@ import TMDBClient
 import Testing
 
 @testable import movielib
+import Terminal
 
 /// 21 November 2026, 12:40 UTC: the moment of every answer made for a test.
 let noon = Date(timeIntervalSince1970: 1_795_264_800)
@@ -21,25 +22,6 @@ func listing<Row: Sendable>(
         value: Listing(
             rows: rows, page: page, totalPages: totalPages, totalResults: totalResults ?? rows.count),
         source: .tmdb, asOf: noon)
-}
-
-extension Canvas {
-    /// Without colours, as snapshots want it.
-    static func plain(_ width: Int, symbols: Symbols = .unicode) -> Canvas {
-        Canvas(width: width, height: 24, palette: .none, symbols: symbols)
-    }
-}
-
-extension Document {
-    /// The lines on a canvas without colours.
-    func drawn(_ width: Int, symbols: Symbols = .unicode) -> [String] {
-        DocumentRenderer(canvas: .plain(width, symbols: symbols)).lines(self)
-    }
-
-    /// The same as one text, for snapshots: `|` marks where each line ends, and with it spaces at the end.
-    func snapshot(_ width: Int, symbols: Symbols = .unicode) -> String {
-        drawn(width, symbols: symbols).map { $0 + "|" }.joined(separator: "\n")
-    }
 }
 
 extension Presentation {

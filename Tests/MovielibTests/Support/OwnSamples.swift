@@ -3,6 +3,7 @@ import Foundation
 
 @testable import Library
 @testable import movielib
+import Records
 
 /// Films, numbers and plans of a person's own, made up for tests.
 extension SavedMovie {
@@ -20,7 +21,7 @@ extension LibraryFilm {
     /// Seen twice and rated.
     static let seen = LibraryFilm(
         movie: .away(), myRating: 9.5, ratedAt: noon, note: "The train\nover the water", notedAt: noon,
-        timesWatched: 2, lastWatchedOn: Library.PartialDate("2026-08"))
+        timesWatched: 2, lastWatchedOn: PartialDate("2026-08"))
     /// Nothing is known but a title that tries to move the cursor.
     static let bare = LibraryFilm(movie: SavedMovie(id: 7, title: "مرحبا 🎬\u{1b}[2J"), myRating: 3)
 }

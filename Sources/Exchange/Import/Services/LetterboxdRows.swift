@@ -1,3 +1,5 @@
+import Records
+
 /// Letterboxd's own export, and the file Letterboxd imports.
 extension RowDraft {
     /// The columns of every file of the export: `Date,Name,Year,Letterboxd URI` and more.

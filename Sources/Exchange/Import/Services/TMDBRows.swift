@@ -1,3 +1,5 @@
+import Records
+
 /// TMDB's ratings, watchlist and favourites, which all have the same columns.
 extension RowDraft {
     mutating func readTMDB() {

@@ -1,3 +1,5 @@
+import Records
+
 /// A record of any of Trakt's files: they all name a film, a programme or an episode, and a time.
 struct TraktEntry: Decodable {
     struct Film: Decodable {
@@ -80,7 +82,7 @@ struct TraktEntry: Decodable {
         let film = movie?.value
         let subject = film ?? show?.value ?? person?.value ?? season?.value ?? episode?.value
         row.title = subject?.title?.value
-        row.year = subject?.year?.value.flatMap { FilmRecord.yearsKnown.contains($0) ? $0 : nil }
+        row.year = subject?.year?.value.flatMap { PartialDate.filmYears.contains($0) ? $0 : nil }
         guard let film else {
             row.subject =
                 namesSomething ? .notAFilm(type?.value ?? otherType) : .unreadable("no record of Trakt's")
@@ -141,6 +143,6 @@ struct TraktEntry: Decodable {
         _ text: Tolerant<String>?, _ row: inout ImportRow, _ utcOffset: (Int) -> Int
     ) -> PartialDate? {
         guard let text = time(text, &row), let time = ISOTime(text), time.seconds > 86_400 else { return nil }
-        return PartialDate(ISOTime(seconds: time.seconds + utcOffset(time.seconds)).dayText)
+        return ISOTime(seconds: time.seconds + utcOffset(time.seconds)).day
     }
 }

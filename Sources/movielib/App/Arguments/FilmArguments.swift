@@ -1,3 +1,5 @@
+import Terminal
+
 /// The films named on a command line, or one a line on standard input.
 struct FilmArguments {
     struct Film {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalogue
 import Foundation
 import Library
+import Records
 
 /// Titles for a shell to complete, out of the catalogue and the library.
 ///
@@ -25,7 +26,7 @@ enum FilmCompletion {
         let begin = before.lastIndex(of: verb).map { $0 + 1 } ?? before.endIndex
         let named = before[begin...].filter { !$0.hasPrefix("-") && !$0.hasPrefix("+") }
         let typed = prefix.filter { $0 != "\\" && $0 != "\"" && $0 != "'" }
-        let wanted = Catalogue.words(of: (named + [typed]).joined(separator: " "))
+        let wanted = (named + [typed]).joined(separator: " ").titleWords
         guard !wanted.isEmpty, typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
         let paths = Paths(environment: environment)
         var titles = library(wanted, paths)
@@ -57,7 +58,7 @@ enum FilmCompletion {
             let films = try? store.moviesTitled(like: wanted, on: .library)
         else { return [] }
         return films.flatMap { film in
-            [film.movie.title, film.movie.originalTitle].compactMap(\.self).map(Catalogue.words(of:))
+            [film.movie.title, film.movie.originalTitle].compactMap(\.self).map(\.titleWords)
         }
     }
 }

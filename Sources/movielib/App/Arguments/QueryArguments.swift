@@ -1,5 +1,8 @@
 import ArgumentParser
 import Library
+import Records
+import Query
+import Terminal
 
 /// The words of a query; none ask for everything.
 struct QueryArguments: ParsableArguments {

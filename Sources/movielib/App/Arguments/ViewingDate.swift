@@ -1,4 +1,5 @@
 import Library
+import Records
 
 extension AppContext {
     /// The day a viewing was on, as people say it: `today`, `yesterday`, `friday`, `2026-08-14`, `2026-08`, `2026`;

@@ -1,4 +1,5 @@
-import Foundation
+import Records
+import Terminal
 
 /// Something that words may have meant.
 struct Candidate: Equatable {
@@ -16,18 +17,12 @@ enum CandidateChoice {
     /// The one that is meant beyond doubt: the only one, or the only exact title (and year), or nil.
     static func obvious(_ candidates: [Candidate], words: String, year: Int?) -> Candidate? {
         let fitting = candidates.filter { year == nil || $0.year == year }
-        let wanted = folded(words)
+        let wanted = words.foldedTitle
         let exact = fitting.filter {
-            folded($0.title) == wanted || $0.otherTitle.map(folded) == wanted
+            $0.title.foldedTitle == wanted || $0.otherTitle?.foldedTitle == wanted
         }
         if exact.count == 1 { return exact[0] }
         return exact.isEmpty && fitting.count == 1 && candidates.count == 1 ? fitting[0] : nil
-    }
-
-    /// Titles compare without case, diacritics, width and punctuation: `wall e` is WALL·E.
-    static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-            .split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     }
 }
 

@@ -2,6 +2,8 @@ import Catalogue
 import Foundation
 import Library
 import TMDBClient
+import Records
+import Terminal
 
 /// Answers searches from the catalogue on this disk, where TMDB cannot.
 struct CatalogueLookup {
@@ -130,9 +132,9 @@ struct CatalogueLookup {
         let ids = answer.entries.map(\.id)
         let (known, titled) = try library(ids, query)
         let seen = try context.filmsSeen(ids)
-        let words = Catalogue.words(of: query).split(separator: " ")
+        let words = query.titleWords.split(separator: " ")
         let own = titled.filter { movie in
-            let title = Catalogue.words(of: movie.originalTitle ?? movie.title).split(separator: " ")
+            let title = (movie.originalTitle ?? movie.title).titleWords.split(separator: " ")
             return known[movie.id] == nil
                 && !words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
         }
@@ -166,7 +168,7 @@ extension Movie {
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
             originalLanguage: movie.originalLanguage, overview: movie.overview,
-            releaseDate: movie.releaseDate.flatMap(CalendarDate.init), rating: movie.rating,
+            releaseDate: movie.releaseDate.flatMap(PartialDate.init(filmDay:)), rating: movie.rating,
             votes: movie.votes, popularity: movie.popularity, posterPath: movie.posterPath)
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import TMDBClient
+import Terminal
 
 /// The pages of several films, fetched at once; films that are saved already are not asked for again.
 struct FilmPages {

@@ -2,6 +2,8 @@ import Catalogue
 import Foundation
 import Library
 import TMDBClient
+import Records
+import Terminal
 
 /// Finds the film or person that is meant, asking TMDB no more often than needed: a page by id is one
 /// request, words that must be looked up are one more.

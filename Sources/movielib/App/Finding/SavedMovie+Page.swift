@@ -1,6 +1,7 @@
 import Foundation
 import Library
 import TMDBClient
+import Records
 
 extension SavedMovie {
     /// The snapshot of a film's page that the library keeps: its columns, and the whole page beside them.

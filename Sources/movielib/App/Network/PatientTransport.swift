@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import TMDBClient
+import Terminal
 
 /// Tells a person at a terminal, after a second, what is being waited for; a draft has told it by then.
 struct PatientTransport: Transport {

@@ -29,7 +29,7 @@ struct TMDBExamination {
             ]
         }
         do throws(Failure) { try ProcessPreparation.refuseTooFewThreads() } catch {
-            return found.findings + [
+            return found.findings(context.options) + [
                 Finding(name: "TMDB", state: .problem, detail: "not asked: \(error.why)")
             ]
         }

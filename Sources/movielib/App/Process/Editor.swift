@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// The person's own editor, for a text that is not given on the command line.
 struct Editor {

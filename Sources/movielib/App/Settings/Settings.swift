@@ -1,6 +1,8 @@
 import Foundation
 import TMDBClient
 import TOMLKit
+import Records
+import Terminal
 
 /// What `config.toml` says; every setting is optional.
 struct Settings {

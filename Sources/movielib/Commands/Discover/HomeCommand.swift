@@ -1,6 +1,7 @@
 import ArgumentParser
 import Library
 import TMDBClient
+import Terminal
 
 struct HomeCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -13,8 +14,10 @@ struct HomeCommand: MovielibCommand {
               movielib home --json
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: FilmOptions
 
+    var limit: Int? { rows.limit }
     var activity: String { "home" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -28,8 +31,7 @@ struct HomeCommand: MovielibCommand {
         try context.show(
             HomePresenter(
                 shelves: found, marks: try context.marks(among: ids), watchlist: watchlist,
-                watchlistTotal: total,
-                symbols: context.symbols, shelfRows: options.limit ?? rowsThatFit(in: context)))
+                watchlistTotal: total, shelfRows: rows.limit ?? rowsThatFit(in: context)))
         let failures = outcomes.compactMap { _, outcome in
             if case .failure(let error) = outcome { error } else { nil }
         }

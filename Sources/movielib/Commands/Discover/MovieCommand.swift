@@ -23,9 +23,11 @@ struct MovieCommand: MovielibCommand {
     @Flag(help: "Take the best match where words fit several films.")
     var first = false
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: FilmOptions
 
     private var name: String { film.joined(separator: " ") }
+    var limit: Int? { rows.limit }
     var activity: String { "movie \(name)" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -38,8 +40,7 @@ struct MovieCommand: MovielibCommand {
         try context.show(
             MoviePagePresenter(
                 answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
-                own: own,
-                symbols: context.symbols, castShown: options.limit ?? 6,
+                own: own, castShown: rows.limit ?? 6,
                 isCompact: context.screenRows.map { $0 < 30 } ?? false))
         return .done
     }

@@ -14,5 +14,7 @@ struct NowPlayingCommand: ShelfCommand {
             """)
 
     @OptionGroup var pages: PageOptions
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: FilmOptions
+    var limit: Int? { rows.limit }
 }

@@ -15,15 +15,17 @@ struct PeopleCommand: MovielibCommand {
     @OptionGroup var trend: TrendOptions
 
     @OptionGroup var pages: PageOptions
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: FilmOptions
 
+    var limit: Int? { rows.limit }
     var activity: String { "people" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let answer = try await context.listing(page: pages.page) { page, locale in
             .trendingPeople(trend.window, page: page, locale: locale)
         }
-        try context.show(PeopleListPresenter(answer: answer, symbols: context.symbols))
+        try context.show(PeopleListPresenter(answer: answer))
         return context.report(answer, empty: "TMDB lists nobody here")
     }
 }

@@ -21,9 +21,11 @@ struct PersonCommand: MovielibCommand {
     @Flag(help: "Take the best match where the name fits several people.")
     var first = false
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: FilmOptions
 
     private var name: String { person.joined(separator: " ") }
+    var limit: Int? { rows.limit }
     var activity: String { "person \(name)" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -32,9 +34,9 @@ struct PersonCommand: MovielibCommand {
         let ids = (answer.value.cast + answer.value.crew).map(\.movie.id)
         try context.show(
             PersonPagePresenter(
-                answer: answer, marks: try context.marks(among: ids), symbols: context.symbols,
+                answer: answer, marks: try context.marks(among: ids),
                 today: context.today,
-                filmsShown: options.limit ?? context.screenRows.map { max(5, $0 - 13) }
+                filmsShown: rows.limit ?? context.screenRows.map { max(5, $0 - 13) }
                     ?? AppContext.usualRows))
         return .done
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TMDBClient
+import Terminal
 
 struct SearchCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -30,8 +31,10 @@ struct SearchCommand: MovielibCommand {
     var year: Int?
 
     @OptionGroup var pages: PageOptions
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: FilmOptions
 
+    var limit: Int? { rows.limit }
     var activity: String { "search" }
 
     func validate() throws {
@@ -54,7 +57,7 @@ struct SearchCommand: MovielibCommand {
                 try lookup.movies(query, year: year, page: page)
             } shown: { (answer) throws(Failure) in
                 let marks = try context.marks(among: answer.value.rows.map(\.id))
-                return MovieListPresenter(answer: answer, marks: marks, symbols: context.symbols)
+                return MovieListPresenter(answer: answer, marks: marks)
             }
             return context.report(answer, empty: nothing)
         case .person:
@@ -63,7 +66,7 @@ struct SearchCommand: MovielibCommand {
             } orFrom: { (lookup) throws(Failure) in
                 try lookup.people(query, page: page)
             } shown: { (answer) throws(Failure) in
-                PeopleListPresenter(answer: answer, symbols: context.symbols)
+                PeopleListPresenter(answer: answer)
             }
             return context.report(answer, empty: nothing)
         case .all:
@@ -76,7 +79,7 @@ struct SearchCommand: MovielibCommand {
                     if case .movie(let movie) = $0 { movie.id } else { nil }
                 }
                 let marks = try context.marks(among: ids)
-                return SearchAllPresenter(answer: answer, marks: marks, symbols: context.symbols)
+                return SearchAllPresenter(answer: answer, marks: marks)
             }
             let series = answer.value.rows.count { if case .series = $0 { true } else { false } }
             if series > 0 {

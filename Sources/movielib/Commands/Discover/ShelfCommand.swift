@@ -14,7 +14,7 @@ extension ShelfCommand {
             .shelf(Self.shelf, page: page, locale: locale)
         }
         let marks = try context.marks(among: answer.value.rows.map(\.id))
-        try context.show(MovieListPresenter(answer: answer, marks: marks, symbols: context.symbols))
+        try context.show(MovieListPresenter(answer: answer, marks: marks))
         return context.report(answer, empty: "TMDB lists no films here")
     }
 }

@@ -15,8 +15,10 @@ struct TrendingCommand: MovielibCommand {
     @OptionGroup var trend: TrendOptions
 
     @OptionGroup var pages: PageOptions
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: FilmOptions
 
+    var limit: Int? { rows.limit }
     var activity: String { "trending" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -24,7 +26,7 @@ struct TrendingCommand: MovielibCommand {
             .trendingMovies(trend.window, page: page, locale: locale)
         }
         let marks = try context.marks(among: answer.value.rows.map(\.id))
-        try context.show(MovieListPresenter(answer: answer, marks: marks, symbols: context.symbols))
+        try context.show(MovieListPresenter(answer: answer, marks: marks))
         return context.report(answer, empty: "TMDB lists no films here")
     }
 }

@@ -21,7 +21,7 @@ struct BackupCommand: MovielibCommand {
     @Flag(help: "Replace the file when it is there.")
     var force = false
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: LibraryOptions
 
     var activity: String { "backup" }
 

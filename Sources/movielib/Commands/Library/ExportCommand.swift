@@ -1,5 +1,6 @@
 import ArgumentParser
 import Library
+import Terminal
 
 struct ExportCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -36,7 +37,7 @@ struct ExportCommand: MovielibCommand {
     @Flag(help: "Notes as reviews in letterboxd, where everybody can read them.")
     var publishNotes = false
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "export" }
 

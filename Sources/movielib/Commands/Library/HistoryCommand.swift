@@ -1,5 +1,6 @@
 import ArgumentParser
 import Library
+import Terminal
 
 struct HistoryCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -12,13 +13,15 @@ struct HistoryCommand: MovielibCommand {
               movielib history --limit 3
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: LibraryOptions
 
+    var limit: Int? { rows.limit }
     var activity: String { "history" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let library = try context.libraryForReading()
-        let limit = options.limit ?? context.screenRows
+        let limit = rows.limit ?? context.screenRows
         let changes = try context.inLibrary { () throws(LibraryError) in
             try library?.history(limit: limit) ?? []
         }

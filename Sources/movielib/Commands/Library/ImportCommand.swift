@@ -1,5 +1,7 @@
 import ArgumentParser
 import Exchange
+import Records
+import Terminal
 
 struct ImportCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -28,7 +30,7 @@ struct ImportCommand: MovielibCommand {
         transform: ImportCommand.kind(named:))
     var kind: ImportKind?
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "import" }
 

@@ -19,15 +19,17 @@ struct LibraryCommand: MovielibCommand {
 
     @OptionGroup var query: QueryArguments
     @OptionGroup var pages: PageOptions
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: FilmOptions
 
+    var limit: Int? { rows.limit }
     var activity: String { "library" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let answer = try context.films(on: .library, query, pages)
         try context.show(
             LibraryListPresenter(
-                films: answer.films, total: answer.total, symbols: context.symbols,
+                films: answer.films, total: answer.total,
                 hidesRatings: try context.hidesRatings(), shelf: .library))
         if answer.films.isEmpty {
             context.sayNothing(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import Terminal
 
 struct NoteCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -27,7 +28,7 @@ struct NoteCommand: MovielibCommand {
     @Flag(help: "Take the best match where words fit several films.")
     var first = false
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "note" }
 

@@ -25,7 +25,7 @@ struct RateCommand: MovielibCommand {
     @Flag(help: "Take the best match where words fit several films.")
     var first = false
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "rate" }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import Terminal
 
 struct RestoreCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -17,7 +18,7 @@ struct RestoreCommand: MovielibCommand {
     @Argument(help: "The backup.", completion: .file())
     var file: String
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: LibraryOptions
 
     var activity: String { "restore" }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Library
+import Terminal
 
 struct StatsCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -16,14 +17,16 @@ struct StatsCommand: MovielibCommand {
             """)
 
     @OptionGroup var query: QueryArguments
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: FilmOptions
 
+    var limit: Int? { rows.limit }
     var activity: String { "stats" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let wanted = try context.query(query)
         let library = try context.libraryForReading()
-        let limit = options.limit ?? 10
+        let limit = rows.limit ?? 10
         let statistics = try context.inLibrary { () throws(LibraryError) in
             try library?.statistics(matching: wanted, limit: limit)
         }

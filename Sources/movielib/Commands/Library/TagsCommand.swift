@@ -1,5 +1,6 @@
 import ArgumentParser
 import Library
+import Terminal
 
 struct TagsCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -12,14 +13,16 @@ struct TagsCommand: MovielibCommand {
               movielib tags --plain | cut -f2
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: LibraryOptions
 
+    var limit: Int? { rows.limit }
     var activity: String { "tags" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let library = try context.libraryForReading()
         let tags = try context.inLibrary { () throws(LibraryError) in try library?.tags() ?? [] }
-        let limit = options.limit ?? context.screenRows ?? .max
+        let limit = rows.limit ?? context.screenRows ?? .max
         try context.show(TagsPresenter(tags: Array(tags.prefix(limit)), total: tags.count))
         if tags.isEmpty {
             context.console.say("movielib: there are no tags yet; 'movielib tag <film> +noir' makes one")

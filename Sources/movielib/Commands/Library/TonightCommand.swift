@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import Library
 import TMDBClient
+import Query
+import Records
 
 struct TonightCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -36,7 +38,7 @@ struct TonightCommand: MovielibCommand {
         completion: .file())
     var with: String?
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "tonight" }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Library
+import Terminal
 
 struct UndoCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -18,7 +19,7 @@ struct UndoCommand: MovielibCommand {
     @Argument(help: ArgumentHelp("How many.", valueName: "n"))
     var count = 1
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: LibraryOptions
 
     var activity: String { "undo" }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TMDBClient
+import Terminal
 
 struct AuthLoginCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -17,7 +18,7 @@ struct AuthLoginCommand: MovielibCommand {
               pass show tmdb | movielib auth login
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: NetworkOptions
 
     var activity: String { "auth login" }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Terminal
 
 struct AuthLogoutCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -10,7 +11,7 @@ struct AuthLogoutCommand: MovielibCommand {
               movielib auth logout
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: OutputOptions
 
     var activity: String { "auth logout" }
 

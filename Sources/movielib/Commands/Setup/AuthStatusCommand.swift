@@ -14,7 +14,7 @@ struct AuthStatusCommand: MovielibCommand {
               movielib auth status --json
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: OutputOptions
 
     var activity: String { "auth status" }
 
@@ -31,7 +31,7 @@ struct AuthStatusCommand: MovielibCommand {
 
 extension CredentialStore.Found {
     /// What may be told of a credential: its kind, its place, and where more was asked for its last four characters.
-    func findings(_ options: GlobalOptions) -> [ReportPresenter.Finding] {
+    func findings(_ options: RunOptions) -> [ReportPresenter.Finding] {
         let kind =
             switch credential {
             case .apiKey: "API key"

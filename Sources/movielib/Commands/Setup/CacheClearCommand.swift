@@ -1,5 +1,6 @@
 import ArgumentParser
 import ResponseCache
+import Terminal
 
 struct CacheClearCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -11,7 +12,7 @@ struct CacheClearCommand: MovielibCommand {
               movielib cache clear
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: OutputOptions
 
     var activity: String { "cache clear" }
 

@@ -13,7 +13,7 @@ struct CacheStatusCommand: MovielibCommand {
               movielib cache --json
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: OutputOptions
 
     var activity: String { "cache" }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Terminal
 
 struct CatalogueRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -10,7 +11,7 @@ struct CatalogueRemoveCommand: MovielibCommand {
               movielib catalogue remove
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: OutputOptions
 
     var activity: String { "catalogue remove" }
 

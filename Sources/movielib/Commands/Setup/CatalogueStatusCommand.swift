@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalogue
 import Foundation
+import Terminal
 
 struct CatalogueStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -13,7 +14,7 @@ struct CatalogueStatusCommand: MovielibCommand {
               movielib catalogue --json
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: OutputOptions
 
     var activity: String { "catalogue" }
 

@@ -31,7 +31,7 @@ struct CatalogueUpdateCommand: MovielibCommand {
     @Option(help: ArgumentHelp("And this file of people.", valueName: "file"), completion: .file())
     var peopleFrom: String?
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: NetworkOptions
 
     var activity: String { "catalogue update" }
 

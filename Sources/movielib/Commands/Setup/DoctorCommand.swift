@@ -4,6 +4,7 @@ import Foundation
 import Library
 import ResponseCache
 import TMDBClient
+import Records
 
 struct DoctorCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -18,7 +19,7 @@ struct DoctorCommand: MovielibCommand {
               movielib doctor --json | jq '.findings[] | select(.state != "ok")'
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "doctor" }
 

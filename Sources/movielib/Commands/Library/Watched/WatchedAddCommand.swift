@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import Terminal
 
 struct WatchedAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -41,7 +42,7 @@ struct WatchedAddCommand: MovielibCommand {
     @Flag(help: "Take the best match where words fit several films.")
     var first = false
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "watched add" }
 

@@ -15,8 +15,10 @@ struct WatchedListCommand: MovielibCommand {
 
     @OptionGroup var query: QueryArguments
     @OptionGroup var pages: PageOptions
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: FilmOptions
 
+    var limit: Int? { rows.limit }
     var activity: String { "watched" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -31,7 +33,7 @@ struct WatchedListCommand: MovielibCommand {
         if answer.total == 0 { try context.refuseMistakenVerb(query, of: "watched") }
         try context.show(
             ViewingListPresenter(
-                viewings: answer.viewings, total: answer.total, symbols: context.symbols,
+                viewings: answer.viewings, total: answer.total,
                 hidesRatings: try context.hidesRatings()))
         if answer.viewings.isEmpty {
             context.sayNothing(

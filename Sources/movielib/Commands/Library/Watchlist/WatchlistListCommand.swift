@@ -1,6 +1,7 @@
 import Foundation
 import ArgumentParser
 import Library
+import Terminal
 
 struct WatchlistListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -17,8 +18,10 @@ struct WatchlistListCommand: MovielibCommand {
 
     @OptionGroup var query: QueryArguments
     @OptionGroup var pages: PageOptions
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var rows: RowOptions
+    @OptionGroup var options: FilmOptions
 
+    var limit: Int? { rows.limit }
     var activity: String { "watchlist" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -29,7 +32,7 @@ struct WatchlistListCommand: MovielibCommand {
         if answer.total == 0 { try context.refuseMistakenVerb(query, of: "watchlist") }
         try context.show(
             LibraryListPresenter(
-                films: answer.films, total: answer.total, symbols: context.symbols,
+                films: answer.films, total: answer.total,
                 hidesRatings: hidesRatings))
         if answer.films.isEmpty {
             context.console.say(
@@ -38,7 +41,7 @@ struct WatchlistListCommand: MovielibCommand {
                     : "movielib: \(query.isEmpty || answer.total > 0 ? "there is no page \(pages.page)" : "nothing on the list is like that")"
             )
         }
-        if options.offline { try sayAge(in: context) }
+        if options.network.offline { try sayAge(in: context) }
         return .done
     }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Library
 import TMDBClient
+import Terminal
 
 struct WatchlistRefreshCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -17,7 +18,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
               movielib watchlist refresh --refresh
             """)
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "watchlist refresh" }
 
@@ -37,7 +38,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
             context.console.say("movielib: the watch-later list is empty")
             return .done
         }
-        let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
+        let latest = options.network.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
         let ids = try context.inLibrary { () throws(LibraryError) in
             try list.watchlistIDs(fetchedBefore: latest)
         }

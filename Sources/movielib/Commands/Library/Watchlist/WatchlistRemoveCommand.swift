@@ -20,7 +20,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
     @Flag(help: "Take the best match where words fit several films of the list.")
     var first = false
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup var options: FilmOptions
 
     var activity: String { "watchlist remove" }
 

@@ -1,1 +1,0 @@
-../../../Sources/Library/Query/QueryTerm.swift

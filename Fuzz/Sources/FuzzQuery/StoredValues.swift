@@ -1,1 +1,0 @@
-../../../Sources/Library/Records/StoredValues.swift

@@ -1,1 +1,0 @@
-../../../Sources/movielib/Terminal/DisplayWidth+Table.swift

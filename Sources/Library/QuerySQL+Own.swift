@@ -1,0 +1,100 @@
+import Query
+
+extension QuerySQL {
+    mutating func genre(_ name: String) -> String {
+        let alias = ["sci-fi", "scifi", "sf"].contains(name.lowercased()) ? "Science Fiction" : nil
+        let tests = [name, alias].compactMap(\.self).map { like($0, "value") }
+        return
+            "(EXISTS (SELECT 1 FROM json_each(movie.genres) WHERE \(tests.joined(separator: " OR "))))"
+    }
+
+    mutating func country(_ code: String) -> String {
+        """
+        (movie.id IN (SELECT movie_id FROM movie_credits, json_each(movie_credits.countries)
+            WHERE value = \(bind(code)) COLLATE NOCASE))
+        """
+    }
+
+    mutating func place(_ name: String) -> String {
+        switch subject {
+        case .films:
+            "(movie.id IN (SELECT movie_id FROM viewing WHERE \(like(name, "viewing.place", isPart: true))))"
+        case .viewings: "(\(like(name, "viewing.place", isPart: true)))"
+        }
+    }
+
+    mutating func date(_ field: QueryDateField, _ days: QueryDays) -> String {
+        switch (field, subject) {
+        case (.released, _): "(\(within("movie.release_date", days)))"
+        // Kept in UTC; a day is the person's own.
+        case (.added, _): "(\(within("date(watchlist.added_at, 'localtime')", days)))"
+        case (.seen, .films):
+            "(movie.id IN (SELECT movie_id FROM viewing WHERE \(within("viewing.watched_on", days))))"
+        case (.seen, .viewings): "(\(within("viewing.watched_on", days)))"
+        }
+    }
+
+    /// Whether all of a stored date is within the days: a year is not within one of its months.
+    ///
+    /// ISO dates of any precision are compared as texts. A month begins where its first day does, so the lower
+    /// end is without `-01`; it ends after each of its days, as `2026-08-99` does. What is no date is never within.
+    private mutating func within(_ column: String, _ days: QueryDays) -> String {
+        var from = days.from?.text ?? "0001"
+        while from.hasSuffix("-01") { from.removeLast(3) }
+        let end = days.to?.adding(days: 1).text ?? ":"
+        return "\(column) >= \(bind(from)) AND \(column) || '-99' < \(bind(end))"
+    }
+
+    func flag(_ flag: QueryFlag) -> String {
+        let (flag, isNegated) = flag.positive
+        return isNegated ? "(\(has(flag)) IS NOT TRUE)" : has(flag)
+    }
+
+    private func has(_ flag: QueryFlag) -> String {
+        switch (flag, subject) {
+        case (.saved, _), (.unsaved, _): "(watchlist.movie_id IS NOT NULL)"
+        case (.rated, _), (.unrated, _): "(\(QueryNumber.mine.sql(subject)) IS NOT NULL)"
+        case (.tagged, _), (.untagged, _): "(EXISTS (SELECT 1 FROM tag WHERE tag.movie_id = movie.id))"
+        case (.seen, .films), (.unseen, .films):
+            "(EXISTS (SELECT 1 FROM viewing WHERE viewing.movie_id = movie.id))"
+        case (.seen, .viewings), (.unseen, .viewings): "(TRUE)"
+        case (.noted, .films):
+            """
+            (note.movie_id IS NOT NULL OR EXISTS
+                (SELECT 1 FROM viewing WHERE viewing.movie_id = movie.id AND viewing.note <> ''))
+            """
+        case (.noted, .viewings): "(note.movie_id IS NOT NULL OR coalesce(viewing.note, '') <> '')"
+        }
+    }
+
+    func none(_ field: QueryField) -> String {
+        switch field {
+        case .title, .id: "(FALSE)"
+        case .director: "(\(Self.credits("directors")) = '[]')"
+        case .actor: "(\(Self.credits("actors")) = '[]')"
+        case .country: "(\(Self.credits("countries")) = '[]')"
+        case .genre: "(movie.genres = '[]')"
+        case .language: "(coalesce(movie.original_language, '') = '')"
+        case .imdb: "(coalesce(movie.imdb_id, '') = '')"
+        case .year, .decade, .released: "(\(QuerySortKey.released.sql(subject)) IS NULL)"
+        case .runtime: "(\(QueryNumber.runtime.sql(subject)) IS NULL)"
+        case .rating: "(\(QueryNumber.rating.sql(subject)) IS NULL)"
+        case .votes: "(\(QueryNumber.votes.sql(subject)) IS NULL)"
+        case .popularity: "(\(QueryNumber.popularity.sql(subject)) IS NULL)"
+        case .mine: flag(.unrated)
+        case .tag: flag(.untagged)
+        case .added: flag(.unsaved)
+        case .note: "(\(has(.noted)) IS NOT TRUE)"
+        case .watched: "(\(QueryNumber.watched.sql(subject)) = 0)"
+        case .seen: subject == .films ? flag(.unseen) : "(viewing.watched_on IS NULL)"
+        case .place:
+            subject == .viewings
+                ? "(coalesce(viewing.place, '') = '')"
+                : "(NOT EXISTS (SELECT 1 FROM viewing WHERE movie_id = movie.id AND viewing.place <> ''))"
+        }
+    }
+
+    private static func credits(_ column: String) -> String {
+        "coalesce((SELECT \(column) FROM movie_credits WHERE movie_credits.movie_id = movie.id), '[]')"
+    }
+}

@@ -1,0 +1,98 @@
+import Query
+
+extension QuerySQL {
+    /// The films whose words match an expression of FTS5's.
+    mutating func matching(_ expression: String) -> String {
+        "(movie.id IN (SELECT rowid FROM movie_text WHERE movie_text MATCH \(bind(expression))))"
+    }
+
+    mutating func text(_ columns: QueryTextColumns, _ value: String, isPhrase: Bool) -> String {
+        let match = TextMatch(columns, value, isPhrase: isPhrase)
+        var ways: [String] = []
+        if let expression = match.expression { ways.append(matching(expression)) }
+        if match.isPart {
+            let part = bind(value)
+            let tests = columns.names.map { "instr(\($0), \(part))" }.joined(separator: " OR ")
+            ways.append("(movie.id IN (SELECT rowid FROM movie_text WHERE \(tests)))")
+        }
+        return "(\(ways.joined(separator: " OR ")))"
+    }
+}
+
+extension QueryTerm {
+    /// The term as an expression of FTS5's; nil where it is not about words alone.
+    var match: String? {
+        guard !isNegated else { return nil }
+        var expressions: [String] = []
+        for alternative in alternatives {
+            guard !alternative.isNegated, case .text(let columns, let value, let isPhrase) = alternative.test
+            else { return nil }
+            let match = TextMatch(columns, value, isPhrase: isPhrase)
+            guard let expression = match.expression, !match.isPart else { return nil }
+            expressions.append(expression)
+        }
+        return expressions.count == 1 ? expressions[0] : "(\(expressions.joined(separator: " OR ")))"
+    }
+}
+
+/// How a text is looked for in the index of words.
+private struct TextMatch {
+    /// Nil where the text has no letter or digit, and so no word.
+    var expression: String?
+    /// Whether it is looked for letter by letter as well: `!!!`, an emoji, and scripts that put no white space
+    /// between words, where the index takes a whole title for one.
+    var isPart: Bool
+
+    /// FTS5 takes apart what is between quotes just as it did the indexed text, with no syntax of its own but the
+    /// quote (sqlite.org/fts5.html#full_text_query_syntax); a NUL would end the expression.
+    init(_ columns: QueryTextColumns, _ value: String, isPhrase: Bool) {
+        var words = ""
+        var (hasWord, hasUnspaced, endsInWord) = (false, false, false)
+        for scalar in value.unicodeScalars {
+            if scalar.isASCII {
+                endsInWord = scalar.isASCIILetter || (48...57).contains(scalar.value)
+                words.unicodeScalars.append(scalar == "\"" || scalar == "\0" ? " " : scalar)
+            } else {
+                // An accent goes on with a word and makes none: there is one in "❤️", too.
+                endsInWord = scalar.isOfWord || (endsInWord && scalar.isMark)
+                hasUnspaced = hasUnspaced || scalar.isUnspaced
+                words.unicodeScalars.append(scalar)
+            }
+            hasWord = hasWord || endsInWord
+        }
+        isPart = !hasWord || hasUnspaced
+        guard hasWord else { return }
+        let filter = columns == .all ? "" : "{\(columns.names.joined(separator: " "))} : "
+        // "C++" is that word and not all that begin with a C.
+        expression = "\(filter)\"\(words)\"\(endsInWord && !isPhrase ? " *" : "")"
+    }
+}
+
+extension Unicode.Scalar {
+    /// Letters, digits and private use: what the tokenizer unicode61 makes words of.
+    fileprivate var isOfWord: Bool {
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .decimalNumber, .letterNumber, .otherNumber, .privateUse:
+            true
+        default: false
+        }
+    }
+
+    fileprivate var isMark: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark: true
+        default: false
+        }
+    }
+
+    /// Thai, Lao, Burmese, Khmer, Chinese and Japanese.
+    fileprivate var isUnspaced: Bool {
+        switch value {
+        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF,
+            0xF900...0xFAFF, 0x20000...0x3FFFF:
+            true
+        default: false
+        }
+    }
+}

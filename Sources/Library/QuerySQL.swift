@@ -1,0 +1,136 @@
+import GRDB
+import Query
+
+/// A condition and the values of its named arguments.
+struct QueryCondition {
+    var sql: String
+    var arguments: StatementArguments
+}
+
+/// Says a query in SQL; every value is an argument.
+struct QuerySQL {
+    let subject: QuerySubject
+    private var values: [String: (any DatabaseValueConvertible)?] = [:]
+
+    init(subject: QuerySubject) { self.subject = subject }
+
+    var statementArguments: StatementArguments { StatementArguments(values) }
+
+    mutating func bind(_ value: any DatabaseValueConvertible) -> String {
+        let name = "q\(values.count)"
+        values[name] = value
+        return ":\(name)"
+    }
+
+    mutating func condition(_ groups: [[QueryTerm]]) -> String {
+        guard !groups.isEmpty else { return "TRUE" }
+        let parts = groups.map { group in self.group(group) }
+        return "(\(parts.joined(separator: " OR ")))"
+    }
+
+    private mutating func group(_ terms: [QueryTerm]) -> String {
+        // Words are looked up together: the index is made for that.
+        let matches = terms.compactMap(\.match)
+        var parts: [String] = []
+        if !matches.isEmpty { parts.append(matching(matches.joined(separator: " AND "))) }
+        for term in terms where term.match == nil { parts.append(self.term(term)) }
+        return "(\(parts.joined(separator: " AND ")))"
+    }
+
+    private mutating func term(_ term: QueryTerm) -> String {
+        let parts = term.alternatives.map { alternative in
+            let test = self.test(alternative.test)
+            return alternative.isNegated ? "\(test) IS NOT TRUE" : test
+        }
+        let all = "(\(parts.joined(separator: " OR ")))"
+        // What is not known is not so: `-rating:8` finds films without a rating.
+        return term.isNegated ? "(\(all) IS NOT TRUE)" : all
+    }
+
+    /// A test in brackets.
+    private mutating func test(_ test: QueryTest) -> String {
+        switch test {
+        case .text(let columns, let value, let isPhrase): text(columns, value, isPhrase: isPhrase)
+        case .tag(let name, let isPrefix):
+            "(movie.id IN (SELECT movie_id FROM tag WHERE \(like(name, "tag.name", isPrefix: isPrefix))))"
+        case .genre(let name): genre(name)
+        case .language(let code): "(movie.original_language = \(bind(code)) COLLATE NOCASE)"
+        case .country(let code): country(code)
+        case .place(let name): place(name)
+        case .imdb(let id): "(movie.imdb_id = \(bind(id)) COLLATE NOCASE)"
+        case .number(let field, let bounds): number(field.sql(subject), bounds)
+        case .date(let field, let days): date(field, days)
+        case .flag(let flag): self.flag(flag)
+        case .none(let field): none(field)
+        }
+    }
+
+    /// Compares a whole text, or its beginning, or any part of it.
+    mutating func like(
+        _ value: String, _ column: String, isPrefix: Bool = false, isPart: Bool = false
+    ) -> String {
+        guard let pattern = LetterPattern(value) else { return "\(column) = \(bind(value)) COLLATE NOCASE" }
+        let text = isPart ? "*\(pattern.text)*" : isPrefix ? "\(pattern.text)*" : pattern.text
+        return "\(column) GLOB \(bind(text))"
+    }
+
+    private mutating func number(_ column: String, _ bounds: QueryBounds) -> String {
+        switch (bounds.from, bounds.to) {
+        case (let from?, let to?) where from == to: return "(\(column) = \(bind(from)))"
+        case (let from?, let to?) where !bounds.excludesFrom && !bounds.excludesTo:
+            return "(\(column) BETWEEN \(bind(from)) AND \(bind(to)))"
+        default:
+            let ends = [
+                bounds.from.map { "\(column) \(bounds.excludesFrom ? ">" : ">=") \(bind($0))" },
+                bounds.to.map { "\(column) \(bounds.excludesTo ? "<" : "<=") \(bind($0))" },
+            ]
+            return "(\(ends.compactMap(\.self).joined(separator: " AND ")))"
+        }
+    }
+}
+
+extension QueryNumber {
+    func sql(_ subject: QuerySubject) -> String {
+        switch self {
+        case .runtime: Self.known("movie.runtime_minutes", in: StoredValues.minutes)
+        case .rating: Self.known("movie.rating", in: StoredValues.ratings)
+        case .votes: Self.known("movie.votes", in: StoredValues.votes)
+        case .popularity: Self.known("movie.popularity", in: StoredValues.popularities)
+        case .mine:
+            subject == .films ? "own_rating.rating" : "coalesce(viewing.rating, own_rating.rating)"
+        case .watched: "(SELECT count(*) FROM viewing AS times WHERE times.movie_id = movie.id)"
+        case .id: "movie.id"
+        }
+    }
+
+    /// The column, or NULL in a row that an older version or somebody else wrote, as ``StoredValues`` has it.
+    private static func known<Number>(_ column: String, in range: ClosedRange<Number>) -> String {
+        "iif(\(column) BETWEEN \(range.lowerBound) AND \(range.upperBound), \(column), NULL)"
+    }
+}
+
+extension QuerySortKey {
+    func sql(_ subject: QuerySubject) -> String {
+        switch self {
+        case .title: "movie.title COLLATE NOCASE"
+        case .year: "substr(\(Self.release), 1, 4)"
+        case .released: Self.release
+        case .runtime: QueryNumber.runtime.sql(subject)
+        case .rating: QueryNumber.rating.sql(subject)
+        case .votes: QueryNumber.votes.sql(subject)
+        case .popularity: QueryNumber.popularity.sql(subject)
+        case .mine: QueryNumber.mine.sql(subject)
+        // Not the time: clocks go back.
+        case .added: "watchlist.position"
+        case .seen:
+            subject == .viewings
+                ? "viewing.watched_on" : "(SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id)"
+        case .watched: QueryNumber.watched.sql(subject)
+        case .id: "movie.id"
+        }
+    }
+
+    /// The date where it is one; it is stored as it came.
+    private static let release =
+        "CASE WHEN movie.release_date >= '0001' AND movie.release_date < ':' THEN movie.release_date END"
+}

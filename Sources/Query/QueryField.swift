@@ -1,0 +1,70 @@
+/// What a query can ask about with `field:value`.
+package enum QueryField: String, CaseIterable, Sendable {
+    case title, director, actor, tag, note, genre, language, country
+    case year, decade, released, runtime, rating, votes, popularity
+    case mine, seen, watched, place, added, id, imdb
+
+    /// Other words people say for the same.
+    package static let aliases: [String: QueryField] = ["cast": .actor]
+
+    init?(word: String) {
+        let word = word.lowercased()
+        guard let field = QueryField(rawValue: word) ?? Self.aliases[word] else { return nil }
+        self = field
+    }
+
+    package static let words = allCases.map(\.rawValue) + aliases.keys.sorted()
+}
+
+/// The fields that are found word by word in the text index.
+package enum QueryTextColumns: Sendable, Equatable {
+    case all, titles, directors, actors, notes
+
+    /// The columns of `movie_text`.
+    package var names: [String] {
+        switch self {
+        case .all: ["title", "original_title", "actors", "directors", "tags", "notes"]
+        case .titles: ["title", "original_title"]
+        case .directors: ["directors"]
+        case .actors: ["actors"]
+        case .notes: ["notes"]
+        }
+    }
+}
+
+/// Fields with numbers.
+package enum QueryNumber: Sendable, Equatable {
+    case runtime, rating, votes, popularity, mine, watched, id
+
+    /// Whether one value stands for all that is shown so: `rating:8` for 8.0 to 8.9, `rating:7.8` for 7.75 to 7.85.
+    package var isRounded: Bool { self == .rating || self == .popularity }
+
+    /// Whether there are values between whole numbers.
+    package var isFractional: Bool { isRounded || self == .mine }
+}
+
+/// Fields with dates.
+package enum QueryDateField: Sendable, Equatable {
+    case released, seen, added
+}
+
+/// Words that stand alone and ask about the person's own.
+package enum QueryFlag: String, CaseIterable, Sendable {
+    case seen, unseen, saved, unsaved, rated, unrated, tagged, untagged, noted
+
+    /// The flag that is asked for, and whether its contrary is.
+    package var positive: (flag: QueryFlag, isNegated: Bool) {
+        switch self {
+        case .unseen: (.seen, true)
+        case .unsaved: (.saved, true)
+        case .unrated: (.rated, true)
+        case .untagged: (.tagged, true)
+        default: (self, false)
+        }
+    }
+}
+
+/// What a query can put its answer in order of.
+package enum QuerySortKey: String, CaseIterable, Sendable {
+    case title, year, released, runtime, rating, votes, popularity, mine, added, seen, watched, id
+}

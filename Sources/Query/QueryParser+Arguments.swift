@@ -1,0 +1,52 @@
+import Records
+
+extension QueryParser {
+    init(text: String, today: PartialDate) { self.init(Array(text.unicodeScalars), today: today) }
+
+    init(arguments: [String], today: PartialDate) {
+        var text: [Unicode.Scalar] = []
+        var whole: [Int: Int] = [:]
+        for (number, argument) in arguments.enumerated() {
+            if number > 0 { text.append(" ") }
+            let start = text.count
+            text += argument.unicodeScalars
+            if Self.isOneValue(text[start...]) { whole[start] = text.count }
+        }
+        self.init(text, whole: whole, today: today)
+    }
+
+    /// Whether the shell has taken quotes from around the value of this argument.
+    ///
+    /// It has where white space is in an argument that begins with a field of text or with a minus. Where more
+    /// fields follow, or a comma stands alone, it is a whole query in one argument.
+    private static func isOneValue(_ argument: ArraySlice<Unicode.Scalar>) -> Bool {
+        guard argument.contains(where: \.separatesTerms), !argument.contains("\"") else { return false }
+        let pieces = argument.split(whereSeparator: \.separatesTerms)
+        guard var first = pieces.first, first.startIndex == argument.startIndex,
+            !pieces.dropFirst().contains(where: { $0 == [","] || name(of: $0) != nil })
+        else { return false }
+        let isNegated = first.first == "-" && first.count > 1
+        if isNegated { first = first.dropFirst() }
+        return switch name(of: first) {
+        case .field(let field): field.isText
+        case .sort: false
+        case nil: isNegated && colon(in: first) == nil
+        }
+    }
+
+    private static func name(of piece: ArraySlice<Unicode.Scalar>) -> QueryFieldName? {
+        let piece = piece.first == "-" ? piece.dropFirst() : piece
+        guard let colon = colon(in: piece) else { return nil }
+        return QueryFieldName(word: String(String.UnicodeScalarView(piece[..<colon])))
+    }
+}
+
+extension QueryField {
+    /// Whether a value may have white space in it.
+    fileprivate var isText: Bool {
+        switch self {
+        case .title, .director, .actor, .tag, .note, .genre, .language, .country, .place: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Records
+
+extension QueryParser {
+    func days(_ field: QueryDateField, _ value: QueryValue) throws(QueryError) -> QueryDays {
+        var days = try days(value, span: { QueryDays(text: $0, today: today) }) { text in
+            let words = QueryDays.words
+            let nearest = text.lowercased().nearest(in: words)
+            let ago = QueryDays(text: "-\(text)", today: today) == nil ? nil : "-\(text)"
+            return error(
+                .badDate(field: "\(field)", value: value.text), value.range, suggestion: nearest ?? ago)
+        }
+        // Nothing is seen after today: a viewing "in August" is one of the last month's though August goes on.
+        let last = QueryDay(firstOf: today)
+        if field == .seen, days.to == last, days.from != last { days.to = nil }
+        return days
+    }
+
+    func years(_ field: QueryField, _ value: QueryValue) throws(QueryError) -> QueryDays {
+        try days(value, span: { field == .decade ? QueryDays(decade: $0) : QueryDays(years: $0) }) { text in
+            let ends = text.split(separator: "-", omittingEmptySubsequences: false)
+            let isRange = ends.count == 2 && ends.allSatisfy { QueryDays(years: String($0)) != nil }
+            return error(
+                .badNumber(field: field.rawValue, value: value.text), value.range,
+                suggestion: isRange ? "\(ends[0])..\(ends[1])" : nil)
+        }
+    }
+
+    /// A date is a span of days: before it is before its first, after it is after its last.
+    private func days(
+        _ value: QueryValue, span: (String) -> QueryDays?, refusal: (String) -> QueryError
+    ) throws(QueryError) -> QueryDays {
+        func point(_ text: String, isEnd: Bool = true) throws(QueryError) -> (from: QueryDay, to: QueryDay) {
+            guard let days = span(text), let from = days.from, let to = days.to else { throw refusal(text) }
+            // At the end of a range `-30d` is that one day, on its own the time since then.
+            if isEnd, text.hasPrefix("-") { return (from, from) }
+            if isEnd, text.hasPrefix("+") { return (to, to) }
+            return (from, to)
+        }
+        switch QueryComparison(value.text) {
+        case nil: throw error(.badRange(value.text), value.range)
+        case .exact(let text):
+            let days = try point(text, isEnd: false)
+            return QueryDays(from: days.from, to: days.to)
+        case .below(let text, let orEqual):
+            let days = try point(text)
+            return QueryDays(to: orEqual ? days.to : days.from.adding(days: -1))
+        case .above(let text, let orEqual):
+            let days = try point(text)
+            return QueryDays(from: orEqual ? days.from : days.to.adding(days: 1))
+        case .range(let from, let to):
+            var days = QueryDays()
+            if let from { days.from = try point(from).from }
+            if let to { days.to = try point(to).to }
+            if let from = days.from, let to = days.to, from > to {
+                throw error(.badRange(value.text), value.range, suggestion: value.text.withEndsSwapped)
+            }
+            return days
+        }
+    }
+}
+
+extension QueryDays {
+    /// The words for days, to suggest one of.
+    static let words = [
+        "today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+        "sunday",
+    ]
+
+    /// ISO 8601 of any precision, a word for a day, or a time from today on (`-30d`, `+2w`); all in lower case.
+    fileprivate init?(text: String, today: PartialDate) {
+        if let date = PartialDate(text) {
+            self.init(from: QueryDay(firstOf: date), to: QueryDay(lastOf: date))
+            return
+        }
+        let (name, today) = (PartialDate(dayNamed: text, today: today), QueryDay(firstOf: today))
+        if text == "tomorrow" {
+            self.init(from: today.adding(days: 1), to: today.adding(days: 1))
+        } else if let day = name.map(QueryDay.init(firstOf:)) {
+            self.init(from: day, to: day)
+        } else if let day = today.moved(by: text) {
+            self.init(from: min(day, today), to: max(day, today))
+        } else {
+            return nil
+        }
+    }
+
+    /// `1999`, or a decade.
+    fileprivate init?(years text: String) {
+        if text.hasSuffix("s") {
+            self.init(decade: text)
+        } else {
+            guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }),
+                let year = Int(text), let date = PartialDate(year: year)
+            else { return nil }
+            self.init(from: QueryDay(firstOf: date), to: QueryDay(lastOf: date))
+        }
+    }
+
+    /// `1990s`, `1990`, or any year of it.
+    fileprivate init?(decade text: String) {
+        let digits = text.hasSuffix("s") ? String(text.dropLast()) : text
+        guard digits.utf8.count == 4, digits.utf8.allSatisfy({ (48...57).contains($0) }),
+            let year = Int(digits), let last = PartialDate(year: year / 10 * 10 + 9)
+        else { return nil }
+        self.init(from: QueryDay(firstOf: last).adding(years: -9), to: QueryDay(lastOf: last))
+    }
+}

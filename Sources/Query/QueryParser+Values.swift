@@ -1,0 +1,105 @@
+import Records
+
+/// What stands before a colon.
+enum QueryFieldName: Equatable {
+    case field(QueryField)
+    case sort
+
+    var field: QueryField? {
+        if case .field(let field) = self { field } else { nil }
+    }
+
+    init?(word: String) {
+        if word.lowercased() == "sort" {
+            self = .sort
+        } else if let field = QueryField(word: word) {
+            self = .field(field)
+        } else {
+            return nil
+        }
+    }
+
+    static let words = QueryField.words + ["sort"]
+}
+
+/// One value as it stands in a query.
+struct QueryValue {
+    var text: String
+    /// Whether it was in quotes, or was one argument with white space in it.
+    var isQuoted: Bool
+    var range: Range<Int>
+}
+
+extension QueryParser {
+    /// Goes past `field:` where that stands here.
+    ///
+    /// Only ASCII letters name a field, so that `12:30` is text; so are addresses, and a word with a colon that
+    /// is like no field, as in "Mission: Impossible".
+    mutating func readName() throws(QueryError) -> QueryFieldName? {
+        guard let colon = Self.colon(in: text[index...]) else { return nil }
+        let word = string(index..<colon)
+        if let name = QueryFieldName(word: word) {
+            index = colon + 1
+            return name
+        }
+        guard text[(colon + 1)...].starts(with: ["/", "/"]) == false else { return nil }
+        let limit = isJoining(colon) ? 2 : 1
+        let nearest = word.lowercased().nearest(in: QueryFieldName.words, within: limit)
+        guard nearest != nil || isJoining(colon) else { return nil }
+        throw error(.unknownField(word), index..<colon, suggestion: nearest)
+    }
+
+    /// The colon after one or more ASCII letters.
+    static func colon(in text: ArraySlice<Unicode.Scalar>) -> Int? {
+        guard let end = text.firstIndex(where: { !$0.isASCIILetter }), end > text.startIndex, text[end] == ":"
+        else { return nil }
+        return end
+    }
+
+    /// Reads to the closing quote, or to white space or a comma; nil where no field asks for what is not there.
+    mutating func readValue(
+        of name: QueryFieldName?, within end: Int?
+    ) throws(QueryError) -> QueryValue? {
+        let start = index
+        var value: QueryValue
+        if let closing = try closingQuote() {
+            value = QueryValue(text: string(start + 1..<closing), isQuoted: true, range: start..<closing + 1)
+            index = closing + 1
+        } else {
+            while index < end ?? text.count, !endsValue(index, within: end) { index += 1 }
+            value = QueryValue(text: string(start..<index), isQuoted: false, range: start..<index)
+            value.isQuoted = end != nil && value.text.unicodeScalars.contains(where: \.separatesTerms)
+        }
+        if value.text.unicodeScalars.allSatisfy(\.separatesTerms) {
+            guard name != nil || value.isQuoted else { return nil }
+            throw error(.emptyValue, value.range)
+        }
+        return value
+    }
+
+    /// In an argument that is one value, white space ends nothing, and neither does a comma before it.
+    private func endsValue(_ place: Int, within end: Int?) -> Bool {
+        guard end != nil else { return text[place] == "," || isSpace(place) }
+        return text[place] == "," && (isJoining(place) || place + 1 == end)
+    }
+
+    /// Where the quote that begins here ends; nil when none begins, or it stands alone as a character.
+    private func closingQuote() throws(QueryError) -> Int? {
+        guard index < text.count, text[index] == "\"" else { return nil }
+        if let closing = text[(index + 1)...].firstIndex(of: "\"") { return closing }
+        guard isJoining(index), text[index + 1] != "," else { return nil }
+        throw error(.unclosedQuote, index..<text.count)
+    }
+
+    func order(_ value: QueryValue) throws(QueryError) -> QueryOrder {
+        let isSigned = value.text.hasSuffix("-") || value.text.hasSuffix("+")
+        let word = isSigned ? String(value.text.dropLast()) : value.text
+        if let key = QuerySortKey(rawValue: word.lowercased()) {
+            return QueryOrder(key: key, isDescending: value.text.hasSuffix("-"))
+        }
+        let nearest = word.lowercased().nearest(in: QuerySortKey.allCases.map(\.rawValue))
+        throw error(
+            .unknownSortKey(word), value.range,
+            suggestion: nearest.map { $0 + (isSigned ? value.text.suffix(1) : "") })
+    }
+}

@@ -1,0 +1,132 @@
+import Records
+
+/// Reads the text of a query.
+///
+/// Over Unicode scalars, because a quote with an accent on it is still a quote; places in errors are in Characters.
+struct QueryParser {
+    static let byteLimit = 10_000
+    /// Well below what SQLite takes: an expression may be 1,000 deep (sqlite.org/limits.html).
+    static let termLimit = 200
+
+    let text: [Unicode.Scalar]
+    let today: PartialDate
+    /// Where arguments begin that are one value, white space and all, and where they end.
+    let whole: [Int: Int]
+    var index = 0
+    private var terms = 0
+    private var groups: [[QueryTerm]] = [[]]
+    private var orders: [QueryOrder] = []
+
+    init(_ text: [Unicode.Scalar], whole: [Int: Int] = [:], today: PartialDate) {
+        self.text = text
+        self.whole = whole
+        self.today = today
+    }
+
+    /// Any group has to fit, and of a group every term.
+    mutating func parse() throws(QueryError) -> (groups: [[QueryTerm]], orders: [QueryOrder]) {
+        let bytes = text.reduce(0) { $0 + UTF8.width($1) }
+        guard bytes <= Self.byteLimit else { throw error(.tooLong, text.indices) }
+        while index < text.count {
+            if isSpace(index) {
+                index += 1
+            } else if text[index] == "," {
+                // A comma with nothing joined to it: what follows is another group.
+                index += 1
+                groups.append([])
+            } else {
+                try readTerm()
+            }
+        }
+        return (groups.filter { !$0.isEmpty }, orders)
+    }
+
+    private mutating func readTerm() throws(QueryError) {
+        let start = index
+        let end = whole[start]
+        var term = QueryTerm(isNegated: isNegation(start), alternatives: [])
+        if term.isNegated { index += 1 }
+        var name = try readName()
+        if name == .sort {
+            guard !term.isNegated else { throw error(.misplacedSort, start..<index) }
+            return try readOrders()
+        }
+        var isNegated = false
+        while true {
+            try count(from: start)
+            if let value = try readValue(of: name, within: end) {
+                term.alternatives.append(.init(isNegated: isNegated, test: try test(name?.field, value)))
+            }
+            guard passJoiningComma(within: end) else { break }
+            (isNegated, name) = try readNextName(after: name)
+        }
+        if !term.alternatives.isEmpty { groups[groups.count - 1].append(term) }
+    }
+
+    /// What a comma joins may be of a field of its own, and negated; a minus after `field:` belongs to the value.
+    private mutating func readNextName(
+        after name: QueryFieldName?
+    ) throws(QueryError) -> (isNegated: Bool, name: QueryFieldName?) {
+        let start = index
+        let isNegated = isNegation(start)
+        if isNegated { index += 1 }
+        if let other = try readName() {
+            guard other != .sort else { throw error(.misplacedSort, start..<index) }
+            return (isNegated, other)
+        }
+        if name != nil { index = start }
+        return (isNegated && name == nil, name)
+    }
+
+    private mutating func readOrders() throws(QueryError) {
+        repeat {
+            let start = index
+            try count(from: start)
+            guard let value = try readValue(of: .sort, within: nil) else { continue }
+            orders.append(try order(value))
+        } while passJoiningComma(within: nil)
+    }
+
+    /// Goes past a comma that joins two values; one that white space follows is left to part two groups.
+    private mutating func passJoiningComma(within end: Int?) -> Bool {
+        guard index < text.count, text[index] == ",", isJoining(index), index + 1 != end else { return false }
+        index += 1
+        return true
+    }
+
+    /// Whether something follows the comma or minus at once.
+    func isJoining(_ place: Int) -> Bool { place + 1 < text.count && !isSpace(place + 1) }
+
+    private func isNegation(_ place: Int) -> Bool {
+        place < text.count && text[place] == "-" && isJoining(place) && text[place + 1] != ","
+    }
+
+    private mutating func count(from place: Int) throws(QueryError) {
+        terms += 1
+        guard terms <= Self.termLimit else { throw error(.tooLong, place..<text.count) }
+    }
+
+    func isSpace(_ place: Int) -> Bool { text[place].separatesTerms }
+
+    func string(_ range: Range<Int>) -> String {
+        String(String.UnicodeScalarView(text[range]))
+    }
+
+    func error(
+        _ problem: QueryError.Problem, _ range: Range<Int>, suggestion: String? = nil
+    ) -> QueryError {
+        let before = string(0..<range.lowerBound).count
+        let through = string(0..<range.upperBound).count
+        return QueryError(
+            problem: problem, offset: before, length: max(0, through - before), suggestion: suggestion)
+    }
+}
+
+extension Unicode.Scalar {
+    /// White space of any script.
+    package var separatesTerms: Bool {
+        isASCII ? self == " " || (9...13).contains(value) : properties.isWhitespace
+    }
+
+    package var isASCIILetter: Bool { (65...90).contains(value) || (97...122).contains(value) }
+}

@@ -1,0 +1,47 @@
+/// One term of a query: any of the alternatives, or none of them.
+package struct QueryTerm: Sendable, Equatable {
+    package var isNegated: Bool
+    package var alternatives: [Alternative]
+
+    package struct Alternative: Sendable, Equatable {
+        package var isNegated: Bool
+        package var test: QueryTest
+    }
+}
+
+/// What is asked of a film or a viewing.
+package enum QueryTest: Sendable, Equatable {
+    /// The words of the value side by side; the last one may go on unless the value was in quotes.
+    case text(QueryTextColumns, String, isPhrase: Bool)
+    case tag(String, isPrefix: Bool)
+    case genre(String)
+    case language(String)
+    case country(String)
+    case place(String)
+    case imdb(String)
+    case number(QueryNumber, QueryBounds)
+    case date(QueryDateField, QueryDays)
+    case flag(QueryFlag)
+    /// Nothing is known of the field.
+    case none(QueryField)
+}
+
+/// A range of numbers; nil is open.
+package struct QueryBounds: Sendable, Equatable {
+    package var from: Double?
+    package var excludesFrom = false
+    package var to: Double?
+    package var excludesTo = false
+}
+
+/// A range of days, both included; nil is open.
+package struct QueryDays: Sendable, Equatable {
+    package var from: QueryDay?
+    package var to: QueryDay?
+}
+
+/// One key of an order.
+package struct QueryOrder: Sendable, Equatable {
+    package var key: QuerySortKey
+    package var isDescending: Bool
+}

@@ -1,0 +1,163 @@
+import ArgumentParser
+import TMDBClient
+import Terminal
+
+/// What a run was asked for, whatever its command; a command that does not take an option has its default.
+struct RunOptions: Sendable {
+    var format: OutputFormat?
+    var color = ColorChoice.auto
+    var verbose = false
+    var limit: Int?
+    var offline = false
+    var refresh = false
+    var library: String?
+    var language: String?
+    var region: String?
+    var hideRatings = false
+}
+
+/// The options of a command, from the few that all take to those of one that shows films.
+protocol CommandOptions: ParsableArguments {
+    func set(_ run: inout RunOptions)
+}
+
+/// How to answer: every command takes these.
+struct OutputOptions: CommandOptions {
+    @Flag(help: "Answer as one JSON document.")
+    var json = false
+
+    @Flag(help: "Answer as tab-separated lines, on a terminal too.")
+    var plain = false
+
+    @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+    var color = ColorChoice.auto
+
+    @Flag(help: "Tell of every request on stderr.")
+    var verbose = false
+
+    func validate() throws {
+        if json && plain { throw ValidationError("--json and --plain exclude each other") }
+    }
+
+    func set(_ run: inout RunOptions) {
+        run.format = json ? .json : plain ? .plain : nil
+        (run.color, run.verbose) = (color, verbose)
+    }
+}
+
+/// Whether TMDB may be asked, or has to be.
+struct NetworkOptions: CommandOptions {
+    @Flag(help: "Ask nobody: answer from what is on this disk.")
+    var offline = false
+
+    @Flag(help: "Ask TMDB even where a saved answer would do.")
+    var refresh = false
+
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        if offline && refresh { throw ValidationError("--offline and --refresh exclude each other") }
+    }
+
+    func set(_ run: inout RunOptions) {
+        output.set(&run)
+        (run.offline, run.refresh) = (offline, refresh)
+    }
+}
+
+/// Which library is meant.
+struct LibraryOptions: CommandOptions {
+    @Option(help: ArgumentHelp("Use this library file.", valueName: "path"), completion: .file())
+    var library: String?
+
+    @OptionGroup var output: OutputOptions
+
+    func set(_ run: inout RunOptions) {
+        output.set(&run)
+        run.library = library
+    }
+}
+
+/// All that bears on films and what is known of them.
+struct FilmOptions: CommandOptions {
+    @Option(help: ArgumentHelp("Language of titles and texts, as in uk or pt-BR.", valueName: "xx[-YY]"))
+    var language: String?
+
+    @Option(help: ArgumentHelp("Country of releases, certifications and providers.", valueName: "YY"))
+    var region: String?
+
+    @Flag(help: "Keep TMDB's ratings back for films you have not seen.")
+    var hideRatings = false
+
+    @Option(help: ArgumentHelp("Use this library file.", valueName: "path"), completion: .file())
+    var library: String?
+
+    @OptionGroup var network: NetworkOptions
+
+    func set(_ run: inout RunOptions) {
+        network.set(&run)
+        (run.language, run.region) = (language, region)
+        (run.hideRatings, run.library) = (hideRatings, library)
+    }
+}
+
+/// How many rows to show.
+struct RowOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("At most this many rows.", valueName: "n"))
+    var limit: Int?
+
+    func validate() throws {
+        if let limit, !(1...10_000).contains(limit) {
+            throw ValidationError("--limit takes a number from 1 to 10000, not \(limit)")
+        }
+    }
+}
+
+/// The page of a list to begin with.
+struct PageOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Begin with this page of 20; TMDB serves 500.", valueName: "n"))
+    var page = 1
+
+    func validate() throws {
+        guard (1...500).contains(page) else {
+            throw ValidationError("--page takes a number from 1 to 500, not \(page)")
+        }
+    }
+}
+
+/// How far back trending looks.
+struct TrendOptions: ParsableArguments {
+    enum Window: String, WordChoice { case day, week }
+
+    @Option(
+        name: .customLong("window"),
+        help: ArgumentHelp("How far back to look: day or week.", valueName: "window"))
+    private var choice = Window.week
+
+    var window: TrendingWindow {
+        switch choice {
+        case .day: .day
+        case .week: .week
+        }
+    }
+}
+
+/// One of a few words. ArgumentParser asks several times which they are, and its own answer, by key paths and
+/// descriptions, is a fortieth of a search.
+protocol WordChoice: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
+
+extension WordChoice {
+    static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+    static var allValueDescriptions: [String: String] { [:] }
+}
+
+extension ColorChoice: WordChoice {}
+
+/// The three faces of every answer.
+enum OutputFormat: Sendable {
+    /// For eyes.
+    case document
+    /// For pipes: tab-separated, nothing cut.
+    case plain
+    case json
+}

@@ -118,7 +118,7 @@ import Testing
         Row(
             "10,000 times one film, and options", 0,
             run: ["watchlist", "add"] + Array(repeating: "438631", count: 10_000) + [
-                "--limit", "5", "--json", "78",
+                "--language", "en", "--json", "78",
             ]
         ).changes.shows("438631", "78"),
         Row(

@@ -79,12 +79,29 @@ struct LibraryOptions: CommandOptions {
 }
 
 /// All that bears on films and what is known of them.
+///
+/// In one piece, though it repeats the groups above: each type that the parser meets takes a fiftieth of a start.
 struct FilmOptions: CommandOptions {
+    @Flag(help: "Answer as one JSON document.")
+    var json = false
+
+    @Flag(help: "Answer as tab-separated lines, on a terminal too.")
+    var plain = false
+
     @Option(help: ArgumentHelp("Language of titles and texts, as in uk or pt-BR.", valueName: "xx[-YY]"))
     var language: String?
 
     @Option(help: ArgumentHelp("Country of releases, certifications and providers.", valueName: "YY"))
     var region: String?
+
+    @Flag(help: "Ask nobody: answer from what is on this disk.")
+    var offline = false
+
+    @Flag(help: "Ask TMDB even where a saved answer would do.")
+    var refresh = false
+
+    @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+    var color = ColorChoice.auto
 
     @Flag(help: "Keep TMDB's ratings back for films you have not seen.")
     var hideRatings = false
@@ -92,12 +109,18 @@ struct FilmOptions: CommandOptions {
     @Option(help: ArgumentHelp("Use this library file.", valueName: "path"), completion: .file())
     var library: String?
 
-    @OptionGroup var network: NetworkOptions
+    @Flag(help: "Tell of every request on stderr.")
+    var verbose = false
+
+    func validate() throws {
+        if json && plain { throw ValidationError("--json and --plain exclude each other") }
+        if offline && refresh { throw ValidationError("--offline and --refresh exclude each other") }
+    }
 
     func set(_ run: inout RunOptions) {
-        network.set(&run)
-        (run.language, run.region) = (language, region)
-        (run.hideRatings, run.library) = (hideRatings, library)
+        run = RunOptions(
+            format: json ? .json : plain ? .plain : nil, color: color, verbose: verbose, offline: offline,
+            refresh: refresh, library: library, language: language, region: region, hideRatings: hideRatings)
     }
 }
 
@@ -106,19 +129,25 @@ struct RowOptions: ParsableArguments {
     @Option(help: ArgumentHelp("At most this many rows.", valueName: "n"))
     var limit: Int?
 
-    func validate() throws {
+    func validate() throws { try Self.check(limit) }
+
+    static func check(_ limit: Int?) throws {
         if let limit, !(1...10_000).contains(limit) {
             throw ValidationError("--limit takes a number from 1 to 10000, not \(limit)")
         }
     }
 }
 
-/// The page of a list to begin with.
+/// How many rows of a list to show, and the page to begin with.
 struct PageOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("At most this many rows.", valueName: "n"))
+    var limit: Int?
+
     @Option(help: ArgumentHelp("Begin with this page of 20; TMDB serves 500.", valueName: "n"))
     var page = 1
 
     func validate() throws {
+        try RowOptions.check(limit)
         guard (1...500).contains(page) else {
             throw ValidationError("--page takes a number from 1 to 500, not \(page)")
         }

@@ -14,7 +14,6 @@ struct NowPlayingCommand: ShelfCommand {
             """)
 
     @OptionGroup var pages: PageOptions
-    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
-    var limit: Int? { rows.limit }
+    var limit: Int? { pages.limit }
 }

@@ -15,10 +15,9 @@ struct PeopleCommand: MovielibCommand {
     @OptionGroup var trend: TrendOptions
 
     @OptionGroup var pages: PageOptions
-    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { rows.limit }
+    var limit: Int? { pages.limit }
     var activity: String { "people" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

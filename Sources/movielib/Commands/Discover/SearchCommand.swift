@@ -31,10 +31,9 @@ struct SearchCommand: MovielibCommand {
     var year: Int?
 
     @OptionGroup var pages: PageOptions
-    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { rows.limit }
+    var limit: Int? { pages.limit }
     var activity: String { "search" }
 
     func validate() throws {

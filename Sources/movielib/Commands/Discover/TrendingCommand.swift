@@ -15,10 +15,9 @@ struct TrendingCommand: MovielibCommand {
     @OptionGroup var trend: TrendOptions
 
     @OptionGroup var pages: PageOptions
-    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { rows.limit }
+    var limit: Int? { pages.limit }
     var activity: String { "trending" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

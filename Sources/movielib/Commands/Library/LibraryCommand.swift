@@ -19,10 +19,9 @@ struct LibraryCommand: MovielibCommand {
 
     @OptionGroup var query: QueryArguments
     @OptionGroup var pages: PageOptions
-    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { rows.limit }
+    var limit: Int? { pages.limit }
     var activity: String { "library" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

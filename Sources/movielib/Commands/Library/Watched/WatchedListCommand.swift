@@ -15,10 +15,9 @@ struct WatchedListCommand: MovielibCommand {
 
     @OptionGroup var query: QueryArguments
     @OptionGroup var pages: PageOptions
-    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { rows.limit }
+    var limit: Int? { pages.limit }
     var activity: String { "watched" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -18,10 +18,9 @@ struct WatchlistListCommand: MovielibCommand {
 
     @OptionGroup var query: QueryArguments
     @OptionGroup var pages: PageOptions
-    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
-    var limit: Int? { rows.limit }
+    var limit: Int? { pages.limit }
     var activity: String { "watchlist" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -41,7 +40,7 @@ struct WatchlistListCommand: MovielibCommand {
                     : "movielib: \(query.isEmpty || answer.total > 0 ? "there is no page \(pages.page)" : "nothing on the list is like that")"
             )
         }
-        if options.network.offline { try sayAge(in: context) }
+        if options.offline { try sayAge(in: context) }
         return .done
     }
 

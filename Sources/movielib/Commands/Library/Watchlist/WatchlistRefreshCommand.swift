@@ -38,7 +38,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
             context.console.say("movielib: the watch-later list is empty")
             return .done
         }
-        let latest = options.network.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
+        let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
         let ids = try context.inLibrary { () throws(LibraryError) in
             try list.watchlistIDs(fetchedBefore: latest)
         }

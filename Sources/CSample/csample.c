@@ -7,800 +7,796 @@ static const unsigned char f0[] = {
 #embed "../../Fixtures/json/authentication.json"
 };
 static const unsigned char f1[] = {
-#embed "../../Fixtures/json/configuration.json"
-};
-static const unsigned char f2[] = {
 #embed "../../Fixtures/json/error-invalid_key.json"
 };
-static const unsigned char f3[] = {
+static const unsigned char f2[] = {
 #embed "../../Fixtures/json/error-not_found.json"
 };
-static const unsigned char f4[] = {
+static const unsigned char f3[] = {
 #embed "../../Fixtures/json/error-page_limit.json"
 };
-static const unsigned char f5[] = {
+static const unsigned char f4[] = {
 #embed "../../Fixtures/json/genre-movie-list.json"
 };
-static const unsigned char f6[] = {
+static const unsigned char f5[] = {
 #embed "../../Fixtures/json/movie-1003596.json"
 };
-static const unsigned char f7[] = {
+static const unsigned char f6[] = {
 #embed "../../Fixtures/json/movie-10098.json"
 };
-static const unsigned char f8[] = {
+static const unsigned char f7[] = {
 #embed "../../Fixtures/json/movie-1018.json"
 };
-static const unsigned char f9[] = {
+static const unsigned char f8[] = {
 #embed "../../Fixtures/json/movie-1054867.json"
 };
-static const unsigned char f10[] = {
+static const unsigned char f9[] = {
 #embed "../../Fixtures/json/movie-1058616.json"
 };
-static const unsigned char f11[] = {
+static const unsigned char f10[] = {
 #embed "../../Fixtures/json/movie-1062722.json"
 };
-static const unsigned char f12[] = {
+static const unsigned char f11[] = {
 #embed "../../Fixtures/json/movie-1064213.json"
 };
-static const unsigned char f13[] = {
+static const unsigned char f12[] = {
 #embed "../../Fixtures/json/movie-10681.json"
 };
-static const unsigned char f14[] = {
+static const unsigned char f13[] = {
 #embed "../../Fixtures/json/movie-1084244.json"
 };
-static const unsigned char f15[] = {
+static const unsigned char f14[] = {
 #embed "../../Fixtures/json/movie-11.json"
 };
-static const unsigned char f16[] = {
+static const unsigned char f15[] = {
 #embed "../../Fixtures/json/movie-11104.json"
 };
-static const unsigned char f17[] = {
+static const unsigned char f16[] = {
 #embed "../../Fixtures/json/movie-1159831.json"
 };
-static const unsigned char f18[] = {
+static const unsigned char f17[] = {
 #embed "../../Fixtures/json/movie-1170608.json"
 };
-static const unsigned char f19[] = {
+static const unsigned char f18[] = {
 #embed "../../Fixtures/json/movie-1184918.json"
 };
-static const unsigned char f20[] = {
+static const unsigned char f19[] = {
 #embed "../../Fixtures/json/movie-1214527.json"
 };
-static const unsigned char f21[] = {
+static const unsigned char f20[] = {
 #embed "../../Fixtures/json/movie-1220564.json"
 };
-static const unsigned char f22[] = {
+static const unsigned char f21[] = {
 #embed "../../Fixtures/json/movie-1226863.json"
 };
-static const unsigned char f23[] = {
+static const unsigned char f22[] = {
 #embed "../../Fixtures/json/movie-1233413.json"
 };
-static const unsigned char f24[] = {
+static const unsigned char f23[] = {
 #embed "../../Fixtures/json/movie-1241983.json"
 };
-static const unsigned char f25[] = {
+static const unsigned char f24[] = {
 #embed "../../Fixtures/json/movie-1260649.json"
 };
-static const unsigned char f26[] = {
+static const unsigned char f25[] = {
 #embed "../../Fixtures/json/movie-1273930.json"
 };
-static const unsigned char f27[] = {
+static const unsigned char f26[] = {
 #embed "../../Fixtures/json/movie-129.json"
 };
-static const unsigned char f28[] = {
+static const unsigned char f27[] = {
 #embed "../../Fixtures/json/movie-1300968.json"
 };
-static const unsigned char f29[] = {
+static const unsigned char f28[] = {
 #embed "../../Fixtures/json/movie-1325734.json"
 };
-static const unsigned char f30[] = {
+static const unsigned char f29[] = {
 #embed "../../Fixtures/json/movie-1327819.json"
 };
-static const unsigned char f31[] = {
+static const unsigned char f30[] = {
 #embed "../../Fixtures/json/movie-1398.json"
 };
-static const unsigned char f32[] = {
+static const unsigned char f31[] = {
 #embed "../../Fixtures/json/movie-1415669.json"
 };
-static const unsigned char f33[] = {
+static const unsigned char f32[] = {
 #embed "../../Fixtures/json/movie-1456349.json"
 };
-static const unsigned char f34[] = {
+static const unsigned char f33[] = {
 #embed "../../Fixtures/json/movie-1457866.json"
 };
-static const unsigned char f35[] = {
+static const unsigned char f34[] = {
 #embed "../../Fixtures/json/movie-147.json"
 };
-static const unsigned char f36[] = {
+static const unsigned char f35[] = {
 #embed "../../Fixtures/json/movie-149.json"
 };
-static const unsigned char f37[] = {
+static const unsigned char f36[] = {
 #embed "../../Fixtures/json/movie-157336.json"
 };
-static const unsigned char f38[] = {
+static const unsigned char f37[] = {
 #embed "../../Fixtures/json/movie-18148.json"
 };
-static const unsigned char f39[] = {
+static const unsigned char f38[] = {
 #embed "../../Fixtures/json/movie-19.json"
 };
-static const unsigned char f40[] = {
+static const unsigned char f39[] = {
 #embed "../../Fixtures/json/movie-191714.json"
 };
-static const unsigned char f41[] = {
+static const unsigned char f40[] = {
 #embed "../../Fixtures/json/movie-194.json"
 };
-static const unsigned char f42[] = {
+static const unsigned char f41[] = {
 #embed "../../Fixtures/json/movie-238.json"
 };
-static const unsigned char f43[] = {
+static const unsigned char f42[] = {
 #embed "../../Fixtures/json/movie-25376.json"
 };
-static const unsigned char f44[] = {
+static const unsigned char f43[] = {
 #embed "../../Fixtures/json/movie-26317.json"
 };
-static const unsigned char f45[] = {
+static const unsigned char f44[] = {
 #embed "../../Fixtures/json/movie-265195.json"
 };
-static const unsigned char f46[] = {
+static const unsigned char f45[] = {
 #embed "../../Fixtures/json/movie-265228.json"
 };
-static const unsigned char f47[] = {
+static const unsigned char f46[] = {
 #embed "../../Fixtures/json/movie-26782.json"
 };
-static const unsigned char f48[] = {
+static const unsigned char f47[] = {
 #embed "../../Fixtures/json/movie-270926.json"
 };
-static const unsigned char f49[] = {
+static const unsigned char f48[] = {
 #embed "../../Fixtures/json/movie-271397.json"
 };
-static const unsigned char f50[] = {
+static const unsigned char f49[] = {
 #embed "../../Fixtures/json/movie-275.json"
 };
-static const unsigned char f51[] = {
+static const unsigned char f50[] = {
 #embed "../../Fixtures/json/movie-289.json"
 };
-static const unsigned char f52[] = {
+static const unsigned char f51[] = {
 #embed "../../Fixtures/json/movie-293122.json"
 };
-static const unsigned char f53[] = {
+static const unsigned char f52[] = {
 #embed "../../Fixtures/json/movie-30017.json"
 };
-static const unsigned char f54[] = {
+static const unsigned char f53[] = {
 #embed "../../Fixtures/json/movie-30020.json"
 };
-static const unsigned char f55[] = {
+static const unsigned char f54[] = {
 #embed "../../Fixtures/json/movie-335984.json"
 };
-static const unsigned char f56[] = {
+static const unsigned char f55[] = {
 #embed "../../Fixtures/json/movie-346.json"
 };
-static const unsigned char f57[] = {
+static const unsigned char f56[] = {
 #embed "../../Fixtures/json/movie-348.json"
 };
-static const unsigned char f58[] = {
+static const unsigned char f57[] = {
 #embed "../../Fixtures/json/movie-372058.json"
 };
-static const unsigned char f59[] = {
+static const unsigned char f58[] = {
 #embed "../../Fixtures/json/movie-40096.json"
 };
-static const unsigned char f60[] = {
+static const unsigned char f59[] = {
 #embed "../../Fixtures/json/movie-406.json"
 };
-static const unsigned char f61[] = {
+static const unsigned char f60[] = {
 #embed "../../Fixtures/json/movie-422.json"
 };
-static const unsigned char f62[] = {
+static const unsigned char f61[] = {
 #embed "../../Fixtures/json/movie-426.json"
 };
-static const unsigned char f63[] = {
+static const unsigned char f62[] = {
 #embed "../../Fixtures/json/movie-426426.json"
 };
-static const unsigned char f64[] = {
+static const unsigned char f63[] = {
 #embed "../../Fixtures/json/movie-438631.json"
 };
-static const unsigned char f65[] = {
+static const unsigned char f64[] = {
 #embed "../../Fixtures/json/movie-44379.json"
 };
-static const unsigned char f66[] = {
+static const unsigned char f65[] = {
 #embed "../../Fixtures/json/movie-45129.json"
 };
-static const unsigned char f67[] = {
+static const unsigned char f66[] = {
 #embed "../../Fixtures/json/movie-459003.json"
 };
-static const unsigned char f68[] = {
+static const unsigned char f67[] = {
 #embed "../../Fixtures/json/movie-461604.json"
 };
-static const unsigned char f69[] = {
+static const unsigned char f68[] = {
 #embed "../../Fixtures/json/movie-46594.json"
 };
-static const unsigned char f70[] = {
+static const unsigned char f69[] = {
 #embed "../../Fixtures/json/movie-490.json"
 };
-static const unsigned char f71[] = {
+static const unsigned char f70[] = {
 #embed "../../Fixtures/json/movie-49184.json"
 };
-static const unsigned char f72[] = {
+static const unsigned char f71[] = {
 #embed "../../Fixtures/json/movie-496243.json"
 };
-static const unsigned char f73[] = {
+static const unsigned char f72[] = {
 #embed "../../Fixtures/json/movie-499.json"
 };
-static const unsigned char f74[] = {
+static const unsigned char f73[] = {
 #embed "../../Fixtures/json/movie-508883.json"
 };
-static const unsigned char f75[] = {
+static const unsigned char f74[] = {
 #embed "../../Fixtures/json/movie-5156.json"
 };
-static const unsigned char f76[] = {
+static const unsigned char f75[] = {
 #embed "../../Fixtures/json/movie-519187.json"
 };
-static const unsigned char f77[] = {
+static const unsigned char f76[] = {
 #embed "../../Fixtures/json/movie-531428.json"
 };
-static const unsigned char f78[] = {
+static const unsigned char f77[] = {
 #embed "../../Fixtures/json/movie-545611.json"
 };
-static const unsigned char f79[] = {
+static const unsigned char f78[] = {
 #embed "../../Fixtures/json/movie-548.json"
 };
-static const unsigned char f80[] = {
+static const unsigned char f79[] = {
 #embed "../../Fixtures/json/movie-57283.json"
 };
-static const unsigned char f81[] = {
+static const unsigned char f80[] = {
 #embed "../../Fixtures/json/movie-579974.json"
 };
-static const unsigned char f82[] = {
+static const unsigned char f81[] = {
 #embed "../../Fixtures/json/movie-5801.json"
 };
-static const unsigned char f83[] = {
+static const unsigned char f82[] = {
 #embed "../../Fixtures/json/movie-595930.json"
 };
-static const unsigned char f84[] = {
+static const unsigned char f83[] = {
 #embed "../../Fixtures/json/movie-598.json"
 };
-static const unsigned char f85[] = {
+static const unsigned char f84[] = {
 #embed "../../Fixtures/json/movie-60243.json"
 };
-static const unsigned char f86[] = {
+static const unsigned char f85[] = {
 #embed "../../Fixtures/json/movie-603.json"
 };
-static const unsigned char f87[] = {
+static const unsigned char f86[] = {
 #embed "../../Fixtures/json/movie-62.json"
 };
-static const unsigned char f88[] = {
+static const unsigned char f87[] = {
 #embed "../../Fixtures/json/movie-639988.json"
 };
-static const unsigned char f89[] = {
+static const unsigned char f88[] = {
 #embed "../../Fixtures/json/movie-666.json"
 };
-static const unsigned char f90[] = {
+static const unsigned char f89[] = {
 #embed "../../Fixtures/json/movie-666277.json"
 };
-static const unsigned char f91[] = {
+static const unsigned char f90[] = {
 #embed "../../Fixtures/json/movie-670.json"
 };
-static const unsigned char f92[] = {
+static const unsigned char f91[] = {
 #embed "../../Fixtures/json/movie-680.json"
 };
-static const unsigned char f93[] = {
+static const unsigned char f92[] = {
 #embed "../../Fixtures/json/movie-687163.json"
 };
-static const unsigned char f94[] = {
+static const unsigned char f93[] = {
 #embed "../../Fixtures/json/movie-693134.json"
 };
-static const unsigned char f95[] = {
+static const unsigned char f94[] = {
 #embed "../../Fixtures/json/movie-77771.json"
 };
-static const unsigned char f96[] = {
+static const unsigned char f95[] = {
 #embed "../../Fixtures/json/movie-78.json"
 };
-static const unsigned char f97[] = {
+static const unsigned char f96[] = {
 #embed "../../Fixtures/json/movie-780.json"
 };
-static const unsigned char f98[] = {
+static const unsigned char f97[] = {
 #embed "../../Fixtures/json/movie-797.json"
 };
-static const unsigned char f99[] = {
+static const unsigned char f98[] = {
 #embed "../../Fixtures/json/movie-807.json"
 };
-static const unsigned char f100[] = {
+static const unsigned char f99[] = {
 #embed "../../Fixtures/json/movie-823219.json"
 };
-static const unsigned char f101[] = {
+static const unsigned char f100[] = {
 #embed "../../Fixtures/json/movie-832.json"
 };
-static const unsigned char f102[] = {
+static const unsigned char f101[] = {
 #embed "../../Fixtures/json/movie-83533.json"
 };
-static const unsigned char f103[] = {
+static const unsigned char f102[] = {
 #embed "../../Fixtures/json/movie-8392.json"
 };
-static const unsigned char f104[] = {
+static const unsigned char f103[] = {
 #embed "../../Fixtures/json/movie-841.json"
 };
-static const unsigned char f105[] = {
+static const unsigned char f104[] = {
 #embed "../../Fixtures/json/movie-843.json"
 };
-static const unsigned char f106[] = {
+static const unsigned char f105[] = {
 #embed "../../Fixtures/json/movie-858024.json"
 };
-static const unsigned char f107[] = {
+static const unsigned char f106[] = {
 #embed "../../Fixtures/json/movie-901.json"
 };
-static const unsigned char f108[] = {
+static const unsigned char f107[] = {
 #embed "../../Fixtures/json/movie-913760.json"
 };
-static const unsigned char f109[] = {
+static const unsigned char f108[] = {
 #embed "../../Fixtures/json/movie-920708.json"
 };
-static const unsigned char f110[] = {
+static const unsigned char f109[] = {
 #embed "../../Fixtures/json/movie-923608.json"
 };
-static const unsigned char f111[] = {
+static const unsigned char f110[] = {
 #embed "../../Fixtures/json/movie-935.json"
 };
-static const unsigned char f112[] = {
+static const unsigned char f111[] = {
 #embed "../../Fixtures/json/movie-936075.json"
 };
-static const unsigned char f113[] = {
+static const unsigned char f112[] = {
 #embed "../../Fixtures/json/movie-966220.json"
 };
-static const unsigned char f114[] = {
+static const unsigned char f113[] = {
 #embed "../../Fixtures/json/movie-976893.json"
 };
-static const unsigned char f115[] = {
+static const unsigned char f114[] = {
 #embed "../../Fixtures/json/movie-now_playing-1.json"
 };
-static const unsigned char f116[] = {
+static const unsigned char f115[] = {
 #embed "../../Fixtures/json/movie-popular-1.json"
 };
-static const unsigned char f117[] = {
+static const unsigned char f116[] = {
 #embed "../../Fixtures/json/movie-popular-2.json"
 };
-static const unsigned char f118[] = {
+static const unsigned char f117[] = {
 #embed "../../Fixtures/json/movie-top_rated-1.json"
 };
-static const unsigned char f119[] = {
+static const unsigned char f118[] = {
 #embed "../../Fixtures/json/movie-top_rated-2.json"
 };
-static const unsigned char f120[] = {
+static const unsigned char f119[] = {
 #embed "../../Fixtures/json/movie-top_rated-3.json"
 };
-static const unsigned char f121[] = {
+static const unsigned char f120[] = {
 #embed "../../Fixtures/json/movie-upcoming-1.json"
 };
-static const unsigned char f122[] = {
+static const unsigned char f121[] = {
 #embed "../../Fixtures/json/person-10055.json"
 };
-static const unsigned char f123[] = {
+static const unsigned char f122[] = {
 #embed "../../Fixtures/json/person-1016214.json"
 };
-static const unsigned char f124[] = {
+static const unsigned char f123[] = {
 #embed "../../Fixtures/json/person-10828.json"
 };
-static const unsigned char f125[] = {
+static const unsigned char f124[] = {
 #embed "../../Fixtures/json/person-1190668.json"
 };
-static const unsigned char f126[] = {
+static const unsigned char f125[] = {
 #embed "../../Fixtures/json/person-119294.json"
 };
-static const unsigned char f127[] = {
+static const unsigned char f126[] = {
 #embed "../../Fixtures/json/person-120229.json"
 };
-static const unsigned char f128[] = {
+static const unsigned char f127[] = {
 #embed "../../Fixtures/json/person-12160.json"
 };
-static const unsigned char f129[] = {
+static const unsigned char f128[] = {
 #embed "../../Fixtures/json/person-12453.json"
 };
-static const unsigned char f130[] = {
+static const unsigned char f129[] = {
 #embed "../../Fixtures/json/person-1337.json"
 };
-static const unsigned char f131[] = {
+static const unsigned char f130[] = {
 #embed "../../Fixtures/json/person-1338.json"
 };
-static const unsigned char f132[] = {
+static const unsigned char f131[] = {
 #embed "../../Fixtures/json/person-135651.json"
 };
-static const unsigned char f133[] = {
+static const unsigned char f132[] = {
 #embed "../../Fixtures/json/person-1373737.json"
 };
-static const unsigned char f134[] = {
+static const unsigned char f133[] = {
 #embed "../../Fixtures/json/person-137427.json"
 };
-static const unsigned char f135[] = {
+static const unsigned char f134[] = {
 #embed "../../Fixtures/json/person-13848.json"
 };
-static const unsigned char f136[] = {
+static const unsigned char f135[] = {
 #embed "../../Fixtures/json/person-141713.json"
 };
-static const unsigned char f137[] = {
+static const unsigned char f136[] = {
 #embed "../../Fixtures/json/person-147021.json"
 };
-static const unsigned char f138[] = {
+static const unsigned char f137[] = {
 #embed "../../Fixtures/json/person-1498158.json"
 };
-static const unsigned char f139[] = {
+static const unsigned char f138[] = {
 #embed "../../Fixtures/json/person-151.json"
 };
-static const unsigned char f140[] = {
+static const unsigned char f139[] = {
 #embed "../../Fixtures/json/person-1620.json"
 };
-static const unsigned char f141[] = {
+static const unsigned char f140[] = {
 #embed "../../Fixtures/json/person-192.json"
 };
-static const unsigned char f142[] = {
+static const unsigned char f141[] = {
 #embed "../../Fixtures/json/person-1975746.json"
 };
-static const unsigned char f143[] = {
+static const unsigned char f142[] = {
 #embed "../../Fixtures/json/person-20738.json"
 };
-static const unsigned char f144[] = {
+static const unsigned char f143[] = {
 #embed "../../Fixtures/json/person-21684.json"
 };
-static const unsigned char f145[] = {
+static const unsigned char f144[] = {
 #embed "../../Fixtures/json/person-2201.json"
 };
-static const unsigned char f146[] = {
+static const unsigned char f145[] = {
 #embed "../../Fixtures/json/person-2232024.json"
 };
-static const unsigned char f147[] = {
+static const unsigned char f146[] = {
 #embed "../../Fixtures/json/person-2387.json"
 };
-static const unsigned char f148[] = {
+static const unsigned char f147[] = {
 #embed "../../Fixtures/json/person-240.json"
 };
-static const unsigned char f149[] = {
+static const unsigned char f148[] = {
 #embed "../../Fixtures/json/person-2405.json"
 };
-static const unsigned char f150[] = {
+static const unsigned char f149[] = {
 #embed "../../Fixtures/json/person-25002.json"
 };
-static const unsigned char f151[] = {
+static const unsigned char f150[] = {
 #embed "../../Fixtures/json/person-25072.json"
 };
-static const unsigned char f152[] = {
+static const unsigned char f151[] = {
 #embed "../../Fixtures/json/person-287.json"
 };
-static const unsigned char f153[] = {
+static const unsigned char f152[] = {
 #embed "../../Fixtures/json/person-2975.json"
 };
-static const unsigned char f154[] = {
+static const unsigned char f153[] = {
 #embed "../../Fixtures/json/person-3.json"
 };
-static const unsigned char f155[] = {
+static const unsigned char f154[] = {
 #embed "../../Fixtures/json/person-30614.json"
 };
-static const unsigned char f156[] = {
+static const unsigned char f155[] = {
 #embed "../../Fixtures/json/person-3258776.json"
 };
-static const unsigned char f157[] = {
+static const unsigned char f156[] = {
 #embed "../../Fixtures/json/person-4110.json"
 };
-static const unsigned char f158[] = {
+static const unsigned char f157[] = {
 #embed "../../Fixtures/json/person-4111.json"
 };
-static const unsigned char f159[] = {
+static const unsigned char f158[] = {
 #embed "../../Fixtures/json/person-4415.json"
 };
-static const unsigned char f160[] = {
+static const unsigned char f159[] = {
 #embed "../../Fixtures/json/person-5026.json"
 };
-static const unsigned char f161[] = {
+static const unsigned char f160[] = {
 #embed "../../Fixtures/json/person-505710.json"
 };
-static const unsigned char f162[] = {
+static const unsigned char f161[] = {
 #embed "../../Fixtures/json/person-525.json"
 };
-static const unsigned char f163[] = {
+static const unsigned char f162[] = {
 #embed "../../Fixtures/json/person-52583.json"
 };
-static const unsigned char f164[] = {
+static const unsigned char f163[] = {
 #embed "../../Fixtures/json/person-530.json"
 };
-static const unsigned char f165[] = {
+static const unsigned char f164[] = {
 #embed "../../Fixtures/json/person-5602.json"
 };
-static const unsigned char f166[] = {
+static const unsigned char f165[] = {
 #embed "../../Fixtures/json/person-5676.json"
 };
-static const unsigned char f167[] = {
+static const unsigned char f166[] = {
 #embed "../../Fixtures/json/person-578.json"
 };
-static const unsigned char f168[] = {
+static const unsigned char f167[] = {
 #embed "../../Fixtures/json/person-585.json"
 };
-static const unsigned char f169[] = {
+static const unsigned char f168[] = {
 #embed "../../Fixtures/json/person-586.json"
 };
-static const unsigned char f170[] = {
+static const unsigned char f169[] = {
 #embed "../../Fixtures/json/person-608.json"
 };
-static const unsigned char f171[] = {
+static const unsigned char f170[] = {
 #embed "../../Fixtures/json/person-6193.json"
 };
-static const unsigned char f172[] = {
+static const unsigned char f171[] = {
 #embed "../../Fixtures/json/person-6384.json"
 };
-static const unsigned char f173[] = {
+static const unsigned char f172[] = {
 #embed "../../Fixtures/json/person-6648.json"
 };
-static const unsigned char f174[] = {
+static const unsigned char f173[] = {
 #embed "../../Fixtures/json/person-6677.json"
 };
-static const unsigned char f175[] = {
+static const unsigned char f174[] = {
 #embed "../../Fixtures/json/person-68.json"
 };
-static const unsigned char f176[] = {
+static const unsigned char f175[] = {
 #embed "../../Fixtures/json/person-6817.json"
 };
-static const unsigned char f177[] = {
+static const unsigned char f176[] = {
 #embed "../../Fixtures/json/person-68813.json"
 };
-static const unsigned char f178[] = {
+static const unsigned char f177[] = {
 #embed "../../Fixtures/json/person-69310.json"
 };
-static const unsigned char f179[] = {
+static const unsigned char f178[] = {
 #embed "../../Fixtures/json/person-7152.json"
 };
-static const unsigned char f180[] = {
+static const unsigned char f179[] = {
 #embed "../../Fixtures/json/person-7450.json"
 };
-static const unsigned char f181[] = {
+static const unsigned char f180[] = {
 #embed "../../Fixtures/json/person-7467.json"
 };
-static const unsigned char f182[] = {
+static const unsigned char f181[] = {
 #embed "../../Fixtures/json/person-76793.json"
 };
-static const unsigned char f183[] = {
+static const unsigned char f182[] = {
 #embed "../../Fixtures/json/person-8452.json"
 };
-static const unsigned char f184[] = {
+static const unsigned char f183[] = {
 #embed "../../Fixtures/json/person-933238.json"
 };
-static const unsigned char f185[] = {
+static const unsigned char f184[] = {
 #embed "../../Fixtures/json/person-9340.json"
 };
-static const unsigned char f186[] = {
+static const unsigned char f185[] = {
 #embed "../../Fixtures/json/person-947.json"
 };
-static const unsigned char f187[] = {
+static const unsigned char f186[] = {
 #embed "../../Fixtures/json/person-95066.json"
 };
-static const unsigned char f188[] = {
+static const unsigned char f187[] = {
 #embed "../../Fixtures/json/person-95111.json"
 };
-static const unsigned char f189[] = {
+static const unsigned char f188[] = {
 #embed "../../Fixtures/json/person-95504.json"
 };
-static const unsigned char f190[] = {
+static const unsigned char f189[] = {
 #embed "../../Fixtures/json/person-982.json"
 };
-static const unsigned char f191[] = {
+static const unsigned char f190[] = {
 #embed "../../Fixtures/json/search-movie.json"
 };
-static const unsigned char f192[] = {
+static const unsigned char f191[] = {
 #embed "../../Fixtures/json/search-person.json"
 };
-static const unsigned char f193[] = {
+static const unsigned char f192[] = {
 #embed "../../Fixtures/json/search-tv.json"
 };
-static const unsigned char f194[] = {
+static const unsigned char f193[] = {
 #embed "../../Fixtures/json/trending-movie-day-1.json"
 };
-static const unsigned char f195[] = {
+static const unsigned char f194[] = {
 #embed "../../Fixtures/json/trending-movie-week-1.json"
 };
-static const unsigned char f196[] = {
+static const unsigned char f195[] = {
 #embed "../../Fixtures/json/trending-person-day-1.json"
 };
-static const unsigned char f197[] = {
+static const unsigned char f196[] = {
 #embed "../../Fixtures/json/trending-person-week-1.json"
 };
-static const unsigned char f198[] = {
+static const unsigned char f197[] = {
 #embed "../../Fixtures/json/trending-person-week-2.json"
 };
 
 static const struct csample_file files[] = {
     {"authentication", f0, sizeof f0},
-    {"configuration", f1, sizeof f1},
-    {"error-invalid_key", f2, sizeof f2},
-    {"error-not_found", f3, sizeof f3},
-    {"error-page_limit", f4, sizeof f4},
-    {"genre-movie-list", f5, sizeof f5},
-    {"movie-1003596", f6, sizeof f6},
-    {"movie-10098", f7, sizeof f7},
-    {"movie-1018", f8, sizeof f8},
-    {"movie-1054867", f9, sizeof f9},
-    {"movie-1058616", f10, sizeof f10},
-    {"movie-1062722", f11, sizeof f11},
-    {"movie-1064213", f12, sizeof f12},
-    {"movie-10681", f13, sizeof f13},
-    {"movie-1084244", f14, sizeof f14},
-    {"movie-11", f15, sizeof f15},
-    {"movie-11104", f16, sizeof f16},
-    {"movie-1159831", f17, sizeof f17},
-    {"movie-1170608", f18, sizeof f18},
-    {"movie-1184918", f19, sizeof f19},
-    {"movie-1214527", f20, sizeof f20},
-    {"movie-1220564", f21, sizeof f21},
-    {"movie-1226863", f22, sizeof f22},
-    {"movie-1233413", f23, sizeof f23},
-    {"movie-1241983", f24, sizeof f24},
-    {"movie-1260649", f25, sizeof f25},
-    {"movie-1273930", f26, sizeof f26},
-    {"movie-129", f27, sizeof f27},
-    {"movie-1300968", f28, sizeof f28},
-    {"movie-1325734", f29, sizeof f29},
-    {"movie-1327819", f30, sizeof f30},
-    {"movie-1398", f31, sizeof f31},
-    {"movie-1415669", f32, sizeof f32},
-    {"movie-1456349", f33, sizeof f33},
-    {"movie-1457866", f34, sizeof f34},
-    {"movie-147", f35, sizeof f35},
-    {"movie-149", f36, sizeof f36},
-    {"movie-157336", f37, sizeof f37},
-    {"movie-18148", f38, sizeof f38},
-    {"movie-19", f39, sizeof f39},
-    {"movie-191714", f40, sizeof f40},
-    {"movie-194", f41, sizeof f41},
-    {"movie-238", f42, sizeof f42},
-    {"movie-25376", f43, sizeof f43},
-    {"movie-26317", f44, sizeof f44},
-    {"movie-265195", f45, sizeof f45},
-    {"movie-265228", f46, sizeof f46},
-    {"movie-26782", f47, sizeof f47},
-    {"movie-270926", f48, sizeof f48},
-    {"movie-271397", f49, sizeof f49},
-    {"movie-275", f50, sizeof f50},
-    {"movie-289", f51, sizeof f51},
-    {"movie-293122", f52, sizeof f52},
-    {"movie-30017", f53, sizeof f53},
-    {"movie-30020", f54, sizeof f54},
-    {"movie-335984", f55, sizeof f55},
-    {"movie-346", f56, sizeof f56},
-    {"movie-348", f57, sizeof f57},
-    {"movie-372058", f58, sizeof f58},
-    {"movie-40096", f59, sizeof f59},
-    {"movie-406", f60, sizeof f60},
-    {"movie-422", f61, sizeof f61},
-    {"movie-426", f62, sizeof f62},
-    {"movie-426426", f63, sizeof f63},
-    {"movie-438631", f64, sizeof f64},
-    {"movie-44379", f65, sizeof f65},
-    {"movie-45129", f66, sizeof f66},
-    {"movie-459003", f67, sizeof f67},
-    {"movie-461604", f68, sizeof f68},
-    {"movie-46594", f69, sizeof f69},
-    {"movie-490", f70, sizeof f70},
-    {"movie-49184", f71, sizeof f71},
-    {"movie-496243", f72, sizeof f72},
-    {"movie-499", f73, sizeof f73},
-    {"movie-508883", f74, sizeof f74},
-    {"movie-5156", f75, sizeof f75},
-    {"movie-519187", f76, sizeof f76},
-    {"movie-531428", f77, sizeof f77},
-    {"movie-545611", f78, sizeof f78},
-    {"movie-548", f79, sizeof f79},
-    {"movie-57283", f80, sizeof f80},
-    {"movie-579974", f81, sizeof f81},
-    {"movie-5801", f82, sizeof f82},
-    {"movie-595930", f83, sizeof f83},
-    {"movie-598", f84, sizeof f84},
-    {"movie-60243", f85, sizeof f85},
-    {"movie-603", f86, sizeof f86},
-    {"movie-62", f87, sizeof f87},
-    {"movie-639988", f88, sizeof f88},
-    {"movie-666", f89, sizeof f89},
-    {"movie-666277", f90, sizeof f90},
-    {"movie-670", f91, sizeof f91},
-    {"movie-680", f92, sizeof f92},
-    {"movie-687163", f93, sizeof f93},
-    {"movie-693134", f94, sizeof f94},
-    {"movie-77771", f95, sizeof f95},
-    {"movie-78", f96, sizeof f96},
-    {"movie-780", f97, sizeof f97},
-    {"movie-797", f98, sizeof f98},
-    {"movie-807", f99, sizeof f99},
-    {"movie-823219", f100, sizeof f100},
-    {"movie-832", f101, sizeof f101},
-    {"movie-83533", f102, sizeof f102},
-    {"movie-8392", f103, sizeof f103},
-    {"movie-841", f104, sizeof f104},
-    {"movie-843", f105, sizeof f105},
-    {"movie-858024", f106, sizeof f106},
-    {"movie-901", f107, sizeof f107},
-    {"movie-913760", f108, sizeof f108},
-    {"movie-920708", f109, sizeof f109},
-    {"movie-923608", f110, sizeof f110},
-    {"movie-935", f111, sizeof f111},
-    {"movie-936075", f112, sizeof f112},
-    {"movie-966220", f113, sizeof f113},
-    {"movie-976893", f114, sizeof f114},
-    {"movie-now_playing-1", f115, sizeof f115},
-    {"movie-popular-1", f116, sizeof f116},
-    {"movie-popular-2", f117, sizeof f117},
-    {"movie-top_rated-1", f118, sizeof f118},
-    {"movie-top_rated-2", f119, sizeof f119},
-    {"movie-top_rated-3", f120, sizeof f120},
-    {"movie-upcoming-1", f121, sizeof f121},
-    {"person-10055", f122, sizeof f122},
-    {"person-1016214", f123, sizeof f123},
-    {"person-10828", f124, sizeof f124},
-    {"person-1190668", f125, sizeof f125},
-    {"person-119294", f126, sizeof f126},
-    {"person-120229", f127, sizeof f127},
-    {"person-12160", f128, sizeof f128},
-    {"person-12453", f129, sizeof f129},
-    {"person-1337", f130, sizeof f130},
-    {"person-1338", f131, sizeof f131},
-    {"person-135651", f132, sizeof f132},
-    {"person-1373737", f133, sizeof f133},
-    {"person-137427", f134, sizeof f134},
-    {"person-13848", f135, sizeof f135},
-    {"person-141713", f136, sizeof f136},
-    {"person-147021", f137, sizeof f137},
-    {"person-1498158", f138, sizeof f138},
-    {"person-151", f139, sizeof f139},
-    {"person-1620", f140, sizeof f140},
-    {"person-192", f141, sizeof f141},
-    {"person-1975746", f142, sizeof f142},
-    {"person-20738", f143, sizeof f143},
-    {"person-21684", f144, sizeof f144},
-    {"person-2201", f145, sizeof f145},
-    {"person-2232024", f146, sizeof f146},
-    {"person-2387", f147, sizeof f147},
-    {"person-240", f148, sizeof f148},
-    {"person-2405", f149, sizeof f149},
-    {"person-25002", f150, sizeof f150},
-    {"person-25072", f151, sizeof f151},
-    {"person-287", f152, sizeof f152},
-    {"person-2975", f153, sizeof f153},
-    {"person-3", f154, sizeof f154},
-    {"person-30614", f155, sizeof f155},
-    {"person-3258776", f156, sizeof f156},
-    {"person-4110", f157, sizeof f157},
-    {"person-4111", f158, sizeof f158},
-    {"person-4415", f159, sizeof f159},
-    {"person-5026", f160, sizeof f160},
-    {"person-505710", f161, sizeof f161},
-    {"person-525", f162, sizeof f162},
-    {"person-52583", f163, sizeof f163},
-    {"person-530", f164, sizeof f164},
-    {"person-5602", f165, sizeof f165},
-    {"person-5676", f166, sizeof f166},
-    {"person-578", f167, sizeof f167},
-    {"person-585", f168, sizeof f168},
-    {"person-586", f169, sizeof f169},
-    {"person-608", f170, sizeof f170},
-    {"person-6193", f171, sizeof f171},
-    {"person-6384", f172, sizeof f172},
-    {"person-6648", f173, sizeof f173},
-    {"person-6677", f174, sizeof f174},
-    {"person-68", f175, sizeof f175},
-    {"person-6817", f176, sizeof f176},
-    {"person-68813", f177, sizeof f177},
-    {"person-69310", f178, sizeof f178},
-    {"person-7152", f179, sizeof f179},
-    {"person-7450", f180, sizeof f180},
-    {"person-7467", f181, sizeof f181},
-    {"person-76793", f182, sizeof f182},
-    {"person-8452", f183, sizeof f183},
-    {"person-933238", f184, sizeof f184},
-    {"person-9340", f185, sizeof f185},
-    {"person-947", f186, sizeof f186},
-    {"person-95066", f187, sizeof f187},
-    {"person-95111", f188, sizeof f188},
-    {"person-95504", f189, sizeof f189},
-    {"person-982", f190, sizeof f190},
-    {"search-movie", f191, sizeof f191},
-    {"search-person", f192, sizeof f192},
-    {"search-tv", f193, sizeof f193},
-    {"trending-movie-day-1", f194, sizeof f194},
-    {"trending-movie-week-1", f195, sizeof f195},
-    {"trending-person-day-1", f196, sizeof f196},
-    {"trending-person-week-1", f197, sizeof f197},
-    {"trending-person-week-2", f198, sizeof f198},
+    {"error-invalid_key", f1, sizeof f1},
+    {"error-not_found", f2, sizeof f2},
+    {"error-page_limit", f3, sizeof f3},
+    {"genre-movie-list", f4, sizeof f4},
+    {"movie-1003596", f5, sizeof f5},
+    {"movie-10098", f6, sizeof f6},
+    {"movie-1018", f7, sizeof f7},
+    {"movie-1054867", f8, sizeof f8},
+    {"movie-1058616", f9, sizeof f9},
+    {"movie-1062722", f10, sizeof f10},
+    {"movie-1064213", f11, sizeof f11},
+    {"movie-10681", f12, sizeof f12},
+    {"movie-1084244", f13, sizeof f13},
+    {"movie-11", f14, sizeof f14},
+    {"movie-11104", f15, sizeof f15},
+    {"movie-1159831", f16, sizeof f16},
+    {"movie-1170608", f17, sizeof f17},
+    {"movie-1184918", f18, sizeof f18},
+    {"movie-1214527", f19, sizeof f19},
+    {"movie-1220564", f20, sizeof f20},
+    {"movie-1226863", f21, sizeof f21},
+    {"movie-1233413", f22, sizeof f22},
+    {"movie-1241983", f23, sizeof f23},
+    {"movie-1260649", f24, sizeof f24},
+    {"movie-1273930", f25, sizeof f25},
+    {"movie-129", f26, sizeof f26},
+    {"movie-1300968", f27, sizeof f27},
+    {"movie-1325734", f28, sizeof f28},
+    {"movie-1327819", f29, sizeof f29},
+    {"movie-1398", f30, sizeof f30},
+    {"movie-1415669", f31, sizeof f31},
+    {"movie-1456349", f32, sizeof f32},
+    {"movie-1457866", f33, sizeof f33},
+    {"movie-147", f34, sizeof f34},
+    {"movie-149", f35, sizeof f35},
+    {"movie-157336", f36, sizeof f36},
+    {"movie-18148", f37, sizeof f37},
+    {"movie-19", f38, sizeof f38},
+    {"movie-191714", f39, sizeof f39},
+    {"movie-194", f40, sizeof f40},
+    {"movie-238", f41, sizeof f41},
+    {"movie-25376", f42, sizeof f42},
+    {"movie-26317", f43, sizeof f43},
+    {"movie-265195", f44, sizeof f44},
+    {"movie-265228", f45, sizeof f45},
+    {"movie-26782", f46, sizeof f46},
+    {"movie-270926", f47, sizeof f47},
+    {"movie-271397", f48, sizeof f48},
+    {"movie-275", f49, sizeof f49},
+    {"movie-289", f50, sizeof f50},
+    {"movie-293122", f51, sizeof f51},
+    {"movie-30017", f52, sizeof f52},
+    {"movie-30020", f53, sizeof f53},
+    {"movie-335984", f54, sizeof f54},
+    {"movie-346", f55, sizeof f55},
+    {"movie-348", f56, sizeof f56},
+    {"movie-372058", f57, sizeof f57},
+    {"movie-40096", f58, sizeof f58},
+    {"movie-406", f59, sizeof f59},
+    {"movie-422", f60, sizeof f60},
+    {"movie-426", f61, sizeof f61},
+    {"movie-426426", f62, sizeof f62},
+    {"movie-438631", f63, sizeof f63},
+    {"movie-44379", f64, sizeof f64},
+    {"movie-45129", f65, sizeof f65},
+    {"movie-459003", f66, sizeof f66},
+    {"movie-461604", f67, sizeof f67},
+    {"movie-46594", f68, sizeof f68},
+    {"movie-490", f69, sizeof f69},
+    {"movie-49184", f70, sizeof f70},
+    {"movie-496243", f71, sizeof f71},
+    {"movie-499", f72, sizeof f72},
+    {"movie-508883", f73, sizeof f73},
+    {"movie-5156", f74, sizeof f74},
+    {"movie-519187", f75, sizeof f75},
+    {"movie-531428", f76, sizeof f76},
+    {"movie-545611", f77, sizeof f77},
+    {"movie-548", f78, sizeof f78},
+    {"movie-57283", f79, sizeof f79},
+    {"movie-579974", f80, sizeof f80},
+    {"movie-5801", f81, sizeof f81},
+    {"movie-595930", f82, sizeof f82},
+    {"movie-598", f83, sizeof f83},
+    {"movie-60243", f84, sizeof f84},
+    {"movie-603", f85, sizeof f85},
+    {"movie-62", f86, sizeof f86},
+    {"movie-639988", f87, sizeof f87},
+    {"movie-666", f88, sizeof f88},
+    {"movie-666277", f89, sizeof f89},
+    {"movie-670", f90, sizeof f90},
+    {"movie-680", f91, sizeof f91},
+    {"movie-687163", f92, sizeof f92},
+    {"movie-693134", f93, sizeof f93},
+    {"movie-77771", f94, sizeof f94},
+    {"movie-78", f95, sizeof f95},
+    {"movie-780", f96, sizeof f96},
+    {"movie-797", f97, sizeof f97},
+    {"movie-807", f98, sizeof f98},
+    {"movie-823219", f99, sizeof f99},
+    {"movie-832", f100, sizeof f100},
+    {"movie-83533", f101, sizeof f101},
+    {"movie-8392", f102, sizeof f102},
+    {"movie-841", f103, sizeof f103},
+    {"movie-843", f104, sizeof f104},
+    {"movie-858024", f105, sizeof f105},
+    {"movie-901", f106, sizeof f106},
+    {"movie-913760", f107, sizeof f107},
+    {"movie-920708", f108, sizeof f108},
+    {"movie-923608", f109, sizeof f109},
+    {"movie-935", f110, sizeof f110},
+    {"movie-936075", f111, sizeof f111},
+    {"movie-966220", f112, sizeof f112},
+    {"movie-976893", f113, sizeof f113},
+    {"movie-now_playing-1", f114, sizeof f114},
+    {"movie-popular-1", f115, sizeof f115},
+    {"movie-popular-2", f116, sizeof f116},
+    {"movie-top_rated-1", f117, sizeof f117},
+    {"movie-top_rated-2", f118, sizeof f118},
+    {"movie-top_rated-3", f119, sizeof f119},
+    {"movie-upcoming-1", f120, sizeof f120},
+    {"person-10055", f121, sizeof f121},
+    {"person-1016214", f122, sizeof f122},
+    {"person-10828", f123, sizeof f123},
+    {"person-1190668", f124, sizeof f124},
+    {"person-119294", f125, sizeof f125},
+    {"person-120229", f126, sizeof f126},
+    {"person-12160", f127, sizeof f127},
+    {"person-12453", f128, sizeof f128},
+    {"person-1337", f129, sizeof f129},
+    {"person-1338", f130, sizeof f130},
+    {"person-135651", f131, sizeof f131},
+    {"person-1373737", f132, sizeof f132},
+    {"person-137427", f133, sizeof f133},
+    {"person-13848", f134, sizeof f134},
+    {"person-141713", f135, sizeof f135},
+    {"person-147021", f136, sizeof f136},
+    {"person-1498158", f137, sizeof f137},
+    {"person-151", f138, sizeof f138},
+    {"person-1620", f139, sizeof f139},
+    {"person-192", f140, sizeof f140},
+    {"person-1975746", f141, sizeof f141},
+    {"person-20738", f142, sizeof f142},
+    {"person-21684", f143, sizeof f143},
+    {"person-2201", f144, sizeof f144},
+    {"person-2232024", f145, sizeof f145},
+    {"person-2387", f146, sizeof f146},
+    {"person-240", f147, sizeof f147},
+    {"person-2405", f148, sizeof f148},
+    {"person-25002", f149, sizeof f149},
+    {"person-25072", f150, sizeof f150},
+    {"person-287", f151, sizeof f151},
+    {"person-2975", f152, sizeof f152},
+    {"person-3", f153, sizeof f153},
+    {"person-30614", f154, sizeof f154},
+    {"person-3258776", f155, sizeof f155},
+    {"person-4110", f156, sizeof f156},
+    {"person-4111", f157, sizeof f157},
+    {"person-4415", f158, sizeof f158},
+    {"person-5026", f159, sizeof f159},
+    {"person-505710", f160, sizeof f160},
+    {"person-525", f161, sizeof f161},
+    {"person-52583", f162, sizeof f162},
+    {"person-530", f163, sizeof f163},
+    {"person-5602", f164, sizeof f164},
+    {"person-5676", f165, sizeof f165},
+    {"person-578", f166, sizeof f166},
+    {"person-585", f167, sizeof f167},
+    {"person-586", f168, sizeof f168},
+    {"person-608", f169, sizeof f169},
+    {"person-6193", f170, sizeof f170},
+    {"person-6384", f171, sizeof f171},
+    {"person-6648", f172, sizeof f172},
+    {"person-6677", f173, sizeof f173},
+    {"person-68", f174, sizeof f174},
+    {"person-6817", f175, sizeof f175},
+    {"person-68813", f176, sizeof f176},
+    {"person-69310", f177, sizeof f177},
+    {"person-7152", f178, sizeof f178},
+    {"person-7450", f179, sizeof f179},
+    {"person-7467", f180, sizeof f180},
+    {"person-76793", f181, sizeof f181},
+    {"person-8452", f182, sizeof f182},
+    {"person-933238", f183, sizeof f183},
+    {"person-9340", f184, sizeof f184},
+    {"person-947", f185, sizeof f185},
+    {"person-95066", f186, sizeof f186},
+    {"person-95111", f187, sizeof f187},
+    {"person-95504", f188, sizeof f188},
+    {"person-982", f189, sizeof f189},
+    {"search-movie", f190, sizeof f190},
+    {"search-person", f191, sizeof f191},
+    {"search-tv", f192, sizeof f192},
+    {"trending-movie-day-1", f193, sizeof f193},
+    {"trending-movie-week-1", f194, sizeof f194},
+    {"trending-person-day-1", f195, sizeof f195},
+    {"trending-person-week-1", f196, sizeof f196},
+    {"trending-person-week-2", f197, sizeof f197},
 };
 
 const struct csample_file *csample_files(size_t *count) {

@@ -62,13 +62,6 @@ package struct FilmRecord: Sendable, Equatable, Identifiable {
         self.title = title
     }
 
-    /// What is said of a film in numbers, and what later adds them up and weighs them can hold; as the library has
-    /// it.
-    static let minutesKnown = 0...100_000
-    static let ratingsKnown = 0.0...10.0
-    static let votesKnown = 0...1_000_000_000
-    static let popularitiesKnown = 0.0...1_000_000_000.0
-
     /// One time the film was seen.
     package struct Viewing: Sendable, Equatable {
         /// The day, or as much of it as is known.

@@ -24,11 +24,11 @@ enum DurableFile {
 
     /// Gives a file a name that nothing has yet, as one name more; whoever comes second gets EEXIST.
     ///
-    /// FAT and some network drives know one name only for a file. There it is moved, after a look: under the lock
-    /// on the library, under which movielib gives all names, that is as good.
+    /// FAT and some network drives know one name only for a file, and some systems let nobody give a second. There it is
+    /// moved, after a look: good among those that hold the library's lock, and a moment short of it for others.
     static func name(_ file: String, _ target: String) throws(SystemError) {
         if linkat(AT_FDCWD, file, AT_FDCWD, target, 0) == 0 { return }
-        guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw SystemError() }
+        guard [EPERM, EACCES, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw SystemError() }
         var info = stat()
         guard lstat(target, &info) != 0 else { throw SystemError(code: EEXIST) }
         guard rename(file, target) == 0 else { throw SystemError() }

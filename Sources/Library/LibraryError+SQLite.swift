@@ -32,7 +32,7 @@ extension LibraryError {
             self = .damaged(path: path, detail: detail)
         // Only looking over a backup has a limit.
         case .SQLITE_INTERRUPT:
-            self = .damaged(path: path, detail: "looking it over comes to no end")
+            self = .damaged(path: path, detail: "checking it takes too long")
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
             self = .locked(path: path, seconds: seconds)
         // SQLite looks before it writes: a change to a deleted file would be gone with the process.

@@ -23,12 +23,17 @@ extension LibraryStore {
     {
         let text = words.trimmingSpaces()
         if text.isEmpty { return [] }
-        let words = text.titleWords.split(separator: " ")
+        // Each word as it was typed, which may be several: "spider-man", or a run of characters of Japanese.
+        let runs = text.split(whereSeparator: \.isWhitespace).map { String($0).titleWords }.filter {
+            !$0.isEmpty
+        }
         func matches(_ title: String) -> Bool {
             // What has no words, such as "???", is looked for as it stands.
-            if words.isEmpty { return title.contains(text) }
-            let title = title.titleWords
-            return words.allSatisfy(title.contains)
+            if runs.isEmpty { return title.contains(text) }
+            let folded = title.titleWords
+            // "L'avventura" is typed in one word, too.
+            let joined = String(title.filter { !"'’ʼ".contains($0) }).titleWords
+            return runs.allSatisfy { folded.contains($0) || joined.contains($0) }
         }
         // In Swift, over the whole shelf: SQLite folds ASCII only, and a person's library is short.
         return try films(on: shelf).films.filter {

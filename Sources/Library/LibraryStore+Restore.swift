@@ -8,7 +8,7 @@ extension LibraryStore {
     /// copied. SQLite copies it into the library's own file, one that is made for it where there is none, in one
     /// transaction (sqlite.org/backup.html), so that other processes find the old library or the new one. What is kept
     /// is decided and named under the lock of that transaction. A library that is damaged beyond opening is
-    /// set aside as it is. A restore that fails leaves the library as it was, and nothing beside it.
+    /// set aside as it is. A restore that fails leaves the library as it was, an empty file where there was none.
     /// - Parameters:
     ///   - source: the backup; an absolute path.
     ///   - path: the library; an absolute path. It need not be there.
@@ -24,8 +24,9 @@ extension LibraryStore {
         var outcome = Restoration.Outcome.moved
         for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
         guard outcome != .moved else { throw .locked(path: path, seconds: waiting.seconds) }
-        // An older one is migrated now, while somebody is there to read what goes wrong.
-        _ = try openForWriting(path: path, waiting: waiting)
+        // An older one is migrated now, where that can be done; else by whoever opens it next, and is told why not. The
+        // restore itself is done by now.
+        _ = try? openForWriting(path: path, waiting: waiting)
         guard case .done(let kept) = outcome else { return nil }
         return kept
     }
@@ -113,11 +114,13 @@ private struct Restoration {
         do {
             try backup.queue.backup(to: present.queue)
         } catch {
-            let error = LibraryError(error, path: path, waited: waiting.seconds, purpose: .writing)
+            var error = LibraryError(error, path: path, waited: waiting.seconds, purpose: .writing)
             if error.isDamage(of: path) {
-                let aside = try setAside()
-                if let copy { unlink(copy) }
-                return .done(kept: aside)
+                do throws(LibraryError) {
+                    let aside = try setAside()
+                    if let copy { unlink(copy) }
+                    return .done(kept: aside)
+                } catch let refusal { error = refusal }
             }
             try? present.queue.close()
             // On a full disk a second copy of what is still there would only make it fuller.
@@ -158,7 +161,7 @@ private struct Restoration {
     }
 
     /// Gives the library another name, as it is and with the journal that belongs to it, and its own name to a copy of
-    /// the backup. There is a library under its name at any moment.
+    /// the backup. Where a file can have two names there is a library under its own at any moment.
     private func setAside() throws(LibraryError) -> String {
         guard let resolved = realpath(path, nil) else {
             throw .unreadable(path: path, reason: LibraryFile.reason(errno))

@@ -1,5 +1,6 @@
 import GRDB
 import Query
+import Records
 
 /// A condition and the values of its named arguments.
 struct QueryCondition {
@@ -92,10 +93,10 @@ struct QuerySQL {
 extension QueryNumber {
     func sql(_ subject: QuerySubject) -> String {
         switch self {
-        case .runtime: Self.known("movie.runtime_minutes", in: StoredValues.minutes)
-        case .rating: Self.known("movie.rating", in: StoredValues.ratings)
-        case .votes: Self.known("movie.votes", in: StoredValues.votes)
-        case .popularity: Self.known("movie.popularity", in: StoredValues.popularities)
+        case .runtime: Self.known("movie.runtime_minutes", in: KnownRanges.minutes)
+        case .rating: Self.known("movie.rating", in: KnownRanges.ratings)
+        case .votes: Self.known("movie.votes", in: KnownRanges.votes)
+        case .popularity: Self.known("movie.popularity", in: KnownRanges.popularities)
         case .mine:
             subject == .films ? "own_rating.rating" : "coalesce(viewing.rating, own_rating.rating)"
         case .watched: "(SELECT count(*) FROM viewing AS times WHERE times.movie_id = movie.id)"

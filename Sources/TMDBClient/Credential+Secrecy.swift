@@ -29,7 +29,9 @@ extension APIResponse {
         guard let credential else { return self }
         let redaction = Redaction(of: [credential.secret])
         var copy = self
-        if let clean = body.withUnsafeBytes({ redaction.removed(from: $0) }) { copy.body = Data(clean) }
+        // The decoder reads JSON in UTF-16 and UTF-32 too, in which the secret would be other bytes.
+        copy.body = body.inUTF8
+        if let clean = copy.body.withUnsafeBytes({ redaction.removed(from: $0) }) { copy.body = Data(clean) }
         copy.headers = headers.mapValues { redaction.removed(from: $0) }
         return copy
     }

@@ -183,7 +183,7 @@ import Testing
         try await home.run("watched", "add", "603").succeeded()
         for command in ["stats", "library", "export"] {
             let run = try await home.run(command, "zzzz").succeeded()
-            #expect(run.said == ["movielib: nothing in the library is like that"])
+            #expect(run.said == ["movielib: nothing in the library matches"])
         }
         let run = try await home.run("stats", "sort:x").failed(2)
         #expect(run.said.last?.hasPrefix("hint: keys are title, year, ") == true)

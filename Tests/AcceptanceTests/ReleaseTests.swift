@@ -34,7 +34,8 @@ struct ReleaseTests {
     /// Counted, not timed: the same number on any machine at any load. `Scripts/bench instructions` has the aims, which
     /// are lower; these limits are for what creeps in.
     @Test(arguments: [(["--version"], 5), (["watchlist"], 32)])
-    func `a start takes no more instructions than it did`(_ arguments: [String], _ millions: Int) async throws {
+    func `a start takes no more instructions than it did`(_ arguments: [String], _ millions: Int) async throws
+    {
         let home = try Home()
         try await home.run("watchlist", "add", "438631").succeeded()
         let run = try await Child(

@@ -111,10 +111,17 @@ struct MovieTests {
         ("oceans eleven", "Ocean’s Eleven"), ("istanbul", "İSTANBUL"), ("lodz", "Łódź"),
         ("strasse", "Straße"),
         ("侍", "七人の侍"), ("матриця", "МАТРИЦЯ"), ("8½", "8½"), ("???", "What???"), ("ё", "Е"),
-        ("odegaard", "Ødegaard"), ("100%", "100% Wolf"),
+        ("odegaard", "Ødegaard"), ("100%", "100% Wolf"), ("lavventura", "L’avventura"),
+        ("avventura", "L'avventura"),
+        ("リーン", "グリーンブック"), ("spider-man", "The Spider Man"),
     ])
     func `case, diacritics and punctuation do not count`(words: String, title: String) throws {
         try store.addToWatchlist([.make(title: "Other", originalTitle: title), .make(id: 9)], at: .saved)
         #expect(try store.moviesTitled(like: words, on: .watchlist).map(\.movie.id) == [603])
+    }
+
+    @Test func `characters of a script without spaces count in their order`() throws {
+        try store.addToWatchlist([.make(title: "Green Book", originalTitle: "グリーンブック")], at: .saved)
+        #expect(try store.moviesTitled(like: "リング", on: .watchlist).isEmpty)
     }
 }

@@ -180,7 +180,7 @@ struct RestoreTests {
     @Test func `a backup with a table of damaged pages that has no end is given up`() throws {
         try makeBackup()
         try makeEndless("watchlist", in: backup)
-        let refusal = LibraryError.damaged(path: backup, detail: "looking it over comes to no end")
+        let refusal = LibraryError.damaged(path: backup, detail: "checking it takes too long")
         #expect(throws: refusal) {
             try LibraryStore.checkedBackup(backup, isNot: folder.library, LockWait(), limit: 0.05)
         }

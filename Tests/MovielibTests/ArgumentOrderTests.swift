@@ -44,6 +44,18 @@ import Records
         #expect("nota".nearest(in: ["note", "now-playing"]) == "note")
     }
 
+    @Test(arguments: [
+        ("watched add 603 --rating 8 --rating 9", "--rating"), ("export -o a.json -o b.json", "--output"),
+        ("export --output=a.json -o b.json", "--output"), ("search dune --year 1984 --year=2021", "--year"),
+        ("watchlist add --first dune --first heat", nil), ("search --offline dune --offline two", nil),
+        ("popular --json --json", nil), ("note 603 -- --text a --text b", nil),
+    ])
+    func `an option whose value is given twice is found, a flag may be repeated`(
+        _ line: String, _ name: String?
+    ) {
+        #expect(ArgumentOrder.repeated(line.split(separator: " ").map(String.init)) == name)
+    }
+
     private let commands = ["search", "popular", "top-rated", "now-playing", "people", "person", "movie"]
 
     @Test(arguments: [

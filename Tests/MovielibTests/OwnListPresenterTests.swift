@@ -265,13 +265,13 @@ import Records
 @Suite struct OwnChangeTests {
     @Test func `a rating that was given is shown with the film`() {
         let film = Film(LibraryFilm.seen)
-        let rated = ChangePresenter(updated: [film], verb: ChangePresenter.rated)
+        let rated = ChangePresenter(updated: [film], change: .rated)
         #expect(
             rated.document.snapshot(60) == """
                 Rated: Spirited Away (2001)  129  9.5|
                 """)
         #expect(rated.rows[0].first == "updated")
-        let tagged = ChangePresenter(updated: [film], verb: "Tagged")
+        let tagged = ChangePresenter(updated: [film], change: .tagged)
         #expect(
             tagged.document.snapshot(60) == """
                 Tagged: Spirited Away (2001)  129|

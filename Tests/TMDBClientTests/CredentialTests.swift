@@ -141,4 +141,17 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
         #expect(response.body == Data(#"{"id":603,"title":"a [key][key] b"}"#.utf8))
         #expect(response.headers["etag"] == "\"[key]\"")
     }
+
+    @Test(arguments: [
+        String.Encoding.utf8, .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian,
+        .utf32BigEndian,
+    ])
+    func `an answer that repeats the credential has lost it before it is read, in every encoding of Unicode`(
+        _ encoding: String.Encoding
+    ) throws {
+        let page = "{\"title\": \"\(token) ї\"}"
+        let answer = APIResponse(status: 200, body: try #require(page.data(using: encoding)))
+        let clean = answer.without(try Credential(token)).body
+        #expect(try JSONDecoder().decode([String: String].self, from: clean) == ["title": "[key] ї"])
+    }
 }

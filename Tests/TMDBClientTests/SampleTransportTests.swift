@@ -28,11 +28,8 @@ import Records
         #expect(!people.rows.isEmpty && people.skipped == 0)
     }
 
-    @Test func `genres, configuration and the credential check are there`() async throws {
+    @Test func `genres and the credential check are there`() async throws {
         #expect(try await tmdb.answer(.genres(locale: locale)).value.genres.count == 19)
-        let configuration = try await tmdb.answer(.configuration()).value
-        #expect(configuration.secureBaseURL.hasPrefix("https://"))
-        #expect(configuration.posterSizes.contains("w500") && configuration.profileSizes.contains("h632"))
         #expect(try await tmdb.answer(.authentication()).value.success)
     }
 

@@ -1,4 +1,5 @@
 @testable import Exchange
+import Records
 
 /// Files a person imports; what was read and is written again reads back as it was.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -23,10 +24,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         }
         // What the library and everything behind it (sums, weights, JSON) can hold.
         for film in file.rows.compactMap(\.film) {
-            precondition(film.runtimeMinutes.map(FilmRecord.minutesKnown.contains) ?? true, "no length")
-            precondition(film.rating.map(FilmRecord.ratingsKnown.contains) ?? true, "no rating of TMDB's")
-            precondition(film.votes.map(FilmRecord.votesKnown.contains) ?? true, "no number of votes")
-            precondition(film.popularity.map(FilmRecord.popularitiesKnown.contains) ?? true, "no popularity")
+            precondition(film.runtimeMinutes.map(KnownRanges.minutes.contains) ?? true, "no length")
+            precondition(film.rating.map(KnownRanges.ratings.contains) ?? true, "no rating of TMDB's")
+            precondition(film.votes.map(KnownRanges.votes.contains) ?? true, "no number of votes")
+            precondition(film.popularity.map(KnownRanges.popularities.contains) ?? true, "no popularity")
         }
         precondition(file.rows.allSatisfy { $0.year.map(FilmRecord.yearsKnown.contains) ?? true }, "no year")
         // Only text without a NUL is promised to come back, and no text is the same as an empty one.

@@ -28,7 +28,7 @@ struct CSVReader {
     private var position: Int
     private var line: Int
 
-    /// Begins at `position`, where a mark of byte order or a preamble has been passed over.
+    /// Begins at `position`, where a byte order mark or a preamble has been passed over.
     init(bytes: [UInt8], delimiter: UInt8 = UInt8(ascii: ","), position: Int = 0, line: Int = 1) {
         self.bytes = bytes
         self.delimiter = delimiter

@@ -1,4 +1,4 @@
-/// Writes RFC 4180: UTF-8 without a mark of byte order, CRLF after every record.
+/// Writes RFC 4180: UTF-8 without a byte order mark, CRLF after every record.
 struct CSVWriter {
     private(set) var text = ""
 

@@ -2,7 +2,7 @@ import Records
 
 /// movielib's CSV: one row a film, for spreadsheets, and read again without loss.
 ///
-/// RFC 4180 in UTF-8 without a mark of byte order, CRLF. Lists are parted by `; ` in one cell, viewings look like
+/// RFC 4180 in UTF-8 without a byte order mark, CRLF. Lists are parted by `; ` in one cell, viewings look like
 /// `2026-08-14, rewatch, rating=8.5, place=At home, note=…; ?`. A cell a spreadsheet would run as a formula has
 /// an apostrophe in front, which reading takes away again. Empty text and no text are the same here.
 package enum CSVExport {

@@ -124,10 +124,10 @@ struct FilmPayload: Codable {
         film.originalTitle = originalTitle
         film.year = known(year, PartialDate.filmYears, ImportProblem.badYear)
         film.releaseDate = releaseDate
-        film.runtimeMinutes = known(runtimeMinutes, FilmRecord.minutesKnown, ImportProblem.outOfRange)
-        film.rating = known(rating, FilmRecord.ratingsKnown, ImportProblem.outOfRange)
-        film.votes = known(votes, FilmRecord.votesKnown, ImportProblem.outOfRange)
-        film.popularity = known(popularity, FilmRecord.popularitiesKnown, ImportProblem.outOfRange)
+        film.runtimeMinutes = known(runtimeMinutes, KnownRanges.minutes, ImportProblem.outOfRange)
+        film.rating = known(rating, KnownRanges.ratings, ImportProblem.outOfRange)
+        film.votes = known(votes, KnownRanges.votes, ImportProblem.outOfRange)
+        film.popularity = known(popularity, KnownRanges.popularities, ImportProblem.outOfRange)
         film.overview = overview
         film.originalLanguage = originalLanguage
         film.posterPath = posterPath

@@ -10,13 +10,17 @@ package struct ImportReader: Sendable {
         /// Seconds east of UTC at a moment in seconds since 1970: services tell times, a viewing has a day.
         package var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
         /// Bytes of one file, unpacked.
-        package var maximumBytes = 32 * 1024 * 1024
+        package var maximumBytes = 64 * 1024 * 1024
+        /// Bytes of a CSV, whose rows take twenty times their size until they are imported.
+        package var maximumTableBytes = 32 * 1024 * 1024
         /// Bytes of all files of an archive, unpacked.
         package var maximumArchiveBytes = 256 * 1024 * 1024
         /// Files of an archive.
         package var maximumMembers = 10_000
         /// Rows of one file, or of one archive; each takes some kilobytes until it is imported.
         package var maximumRows = 50_000
+        /// Films of movielib's own JSON: whatever it exported comes back.
+        package var maximumFilms = 250_000
 
         /// Nothing known, and the limits as they are.
         package init() {}

@@ -52,8 +52,8 @@ struct JSONFile {
         do { films = try JSONDecoder().decode(MovielibDocument.self, from: data).films } catch {
             throw .badJSON(source.label, Self.reason(error))
         }
-        guard films.count <= source.options.maximumRows else {
-            throw .tooManyRows(source.label, limit: source.options.maximumRows)
+        guard films.count <= source.options.maximumFilms else {
+            throw .tooManyRows(source.label, limit: source.options.maximumFilms)
         }
         return (
             kind,

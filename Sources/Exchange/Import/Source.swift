@@ -27,10 +27,13 @@ struct Source: Sendable {
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
             return try JSONFile(source: self, lists: lists).read(Array(bytes[start...]))
         }
+        guard bytes.count <= options.maximumTableBytes else {
+            throw .tooLarge(label, limit: options.maximumTableBytes)
+        }
         return try CSVFile(source: self).read(bytes, from: start)
     }
 
-    /// Behind a mark of byte order; throws where the text is none, or in UTF-16.
+    /// Behind a byte order mark; throws where the text is none, or in UTF-16.
     private func textStart(_ bytes: [UInt8]) throws(ImportError) -> Int {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return 3 }
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {

@@ -52,8 +52,8 @@ extension LibraryFilm {
         self.init(
             movie: SavedMovie(
                 id: try cells.next(), title: try cells.next(), releaseDate: try cells.nextOrNil(),
-                runtimeMinutes: StoredValues.known(try cells.nextOrNil(), in: StoredValues.minutes),
-                rating: StoredValues.known(try cells.nextOrNil(), in: StoredValues.ratings)),
+                runtimeMinutes: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.minutes),
+                rating: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.ratings)),
             addedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
     }
 

@@ -31,13 +31,6 @@ enum StoredValues {
 
     static func timeOrNil(_ text: String?) throws -> Date? { try text.map(time) }
 
-    /// What is said of a film in numbers; no film comes near these ends (the longest takes 51,420 minutes), and
-    /// whatever is added up or weighed of numbers between them stays a number.
-    static let minutes = 0...100_000
-    static let ratings = 0.0...10.0
-    static let votes = 0...1_000_000_000
-    static let popularities = 0.0...1_000_000_000.0
-
     /// The number, or nil for one that cannot be true.
     static func known<Number: Comparable>(_ number: Number?, in range: ClosedRange<Number>) -> Number? {
         number.flatMap { range.contains($0) ? $0 : nil }

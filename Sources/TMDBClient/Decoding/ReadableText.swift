@@ -1,6 +1,24 @@
 import Foundation
 
 extension Data {
+    /// The JSON document in UTF-8, whichever of Unicode's encodings it came in: told by its mark, or by where the zeros are
+    /// beside its first character, which is ASCII's (RFC 4627, section 3).
+    var inUTF8: Data {
+        let head = Array(prefix(4))
+        guard head.count == 4, head.contains(0) || head[0] >= 0xFE else { return self }
+        let encoding: String.Encoding? =
+            switch (head[0], head[1], head[2], head[3]) {
+            case (0, 0, 0xFE, 0xFF), (0xFF, 0xFE, 0, 0): .utf32
+            case (0xFE, 0xFF, _, _), (0xFF, 0xFE, _, _): .utf16
+            case (0, 0, 0, _): .utf32BigEndian
+            case (_, 0, 0, 0): .utf32LittleEndian
+            case (0, _, _, _): .utf16BigEndian
+            case (_, 0, _, _): .utf16LittleEndian
+            default: nil
+            }
+        return encoding.flatMap { String(data: self, encoding: $0) }.map { Data($0.utf8) } ?? self
+    }
+
     /// The JSON document with U+FFFD in the place of what is no text: bytes that are not UTF-8, and escapes of half a
     /// surrogate pair (RFC 8259, sections 8.1 and 8.2).
     ///

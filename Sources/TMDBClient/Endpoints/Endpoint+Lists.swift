@@ -27,11 +27,6 @@ extension Endpoint {
         Endpoint("genre/movie/list", query: ["language": locale.language])
     }
 
-    /// Where images are. Source: TMDB, "Configuration: Details".
-    package static func configuration() -> Self where Response == ImageConfiguration {
-        Endpoint("configuration")
-    }
-
     /// Succeeds for a good credential and fails with HTTP 401 for any other.
     package static func authentication() -> Self where Response == AuthenticationCheck {
         Endpoint("authentication")

@@ -14,7 +14,7 @@ package struct SampleTransport: Transport {
         guard (1...Page<Movie>.lastServed).contains(page) else { return answer(400, "error-page_limit") }
         let path = request.path.split(separator: "/").map(String.init)
         switch (path.first, path.count) {
-        case ("authentication", 1), ("configuration", 1): return answer(200, path[0])
+        case ("authentication", 1): return answer(200, path[0])
         case ("genre", 3): return answer(200, "genre-movie-list")
         case ("trending", 3): return listPage("trending-\(path[1])-\(path[2])", page)
         case ("search", 2): return search(path[1], request.query, page)

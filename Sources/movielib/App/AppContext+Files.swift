@@ -37,8 +37,8 @@ extension AppContext {
         var code = errno
         if descriptor >= 0 {
             defer { close(descriptor) }
-            let stream = OutputStream(descriptor: descriptor)
-            stream.write(text)
+            let stream = OutputStream(descriptor: descriptor) { [console] in console.redaction }
+            stream.write(isatty(descriptor) == 1 ? CleanText.paragraph(text) : text)
             stream.flush()
             guard let failure = stream.failure else { return }
             code = failure.code

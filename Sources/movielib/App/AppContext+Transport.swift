@@ -35,14 +35,15 @@ extension AppContext {
 
     /// libcurl at a pace TMDB accepts, tried again where that may help, and telling of itself where asked to.
     func networkTransport() -> any Transport {
+        let curl = CurlTransport(userAgent: Version.userAgent)
         guard options.verbose else {
-            let transport = RetryingTransport(PacingTransport(makeTransport()))
+            let transport = RetryingTransport(PacingTransport(curl))
             return console.conversationIsTerminal
                 ? PatientTransport(wrapped: transport, draft: draft) : transport
         }
         let says = noteOnStderr()
         return RetryingTransport(
-            PacingTransport(ObservingTransport(makeTransport()) { exchange in says(exchange.line) }))
+            PacingTransport(ObservingTransport(curl) { exchange in says(exchange.line) }))
     }
 
     /// A line for stderr from any thread, without the credential.

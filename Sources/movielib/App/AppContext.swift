@@ -12,7 +12,6 @@ final class AppContext {
     let console: Console
     let environment: [String: String]
     let paths: Paths
-    let makeTransport: @Sendable () -> any Transport
 
     /// What the command was doing, for the first words of a failure.
     var activity = "movielib"
@@ -22,14 +21,8 @@ final class AppContext {
     /// While one is made nothing is waited for, and nothing said: the answer may be there any moment.
     var isDrafting = false
 
-    init(
-        options: RunOptions, console: Console, environment: [String: String],
-        makeTransport: @escaping @Sendable () -> any Transport = {
-            CurlTransport(userAgent: Version.userAgent)
-        }
-    ) {
+    init(options: RunOptions, console: Console, environment: [String: String]) {
         (self.options, self.console, self.environment) = (options, console, environment)
-        self.makeTransport = makeTransport
         paths = Paths(environment: environment)
     }
 

@@ -152,16 +152,42 @@ enum ArgumentOrder {
         "--limit", "--page", "--language", "--region", "--color", "--library",
     ]
 
-    /// The first option that is given a second time, each time with what looks like a value: a flag may be.
+    /// The first option that is given a second time, each time with a value; a flag may be.
     static func repeated(_ arguments: [String]) -> String? {
-        var seen: Set<Substring> = []
+        var seen: Set<String> = []
         let options = arguments.prefix { $0 != "--" }
-        for (index, argument) in options.enumerated() where argument.hasPrefix("--") {
-            let name = argument.prefix { $0 != "=" }
+        for (index, argument) in options.enumerated() where argument.hasPrefix("--") || argument == "-o" {
+            let name = argument == "-o" ? "--output" : String(argument.prefix { $0 != "=" })
             let hasValue = name != argument || options.dropFirst(index + 1).first?.hasPrefix("-") == false
-            if hasValue, !seen.insert(name).inserted { return String(name) }
+            if hasValue, !seen.insert(name).inserted, !isFlag(name) { return name }
         }
         return nil
+    }
+
+    /// Whether an option takes no value, by the parser's own account of the commands; asked only where one was found twice,
+    /// because it takes as long as a search.
+    private static func isFlag(_ name: String) -> Bool {
+        struct Account: Decodable {
+            let command: Command
+        }
+        struct Command: Decodable {
+            let arguments: [Argument]?
+            let subcommands: [Command]?
+
+            func has(flag name: String) -> Bool {
+                arguments?.contains { $0.kind == "flag" && $0.names?.contains { $0.name == name } == true }
+                    == true || subcommands?.contains { $0.has(flag: name) } == true
+            }
+        }
+        struct Argument: Decodable {
+            let kind: String
+            let names: [Name]?
+        }
+        struct Name: Decodable {
+            let name: String
+        }
+        let account = try? JSONDecoder().decode(Account.self, from: Data(Movielib._dumpHelp().utf8))
+        return account?.command.has(flag: String(name.drop { $0 == "-" })) == true
     }
 
     static let commandNames: [String] =

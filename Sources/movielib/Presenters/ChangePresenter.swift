@@ -9,14 +9,23 @@ struct ChangePresenter: Presentation {
     var watched: [Film]?
     var updated: [Film]?
     var notFound: [String]?
-    /// What was done to the updated films, for eyes.
-    var verb = "Updated"
+    /// What was done to the updated films.
+    var change = Change.updated
+
+    enum Change: String {
+        case updated = "Updated"
+        case rated = "Rated"
+        case ratingRemoved = "Rating removed"
+        case tagged = "Tagged"
+        case noted = "Noted"
+        case noteRemoved = "Note removed"
+    }
 
     private var groups: [(name: String, word: String, films: [Film])] {
         [
             ("added", "Added", added ?? []), ("already_there", "Already there", alreadyThere ?? []),
             ("removed", "Removed", removed ?? []), ("watched", "Watched", watched ?? []),
-            ("updated", verb, updated ?? []),
+            ("updated", change.rawValue, updated ?? []),
         ]
     }
 
@@ -33,11 +42,9 @@ struct ChangePresenter: Presentation {
 
     /// The rating, where that is what the change was about.
     private func own(_ film: Film) -> StyledText {
-        guard verb == Self.rated, let rating = film.mark?.myRating else { return "" }
+        guard change == .rated, let rating = film.mark?.myRating else { return "" }
         return StyledText("  \(Wording.own(rating))", .mine)
     }
-
-    static let rated = "Rated"
 
     /// What happened, and the film's usual cells.
     var rows: [[String]] {

@@ -30,7 +30,7 @@ struct Export {
             try library?.wholeFilms(matching: query) ?? []
         }
         if films.isEmpty, query != LibraryQuery() {
-            context.console.say("movielib: nothing in the library is like that")
+            context.console.say("movielib: nothing in the library matches")
         }
         var records = films.map { FilmRecord($0.film, $0.viewings) }
         // What is to be read keeps back what the screen does; what is to be read in again loses nothing.

@@ -1,3 +1,5 @@
+import Records
+
 /// movielib's own CSV, and the file of what an import could not match.
 extension RowDraft {
     /// One row is one film, with everything known of it.
@@ -12,10 +14,10 @@ extension RowDraft {
         film.originalTitle = cell("original_title")
         film.year = year(cell("year"))
         film.releaseDate = cell("release_date")
-        film.runtimeMinutes = number("runtime_minutes", in: FilmRecord.minutesKnown)
-        film.rating = number("rating", in: FilmRecord.ratingsKnown)
-        film.votes = number("votes", in: FilmRecord.votesKnown)
-        film.popularity = number("popularity", in: FilmRecord.popularitiesKnown)
+        film.runtimeMinutes = number("runtime_minutes", in: KnownRanges.minutes)
+        film.rating = number("rating", in: KnownRanges.ratings)
+        film.votes = number("votes", in: KnownRanges.votes)
+        film.popularity = number("popularity", in: KnownRanges.popularities)
         film.originalLanguage = cell("original_language")
         film.genres = list("genres")
         film.directors = list("directors")

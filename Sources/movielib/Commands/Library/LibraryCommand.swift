@@ -34,7 +34,7 @@ struct LibraryCommand: MovielibCommand {
             context.sayNothing(
                 query, pages, total: answer.total,
                 empty: "the library is empty; 'movielib watched add <film>' logs what you saw",
-                unlike: "nothing in the library is like that")
+                unlike: "nothing in the library matches")
         }
         return .done
     }

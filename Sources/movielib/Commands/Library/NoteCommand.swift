@@ -96,7 +96,7 @@ struct NoteCommand: MovielibCommand {
         try context.show(
             ChangePresenter(
                 updated: [film ?? LibraryFilm(movie: movie)].map { Film($0, hidingRatings: hidesRatings) },
-                verb: isGone ? "Note removed" : "Noted"))
+                change: isGone ? .noteRemoved : .noted))
         return .done
     }
 

@@ -58,7 +58,7 @@ struct RateCommand: MovielibCommand {
         try context.show(
             ChangePresenter(
                 updated: [film ?? LibraryFilm(movie: movie)].map { Film($0, hidingRatings: hidesRatings) },
-                verb: remove ? "Rating removed" : ChangePresenter.rated))
+                change: remove ? .ratingRemoved : .rated))
         return .done
     }
 }

@@ -37,7 +37,7 @@ struct StatsCommand: MovielibCommand {
             context.console.say(
                 query.isEmpty
                     ? "movielib: there is nothing to add up; 'movielib watched add <film>' logs what you saw"
-                    : "movielib: nothing in the library is like that")
+                    : "movielib: nothing in the library matches")
         }
         return .done
     }

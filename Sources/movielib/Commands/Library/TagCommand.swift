@@ -56,7 +56,7 @@ struct TagCommand: MovielibCommand {
             try library.tag(movies, adding: adding, removing: removing, at: Date())
         }
         try context.show(
-            ChangePresenter(updated: tagged.map { Film($0, hidingRatings: hidesRatings) }, verb: "Tagged"))
+            ChangePresenter(updated: tagged.map { Film($0, hidingRatings: hidesRatings) }, change: .tagged))
         return .done
     }
 }

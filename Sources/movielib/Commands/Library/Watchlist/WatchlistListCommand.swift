@@ -37,7 +37,7 @@ struct WatchlistListCommand: MovielibCommand {
             context.console.say(
                 query.isEmpty && pages.page == 1
                     ? "movielib: the watch-later list is empty; 'movielib watchlist add <film>' saves one"
-                    : "movielib: \(query.isEmpty || answer.total > 0 ? "there is no page \(pages.page)" : "nothing on the list is like that")"
+                    : "movielib: \(query.isEmpty || answer.total > 0 ? "there is no page \(pages.page)" : "nothing on the list matches")"
             )
         }
         if options.offline { try sayAge(in: context) }

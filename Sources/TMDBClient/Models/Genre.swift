@@ -1,0 +1,21 @@
+/// A genre by TMDB's number, named in the language asked for.
+package struct Genre: Sendable, Equatable, Codable, Identifiable {
+    /// TMDB's number: 28 is action.
+    package let id: Int
+    /// In the language asked for.
+    package let name: String
+}
+
+/// All genres of films. Source: TMDB, "Genre: Movie List".
+package struct GenreList: Sendable, Equatable, Decodable {
+    /// In TMDB's order, by name.
+    package let genres: [Genre]
+
+    enum CodingKeys: String, CodingKey { case genres }
+
+    /// Reads the API's own shape; throws `DecodingError` where there is no list.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        genres = try fields.decode(TolerantRows<Genre>.self, forKey: .genres).rows
+    }
+}

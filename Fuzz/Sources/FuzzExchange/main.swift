@@ -29,7 +29,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
             precondition(film.votes.map(KnownRanges.votes.contains) ?? true, "no number of votes")
             precondition(film.popularity.map(KnownRanges.popularities.contains) ?? true, "no popularity")
         }
-        precondition(file.rows.allSatisfy { $0.year.map(FilmRecord.yearsKnown.contains) ?? true }, "no year")
+        precondition(file.rows.allSatisfy { $0.year.map(PartialDate.filmYears.contains) ?? true }, "no year")
         // Only text without a NUL is promised to come back, and no text is the same as an empty one.
         let records = file.rows.compactMap(\.film)
         let json = JSONExport.text(records, exportedAt: "")

@@ -16,7 +16,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     let _: Page<SearchResult>? = try? answer.decoded(url: "fuzz")
     let _: FindResults? = try? answer.decoded(url: "fuzz")
-    let _: ImageConfiguration? = try? answer.decoded(url: "fuzz")
     let key = Credential.secretOfAFuzzer
     for status in [200, 302, 401, 404, 429, 503] {
         let location = String(decoding: bytes.prefix(80), as: UTF8.self)

@@ -12,7 +12,9 @@ package struct QueryDay: Sendable, Hashable, Comparable {
             self.init(firstOf: date)
         } else {
             let month = date.month ?? 12
-            let last: PartialDate? = (28...31).compactMap { PartialDate(year: date.year, month: month, day: $0) }.last
+            let last: PartialDate? = (28...31).compactMap {
+                PartialDate(year: date.year, month: month, day: $0)
+            }.last
             self.init(firstOf: last ?? date)
         }
     }

@@ -27,13 +27,17 @@ extension LibraryStore {
         let runs = text.split(whereSeparator: \.isWhitespace).map { String($0).titleWords }.filter {
             !$0.isEmpty
         }
+        let apostrophes = "'’ʼ"
         func matches(_ title: String) -> Bool {
             // What has no words, such as "???", is looked for as it stands.
             if runs.isEmpty { return title.contains(text) }
-            let folded = title.titleWords
-            // "L'avventura" is typed in one word, too.
-            let joined = String(title.filter { !"'’ʼ".contains($0) }).titleWords
-            return runs.allSatisfy { folded.contains($0) || joined.contains($0) }
+            // "L'avventura" is typed in one word, too; titles without an apostrophe are folded once.
+            let spellings =
+                [title]
+                + (title.contains(where: apostrophes.contains)
+                    ? [title.filter { !apostrophes.contains($0) }] : [])
+            let folded = spellings.map(\.titleWords)
+            return runs.allSatisfy { run in folded.contains { $0.contains(run) } }
         }
         // In Swift, over the whole shelf: SQLite folds ASCII only, and a person's library is short.
         return try films(on: shelf).films.filter {

@@ -102,12 +102,7 @@ struct RestoreTests {
 
     @Test func `a library of an older version is restored and brought up to date`() throws {
         let old = folder.file("old.db")
-        let queue = try DatabaseQueue(path: old)
-        try queue.write { db in
-            try db.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
-            try db.execute(sql: Schema.migrationsTable.sql)
-        }
-        try Schema.migrator().migrate(queue, upTo: Schema.versions[0].name)
+        let queue = try folder.makeEmptyOldLibrary(at: old)
         try queue.write { db in
             try db.execute(
                 sql: """

@@ -35,7 +35,9 @@ struct OutputOptions: CommandOptions {
     @Flag(help: "Tell of every request on stderr.")
     var verbose = false
 
-    func validate() throws {
+    func validate() throws { try Self.check(json: json, plain: plain) }
+
+    static func check(json: Bool, plain: Bool) throws {
         if json && plain { throw ValidationError("--json and --plain exclude each other") }
     }
 
@@ -55,7 +57,9 @@ struct NetworkOptions: CommandOptions {
 
     @OptionGroup var output: OutputOptions
 
-    func validate() throws {
+    func validate() throws { try Self.check(offline: offline, refresh: refresh) }
+
+    static func check(offline: Bool, refresh: Bool) throws {
         if offline && refresh { throw ValidationError("--offline and --refresh exclude each other") }
     }
 
@@ -113,8 +117,8 @@ struct FilmOptions: CommandOptions {
     var verbose = false
 
     func validate() throws {
-        if json && plain { throw ValidationError("--json and --plain exclude each other") }
-        if offline && refresh { throw ValidationError("--offline and --refresh exclude each other") }
+        try OutputOptions.check(json: json, plain: plain)
+        try NetworkOptions.check(offline: offline, refresh: refresh)
     }
 
     func set(_ run: inout RunOptions) {

@@ -38,14 +38,20 @@ final class TemporaryFolder: Sendable {
         return path
     }
 
-    /// A library as version 1 left it: two films saved, one of them with its page.
-    func makeOldLibrary() throws {
-        let queue = try DatabaseQueue(path: library)
+    /// A library of version 1 with nothing in it, and the connection to fill it.
+    func makeEmptyOldLibrary(at path: String) throws -> DatabaseQueue {
+        let queue = try DatabaseQueue(path: path)
         try queue.write { db in
             try db.execute(sql: "PRAGMA application_id = \(Schema.applicationID)")
             try db.execute(sql: Schema.migrationsTable.sql)
         }
         try Schema.migrator().migrate(queue, upTo: Schema.versions[0].name)
+        return queue
+    }
+
+    /// A library as version 1 left it: two films saved, one of them with its page.
+    func makeOldLibrary() throws {
+        let queue = try makeEmptyOldLibrary(at: library)
         try queue.write { db in
             try db.execute(
                 sql: """

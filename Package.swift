@@ -54,12 +54,16 @@ let package = Package(
                 "CZlib", "Records", .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
+        .target(
+            name: "Films",
+            dependencies: ["Records", "Query", "TMDBClient", "Library", "Catalogue", "Exchange"],
+            swiftSettings: swiftSettings),
         .target(name: "Terminal", dependencies: ["CProcess", "Secrecy"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
                 "CProcess", "Terminal", "Records", "Query", "Secrecy", "TMDBClient", "Library",
-                "ResponseCache", "Exchange", "Catalogue",
+                "ResponseCache", "Exchange", "Catalogue", "Films",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],
@@ -74,7 +78,9 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "TestSupport",
-            dependencies: ["Terminal", "TMDBClient", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                "Exchange", "Library", "Terminal", "TMDBClient", .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
             path: "Tests/TestSupport",
             swiftSettings: swiftSettings),
         .testTarget(name: "RecordsTests", dependencies: ["Records"], swiftSettings: swiftSettings),
@@ -100,6 +106,8 @@ let package = Package(
         .testTarget(
             name: "TerminalTests", dependencies: ["Secrecy", "Terminal", "TestSupport"],
             swiftSettings: swiftSettings),
+        .testTarget(
+            name: "FilmsTests", dependencies: ["Films", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",
             dependencies: ["movielib", "TestSupport"],

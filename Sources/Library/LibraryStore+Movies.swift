@@ -21,7 +21,7 @@ extension LibraryStore {
     package func moviesTitled(like words: String, on shelf: LibraryShelf) throws(LibraryError)
         -> [LibraryFilm]
     {
-        let text = words.trimmingSpaces()
+        let text = words.trimmed
         if text.isEmpty { return [] }
         // Each word as it was typed, which may be several: "spider-man", or a run of characters of Japanese.
         let runs = text.split(whereSeparator: \.isWhitespace).map { String($0).titleWords }.filter {

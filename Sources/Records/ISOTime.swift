@@ -26,7 +26,7 @@ package struct ISOTime: Sendable, Equatable, Comparable {
     /// offset, and the way IMDb wrote until 2017, `Fri Aug 14 00:00:00 2026`. A day is its first second. Nil for
     /// anything else.
     package init?(_ text: String) {
-        let trimmed = text.trimmingSpaces()
+        let trimmed = text.trimmed
         guard let seconds = Self.iso(trimmed) ?? Self.spelledOut(trimmed) else { return nil }
         self.seconds = seconds
     }
@@ -156,7 +156,7 @@ extension Date {
 
 extension String {
     /// Without the spaces, tabs and line ends around it.
-    package func trimmingSpaces() -> String {
+    package var trimmed: String {
         func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
         guard let first = unicodeScalars.first, let last = unicodeScalars.last,
             isSpace(first) || isSpace(last)

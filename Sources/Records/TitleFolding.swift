@@ -139,6 +139,6 @@ extension String {
     /// What two spellings of a title have in common: its words, or the title itself where it has none.
     package var foldedTitle: String {
         let words = titleWords
-        return words.isEmpty ? trimmingSpaces().lowercased() : words
+        return words.isEmpty ? trimmed.lowercased() : words
     }
 }

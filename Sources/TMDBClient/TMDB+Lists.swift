@@ -1,3 +1,6 @@
+/// A listing, and where it comes from.
+package typealias ListAnswer<Row: Sendable> = Answer<Listing<Row>>
+
 /// The rows of one or several pages of a list, each id once.
 package struct Listing<Row: Sendable>: Sendable {
     /// In the order of the pages, at most as many as were asked for.

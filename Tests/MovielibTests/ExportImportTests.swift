@@ -1,4 +1,5 @@
 import Exchange
+import Films
 import Foundation
 import Library
 import TestSupport
@@ -113,8 +114,7 @@ struct ExportImportTests {
     private static func useNumbers(of store: LibraryStore) throws {
         let films = try store.films(on: .library).films
         let tonight = Tonight(candidates: films, recent: films, now: noon)
-        var random = SeededGenerator(seed: 1)
-        #expect((tonight.pick(using: &random) == nil) == films.isEmpty)
+        #expect((tonight.pick(seed: 1) == nil) == films.isEmpty)
         let list = LibraryListPresenter(films: films, total: films.count)
         let statistics = StatisticsPresenter(statistics: try store.statistics())
         _ = (list.document, list.rows, statistics.document, statistics.rows)

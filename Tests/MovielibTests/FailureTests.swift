@@ -46,6 +46,14 @@ import Testing
         #expect(failure.lines[0].hasPrefix("movielib: watchlist add: "))
     }
 
+    @Test(arguments: ["", "0", " 603", "٦٠٣", "nm3154303", "https://evil.example/movie/1"])
+    func `what is no reference to a film is wrong usage, in one to three lines`(_ text: String) throws {
+        let error = #expect(throws: ReferenceError.self) { try FilmReference(text, thisYear: 2026) }
+        let failure = Failure(try #require(error))
+        #expect(failure.status == .usage)
+        #expect((1...3).contains(failure.lines.count))
+    }
+
     @Test func `an id that is none is wrong usage, and a long wait is told in hours`() {
         #expect(Failure(LibraryError.invalidID(0), "watchlist add").status == .usage)
         let wait = Failure(TMDBError(.rateLimited(retryAfter: 7200), ""), "search")

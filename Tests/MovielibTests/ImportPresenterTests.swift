@@ -2,6 +2,7 @@ import Exchange
 import Foundation
 import Library
 import TestSupport
+import Films
 import Testing
 
 @testable import movielib

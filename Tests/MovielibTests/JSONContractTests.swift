@@ -1,6 +1,9 @@
+import Films
+import TestSupport
 import Catalogue
 import Foundation
 import TMDBClient
+import TestSupport
 import Testing
 
 @testable import Library
@@ -149,7 +152,7 @@ import Terminal
 
     @Test func `the film for tonight`() throws {
         for film in saved {
-            let picked = TonightPresenter(film: film, why: "because", candidates: 2)
+            let picked = TonightPresenter(film: film, reasons: [.onBothLists], candidates: 2)
             try check(picked.object(), "film", "saved film", "tonight")
         }
     }

@@ -9,16 +9,9 @@ import Testing
 import Records
 @testable import Terminal
 
-extension AppContext {
-    /// A context of which nothing is opened.
-    static func make(_ environment: [String: String] = [:]) throws -> AppContext {
-        AppContext(options: RunOptions(), console: Console(), environment: environment)
-    }
-}
-
 @Suite struct ViewingDateTests {
     private func date(_ text: String) throws -> String? {
-        try AppContext.make().viewingDate(text).map { "\($0)" }
+        try ViewingDate.parsed(text).map { "\($0)" }
     }
 
     @Test(arguments: ["2020-02-29", "2020-02", "2020", "1895"])
@@ -33,7 +26,7 @@ extension AppContext {
     }
 
     @Test func `days have names, in any case and cut short`() throws {
-        let today = try #require(try AppContext.make().today)
+        let today = try #require(Clock.today)
         #expect(try date("today") == today.description)
         #expect(try date("TODAY") == today.description)
         #expect(try #require(try date("yesterday")) < today.description)
@@ -98,32 +91,4 @@ extension AppContext {
         "0", "0.25", "10.5", "11", "-1", "+5", "nan", "inf", "1e1", "0x5", "", " ", "8,5", "８", "8/10", "∞",
     ])
     func `anything else is no rating`(_ text: String) { #expect(OwnRating(argument: text) == nil) }
-}
-
-@Suite struct SharedListTests {
-    private let folder: TemporaryFolder
-
-    init() throws { folder = try TemporaryFolder() }
-
-    private func ids(_ text: String) throws -> Set<Int> {
-        try SharedList(folder.write(text, to: "list.json"), AppContext.make()).ids
-    }
-
-    @Test func `the other's list is what they saved, and not what they saw`() throws {
-        let json = """
-            {"format": "movielib", "version": 1, "films": [
-            {"id": 603, "title": "A", "added_at": "2026-01-01T00:00:00Z"},
-            {"id": 604, "title": "B", "viewings": [{"on": "2026"}]}]}
-            """
-        #expect(try ids(json) == [603])
-    }
-
-    @Test func `a list without a film on it, and no list at all, are refused in words`() throws {
-        let none = #"{"format": "movielib", "version": 1, "films": []}"#
-        #expect(throws: Failure.self) { try ids(none) }
-        let text = #expect(throws: Failure.self) { try ids("hello") }
-        #expect(text?.status == .usage)
-        let missing = #expect(throws: Failure.self) { try SharedList("/nowhere/x.json", AppContext.make()) }
-        #expect(missing?.why == "there is no such file")
-    }
 }

@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import TestSupport
 import Testing
@@ -146,8 +147,8 @@ import Records
 
 @Suite struct TonightPresenterTests {
     private let pick = TonightPresenter(
-        film: .waiting, why: "on your list for 12 days, 7.8 by 12,345 votes, something else after Heat",
-        candidates: 41)
+        film: .waiting,
+        reasons: [.waiting(days: 12), .rated(7.8, votes: 12_345), .unlike(title: "Heat")], candidates: 41)
 
     @Test func `the film for tonight in 40 columns`() {
         #expect(
@@ -185,7 +186,9 @@ import Records
     }
 
     @Test func `an only film is not one of several, and a hidden score is nowhere`() throws {
-        let only = TonightPresenter(film: .waiting, why: "saved today", candidates: 1, hidesRatings: true)
+        let only = TonightPresenter(
+            film: .waiting, reasons: [.waiting(days: 0), .onBothLists], candidates: 1, hidesRatings: true)
+        #expect(only.rows[0].last == "saved today, on both lists")
         let shown = only.document.snapshot(80)
         #expect(!shown.contains("one of"))
         #expect(!shown.contains("7.8"))

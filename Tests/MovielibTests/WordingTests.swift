@@ -1,5 +1,6 @@
 import Foundation
 import TMDBClient
+import TestSupport
 import Testing
 
 @testable import movielib

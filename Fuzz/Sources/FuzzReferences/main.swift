@@ -4,7 +4,7 @@ import TMDBClient
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    do throws(Failure) {
+    do throws(ReferenceError) {
         switch try FilmReference(text, thisYear: 2026) {
         case .tmdb(let id): precondition(id >= 1, "an id that is none")
         case .imdb(let id): precondition(!id.isPerson, "a person for a film")
@@ -13,16 +13,16 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
             precondition(year.map { (1870...2036).contains($0) } ?? true, "a year of no film")
         }
     } catch {
-        precondition(error.status == .usage && (1...3).contains(error.lines.count), "not one to three lines")
+        precondition(!error.isOfPerson, "an error about a person")
     }
-    do throws(Failure) {
+    do throws(ReferenceError) {
         switch try PersonReference(text) {
         case .tmdb(let id): precondition(id >= 1, "an id that is none")
         case .imdb(let id): precondition(id.isPerson, "a title for a person")
         case .name(let name): precondition(!name.isEmpty, "a name without words")
         }
     } catch {
-        precondition(error.status == .usage && (1...3).contains(error.lines.count), "not one to three lines")
+        precondition(error.isOfPerson, "an error about a film")
     }
     return 0
 }

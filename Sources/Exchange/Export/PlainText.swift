@@ -31,7 +31,7 @@ enum PlainText {
 
     /// The film's title, or its number where no title is known.
     static func title(_ film: FilmRecord) -> String {
-        film.title.map(line).flatMap { $0.trimmingSpaces().isEmpty ? nil : $0 } ?? "Film \(film.id)"
+        film.title.map(line).flatMap { $0.trimmed.isEmpty ? nil : $0 } ?? "Film \(film.id)"
     }
 
     /// One decimal, with a point whatever the locale.

@@ -112,7 +112,7 @@ struct CSVHeader {
     private var positions: [String: Int] = [:]
 
     init(_ cells: [String]) {
-        names = cells.map { $0.trimmingSpaces().lowercased() }
+        names = cells.map { $0.trimmed.lowercased() }
         // A file that was saved with empty columns at the end has a header of nothing there.
         while names.last == "" { names.removeLast() }
         for (index, name) in names.enumerated() where positions[name] == nil { positions[name] = index }

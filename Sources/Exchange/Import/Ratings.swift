@@ -15,7 +15,7 @@ enum Ratings {
     }
 
     private static func halves(_ text: String, most: Int) -> Int? {
-        let number = text.trimmingSpaces().split(separator: ",", omittingEmptySubsequences: false)
+        let number = text.trimmed.split(separator: ",", omittingEmptySubsequences: false)
             .joined(separator: ".")
         guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
             let value = Double(number), value * 2 == (value * 2).rounded(),

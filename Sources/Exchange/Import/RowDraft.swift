@@ -31,7 +31,7 @@ struct RowDraft {
 
     mutating func day(_ text: String?) -> PartialDate? {
         guard let text else { return nil }
-        let trimmed = text.trimmingSpaces()
+        let trimmed = text.trimmed
         if let date = PartialDate(imported: trimmed) { return date }
         if let time = ISOTime(trimmed) { return time.day }
         row.problems.append(.badDate(text))
@@ -68,7 +68,7 @@ struct RowDraft {
 
     mutating func year(_ text: String?) -> Int? {
         guard let text else { return nil }
-        guard let year = Int(text.trimmingSpaces()), PartialDate.filmYears.contains(year) else {
+        guard let year = Int(text.trimmed), PartialDate.filmYears.contains(year) else {
             row.problems.append(.badYear(text))
             return nil
         }
@@ -88,7 +88,7 @@ extension PartialDate {
 enum Identifiers {
     /// From 1, in ASCII digits alone.
     static func tmdb(_ text: String) -> Int? {
-        let digits = text.trimmingSpaces()
+        let digits = text.trimmed
         guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let id = Int(digits), id > 0 else {
             return nil
         }
@@ -97,7 +97,7 @@ enum Identifiers {
 
     /// `tt` and at least seven digits, with or without the address around them.
     static func imdb(_ text: String) -> String? {
-        let trimmed = text.trimmingSpaces().lowercased()
+        let trimmed = text.trimmed.lowercased()
         let id = trimmed.split(separator: "/").last { $0.hasPrefix("tt") } ?? trimmed[...]
         let digits = id.utf8.dropFirst(2)
         guard id.hasPrefix("tt"), (7...12).contains(digits.count),

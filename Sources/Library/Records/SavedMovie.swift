@@ -35,6 +35,9 @@ package struct SavedMovie: Sendable, Equatable, Identifiable {
     /// The whole page, where it was fetched and is asked for.
     package var page: MoviePage?
 
+    /// Of a release date as precise as it is known.
+    package var year: Int? { releaseDate.flatMap { Int($0.prefix(4)) } }
+
     /// A film of which only what is given is known.
     package init(
         id: Int, title: String, originalTitle: String? = nil, originalLanguage: String? = nil,

@@ -212,7 +212,7 @@ private final class Sink {
             status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
             (length, etag) = (nil, nil)
         } else if let colon = line.firstIndex(of: ":") {
-            let value = String(line[line.index(after: colon)...]).trimmingSpaces()
+            let value = String(line[line.index(after: colon)...]).trimmed
             switch line[..<colon].lowercased() {
             // A mark of this length is none; one with a line break could not have come.
             case "etag" where value.utf8.count <= 200: etag = value

@@ -131,7 +131,7 @@ final class CurlTransfer: @unchecked Sendable {
         }
         if line.hasPrefix("HTTP/") { headers = [:] }  // An interim answer (100, 103) came before this one.
         if let colon = line.firstIndex(of: ":") {
-            let value = String(line[line.index(after: colon)...]).trimmingSpaces()
+            let value = String(line[line.index(after: colon)...]).trimmed
             let name = line[..<colon].lowercased()
             headers[name] = headers[name].map { "\($0), \(value)" } ?? value
         }

@@ -1,6 +1,4 @@
-import Foundation
 import Synchronization
-import Terminal
 
 /// What is shown while the answer is on its way: lines at the end of a terminal that the answer takes the place of.
 ///
@@ -39,48 +37,5 @@ final class Draft: Sendable {
             defer { state = State() }
             return state.notes
         }
-    }
-}
-
-extension AppContext {
-    /// Whether somebody watches a terminal on which lines can be taken back, and where it can be said what they are.
-    var canDraft: Bool {
-        console.outputIsTerminal && console.conversationIsTerminal && options.format == nil
-            && !options.verbose
-            && !["", "dumb"].contains(environment["TERM"] ?? "")
-    }
-
-    /// Shows an answer that a better one will take the place of, as much of it as fits the screen; and beneath it what
-    /// it is.
-    ///
-    /// - Parameter isWanted: Whether the better one is not there yet, when all is ready to be shown.
-    func draft(
-        _ presentation: some Presentation, _ note: String, while isWanted: () -> Bool
-    ) throws(Failure) {
-        let canvas = try canvas()
-        // On a terminal smaller than the canvas lines wrap.
-        guard let window = TerminalSetup.window(of: STDOUT_FILENO),
-            (canvas.width, canvas.height) == (window.width, window.height)
-        else { return }
-        // A line for the note, and one to spare: what has scrolled away cannot be taken back.
-        let lines = DocumentRenderer(canvas: canvas).lines(presentation.document).prefix(canvas.height - 2)
-        guard isWanted() else { return }
-        draft.begin(Draft.Extent(lines: lines.count, columns: canvas.width))
-        lines.forEach(console.output.writeLine)
-        console.output.flush()
-        console.progress(note)
-    }
-
-    /// Takes the draft back, and says what waited for that.
-    func endDraft() {
-        guard let extent = draft.extent else { return }
-        console.endProgress()
-        // Lines that were wrapped anew since are no longer where they were.
-        if TerminalSetup.width(of: STDOUT_FILENO) == extent.columns {
-            // Up to its first line, and from there on nothing (ECMA-48, 8.3.22 and 8.3.39).
-            console.output.write("\u{1b}[\(extent.lines)A\u{1b}[J")
-            console.output.flush()
-        }
-        draft.end().forEach(console.say)
     }
 }

@@ -21,8 +21,10 @@ enum Program {
             guard let command else { return .done }
             try ForeignBytes.refuseInEnvironment()
             try ProcessPreparation.refuseTightLimits()
-            let context = AppContext(options: command.runOptions, console: console, environment: environment)
-            context.activity = command.activity
+            let context = AppContext(
+                Invocation(
+                    options: command.runOptions, activity: command.activity, console: console,
+                    environment: environment))
             // Nothing is taken down at the end: closing what the process is about to lose anyway takes a millisecond.
             _ = Unmanaged.passRetained(context)
             return try await command.run(in: context)

@@ -82,8 +82,3 @@ struct Film: Equatable {
         ["\(id)", title, year.cell, rating.cell, votes.cell, releaseDate.cell]
     }
 }
-
-extension SavedMovie {
-    /// Of a date as precise as it is known.
-    var year: Int? { releaseDate.flatMap { Int($0.prefix(4)) } }
-}

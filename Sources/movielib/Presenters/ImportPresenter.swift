@@ -1,4 +1,5 @@
 import Exchange
+import Films
 import Library
 import Terminal
 
@@ -24,6 +25,17 @@ struct ImportPresenter: Presentation {
             (place, id, title, year) = (row.place, movie.id, movie.title, movie.year)
             self.outcome = outcome
         }
+    }
+
+    init(_ outcome: Import.Outcome, isDryRun: Bool, unmatchedFile: String?) {
+        self.init(
+            done: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.movie, $1) },
+            leftOut: outcome.plan.leftOut, isDryRun: isDryRun, unmatchedFile: unmatchedFile)
+    }
+
+    init(done: [Imported], leftOut: [ImportPlan.LeftOut], isDryRun: Bool, unmatchedFile: String?) {
+        (self.done, self.leftOut, self.isDryRun) = (done, leftOut, isDryRun)
+        self.unmatchedFile = unmatchedFile
     }
 
     private func films(_ outcome: ImportOutcome) -> [Imported] {

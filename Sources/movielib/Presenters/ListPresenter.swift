@@ -1,7 +1,6 @@
 import TMDBClient
 import Terminal
 
-typealias ListAnswer<Row: Sendable> = Answer<Listing<Row>>
 
 /// Films of a shelf or of a search.
 struct MovieListPresenter: Presentation {

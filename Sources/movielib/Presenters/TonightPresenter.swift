@@ -1,13 +1,17 @@
+import Films
 import Library
 import Terminal
 
 /// The film for tonight.
 struct TonightPresenter: Presentation {
     let film: LibraryFilm
-    let why: String
+    /// What speaks for it.
+    let reasons: [Tonight.Reason]
     /// How many it was picked from.
     let candidates: Int
     var hidesRatings = false
+
+    private var why: String { reasons.map(\.words).joined(separator: ", ") }
 
     private var row: Film { Film(film, hidingRatings: hidesRatings) }
 
@@ -50,5 +54,19 @@ struct TonightPresenter: Presentation {
         ExtendedFilmPayload(
             film: FilmPayload(row),
             more: Reason(own: LibraryListPresenter.Own(film), why: why, candidates: candidates))
+    }
+}
+
+extension Tonight.Reason {
+    fileprivate var words: String {
+        switch self {
+        case .waiting(days: 0): "saved today"
+        case .waiting(days: 1): "saved yesterday"
+        case .waiting(let days): "on your list for \(Wording.counted(days, "day"))"
+        case .onBothLists: "on both lists"
+        case .rated(let rating, let votes):
+            "\(Wording.rating(rating) ?? "") by \(Wording.counted(votes, "vote"))"
+        case .unlike(let title): "something else after \(title)"
+        }
     }
 }

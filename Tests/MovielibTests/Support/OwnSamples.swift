@@ -1,20 +1,13 @@
 import Exchange
+import Films
 import Foundation
 
 @testable import Library
 @testable import movielib
 import Records
+import TestSupport
 
 /// Films, numbers and plans of a person's own, made up for tests.
-extension SavedMovie {
-    static func away() -> SavedMovie {
-        SavedMovie(
-            id: 129, title: "Spirited Away", originalTitle: "千と千尋の神隠し", releaseDate: "2001-07-20",
-            runtimeMinutes: 125, rating: 8.5, votes: 17_659, overview: "A bathhouse for gods.",
-            genres: ["Animation", "Family"])
-    }
-}
-
 extension LibraryFilm {
     /// Saved, never seen, in need of no width.
     static let waiting = LibraryFilm(movie: .dune(), addedAt: noon, tags: ["desert", "rain y"])
@@ -49,18 +42,6 @@ extension LibraryStatistics {
         (statistics.saved, statistics.savedMinutes) = (41, 4_800)
         statistics.longestWait = .waiting
         return statistics
-    }
-}
-
-extension ImportRow {
-    /// A row of a watchlist.
-    static func make(
-        _ title: String?, _ year: Int? = nil, line: Int = 2, kind: ImportKind = .letterboxdWatchlist,
-        facts: [ImportFact] = [.saved(at: nil)]
-    ) -> ImportRow {
-        var row = ImportRow(kind: kind, place: Place(file: "/home/me/x.zip", member: "w.csv", line: line))
-        (row.title, row.year, row.facts) = (title, year, facts)
-        return row
     }
 }
 

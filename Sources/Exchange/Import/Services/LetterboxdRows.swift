@@ -55,11 +55,11 @@ extension RowDraft {
     }
 
     private func isYes(_ text: String?) -> Bool {
-        ["yes", "true", "1"].contains(text?.trimmingSpaces().lowercased() ?? "")
+        ["yes", "true", "1"].contains(text?.trimmed.lowercased() ?? "")
     }
 
     private mutating func addTags(_ text: String?) {
-        let tags = (text ?? "").unicodeScalars.split(separator: ",").map { String($0).trimmingSpaces() }
+        let tags = (text ?? "").unicodeScalars.split(separator: ",").map { String($0).trimmed }
             .filter { !$0.isEmpty }
         if !tags.isEmpty { row.facts.append(.tags(tags)) }
     }

@@ -7,7 +7,7 @@ extension RowDraft {
         let released = cells["release date"]
         row.year = released.flatMap { day($0) }?.year
         row.imdbID = imdbID(cells["imdb id"])
-        if let type = cells["type"], type.trimmingSpaces().lowercased() != "movie" {
+        if let type = cells["type"], type.trimmed.lowercased() != "movie" {
             row.subject = .notAFilm(type)
             return
         }

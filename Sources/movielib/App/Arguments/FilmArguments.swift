@@ -1,3 +1,5 @@
+import Records
+import TMDBClient
 import Terminal
 
 /// The films named on a command line, or one a line on standard input.
@@ -14,11 +16,18 @@ struct FilmArguments {
         var films: [Film] = []
         var seen: Set<FilmReference> = []
         for text in try Self.texts(arguments, context) {
-            let reference = try FilmReference(text, thisYear: context.thisYear)
+            let reference = try Self.reference(text)
             if seen.insert(reference).inserted { films.append(Film(text: text, reference: reference)) }
         }
         if films.isEmpty { throw Failure(.usage, context.activity, "no films are named") }
         self.films = films
+    }
+
+    /// What one of them stands for.
+    static func reference(_ text: String) throws(Failure) -> FilmReference {
+        do throws(ReferenceError) { return try FilmReference(text, thisYear: Clock.thisYear) } catch {
+            throw Failure(error)
+        }
     }
 
     private static func texts(_ arguments: [String], _ context: AppContext) throws(Failure) -> [String] {
@@ -27,7 +36,7 @@ struct FilmArguments {
         if context.console.inputIsTerminal {
             throw Failure(.usage, context.activity, "standard input is a terminal", hint: "name the films")
         }
-        let lines = try context.textFromStandardInput().split(whereSeparator: \.isNewline)
+        let lines = try context.files.textFromStandardInput().split(whereSeparator: \.isNewline)
         return lines.map { String($0).trimmed }.filter { !$0.isEmpty }
     }
 

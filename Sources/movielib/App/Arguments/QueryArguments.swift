@@ -18,7 +18,7 @@ extension AppContext {
     /// What the words ask for, or what is wrong with them and where.
     func query(_ arguments: QueryArguments) throws(Failure) -> LibraryQuery {
         if arguments.isEmpty { return LibraryQuery() }
-        let today = try libraryDay(for: activity)
+        let today = try Clock.libraryDay(for: activity)
         let words = arguments.words.map(SignedWords.plain)
         do throws(QueryError) { return try LibraryQuery(arguments: words, today: today) } catch {
             throw Failure(error, in: words.joined(separator: " "), activity)
@@ -52,7 +52,7 @@ extension AppContext {
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions, isBrief: Bool = false
     ) throws(Failure) -> (films: [LibraryFilm], total: Int) {
         let query = try query(arguments)
-        guard let library = try libraryForReading() else { return ([], 0) }
+        guard let library = try library.forReading() else { return ([], 0) }
         let (limit, offset) = part(pages)
         return try inLibrary { () throws(LibraryError) in
             try library.films(on: shelf, matching: query, limit: limit, offset: offset, isBrief: isBrief)
@@ -61,7 +61,7 @@ extension AppContext {
 
     /// The rows to show: `--limit`, else a screenful, else all; `--page` counts in them.
     func part(_ pages: PageOptions) -> (limit: Int?, offset: Int) {
-        let limit = options.limit ?? screenRows
+        let limit = options.limit ?? display.screenRows
         // Without a limit the first page is all there is.
         return (limit, (pages.page - 1) * (limit ?? 1_000_000_000))
     }

@@ -1,13 +1,13 @@
 import Library
 import Records
 
-extension AppContext {
+enum ViewingDate {
     /// The day a viewing was on, as people say it: `today`, `yesterday`, `friday`, `2026-08-14`, `2026-08`, `2026`;
     /// nil for `unknown`.
-    func viewingDate(_ text: String) throws(Failure) -> PartialDate? {
+    static func parsed(_ text: String) throws(Failure) -> PartialDate? {
         let word = text.trimmed.lowercased()
         if word == "unknown" { return nil }
-        let today = try libraryDay(for: "--on")
+        let today = try Clock.libraryDay(for: "--on")
         guard let date = PartialDate(word) ?? PartialDate(dayNamed: word, today: today) else {
             throw Failure(
                 .usage, "--on", "'\(text)' is no date",

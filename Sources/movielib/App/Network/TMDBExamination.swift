@@ -4,14 +4,15 @@ import TMDBClient
 struct TMDBExamination {
     typealias Finding = ReportPresenter.Finding
 
-    let context: AppContext
+    let run: Invocation
+    let network: TMDBAccess
 
     func findings() async -> [Finding] {
         let found: CredentialStore.Found
         let service: ServiceURL
         do throws(Failure) {
-            service = try context.service()
-            guard let credential = try context.credential() else {
+            service = try network.service()
+            guard let credential = try network.credential() else {
                 return [
                     Finding(
                         name: "Credential", state: .note,
@@ -19,26 +20,26 @@ struct TMDBExamination {
                 ]
             }
             found = credential
-            try context.refuseStoredCredential(found, for: service)
+            try network.refuseStoredCredential(found, for: service)
         } catch {
             return [Finding(name: "Credential", state: .problem, detail: "\(error.what): \(error.why)")]
         }
-        if context.options.offline {
-            return found.findings(context.options) + [
+        if run.options.offline {
+            return found.findings(run.options) + [
                 Finding(name: "TMDB", state: .note, detail: "not asked: --offline")
             ]
         }
         do throws(Failure) { try ProcessPreparation.refuseTooFewThreads() } catch {
-            return found.findings(context.options) + [
+            return found.findings(run.options) + [
                 Finding(name: "TMDB", state: .problem, detail: "not asked: \(error.why)")
             ]
         }
         guard let error = await failure(of: service, with: found.credential) else {
-            return found.findings(context.options) + [
+            return found.findings(run.options) + [
                 Finding(name: "TMDB", state: .ok, detail: "\(service) accepts the credential")
             ]
         }
-        var findings = found.findings(context.options) + steps(to: error, service)
+        var findings = found.findings(run.options) + steps(to: error, service)
         if service == .tmdb, [.name, .connection, .tls].contains(error.stage) {
             findings.append(await alternate(found.credential))
         }
@@ -60,14 +61,14 @@ struct TMDBExamination {
             return Finding(
                 name: "Other name", state: .note, detail: "\(other.host) does not help: \(error.detail)")
         }
-        let file = context.paths.settingsFile ?? "config.toml"
+        let file = run.paths.settingsFile ?? "config.toml"
         return Finding(
             name: "Other name", state: .note,
             detail: "\(other.host) works: put the line api_url = \"\(other)\" into \(file)")
     }
 
     private func failure(of service: ServiceURL, with credential: Credential) async -> TMDBError? {
-        let tmdb = TMDB(transport: context.networkTransport(), service: service, credential: credential)
+        let tmdb = TMDB(transport: network.networkTransport(), service: service, credential: credential)
         do throws(TMDBError) {
             _ = try await tmdb.answer(Endpoint.authentication())
             return nil

@@ -1,3 +1,4 @@
+import Records
 import Foundation
 import Terminal
 
@@ -34,7 +35,7 @@ struct Editor {
                 hint: "give the text as an argument, or '-' to read it from standard input")
         }
         let names = ["VISUAL", "EDITOR"]
-        let editor = names.lazy.compactMap { context.environment[$0] }.first { !$0.trimmed.isEmpty } ?? "vi"
+        let editor = names.lazy.compactMap { context.run.environment[$0] }.first { !$0.trimmed.isEmpty } ?? "vi"
         var template = Array((FileManager.default.temporaryDirectory.path + "/movielib-XXXXXX").utf8CString)
         guard let made = mkdtemp(&template) else { throw failure("a temporary folder cannot be made") }
         let folder = String(cString: made)
@@ -76,7 +77,7 @@ struct Editor {
             signal(SIGQUIT, quit)
         }
         let command = ShellCommand(
-            words: ["exec \(editor) \"$1\"", "sh", path], environment: context.environment,
+            words: ["exec \(editor) \"$1\"", "sh", path], environment: context.run.environment,
             defaultSignals: [SIGINT, SIGQUIT, SIGPIPE])
         guard let child = try? command.start() else { return 127 }
         var status: Int32 = 0

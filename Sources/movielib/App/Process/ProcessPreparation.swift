@@ -1,4 +1,5 @@
 import CProcess
+import Films
 import Foundation
 
 /// What the process must be like before anything is opened.
@@ -46,7 +47,7 @@ enum ProcessPreparation {
     /// For what is done side by side: a pool as wide as the machine, or as the most that is done at once; timers, libcurl,
     /// names looked up.
     static func refuseTooFewThreads() throws(Failure) {
-        try refuseWithout(threads: min(ProcessInfo.processInfo.activeProcessorCount, FilmPages.width) + 3)
+        try refuseWithout(threads: min(ProcessInfo.processInfo.activeProcessorCount, Films.width) + 3)
     }
 
     private static func refuseWithout(threads count: Int) throws(Failure) {

@@ -1,3 +1,4 @@
+import Records
 import Foundation
 
 /// Runs the setting `key_command`, such as `pass show tmdb`, and gives back the first line it writes.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Library
 import TMDBClient
 import Terminal
@@ -22,8 +23,8 @@ struct HomeCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let (watchlist, total) = try head(in: context)
-        let tmdb = try context.tmdb()
-        let outcomes = await shelves(tmdb)
+        let tmdb = try context.network.tmdb()
+        let outcomes = await Films.shelves(tmdb)
         let found = outcomes.compactMap { shelf, outcome in
             (try? outcome.get()).map { (shelf: shelf, answer: $0) }
         }
@@ -36,34 +37,14 @@ struct HomeCommand: MovielibCommand {
             if case .failure(let error) = outcome { error } else { nil }
         }
         guard let error = failures.first else { return .done }
-        if found.isEmpty { throw Failure(error, activity) }
-        context.console.say("movielib: home: some shelves are missing: \(Failure(error, activity).why)")
+        let failure = Failure(error, activity, environment: context.run.environment)
+        if found.isEmpty { throw failure }
+        context.console.say("movielib: home: some shelves are missing: \(failure.why)")
         return .partial
     }
 
-    /// Asks for all four at once, over one connection where the server lets them share it.
-    private func shelves(_ tmdb: TMDB) async -> [(Shelf, Result<ListAnswer<Movie>, TMDBError>)] {
-        await withTaskGroup(of: (Shelf, Result<ListAnswer<Movie>, TMDBError>).self) { group in
-            for shelf in Shelf.allCases {
-                group.addTask {
-                    do throws(TMDBError) {
-                        let answer = try await tmdb.listing(from: 1, limit: AppContext.usualRows) { page in
-                            .shelf(shelf, page: page, locale: tmdb.locale)
-                        }
-                        return (shelf, .success(answer))
-                    } catch {
-                        return (shelf, .failure(error))
-                    }
-                }
-            }
-            var outcomes: [Shelf: Result<ListAnswer<Movie>, TMDBError>] = [:]
-            for await (shelf, outcome) in group { outcomes[shelf] = outcome }
-            return Shelf.allCases.compactMap { shelf in outcomes[shelf].map { (shelf, $0) } }
-        }
-    }
-
     private func head(in context: AppContext) throws(Failure) -> ([LibraryFilm], Int) {
-        guard let library = try context.libraryForReading() else { return ([], 0) }
+        guard let library = try context.library.forReading() else { return ([], 0) }
         return try context.inLibrary { () throws(LibraryError) in
             let (films, total) = try library.films(on: .watchlist, limit: 5)
             return (films, total)
@@ -72,9 +53,9 @@ struct HomeCommand: MovielibCommand {
 
     /// One screen: the shelves share it in as many rows as their width makes of them.
     private func rowsThatFit(in context: AppContext) -> Int {
-        let (width, height) = context.size
+        let (width, height) = context.display.size
         let bands = width >= 78 ? 1 : width >= 38 ? 2 : 4
         let free = height - 5 - bands * 2
-        return min(max(free / bands, 3), AppContext.usualRows)
+        return min(max(free / bands, 3), Films.usualRows)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Library
 import TMDBClient
 
@@ -31,17 +32,19 @@ struct MovieCommand: MovielibCommand {
     var activity: String { "movie \(name)" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let reference = try FilmReference(name, thisYear: context.thisYear)
-        let answer = try await Finder(context: context, takingFirst: first).page(reference)
+        let reference = try FilmArguments.reference(name)
+        let answer = try await context.asking { (films) async throws(FilmsError) in
+            try await films.page(of: reference, takingFirst: first)
+        }
         let ids = [answer.value.movie.id] + answer.value.recommendations.map(\.id)
         let id = answer.value.movie.id
-        let library = try? context.libraryForReading()
+        let library = try? context.library.forReading()
         let own = try context.inLibrary { () throws(LibraryError) in try library?.film(id: id)?.film }
         try context.show(
             MoviePagePresenter(
                 answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
                 own: own, castShown: rows.limit ?? 6,
-                isCompact: context.screenRows.map { $0 < 30 } ?? false))
+                isCompact: context.display.screenRows.map { $0 < 30 } ?? false))
         return .done
     }
 }

@@ -21,7 +21,7 @@ struct PeopleCommand: MovielibCommand {
     var activity: String { "people" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let answer = try await context.listing(page: pages.page) { page, locale in
+        let answer = try await context.listing(pages) { page, locale in
             .trendingPeople(trend.window, page: page, locale: locale)
         }
         try context.show(PeopleListPresenter(answer: answer))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import TMDBClient
 
 struct PersonCommand: MovielibCommand {
@@ -29,15 +30,18 @@ struct PersonCommand: MovielibCommand {
     var activity: String { "person \(name)" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let reference = try PersonReference(name)
-        let answer = try await Finder(context: context, takingFirst: first).page(reference)
+        let reference: PersonReference
+        do throws(ReferenceError) { reference = try PersonReference(name) } catch { throw Failure(error) }
+        let answer = try await context.asking { (films) async throws(FilmsError) in
+            try await films.page(of: reference, takingFirst: first)
+        }
         let ids = (answer.value.cast + answer.value.crew).map(\.movie.id)
         try context.show(
             PersonPagePresenter(
                 answer: answer, marks: try context.marks(among: ids),
-                today: context.today,
-                filmsShown: rows.limit ?? context.screenRows.map { max(5, $0 - 13) }
-                    ?? AppContext.usualRows))
+                today: Clock.today,
+                filmsShown: rows.limit ?? context.display.screenRows.map { max(5, $0 - 13) }
+                    ?? Films.usualRows))
         return .done
     }
 }

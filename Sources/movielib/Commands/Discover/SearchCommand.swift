@@ -1,4 +1,6 @@
+import Records
 import ArgumentParser
+import Films
 import TMDBClient
 import Terminal
 
@@ -52,32 +54,32 @@ struct SearchCommand: MovielibCommand {
         case .movie:
             let answer = try await answer(in: context) { page, locale in
                 .searchMovies(query, year: year, page: page, locale: locale)
-            } orFrom: { (lookup) throws(Failure) in
+            } orFrom: { (lookup) throws(FilmsError) in
                 try lookup.movies(query, year: year, page: page)
-            } shown: { (answer) throws(Failure) in
-                let marks = try context.marks(among: answer.value.rows.map(\.id))
+            } shown: { (answer, patience) throws(Failure) in
+                let marks = try context.marks(among: answer.value.rows.map(\.id), patience)
                 return MovieListPresenter(answer: answer, marks: marks)
             }
             return context.report(answer, empty: nothing)
         case .person:
             let answer = try await answer(in: context) { page, locale in
                 .searchPeople(query, page: page, locale: locale)
-            } orFrom: { (lookup) throws(Failure) in
+            } orFrom: { (lookup) throws(FilmsError) in
                 try lookup.people(query, page: page)
-            } shown: { (answer) throws(Failure) in
+            } shown: { (answer, patience) throws(Failure) in
                 PeopleListPresenter(answer: answer)
             }
             return context.report(answer, empty: nothing)
         case .all:
             let answer = try await answer(in: context) { page, locale in
                 .searchAll(query, page: page, locale: locale)
-            } orFrom: { (lookup) throws(Failure) in
+            } orFrom: { (lookup) throws(FilmsError) in
                 try lookup.everything(query, page: page)
-            } shown: { (answer) throws(Failure) in
+            } shown: { (answer, patience) throws(Failure) in
                 let ids = answer.value.rows.compactMap {
                     if case .movie(let movie) = $0 { movie.id } else { nil }
                 }
-                let marks = try context.marks(among: ids)
+                let marks = try context.marks(among: ids, patience)
                 return SearchAllPresenter(answer: answer, marks: marks)
             }
             let series = answer.value.rows.count { if case .series = $0 { true } else { false } }
@@ -93,13 +95,23 @@ struct SearchCommand: MovielibCommand {
 
     /// Asks, and shows the answer; meanwhile the catalogue's, where TMDB keeps somebody waiting.
     private func answer<Row, Shown: Presentation>(
-        in context: AppContext, asking endpoint: @escaping AppContext.PageEndpoint<Row>,
-        orFrom catalogue: (CatalogueLookup) throws(Failure) -> ListAnswer<Row>?,
-        shown present: (ListAnswer<Row>) throws(Failure) -> Shown
+        in context: AppContext, asking endpoint: @escaping Films.PageEndpoint<Row>,
+        orFrom catalogue: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
+        shown present: (ListAnswer<Row>, Films.Patience) throws(Failure) -> Shown
     ) async throws(Failure) -> ListAnswer<Row> {
-        let answer = try await CatalogueLookup(context: context).standingIn(
-            page: pages.page, for: endpoint, with: catalogue, shown: present)
-        try context.show(present(answer))
+        let display = context.display
+        defer { display.endDraft() }
+        func draft(_ found: ListAnswer<Row>, _ isWaiting: @escaping () -> Bool) {
+            guard let shown = try? present(found, .none) else { return }
+            try? display.draft(shown, "from the catalogue; TMDB is still being asked", while: isWaiting)
+        }
+        let answer = try await context.asking { (films) async throws(FilmsError) in
+            try await films.search(
+                page: pages.page, limit: pages.limit ?? Films.usualRows, endpoint, orFrom: catalogue,
+                isWatched: display.canDraft, meanwhile: draft)
+        }
+        display.endDraft()
+        try context.show(present(answer, .usual))
         return answer
     }
 }

@@ -10,7 +10,7 @@ extension ShelfCommand {
     var activity: String { Self.shelf.heading.lowercased() }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let answer = try await context.listing(page: pages.page) { page, locale in
+        let answer = try await context.listing(pages) { page, locale in
             .shelf(Self.shelf, page: page, locale: locale)
         }
         let marks = try context.marks(among: answer.value.rows.map(\.id))

@@ -21,7 +21,7 @@ struct TrendingCommand: MovielibCommand {
     var activity: String { "trending" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let answer = try await context.listing(page: pages.page) { page, locale in
+        let answer = try await context.listing(pages) { page, locale in
             .trendingMovies(trend.window, page: page, locale: locale)
         }
         let marks = try context.marks(among: answer.value.rows.map(\.id))

@@ -26,12 +26,12 @@ struct BackupCommand: MovielibCommand {
     var activity: String { "backup" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        guard let library = try context.libraryForReading() else {
+        guard let library = try context.library.forReading() else {
             throw Failure(.notFound, activity, "there is no library yet", hint: "nothing was ever saved")
         }
-        let day = context.today.map { "-\($0)" } ?? ""
-        let path = try context.absolutePath(file ?? "movielib\(day).db", of: activity)
-        if !force, context.isThere(path) {
+        let day = Clock.today.map { "-\($0)" } ?? ""
+        let path = try Files.absolutePath(file ?? "movielib\(day).db", of: activity)
+        if !force, Files.isThere(path) {
             throw Failure(.usage, activity, "\(path) is there already", hint: "--force replaces it")
         }
         try context.inLibrary { () throws(LibraryError) in try library.backup(to: path, replacing: force) }

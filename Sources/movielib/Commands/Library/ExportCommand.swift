@@ -1,4 +1,6 @@
+import TMDBClient
 import ArgumentParser
+import Films
 import Library
 import Terminal
 
@@ -48,9 +50,7 @@ struct ExportCommand: MovielibCommand {
                 .usage, activity, "the name '\(output ?? "")' does not tell the format",
                 hint: "--format says it: \(Export.Format.allValueStrings.joined(separator: ", "))")
         }
-        let export = Export(
-            context: context, format: format, hasPosters: posters, publishesNotes: publishNotes)
-        let (outputs, remarks) = try export.outputs(try context.query(query))
+        let (outputs, remarks) = try outputs(format, in: context)
         guard let output, output != "-" else {
             remarks.forEach(context.console.say)
             // One stream holds one file; which one is missing is said.
@@ -65,21 +65,36 @@ struct ExportCommand: MovielibCommand {
             }
             return outputs.count > 1 ? .partial : .done
         }
-        let path = try context.absolutePath(output, of: "--output")
+        let path = try Files.absolutePath(output, of: "--output")
         let files = outputs.map { part in (path: path.with(suffix: part.suffix), text: part.text) }
         if let library = files.first(where: { LibraryStore.isPartOfLibrary($0.path) }) {
             throw Failure(
                 .usage, activity, "\(library.path) belongs to a movielib library", hint: "name another file")
         }
-        if !force, let taken = files.first(where: { context.isThere($0.path) && !context.isStream($0.path) })
+        if !force, let taken = files.first(where: { Files.isThere($0.path) && !Files.isStream($0.path) })
         {
             throw Failure(.usage, activity, "\(taken.path) is there already", hint: "--force replaces it")
         }
-        for file in files { try context.write(file.text, to: file.path) }
+        for file in files { try context.files.write(file.text, to: file.path) }
         remarks.forEach(context.console.say)
         for file in files { context.console.say("movielib: wrote \(file.path)") }
         if files.isEmpty { context.console.say("movielib: there is nothing to export") }
         return .done
+    }
+
+    private func outputs(
+        _ format: Export.Format, in context: AppContext
+    ) throws(Failure) -> (outputs: [Export.Output], remarks: [String]) {
+        let wanted = try context.query(query)
+        var export = Export(context.films, format: format)
+        export.publishesNotes = publishNotes
+        export.hidesRatings = try context.hidesRatings()
+        export.today = Clock.today
+        if posters { export.posters = try context.network.imageService() ?? .images }
+        let job = export
+        let outcome = try context.choosing { (_) throws(FilmsError) in try job.run(wanted) }
+        if outcome.films == 0, !query.isEmpty { context.console.say("movielib: nothing in the library matches") }
+        return (outcome.outputs, outcome.losses.map { "movielib: \($0.words)" })
     }
 }
 

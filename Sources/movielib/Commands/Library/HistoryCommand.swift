@@ -20,8 +20,8 @@ struct HistoryCommand: MovielibCommand {
     var activity: String { "history" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let library = try context.libraryForReading()
-        let limit = rows.limit ?? context.screenRows
+        let library = try context.library.forReading()
+        let limit = rows.limit ?? context.display.screenRows
         let changes = try context.inLibrary { () throws(LibraryError) in
             try library?.history(limit: limit) ?? []
         }

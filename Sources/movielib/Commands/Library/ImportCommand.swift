@@ -1,5 +1,7 @@
 import ArgumentParser
 import Exchange
+import Films
+import Foundation
 import Records
 import Terminal
 
@@ -43,12 +45,117 @@ struct ImportCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let answer = try await Import(context: context, isDryRun: dryRun, kind: kind).run(files)
-        try context.show(answer)
-        if let file = answer.unmatchedFile {
-            context.console.say(
-                "movielib: what could not be matched is in \(file); fill in its column tmdb_id and import it")
+        let contents = try read(in: context)
+        let remarks = contents.remarks
+        // Somebody who waits at a terminal is told at once; where it fails, a script reads the failure alone.
+        let tellsAtOnce = context.console.conversationIsTerminal
+        if tellsAtOnce { remarks.forEach(context.console.say) }
+        try ProcessPreparation.refuseTooFewThreads()
+        let job = Import(context.films, isDryRun: dryRun)
+        let asksTMDB = try context.choosing { (_) throws(FilmsError) in try job.asksTMDB }
+        let summary = files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
+        let outcome = try await context.importing { () async throws(FilmsError) in
+            try await job.run(contents.rows, summary: summary)
         }
-        return answer.leftOut.isEmpty ? .done : .partial
+        if !tellsAtOnce { remarks.forEach(context.console.say) }
+        if !asksTMDB, !options.offline {
+            context.console.say(
+                "movielib: without a TMDB credential films are kept by their ids, and completed by a later import"
+            )
+        }
+        let unmatched = try dryRun ? nil : write(outcome.unmatched, in: context)
+        try context.show(ImportPresenter(outcome, isDryRun: dryRun, unmatchedFile: unmatched))
+        if let unmatched {
+            context.console.say(
+                "movielib: what could not be matched is in \(unmatched); fill in its column tmdb_id and import it"
+            )
+        }
+        return outcome.plan.leftOut.isEmpty ? .done : .partial
+    }
+
+    private func read(in context: AppContext) throws(Failure) -> Import.Contents {
+        var options = ImportReader.Options()
+        options.kind = kind
+        options.utcOffset = { seconds in
+            var time = time_t(seconds)
+            var parts = tm()
+            localtime_r(&time, &parts)
+            return parts.tm_gmtoff
+        }
+        var inputs: [Import.Input] = []
+        for file in files {
+            if file == "-" {
+                let bytes = try context.files.bytesFromStandardInput(limit: options.maximumBytes)
+                inputs.append(.bytes(bytes, name: "standard input"))
+            } else {
+                inputs.append(.file(path: try Files.absolutePath(file, of: activity), name: file))
+            }
+        }
+        do throws(FilmsError) { return try Import.read(inputs, options) } catch {
+            throw Failure(error, activity, environment: context.run.environment)
+        }
+    }
+
+    /// Puts the rows that may be films beside the first file, for the person to fill in the ids.
+    private func write(_ unmatched: String?, in context: AppContext) throws(Failure) -> String? {
+        guard let unmatched, let first = files.first else { return nil }
+        let suffix = ".unmatched.csv"
+        let name = first == "-" ? "import" : first
+        let text = Data(unmatched.utf8)
+        let path = try unmatchedPath(
+            Files.absolutePath(name.hasSuffix(suffix) ? name : name + suffix, of: activity), for: text)
+        do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: text) } catch {
+            context.console.say("movielib: \(path) could not be written: \(error.reason)")
+            return nil
+        }
+        return path
+    }
+
+    /// Where the file goes: over one that has just been imported, but never over one that somebody may have been
+    /// filling in.
+    private func unmatchedPath(_ path: String, for text: Data) throws(Failure) -> String {
+        for file in files where try Files.absolutePath(file, of: activity) == path { return path }
+        let stem = path.dropLast(".csv".count)
+        let names = [path] + (2...99).map { "\(stem)-\($0).csv" }
+        return names.first { name in
+            !Files.isThere(name) || FileManager.default.contents(atPath: name) == text
+        } ?? path
+    }
+}
+
+extension AppContext {
+    /// Nothing is changed before every film was looked up, so what went wrong until then can be tried again.
+    fileprivate func importing<Value>(
+        _ work: () async throws(FilmsError) -> Value
+    ) async throws(Failure) -> Value {
+        do throws(FilmsError) { return try await work() } catch {
+            var failure = Failure(error, activity, environment: run.environment)
+            if case .tmdb = error {
+                failure.hints.insert(
+                    "nothing was changed; what was fetched is kept, and the next run goes on from there", at: 0)
+            }
+            throw failure
+        }
+    }
+}
+
+extension Import.Contents {
+    /// More lines than these hide what is said after them.
+    private static let mostRemarks = 20
+
+    /// What the files are, and what could not be used of them: a line each.
+    fileprivate var remarks: [String] {
+        var lines: [String] = []
+        for file in files {
+            lines += file.skipped.map { "movielib: left out \($0.member): \($0.reason)" }
+            let kinds = file.kinds.map(\.name).joined(separator: ", ")
+            lines.append("movielib: \(file.name): \(kinds), \(Wording.counted(file.rows, "row"))")
+        }
+        lines += problems.map { row in
+            "movielib: \(row.place.words): \(row.problems.map(\.words).joined(separator: ", ")); left out"
+        }
+        guard lines.count > Self.mostRemarks else { return lines }
+        let rest = lines.count - Self.mostRemarks
+        return lines.prefix(Self.mostRemarks) + ["movielib: and \(Wording.grouped(rest)) more like that"]
     }
 }

@@ -1,3 +1,4 @@
+import Records
 import ArgumentParser
 import Foundation
 import Library
@@ -42,12 +43,12 @@ struct NoteCommand: MovielibCommand {
         let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
         if !remove, arguments.count == 1 { return try edit(movie, context) }
         let text = remove ? nil : try text(arguments.dropFirst(), context)
-        let old = try context.own(movie)?.note
+        let old = try context.own(movie.id)?.note
         if remove, old == nil { throw Failure(.notFound, activity, "\(movie.title) has no note") }
         if let text, text == old || (old == nil && text.trimmed.isEmpty) {
             return unchanged(movie, context)
         }
-        let library = try context.libraryForWriting()
+        let library = try context.library.forWriting()
         let film = try context.inLibrary { () throws(LibraryError) in
             try library.note(movie, text, at: Date())
         }
@@ -57,7 +58,7 @@ struct NoteCommand: MovielibCommand {
     /// Opens the note in the person's editor. What they typed outlives whatever keeps it from being saved, and so
     /// does what was written elsewhere while the editor was open.
     private func edit(_ movie: SavedMovie, _ context: AppContext) throws(Failure) -> ExitStatus {
-        let old = try context.own(movie)?.note ?? ""
+        let old = try context.own(movie.id)?.note ?? ""
         let edited = try Editor(context: context).edit(old)
         if edited.text == old || (old.isEmpty && edited.text.trimmed.isEmpty) {
             edited.discard()
@@ -65,7 +66,7 @@ struct NoteCommand: MovielibCommand {
         }
         let noted: (film: LibraryFilm?, wasOther: Bool)
         do throws(Failure) {
-            let library = try context.libraryForWriting()
+            let library = try context.library.forWriting()
             noted = try context.inLibrary { () throws(LibraryError) in
                 try library.note(
                     movie, edited.text, insteadOf: old,
@@ -101,6 +102,6 @@ struct NoteCommand: MovielibCommand {
     }
 
     private func text(_ words: ArraySlice<String>, _ context: AppContext) throws(Failure) -> String {
-        words == ["-"] ? try context.textFromStandardInput() : words.joined(separator: " ")
+        words == ["-"] ? try context.files.textFromStandardInput() : words.joined(separator: " ")
     }
 }

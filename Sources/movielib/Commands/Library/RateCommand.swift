@@ -47,11 +47,11 @@ struct RateCommand: MovielibCommand {
         let rating = remove ? nil : OwnRating(argument: arguments.last ?? "")?.value
         let name = SignedWords.plain((remove ? arguments : arguments.dropLast()).joined(separator: " "))
         let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
-        if remove, try context.own(movie)?.myRating == nil {
+        if remove, try context.own(movie.id)?.myRating == nil {
             throw Failure(.notFound, activity, "\(movie.title) has no rating of yours")
         }
         let hidesRatings = try context.hidesRatings()
-        let library = try context.libraryForWriting()
+        let library = try context.library.forWriting()
         let film = try context.inLibrary { () throws(LibraryError) in
             try library.rate(movie, rating, at: Date())
         }

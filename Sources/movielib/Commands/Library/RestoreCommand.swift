@@ -23,9 +23,9 @@ struct RestoreCommand: MovielibCommand {
     var activity: String { "restore" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let source = try context.absolutePath(file, of: activity)
-        let path = try context.libraryPath()
-        try context.createLibraryFolder()
+        let source = try Files.absolutePath(file, of: activity)
+        let path = try context.library.path()
+        try context.library.createFolder()
         let kept: String?
         do throws(LibraryError) {
             kept = try LibraryStore.restore(

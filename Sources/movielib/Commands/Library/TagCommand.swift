@@ -1,3 +1,4 @@
+import Records
 import ArgumentParser
 import Foundation
 import Library
@@ -38,11 +39,10 @@ struct TagCommand: MovielibCommand {
                 .usage, activity, "a film and a +tag or -tag are needed",
                 hint: "movielib tag 603 +cyberpunk -unsorted")
         }
-        let movies = try await FilmPages(context: context, takingFirst: first, needingPages: false)
-            .movies(films)
+        let movies = try await context.movies(films, takingFirst: first, needingPages: false)
         if adding.isEmpty {
             var tags: [String] = []
-            for movie in movies { tags += try context.own(movie)?.tags ?? [] }
+            for movie in movies { tags += try context.own(movie.id)?.tags ?? [] }
             if !removing.contains(where: tags.contains) {
                 throw Failure(
                     .notFound, activity,
@@ -51,7 +51,7 @@ struct TagCommand: MovielibCommand {
             }
         }
         let hidesRatings = try context.hidesRatings()
-        let library = try context.libraryForWriting()
+        let library = try context.library.forWriting()
         let tagged = try context.inLibrary { () throws(LibraryError) in
             try library.tag(movies, adding: adding, removing: removing, at: Date())
         }

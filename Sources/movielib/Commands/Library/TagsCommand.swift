@@ -20,9 +20,9 @@ struct TagsCommand: MovielibCommand {
     var activity: String { "tags" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let library = try context.libraryForReading()
+        let library = try context.library.forReading()
         let tags = try context.inLibrary { () throws(LibraryError) in try library?.tags() ?? [] }
-        let limit = rows.limit ?? context.screenRows ?? .max
+        let limit = rows.limit ?? context.display.screenRows ?? .max
         try context.show(TagsPresenter(tags: Array(tags.prefix(limit)), total: tags.count))
         if tags.isEmpty {
             context.console.say("movielib: there are no tags yet; 'movielib tag <film> +noir' makes one")

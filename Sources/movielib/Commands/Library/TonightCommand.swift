@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Foundation
 import Library
 import TMDBClient
@@ -56,8 +57,8 @@ struct TonightCommand: MovielibCommand {
         let (saved, recent) = try films(in: context)
         let picks = LastPicks(path: context.paths.picksFile)
         let last = again ? Set(picks.ids()) : []
-        let today = context.today?.description ?? ""
-        let theirs = try with.map { (file) throws(Failure) in try SharedList(file, context).ids }
+        let today = Clock.today?.description ?? ""
+        let theirs = try with.map { (file) throws(Failure) in try Self.shared(file, context) }
         let candidates = saved.filter { film in
             if let theirs, !theirs.contains(film.movie.id) { return false }
             if let under, film.movie.runtimeMinutes.map({ $0 > under.minutes }) ?? true { return false }
@@ -68,26 +69,27 @@ struct TonightCommand: MovielibCommand {
         let hidesRatings = try context.hidesRatings()
         let tonight = Tonight(
             candidates: fresh, recent: recent, now: Date(), isShared: with != nil, hidesRatings: hidesRatings)
-        let pick: Tonight.Pick?
-        if let seed {
-            var generator = SeededGenerator(seed: seed)
-            pick = tonight.pick(using: &generator)
-        } else {
-            var generator = SystemRandomNumberGenerator()
-            pick = tonight.pick(using: &generator)
-        }
-        guard let pick else { throw nothing(saved.isEmpty, candidates.isEmpty) }
+        guard let pick = tonight.pick(seed: seed) else { throw nothing(saved.isEmpty, candidates.isEmpty) }
         picks.add(pick.film.movie.id)
         try context.show(
             TonightPresenter(
-                film: pick.film, why: pick.why, candidates: fresh.count,
+                film: pick.film, reasons: pick.reasons, candidates: fresh.count,
                 hidesRatings: hidesRatings))
         return .done
     }
 
+    /// The ids on the list that another person exported.
+    private static func shared(_ file: String, _ context: AppContext) throws(Failure) -> Set<Int> {
+        let path = try Files.absolutePath(file, of: "--with")
+        do throws(FilmsError) { return try SharedList(path: path).ids } catch {
+            if case .nothingShared = error { throw Failure(error, "--with: \(file)", environment: [:]) }
+            throw Failure(error, "--with", environment: [:])
+        }
+    }
+
     private func films(in context: AppContext) throws(Failure) -> ([LibraryFilm], [LibraryFilm]) {
         let query = try context.query(query)
-        guard let library = try context.libraryForReading() else { return ([], []) }
+        guard let library = try context.library.forReading() else { return ([], []) }
         return try context.inLibrary { () throws(LibraryError) in
             (
                 try library.films(on: .watchlist, matching: query).films,

@@ -31,8 +31,8 @@ struct UndoCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         var changes: [LibraryChange] = []
-        if try context.libraryForReading() != nil {
-            let library = try context.libraryForWriting()
+        if try context.library.forReading() != nil {
+            let library = try context.library.forWriting()
             changes = try context.inLibrary { () throws(LibraryError) in try library.undo(count) }
         }
         try context.show(HistoryPresenter(changes: changes, isUndone: true))

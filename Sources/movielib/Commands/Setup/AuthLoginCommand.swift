@@ -1,3 +1,4 @@
+import Records
 import ArgumentParser
 import Foundation
 import TMDBClient
@@ -24,18 +25,18 @@ struct AuthLoginCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let console = context.console
-        let service = try context.serviceForStoring()
+        let service = try context.network.serviceForStoring()
         let pasted =
             console.inputIsTerminal
             ? console.askSecretly("TMDB key or token (it is not shown):")
-            : try context.lineFromStandardInput()
+            : try context.files.lineFromStandardInput()
         guard let pasted, !pasted.trimmed.isEmpty else {
             throw Failure(.usage, activity, "no credential was given")
         }
         let credential = try CredentialStore.credential(pasted, activity)
         console.hide(credential.secret)
         try await check(credential, service, context)
-        let store = try context.credentialStore()
+        let store = try context.network.credentialStore()
         let path = try store.store(credential)
         console.say("movielib: the credential works and is stored in \(path)")
         for name in store.variablesSet { console.say("movielib: \(name) is set and goes before it") }
@@ -52,7 +53,7 @@ struct AuthLoginCommand: MovielibCommand {
         }
         try ProcessPreparation.refuseTooFewThreads()
         let tmdb = TMDB(
-            transport: context.networkTransport(), service: service, credential: credential,
+            transport: context.network.networkTransport(), service: service, credential: credential,
             locale: try context.locale())
         do throws(TMDBError) {
             _ = try await tmdb.answer(Endpoint.authentication())

@@ -16,7 +16,7 @@ struct AuthLogoutCommand: MovielibCommand {
     var activity: String { "auth logout" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let store = try context.credentialStore()
+        let store = try context.network.credentialStore()
         let wasThere = try store.remove()
         context.console.say(
             "movielib: \(wasThere ? "the stored credential is gone" : "no credential was stored")")

@@ -19,7 +19,7 @@ struct AuthStatusCommand: MovielibCommand {
     var activity: String { "auth status" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        guard let found = try context.credential() else {
+        guard let found = try context.network.credential() else {
             throw Failure(
                 .credential, activity, "no credential: the built-in sample answers",
                 hint: "'movielib auth login' stores one")

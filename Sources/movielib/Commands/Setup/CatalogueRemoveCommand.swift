@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Terminal
 
 struct CatalogueRemoveCommand: MovielibCommand {
@@ -16,7 +17,11 @@ struct CatalogueRemoveCommand: MovielibCommand {
     var activity: String { "catalogue remove" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        try CatalogueUpdate(context: context).remove()
+        if let path = context.paths.catalogueFile {
+            try await context.asking { (films) throws(FilmsError) in
+                try CatalogueUpdate(path: path, films.dialogue).remove()
+            }
+        }
         context.console.say("movielib: there is no catalogue any more")
         return .done
     }

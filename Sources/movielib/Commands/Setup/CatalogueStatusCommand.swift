@@ -19,11 +19,11 @@ struct CatalogueStatusCommand: MovielibCommand {
     var activity: String { "catalogue" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let status = context.catalogueStatus
+        let status = context.catalogue.status
         try context.show(
             CataloguePresenter(status: status, path: context.paths.catalogueFile ?? "", now: Date()))
         if status == nil {
-            let isThere = context.paths.catalogueFile.map(context.isThere) ?? false
+            let isThere = context.paths.catalogueFile.map(Files.isThere) ?? false
             context.console.say(
                 isThere
                     ? "movielib: the catalogue cannot be read; 'movielib catalogue update' makes it anew"

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Catalogue
+import Films
 import Foundation
 
 struct CatalogueUpdateCommand: MovielibCommand {
@@ -43,11 +45,29 @@ struct CatalogueUpdateCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let update = CatalogueUpdate(context: context, includingAdult: adult)
-        let status = try update.run(
-            from: from, people: peopleFrom, fetchingPeople: people, isForced: options.refresh)
+        guard let path = context.paths.catalogueFile else {
+            throw Failure(.failed, activity, "there is no cache folder", hint: "set HOME or XDG_CACHE_HOME")
+        }
+        if options.offline, from == nil {
+            throw Failure(.usage, activity, "--offline and a fetch exclude each other", hint: "--from FILE")
+        }
+        var update = CatalogueUpdate(path: path, context.dialogue)
+        update.includingAdult = adult
+        update.userAgent = Version.userAgent
+        if let server = context.run.variable("MOVIELIB_EXPORT_URL") { update.server = server }
+        let films = try from.map { (file) throws(Failure) in try Files.absolutePath(file, of: "--from") }
+        let people = try peopleFrom.map { (file) throws(Failure) in
+            try Files.absolutePath(file, of: "--people-from")
+        }
+        try await context.asking { (_) throws(FilmsError) in
+            if let films {
+                try update.build(fromFilms: films, people: people)
+            } else {
+                try update.fetch(people: self.people, isForced: options.refresh)
+            }
+        }
         try context.show(
-            CataloguePresenter(status: status, path: context.paths.catalogueFile ?? "", now: Date()))
+            CataloguePresenter(status: Catalogue.open(path: path)?.status(), path: path, now: Date()))
         return .done
     }
 }

@@ -27,7 +27,7 @@ struct DoctorCommand: MovielibCommand {
         typealias Finding = ReportPresenter.Finding
         var findings = [Finding(name: "movielib", state: .ok, detail: Version.number)]
         findings.append(settings(context))
-        findings += await TMDBExamination(context: context).findings()
+        findings += await TMDBExamination(run: context.run, network: context.network).findings()
         findings += library(context)
         findings.append(cache(context))
         findings.append(catalogue(context))
@@ -39,7 +39,7 @@ struct DoctorCommand: MovielibCommand {
 
     private func settings(_ context: AppContext) -> ReportPresenter.Finding {
         do throws(Failure) {
-            _ = try context.settings()
+            _ = try context.run.settings()
             let locale = try context.locale()
             let file = context.paths.settingsFile.map {
                 FileManager.default.fileExists(atPath: $0) ? $0 : "none"
@@ -56,7 +56,7 @@ struct DoctorCommand: MovielibCommand {
     private static let leastFree = 64 << 20
 
     private func disk(_ context: AppContext) -> [ReportPresenter.Finding] {
-        guard var folder = try? context.libraryPath() else { return [] }
+        guard var folder = try? context.library.path() else { return [] }
         // The folder may not be there yet; what counts is the file system it will be on.
         while folder != "/", !FileManager.default.fileExists(atPath: folder) {
             folder = (folder as NSString).deletingLastPathComponent
@@ -89,7 +89,7 @@ struct DoctorCommand: MovielibCommand {
     }
 
     private func catalogue(_ context: AppContext) -> ReportPresenter.Finding {
-        guard let status = context.catalogueStatus else {
+        guard let status = context.catalogue.status else {
             return .init(
                 name: "Catalogue", state: .note, detail: "none; 'movielib catalogue update' fetches one")
         }
@@ -101,15 +101,15 @@ struct DoctorCommand: MovielibCommand {
 
     private func library(_ context: AppContext) -> [ReportPresenter.Finding] {
         do throws(Failure) {
-            guard let library = try context.libraryForReading() else {
-                return [.init(name: "Library", state: .ok, detail: "none yet: \(try context.libraryPath())")]
+            guard let library = try context.library.forReading() else {
+                return [.init(name: "Library", state: .ok, detail: "none yet: \(try context.library.path())")]
             }
             let health = try context.inLibrary { () throws(LibraryError) in try library.check() }
             return health.findings + backups(health.path, context)
         } catch {
             // A library that cannot be used is when backups matter most.
             let library = ReportPresenter.Finding(name: "Library", state: .problem, detail: error.why)
-            return [library] + ((try? context.libraryPath()).map { backups($0, context) } ?? [])
+            return [library] + ((try? context.library.path()).map { backups($0, context) } ?? [])
         }
     }
 
@@ -120,7 +120,7 @@ struct DoctorCommand: MovielibCommand {
             ? "none yet: one is made before the first change of a day"
             : all.map(\.path).joined(separator: ", ")
         var findings = [ReportPresenter.Finding(name: "Backups", state: .ok, detail: detail)]
-        let today = context.today?.description
+        let today = Clock.today?.description
         if let today, case let ahead = all.filter({ $0.isDated(after: today) }), !ahead.isEmpty {
             let paths = ahead.map(\.path).joined(separator: ", ")
             findings.append(

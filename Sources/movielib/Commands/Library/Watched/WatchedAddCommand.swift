@@ -47,13 +47,12 @@ struct WatchedAddCommand: MovielibCommand {
     var activity: String { "watched add" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let date = try context.viewingDate(on)
-        let movies = try await FilmPages(context: context, takingFirst: first, needingPages: false)
-            .movies(films)
+        let date = try ViewingDate.parsed(on)
+        let movies = try await context.movies(films, takingFirst: first, needingPages: false)
         let viewing = Viewing(
             watchedOn: date, isRewatch: again, rating: rating?.value, note: note.map(SignedWords.plain),
             place: place.map(SignedWords.plain), loggedAt: Date())
-        let library = try context.libraryForWriting()
+        let library = try context.library.forWriting()
         let logged = try context.inLibrary { () throws(LibraryError) in
             try library.logViewings(of: movies, viewing, keepingSaved: keep, at: Date())
         }

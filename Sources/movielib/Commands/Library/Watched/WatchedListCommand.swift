@@ -23,7 +23,7 @@ struct WatchedListCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let wanted = try context.query(query)
         var answer: (viewings: [LoggedViewing], total: Int) = ([], 0)
-        if let library = try context.libraryForReading() {
+        if let library = try context.library.forReading() {
             let (limit, offset) = context.part(pages)
             answer = try context.inLibrary { () throws(LibraryError) in
                 try library.viewings(matching: wanted, limit: limit, offset: offset)

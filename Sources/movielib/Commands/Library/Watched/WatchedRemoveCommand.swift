@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Foundation
 import Library
 
@@ -27,11 +28,14 @@ struct WatchedRemoveCommand: MovielibCommand {
     var activity: String { "watched remove" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let date = try on.map { (text) throws(Failure) in try context.viewingDate(text) }
+        let date = try on.map { (text) throws(Failure) in try ViewingDate.parsed(text) }
         let name = film.joined(separator: " ")
-        let id = try context.ownFilm(name, takingFirst: first)
+        let reference = try FilmArguments.reference(name)
+        let id = try context.choosing { (films) throws(FilmsError) in
+            try films.ownFilm(reference, typed: name, takingFirst: first)
+        }
         let hidesRatings = try context.hidesRatings()
-        let library = try context.libraryForWriting()
+        let library = try context.library.forWriting()
         let removed = try context.inLibrary { () throws(LibraryError) -> LoggedViewing? in
             guard let date else { return try library.removeViewing(ofMovie: id, at: Date()) }
             let viewings = try library.film(id: id)?.viewings ?? []

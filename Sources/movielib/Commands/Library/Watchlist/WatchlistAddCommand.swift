@@ -29,9 +29,9 @@ struct WatchlistAddCommand: MovielibCommand {
     var activity: String { "watchlist add" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let movies = try await FilmPages(context: context, takingFirst: first).movies(films)
+        let movies = try await context.movies(films, takingFirst: first)
         let hidesRatings = try context.hidesRatings()
-        let library = try context.libraryForWriting()
+        let library = try context.library.forWriting()
         let change = try context.inLibrary { () throws(LibraryError) in
             try library.addToWatchlist(movies, at: Date())
         }

@@ -26,7 +26,7 @@ struct WatchlistListCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let hidesRatings = try context.hidesRatings()
         // Whether a rating is hidden is a question of what was seen.
-        let isBrief = context.writesPlainLines && !hidesRatings
+        let isBrief = context.display.writesPlainLines && !hidesRatings
         let answer = try context.films(on: .watchlist, query, pages, isBrief: isBrief)
         if answer.total == 0 { try context.refuseMistakenVerb(query, of: "watchlist") }
         try context.show(
@@ -46,7 +46,7 @@ struct WatchlistListCommand: MovielibCommand {
 
     /// Whoever asks for nothing but what is on the disk is told how old that can be.
     private func sayAge(in context: AppContext) throws(Failure) {
-        let library = try context.libraryForReading()
+        let library = try context.library.forReading()
         let oldest = try context.inLibrary { () throws(LibraryError) in try library?.oldestWatchlistPage() }
         guard let oldest else { return }
         context.console.say(

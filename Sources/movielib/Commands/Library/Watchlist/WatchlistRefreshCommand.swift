@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Foundation
 import Library
 import TMDBClient
@@ -28,11 +29,11 @@ struct WatchlistRefreshCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         // The sample knows less than what is saved.
-        if try context.credential() == nil {
+        if try context.network.credential() == nil {
             throw Failure(
                 .credential, activity, "it needs a TMDB credential", hint: "'movielib auth login' stores one")
         }
-        guard let list = try context.libraryForReading(),
+        guard let list = try context.library.forReading(),
             try context.inLibrary({ () throws(LibraryError) in try list.watchlistCount() }) > 0
         else {
             context.console.say("movielib: the watch-later list is empty")
@@ -47,16 +48,21 @@ struct WatchlistRefreshCommand: MovielibCommand {
             return .done
         }
         let marks = try context.marks(among: ids)
-        let library = try context.libraryForWriting()
+        let library = try context.library.forWriting()
         let locale = try context.locale()
         var films: [Film] = []
         var gone: [Int] = []
         for start in stride(from: 0, to: ids.count, by: Self.batch) {
             context.console.progress("\(start) of \(ids.count) films")
             let batch = Array(ids[start..<min(start + Self.batch, ids.count)])
-            let (pages, missing) = try await FilmPages(context: context).refreshed(batch)
+            let (movies, missing) = try await context.asking { (films) async throws(FilmsError) in
+                let fetched = try await films.refreshed(batch)
+                let movies = try fetched.pages.map { (page) throws(FilmsError) in
+                    try SavedMovie(page, locale: locale)
+                }
+                return (movies, fetched.missing)
+            }
             gone += missing
-            let movies = try pages.map { (page) throws(Failure) in try SavedMovie(page, locale: locale) }
             let updated = try context.inLibrary { () throws(LibraryError) in try library.updatePages(movies) }
             films += movies.filter { updated.contains($0.id) }
                 .map { Film($0, marks[$0.id], hidingRatings: marks.hidesRatings) }

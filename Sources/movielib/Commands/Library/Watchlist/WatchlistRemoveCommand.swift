@@ -1,5 +1,6 @@
 import TMDBClient
 import ArgumentParser
+import Films
 import Foundation
 import Library
 
@@ -30,7 +31,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let films = try FilmArguments(films, context).films
         // Looked at first: what is not there is not made by removing from it.
-        guard let list = try context.libraryForReading() else {
+        guard let list = try context.library.forReading() else {
             throw Failure(.notFound, activity, "the watch-later list is empty")
         }
         var ids: [Int] = []
@@ -50,7 +51,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
                 hint: "nothing was removed; 'movielib watchlist' shows the list")
         }
         let hidesRatings = try context.hidesRatings()
-        let library = try context.libraryForWriting()
+        let library = try context.library.forWriting()
         let change = try context.inLibrary { () throws(LibraryError) in
             try library.removeFromWatchlist(ids: ids, at: Date())
         }
@@ -85,8 +86,9 @@ struct WatchlistRemoveCommand: MovielibCommand {
             }
             let candidates = entries.map { Candidate($0.movie) }
             if candidates.isEmpty { return nil }
-            return try context.choose(candidates, words: words, year: year, takingFirst: first, noun: "film")
-                .id
+            return try context.choosing { (films) throws(FilmsError) in
+                try films.choose(candidates, words: words, year: year, takingFirst: first)
+            }.id
         }
     }
 }

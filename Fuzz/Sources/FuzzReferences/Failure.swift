@@ -1,1 +1,0 @@
-../../../Sources/movielib/App/Failure.swift

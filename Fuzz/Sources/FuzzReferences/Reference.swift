@@ -1,1 +1,0 @@
-../../../Sources/movielib/App/Arguments/Reference.swift

@@ -1,0 +1,153 @@
+import Catalogue
+import Foundation
+import Library
+import Records
+package import TMDBClient
+
+/// Answers searches from the catalogue on this disk, where TMDB cannot.
+package struct CatalogueLookup {
+    let films: Films
+    let limit: Int
+    let patience: Films.Patience
+
+    /// Matches among which those of a year are looked for.
+    private static let consideredByYear = 200
+
+    /// The best matches, with what is known of them; nil where there is no catalogue.
+    package func movies(_ query: String, year: Int?, page: Int) throws(FilmsError) -> ListAnswer<Movie>? {
+        try answer(page) { (catalogue, count) throws(FilmsError) in
+            let found = try matches(query, year == nil ? count : max(count, Self.consideredByYear), catalogue)
+            let all = found.own + found.found
+            guard let year else { return (all.map(\.movie), found.total) }
+            let known = all.filter { $0.year == year }.map(\.movie)
+            let unknown = all.filter { $0.year == nil }.map(\.movie)
+            if !unknown.isEmpty, patience == .usual { self.films.dialogue.tell(.yearsUnknown) }
+            return (known + unknown, known.count + unknown.count)
+        }
+    }
+
+    /// The best matches; nil where the catalogue has no people.
+    package func people(_ query: String, page: Int) throws(FilmsError) -> ListAnswer<Person>? {
+        try answer(page) { (catalogue, count) throws(FilmsError) in
+            guard let (_, status) = self.films.sources.catalogue(), status.people > 0 else { return nil }
+            let people = catalogue.search(query, .person, limit: count)
+            return (people.entries.map(Person.init), people.total)
+        }
+    }
+
+    /// The best matches of both kinds, of the two that are next always the better known; nil where there is no
+    /// catalogue.
+    package func everything(_ query: String, page: Int) throws(FilmsError) -> ListAnswer<SearchResult>? {
+        try answer(page) { (catalogue, count) throws(FilmsError) in
+            let films = try matches(query, count, catalogue)
+            let people = catalogue.search(query, .person, limit: count)
+            var rows = films.own.map { SearchResult.movie($0.movie) }
+            var (nextFilms, nextPeople) = (films.found[...], people.entries[...])
+            while let next = [nextFilms.first?.popularity, nextPeople.first?.popularity].compactMap(\.self)
+                .max()
+            {
+                if let film = nextFilms.first, film.popularity == next {
+                    rows.append(.movie(film.movie))
+                    nextFilms.removeFirst()
+                } else if let person = nextPeople.popFirst() {
+                    rows.append(.person(Person(person)))
+                }
+            }
+            return (rows, films.total + people.total)
+        }
+    }
+
+    /// A page's rows out of all that come before them.
+    private func answer<Row>(
+        _ page: Int,
+        _ find: (_ catalogue: Catalogue, _ count: Int) throws(FilmsError) -> (rows: [Row], total: Int)?
+    ) throws(FilmsError) -> ListAnswer<Row>? {
+        let skipped = (page - 1) * Films.usualRows
+        guard let (catalogue, status) = films.sources.catalogue(), let found = try find(catalogue, skipped + limit)
+        else { return nil }
+        let listing = Listing(
+            rows: Array(found.rows.dropFirst(skipped).prefix(limit)), page: page,
+            totalPages: (found.total + Films.usualRows - 1) / Films.usualRows,
+            totalResults: found.total)
+        // A list of some day has been true on that day.
+        let day = status.day.flatMap { Date(isoTime: "\($0)T23:59:59Z") }
+        return Answer(value: listing, source: .catalogue, asOf: min(status.builtAt, day ?? status.builtAt))
+    }
+
+    private struct FoundFilm {
+        let movie: Movie
+        let year: Int?
+        let popularity: Double
+    }
+
+    /// What the catalogue finds, and before it the person's own films that it does not find: by a title in another
+    /// language than the film's own.
+    private func matches(
+        _ query: String, _ count: Int, _ catalogue: Catalogue
+    ) throws(FilmsError) -> (own: [FoundFilm], found: [FoundFilm], total: Int) {
+        let answer = catalogue.search(query, limit: count)
+        let ids = answer.entries.map(\.id)
+        let (known, titled) = try library(ids, query)
+        let seen = try films.sources.filmsSeen(ids)
+        let words = query.titleWords.split(separator: " ")
+        let own = titled.filter { movie in
+            let title = (movie.originalTitle ?? movie.title).titleWords.split(separator: " ")
+            return known[movie.id] == nil
+                && !words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
+        }
+        return (
+            own.map { FoundFilm(movie: Movie($0), year: $0.year, popularity: $0.popularity ?? 0) },
+            answer.entries.map { entry in
+                let movie = Movie(entry, known[entry.id], seen[entry.id])
+                return FoundFilm(
+                    movie: movie, year: known[entry.id]?.year ?? movie.releaseDate?.year,
+                    popularity: entry.popularity)
+            }, own.count + answer.total
+        )
+    }
+
+    /// What is known of the films, and the person's own films that the words fit.
+    private func library(
+        _ ids: [Int], _ query: String
+    ) throws(FilmsError) -> ([Int: SavedMovie], [SavedMovie]) {
+        // What cannot be read in time is left out: the catalogue's own answer is one, too.
+        guard let library = (try? films.sources.library(patience)) ?? nil else { return ([:], []) }
+        do throws(LibraryError) {
+            return (
+                try library.movies(ids: ids),
+                try library.moviesTitled(like: query, on: .library).map(\.movie)
+            )
+        } catch {
+            throw .library(error)
+        }
+    }
+}
+
+extension Movie {
+    fileprivate init(_ movie: SavedMovie) {
+        self.init(
+            id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
+            originalLanguage: movie.originalLanguage, overview: movie.overview,
+            releaseDate: movie.releaseDate.flatMap(PartialDate.init(filmDay:)), rating: movie.rating,
+            votes: movie.votes, popularity: movie.popularity, posterPath: movie.posterPath)
+    }
+
+    /// Of each fact what the library knows, else what TMDB has answered, else what the catalogue has.
+    fileprivate init(_ entry: CatalogueEntry, _ own: SavedMovie?, _ seen: Movie?) {
+        let own = own.map { Movie($0) }
+        self.init(
+            id: entry.id, title: own?.title ?? seen?.title ?? entry.name,
+            originalTitle: own?.originalTitle ?? seen?.originalTitle ?? entry.name,
+            originalLanguage: own?.originalLanguage ?? seen?.originalLanguage, overview: own?.overview,
+            releaseDate: own?.releaseDate ?? seen?.releaseDate, rating: own?.rating ?? seen?.rating,
+            votes: own?.votes ?? seen?.votes,
+            popularity: own?.popularity ?? seen?.popularity ?? entry.popularity,
+            posterPath: own?.posterPath ?? seen?.posterPath)
+    }
+}
+
+extension Person {
+    fileprivate init(_ entry: CatalogueEntry) {
+        self.init(id: entry.id, name: entry.name, popularity: entry.popularity)
+    }
+}

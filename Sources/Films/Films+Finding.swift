@@ -1,0 +1,197 @@
+import Catalogue
+import Foundation
+import Library
+import Records
+package import TMDBClient
+
+/// Finding the film or person that is meant, asking TMDB no more often than needed: a page by id is one
+/// request, words that must be looked up are one more.
+extension Films {
+    /// The film's page from TMDB, or as it was saved where TMDB does not answer.
+    package func page(
+        of reference: FilmReference, takingFirst: Bool = false
+    ) async throws(FilmsError) -> Answer<MovieDetails> {
+        let tmdb = try sources.tmdb()
+        switch reference {
+        case .tmdb(let id):
+            return try await answer { () async throws(TMDBError) in
+                try await tmdb.movie(id: id)
+            } orSaved: { (library) throws(LibraryError) in
+                try library.movie(id: id)
+            }
+        case .imdb(let id):
+            return try await answer { () async throws(TMDBError) in
+                try await tmdb.movie(imdbID: id)
+            } orSaved: { (library) throws(LibraryError) in
+                try library.movie(imdbID: id.text)
+            }
+        case .title(let words, let year):
+            let named = try await film(words: words, year: year, takingFirst: takingFirst, tmdb)
+            if let page = named.page { return page }
+            return try await page(of: .tmdb(named.id))
+        }
+    }
+
+    /// The film that words stand for, with its page where that has been read.
+    func film(
+        words: String, year: Int?, takingFirst: Bool, _ tmdb: TMDB
+    ) async throws(FilmsError) -> (id: Int, page: Answer<MovieDetails>?) {
+        let found: Lookup
+        do throws(TMDBError) {
+            if let year, let page = try await catalogued(words, year, tmdb) {
+                return (page.value.movie.id, page)
+            }
+            let guess = year == nil ? wellKnown(words) : nil
+            let page: Answer<MovieDetails>?
+            (found, page) = try await lookup(words, year, reading: guess, tmdb)
+            if let page { return (page.value.movie.id, page) }
+        } catch {
+            guard error.savedMayAnswer, let saved = try saved(words, year) else { throw .tmdb(error) }
+            found = saved
+        }
+        let chosen = try choose(
+            found.candidates, words: found.words, year: found.year, takingFirst: takingFirst)
+        return (chosen.id, nil)
+    }
+
+    /// A film is well known up to this place in the catalogue.
+    private static let lastWellKnown = 10_000
+
+    /// The catalogue, where its films are TMDB's to tell more of: the sample has few of them.
+    private var catalogue: Catalogue? {
+        if sources.isOffline || (try? sources.hasCredential()) != true { return nil }
+        return sources.catalogue()?.catalogue
+    }
+
+    /// The well-known film that alone has this original title. It is a guess: the catalogue has no titles in other
+    /// languages, so `oldboy` gives the remake alone. Its page is read while TMDB searches, and saves the wait where
+    /// the guess is right.
+    private func wellKnown(_ title: String) -> Int? {
+        catalogue?.onlyFilm(called: title).flatMap { $0.rank <= Self.lastWellKnown ? $0.id : nil }
+    }
+
+    /// The only film of a title whose page has the year: TMDB need not be asked to search.
+    private func catalogued(
+        _ words: String, _ year: Int, _ tmdb: TMDB
+    ) async throws(TMDBError) -> Answer<MovieDetails>? {
+        // The year may belong to the title, as in `death race 2000`.
+        let whole = wellKnown("\(words) \(year)")
+        let film = whole ?? catalogue?.onlyFilm(called: words)?.id
+        do throws(TMDBError) {
+            guard let page = try await Self.page(of: film, tmdb)?.get() else { return nil }
+            return whole != nil || page.value.movie.releaseDate?.year == year ? page : nil
+        } catch {
+            // A film that TMDB has no longer is looked up as ever.
+            if error.kind == .notFound { return nil }
+            throw error
+        }
+    }
+
+    private static func page(of id: Int?, _ tmdb: TMDB) async -> Result<Answer<MovieDetails>, TMDBError>? {
+        guard let id else { return nil }
+        do throws(TMDBError) { return .success(try await tmdb.movie(id: id)) } catch {
+            return .failure(error)
+        }
+    }
+
+    /// What was found, and the words and year that it was found by.
+    private struct Lookup {
+        var candidates: [Candidate]
+        var words: String
+        var year: Int?
+    }
+
+    /// A search, and meanwhile the page of a guess; the page is given where it is what the search finds, too. Where it
+    /// is not, its request has ended with this call: somebody may be asked which film is meant.
+    private func lookup(
+        _ words: String, _ year: Int?, reading guess: Int?, _ tmdb: TMDB
+    ) async throws(TMDBError) -> (Lookup, Answer<MovieDetails>?) {
+        async let page = Self.page(of: guess, tmdb)
+        let found = try await lookup(words, year, tmdb)
+        let meant = Self.obvious(found.candidates, words: found.words, year: found.year)
+        guard let meant, meant.id == guess else { return (found, nil) }
+        return (found, try? await page?.get())
+    }
+
+    /// One search; a second only where the year turns out to belong to the title, as in `death race 2000`.
+    private func lookup(_ words: String, _ year: Int?, _ tmdb: TMDB) async throws(TMDBError) -> Lookup {
+        let found = try await tmdb.answer(.searchMovies(words, year: year, page: 1, locale: tmdb.locale))
+        if let year, found.value.rows.isEmpty {
+            let whole = "\(words) \(year)"
+            let again = try await tmdb.answer(.searchMovies(whole, year: nil, page: 1, locale: tmdb.locale))
+            if !again.value.rows.isEmpty {
+                return Lookup(candidates: again.value.rows.map(Candidate.init), words: whole)
+            }
+        }
+        return Lookup(candidates: found.value.rows.map(Candidate.init), words: words, year: year)
+    }
+
+    /// The same among what was saved; nil where nothing fits.
+    private func saved(_ words: String, _ year: Int?) throws(FilmsError) -> Lookup? {
+        func titled(_ words: String) throws(FilmsError) -> [Candidate]? {
+            try inLibrary { (library) throws(LibraryError) in
+                try library.moviesTitled(like: words, on: .library).map { Candidate($0.movie) }
+            }
+        }
+        guard let found = try titled(words) else { return nil }
+        if let year, !found.contains(where: { $0.year == year }) {
+            let whole = "\(words) \(year)"
+            if let titled = try titled(whole), !titled.isEmpty { return Lookup(candidates: titled, words: whole) }
+        }
+        if found.isEmpty, year == nil, let film = theOnlyOneCalled(words) {
+            return Lookup(candidates: [film], words: words)
+        }
+        return found.isEmpty ? nil : Lookup(candidates: found, words: words, year: year)
+    }
+
+    /// The film of the catalogue that alone is called exactly so. Years are not in it, so it cannot tell namesakes apart,
+    /// and a title that somebody types in another language than the film's may be another film's in its own.
+    private func theOnlyOneCalled(_ words: String) -> Candidate? {
+        sources.catalogue()?.catalogue.onlyFilm(called: words).map { Candidate(id: $0.id, title: $0.name) }
+    }
+
+    /// The person's page from TMDB.
+    package func page(
+        of reference: PersonReference, takingFirst: Bool = false
+    ) async throws(FilmsError) -> Answer<PersonDetails> {
+        let tmdb = try sources.tmdb()
+        let id: Int
+        switch reference {
+        case .tmdb(let number): id = number
+        case .imdb(let imdbID):
+            let found = try await asked { () async throws(TMDBError) in
+                try await tmdb.answer(.find(imdbID, locale: tmdb.locale))
+            }
+            guard let person = found.value.people.first else { throw .noPersonWithIMDbID }
+            id = person.id
+        case .name(let name):
+            let found = try await asked { () async throws(TMDBError) in
+                try await tmdb.answer(.searchPeople(name, page: 1, locale: tmdb.locale))
+            }
+            let candidates = found.value.rows.map { person in
+                Candidate(
+                    id: person.id, title: person.name, knownFor: person.knownFor.first ?? person.department)
+            }
+            id = try choose(candidates, words: name, year: nil, takingFirst: takingFirst, kind: .person).id
+        }
+        return try await asked { () async throws(TMDBError) in try await tmdb.person(id: id) }
+    }
+
+    private func answer(
+        _ ask: () async throws(TMDBError) -> Answer<MovieDetails>,
+        orSaved read: (LibraryStore) throws(LibraryError) -> SavedMovie?
+    ) async throws(FilmsError) -> Answer<MovieDetails> {
+        do throws(TMDBError) { return try await ask() } catch {
+            guard error.savedMayAnswer, let page = try inLibrary(.usual, read)?.page,
+                let details = try? JSONDecoder().decode(MovieDetails.self, from: page.json)
+            else { throw .tmdb(error) }
+            dialogue.tell(.savedPage(page.fetchedAt, sources.isOffline ? .offline : .failed(error)))
+            return Answer(value: details, source: .library, asOf: page.fetchedAt)
+        }
+    }
+}
+
+extension TMDBError {
+    /// Whether what was saved is the better answer, also for a film that TMDB no longer has.
+    fileprivate var savedMayAnswer: Bool { staleMayAnswer || kind == .notFound }
+}

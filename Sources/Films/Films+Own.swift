@@ -1,0 +1,54 @@
+package import Library
+package import TMDBClient
+
+/// The films of the person's own library.
+extension Films {
+    /// The id of a film of the library that words, an id or an address stand for.
+    ///
+    /// - Parameter text: what was typed, for the error.
+    package func ownFilm(
+        _ reference: FilmReference, typed text: String, takingFirst: Bool
+    ) throws(FilmsError) -> Int {
+        switch reference {
+        case .tmdb(let id):
+            let mark = try inLibrary { (library) throws(LibraryError) in try library.marks(among: [id])[id] }
+            if mark != nil { return id }
+        case .imdb(let imdb):
+            let movie = try inLibrary { (library) throws(LibraryError) in
+                try library.movie(imdbID: imdb.text)
+            }
+            if let movie { return movie.id }
+        case .title(let words, let year):
+            let films = try inLibrary { (library) throws(LibraryError) in
+                try library.moviesTitled(like: words, on: .library)
+            }
+            if let films, !films.isEmpty {
+                let candidates = films.map { Candidate($0.movie) }
+                return try choose(candidates, words: words, year: year, takingFirst: takingFirst).id
+            }
+        }
+        throw .notInLibrary(text)
+    }
+
+    /// The film that is to be rated, tagged or noted: from the library where it is there, else from TMDB.
+    ///
+    /// - Parameter mustBeOwn: asks the library alone, for what is to be taken away.
+    package func ownMovie(
+        _ reference: FilmReference, typed text: String, takingFirst: Bool, mustBeOwn: Bool
+    ) async throws(FilmsError) -> SavedMovie {
+        if mustBeOwn {
+            let id = try ownFilm(reference, typed: text, takingFirst: takingFirst)
+            let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
+            guard let movie else { throw .notInLibrary(text) }
+            return movie
+        }
+        let movies = try await movies([reference], takingFirst: takingFirst, needingPages: false)
+        guard let movie = movies.first else { throw .notInLibrary(text) }
+        return movie
+    }
+
+    /// What the library has of the person's own about a film.
+    package func own(_ id: Int) throws(FilmsError) -> LibraryFilm? {
+        try inLibrary { (library) throws(LibraryError) in try library.film(id: id)?.film }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+package import Library
+package import TMDBClient
+
+/// The pages of several films, fetched at once; films that are saved already are not asked for again.
+extension Films {
+    private enum Page: Sendable {
+        case fetched(Answer<MovieDetails>)
+        case saved(SavedMovie)
+    }
+
+    /// The films that are meant, each once, as the library keeps them.
+    ///
+    /// - Parameter needingPages: whether a film of the library without its page is worth a request.
+    package func movies(
+        _ references: [FilmReference], takingFirst: Bool = false, needingPages: Bool = true
+    ) async throws(FilmsError) -> [SavedMovie] {
+        let locale = try sources.locale()
+        var movies: [SavedMovie] = []
+        var seen: Set<Int> = []
+        for page in try await pages(references, takingFirst, needingPages) {
+            let movie =
+                switch page {
+                case .fetched(let answer): try SavedMovie(answer, locale: locale)
+                case .saved(let movie): movie
+                }
+            if seen.insert(movie.id).inserted { movies.append(movie) }
+        }
+        return movies
+    }
+
+    private func pages(
+        _ references: [FilmReference], _ takingFirst: Bool, _ needingPages: Bool
+    ) async throws(FilmsError) -> [Page] {
+        var pages: [Page?] = Array(repeating: nil, count: references.count)
+        var wanted: [(index: Int, id: FilmReference)] = []
+        for (index, reference) in references.enumerated() {
+            var reference = reference
+            var read: Answer<MovieDetails>?
+            if case .title(let words, let year) = reference {
+                let film = try await film(words: words, year: year, takingFirst: takingFirst, sources.tmdb())
+                (reference, read) = (.tmdb(film.id), film.page)
+            }
+            let saved = try inLibrary { (library) throws(LibraryError) -> SavedMovie? in
+                switch reference {
+                case .tmdb(let id): try library.movie(id: id)
+                case .imdb(let id): try library.movie(imdbID: id.text)
+                case .title: nil
+                }
+            }
+            if let read, saved?.page == nil {
+                pages[index] = .fetched(read)
+                continue
+            }
+            pages[index] = saved.map(Page.saved)
+            // A film that came without its page, by an import, is asked for; until then what is known will do.
+            if saved == nil || (needingPages && saved?.page == nil && !sources.isOffline) {
+                wanted.append((index, reference))
+            }
+        }
+        if !wanted.isEmpty {
+            let known = Set(pages.indices.filter { pages[$0] != nil })
+            for (index, page) in try await fetch(wanted, known: known) { pages[index] = .fetched(page) }
+        }
+        return pages.compactMap(\.self)
+    }
+
+    /// The pages of films by id as TMDB has them now, and the ids it no longer has.
+    ///
+    /// - Throws: at the first other error; the pages of this batch are given up then.
+    package func refreshed(
+        _ ids: [Int]
+    ) async throws(FilmsError) -> (pages: [Answer<MovieDetails>], missing: [Int]) {
+        var pages: [Answer<MovieDetails>] = []
+        var missing: [Int] = []
+        var failure: FilmsError?
+        await Self.fetch(ids.map { .tmdb($0) }, try sources.tmdb()) { index, outcome in
+            switch outcome {
+            case .success(let page): pages.append(page)
+            case .failure(let error) where error.kind == .notFound: missing.append(ids[index])
+            case .failure(let error): failure = failure ?? .tmdb(error)
+            }
+            return failure == nil
+        }
+        if let failure { throw failure }
+        return (pages, missing)
+    }
+
+    private func fetch(
+        _ wanted: [(index: Int, id: FilmReference)], known: Set<Int>
+    ) async throws(FilmsError) -> [(Int, Answer<MovieDetails>)] {
+        var done: [(Int, Answer<MovieDetails>)] = []
+        var failure: FilmsError?
+        await Self.fetch(wanted.map(\.id), try sources.tmdb()) { index, outcome in
+            switch outcome {
+            case .success(let page):
+                done.append((wanted[index].index, page))
+                if wanted.count > Self.width {
+                    dialogue.progress(.films(done: done.count, total: wanted.count))
+                }
+            case .failure where known.contains(wanted[index].index): break
+            case .failure(let error): failure = failure ?? .tmdb(error, film: wanted[index].id.text)
+            }
+            return failure == nil
+        }
+        dialogue.progress(nil)
+        if let failure { throw failure }
+        return done
+    }
+
+    private static func fetch(
+        _ references: [FilmReference], _ tmdb: TMDB,
+        take: (_ index: Int, Result<Answer<MovieDetails>, TMDBError>) -> Bool
+    ) async {
+        await concurrently(references, width: width, { await page($0, tmdb) }, take: take)
+    }
+
+    private static func page(
+        _ reference: FilmReference, _ tmdb: TMDB
+    ) async -> Result<Answer<MovieDetails>, TMDBError> {
+        do throws(TMDBError) {
+            switch reference {
+            case .tmdb(let id): return .success(try await tmdb.movie(id: id))
+            case .imdb(let id): return .success(try await tmdb.movie(imdbID: id))
+            case .title(let words, _):
+                return .failure(TMDBError(.notFound, "'\(words)' has not been looked up"))
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+}

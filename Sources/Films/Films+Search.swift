@@ -1,0 +1,104 @@
+package import TMDBClient
+
+/// Lists and searches.
+extension Films {
+    /// Rows of a page of TMDB's, which is as many as most screens hold.
+    package static let usualRows = 20
+    /// How long nobody minds to wait.
+    private static let shortWait = Duration.milliseconds(300)
+
+    /// A page of a list, in the person's language.
+    package typealias PageEndpoint<Row: Identifiable & Decodable & Sendable> =
+        @Sendable (_ page: Int, _ locale: ContentLocale) -> Endpoint<Page<Row>>
+
+    /// Reads as many pages of a list as it takes for so many rows.
+    package func listing<Row>(
+        page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>
+    ) async throws(FilmsError) -> ListAnswer<Row> {
+        try value(of: await request(page, limit, endpoint)())
+    }
+
+    private func value<Value>(of result: Result<Value, TMDBError>) throws(FilmsError) -> Value {
+        do throws(TMDBError) { return try result.get() } catch { throw .tmdb(error) }
+    }
+
+    private func request<Row>(
+        _ page: Int, _ limit: Int, _ endpoint: @escaping PageEndpoint<Row>
+    ) throws(FilmsError) -> @Sendable () async -> Result<ListAnswer<Row>, TMDBError> {
+        let tmdb = try sources.tmdb()
+        return {
+            do throws(TMDBError) {
+                return .success(try await tmdb.listing(from: page, limit: limit) { endpoint($0, tmdb.locale) })
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    /// TMDB's four lists, asked for at once, over one connection where the server lets them share it.
+    package static func shelves(_ tmdb: TMDB) async -> [(Shelf, Result<ListAnswer<Movie>, TMDBError>)] {
+        await withTaskGroup(of: (Shelf, Result<ListAnswer<Movie>, TMDBError>).self) { group in
+            for shelf in Shelf.allCases {
+                group.addTask {
+                    do throws(TMDBError) {
+                        let answer = try await tmdb.listing(from: 1, limit: usualRows) { page in
+                            .shelf(shelf, page: page, locale: tmdb.locale)
+                        }
+                        return (shelf, .success(answer))
+                    } catch {
+                        return (shelf, .failure(error))
+                    }
+                }
+            }
+            var outcomes: [Shelf: Result<ListAnswer<Movie>, TMDBError>] = [:]
+            for await (shelf, outcome) in group { outcomes[shelf] = outcome }
+            return Shelf.allCases.compactMap { shelf in outcomes[shelf].map { (shelf, $0) } }
+        }
+    }
+
+    /// TMDB's answer to a search; or the catalogue's, where TMDB cannot be asked or knows less: without a credential there
+    /// is but the sample.
+    ///
+    /// - Parameters:
+    ///   - isWatched: whether somebody waits who could be shown something meanwhile.
+    ///   - meanwhile: gets the catalogue's answer where TMDB lets them wait, and may ask whether TMDB's is still not
+    ///     there.
+    package func search<Row>(
+        page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>,
+        orFrom look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
+        isWatched: Bool = false, meanwhile: (ListAnswer<Row>, _ isWaiting: @escaping () -> Bool) -> Void = { _, _ in }
+    ) async throws(FilmsError) -> ListAnswer<Row> {
+        let lookup = CatalogueLookup(films: self, limit: limit, patience: .usual)
+        if try !sources.hasCredential(), let found = try look(lookup) {
+            tell(found, sources.isOffline ? .offline : .noCredential)
+            return found
+        }
+        do throws(FilmsError) {
+            guard isWatched, !sources.isOffline else {
+                return try await listing(page: page, limit: limit, endpoint)
+            }
+            let work = try request(page, limit, endpoint)
+            return try value(
+                of: await awaiting(work, after: Self.shortWait) { isWaiting in
+                    // TMDB's answer may be there any moment: nothing is waited for, and nothing told.
+                    let lookup = CatalogueLookup(films: self, limit: limit, patience: .none)
+                    if let found = try? look(lookup), !found.value.rows.isEmpty { meanwhile(found, isWaiting) }
+                })
+        } catch {
+            // A search is never of something that is not there: such an answer is some other server's.
+            guard let cause = error.ofTMDB, cause.catalogueMayAnswer, let found = try look(lookup) else {
+                throw error
+            }
+            tell(found, sources.isOffline ? .offline : .failed(cause))
+            return found
+        }
+    }
+
+    private func tell<Row>(_ found: ListAnswer<Row>, _ reason: Remark.Reason) {
+        if let (_, status) = sources.catalogue() { dialogue.tell(.fromCatalogue(status, reason)) }
+    }
+}
+
+extension TMDBError {
+    fileprivate var catalogueMayAnswer: Bool { kind != .credentialRejected && kind != .cancelled }
+}

@@ -1,0 +1,79 @@
+package import Catalogue
+package import Library
+package import TMDBClient
+
+/// The core without a screen: what TMDB, the library, the cache and the catalogue know together.
+///
+/// It returns values and throws ``FilmsError``. It never says, asks or draws: what it has to tell on the way, and which
+/// of several films is meant, goes through ``Dialogue``.
+package struct Films {
+    /// Where films are known from; each is opened when it is first asked for.
+    package struct Sources {
+        /// TMDB with the person's credential, or the sample where there is none.
+        package var tmdb: () throws(FilmsError) -> TMDB
+        /// Whether TMDB itself would be asked, rather than the sample.
+        package var hasCredential: () throws(FilmsError) -> Bool
+        /// Whether nobody may be asked.
+        package var isOffline = false
+        /// The library to read, or nil where there is none yet.
+        package var library: (Patience) throws(FilmsError) -> LibraryStore?
+        /// The library to change; made where there is none.
+        package var libraryForWriting: () throws(FilmsError) -> LibraryStore
+        /// Every film there is by its original title, where that was fetched.
+        package var catalogue: () -> (catalogue: Catalogue, status: CatalogueStatus)?
+        /// What kept answers say of films.
+        package var filmsSeen: ([Int]) throws(FilmsError) -> [Int: Movie]
+        /// The language and region that pages are in.
+        package var locale: () throws(FilmsError) -> ContentLocale
+
+        /// Nothing but what is given: no library, no catalogue, nothing kept.
+        package init(
+            tmdb: @escaping () throws(FilmsError) -> TMDB,
+            hasCredential: @escaping () throws(FilmsError) -> Bool = { true },
+            isOffline: Bool = false,
+            library: @escaping (Patience) throws(FilmsError) -> LibraryStore? = { _ in nil },
+            libraryForWriting: @escaping () throws(FilmsError) -> LibraryStore = {
+                () throws(FilmsError) in throw .library(.readOnly(path: ""))
+            },
+            catalogue: @escaping () -> (catalogue: Catalogue, status: CatalogueStatus)? = { nil },
+            filmsSeen: @escaping ([Int]) throws(FilmsError) -> [Int: Movie] = { _ in [:] },
+            locale: @escaping () throws(FilmsError) -> ContentLocale
+        ) {
+            (self.tmdb, self.hasCredential, self.isOffline) = (tmdb, hasCredential, isOffline)
+            (self.library, self.libraryForWriting) = (library, libraryForWriting)
+            (self.catalogue, self.filmsSeen, self.locale) = (catalogue, filmsSeen, locale)
+        }
+    }
+
+    /// How long to wait for another program that is writing the library.
+    package enum Patience: Sendable { case usual, none }
+
+    /// Requests under way at the same time.
+    package static let width = 8
+
+    package let sources: Sources
+    package let dialogue: Dialogue
+
+    /// The core over these sources; where nothing is handed in it asks nobody and tells nobody.
+    package init(_ sources: Sources, _ dialogue: Dialogue = Dialogue()) {
+        (self.sources, self.dialogue) = (sources, dialogue)
+    }
+
+    /// What the library answers; nil also where there is no library.
+    func inLibrary<Value>(
+        _ patience: Patience = .usual, _ read: (LibraryStore) throws(LibraryError) -> Value?
+    ) throws(FilmsError) -> Value? {
+        guard let library = try sources.library(patience) else { return nil }
+        do throws(LibraryError) { return try read(library) } catch { throw .library(error) }
+    }
+
+    /// What TMDB answers.
+    func asked<Value>(_ ask: () async throws(TMDBError) -> Value) async throws(FilmsError) -> Value {
+        do throws(TMDBError) { return try await ask() } catch { throw .tmdb(error) }
+    }
+
+    /// What is the person's own about the films; nothing where there is no library.
+    package func marks(among ids: [Int], _ patience: Patience = .usual) throws(FilmsError) -> [Int: FilmMark] {
+        try inLibrary(patience) { (library) throws(LibraryError) in try library.marks(among: ids) } ?? [:]
+    }
+}

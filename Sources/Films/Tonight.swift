@@ -1,0 +1,128 @@
+package import Foundation
+package import Library
+
+/// Picks one film for an evening: by chance, but a fair one.
+///
+/// What has waited for long, is well liked and is unlike what was seen last has the better chance; nothing is
+/// certain, so that asking again is worth it.
+package struct Tonight {
+    /// What it may be.
+    package let candidates: [LibraryFilm]
+    /// What was seen last, the latest first; five are enough.
+    let recent: [LibraryFilm]
+    let now: Date
+    /// Whether the candidates are on another person's list, too.
+    let isShared: Bool
+    /// Keeps TMDB's ratings out of the reasons for films that were not seen; they still weigh.
+    let hidesRatings: Bool
+
+    /// A choice among the candidates.
+    package init(
+        candidates: [LibraryFilm], recent: [LibraryFilm], now: Date, isShared: Bool = false,
+        hidesRatings: Bool = false
+    ) {
+        (self.candidates, self.recent, self.now) = (candidates, recent, now)
+        (self.isShared, self.hidesRatings) = (isShared, hidesRatings)
+    }
+
+    package struct Pick: Equatable {
+        package let film: LibraryFilm
+        /// Why this one, the weightiest first.
+        package let reasons: [Reason]
+    }
+
+    /// What speaks for a film.
+    package enum Reason: Equatable, Sendable {
+        /// It is on the list for so many days.
+        case waiting(days: Int)
+        /// It is on another person's list, too.
+        case onBothLists
+        /// It is well liked by many.
+        case rated(Double, votes: Int)
+        /// It is unlike the film of this title, which was seen last.
+        case unlike(title: String)
+    }
+
+    /// A film by chance, the same again for the same seed, or nil where there is no candidate.
+    package func pick(seed: UInt64? = nil) -> Pick? {
+        if let seed {
+            var generator = SplitMix64(seed: seed)
+            return pick(using: &generator)
+        }
+        var generator = SystemRandomNumberGenerator()
+        return pick(using: &generator)
+    }
+
+    func pick(using generator: inout some RandomNumberGenerator) -> Pick? {
+        let weights = candidates.map { weight(of: $0) }
+        let total = weights.reduce(0, +)
+        guard total > 0 else { return nil }
+        var mark = Double.random(in: 0..<total, using: &generator)
+        for (film, weight) in zip(candidates, weights) {
+            mark -= weight
+            if mark < 0 { return Pick(film: film, reasons: reasons(for: film)) }
+        }
+        return candidates.last.map { Pick(film: $0, reasons: reasons(for: $0)) }
+    }
+
+    /// A year of waiting doubles the chance about six times over a day's; each point of rating is worth half as
+    /// much again; a film in the genres of the last ones has a quarter of the chance of one in none of them.
+    package func weight(of film: LibraryFilm) -> Double {
+        let wait = 1 + log2(1 + Double(daysWaiting(film)) / 7)
+        let liking = pow(1.5, steadyRating(film) - 6.5)
+        return wait * liking * (1 - 0.75 * likeness(film))
+    }
+
+    private func daysWaiting(_ film: LibraryFilm) -> Int {
+        film.addedAt.map { max(0, Int(now.timeIntervalSince($0) / 86_400)) } ?? 0
+    }
+
+    /// TMDB's rating, drawn to the middle while few have voted: ten friends of the director are no opinion.
+    private func steadyRating(_ film: LibraryFilm) -> Double {
+        let votes = Double(film.movie.votes ?? 0)
+        return ((film.movie.rating ?? 6.5) * votes + 6.5 * 300) / (votes + 300)
+    }
+
+    /// The part of the film's genres that the last films had; the latest counts most.
+    private func likeness(_ film: LibraryFilm) -> Double {
+        let genres = Set(film.movie.genres)
+        if genres.isEmpty || recent.isEmpty { return 0 }
+        var sum = 0.0
+        var all = 0.0
+        for (index, seen) in recent.prefix(5).enumerated() {
+            let share = 1 / Double(index + 1)
+            all += share
+            sum += share * Double(genres.intersection(seen.movie.genres).count) / Double(genres.count)
+        }
+        return sum / all
+    }
+
+    private func reasons(for film: LibraryFilm) -> [Reason] {
+        var reasons = [Reason.waiting(days: daysWaiting(film))]
+        if isShared { reasons.append(.onBothLists) }
+        if let rating = film.movie.rating, let votes = film.movie.votes, rating >= 7, votes >= 100,
+            !hidesRatings || film.timesWatched > 0
+        {
+            reasons.append(.rated(rating, votes: votes))
+        }
+        if let last = recent.first, !film.movie.genres.isEmpty, likeness(film) < 0.34 {
+            reasons.append(.unlike(title: last.movie.title))
+        }
+        return reasons
+    }
+}
+
+/// The same numbers again for the same seed. Source: prng.di.unimi.it/splitmix64.c.
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

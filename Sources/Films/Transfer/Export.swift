@@ -1,0 +1,173 @@
+package import Exchange
+import Foundation
+package import Library
+package import Query
+package import Records
+package import TMDBClient
+
+/// The library, or what a query asks of it, in the format of another program.
+package struct Export {
+    package enum Format: String, CaseIterable, Sendable {
+        case json, csv, letterboxd, markdown, html, ics
+    }
+
+    /// What is written: a file, or several where one program takes no more at once.
+    package struct Output {
+        /// What is put before the extension: "", "-2", "-watchlist".
+        package let suffix: String
+        package let text: String
+    }
+
+    /// What the format could not take.
+    package enum Loss: Equatable {
+        case roundedRatings(Int)
+        case undatedViewings(Int)
+        case notes(Int)
+        case filmsWithoutPage(Int)
+    }
+
+    /// The files, and what is missing in them.
+    package struct Outcome {
+        /// How many films the query found.
+        package let films: Int
+        package let outputs: [Output]
+        package let losses: [Loss]
+    }
+
+    let films: Films
+    let format: Format
+    /// Where posters are, for pages that show them.
+    package var posters: ServiceURL?
+    package var publishesNotes = false
+    /// Keeps TMDB's ratings back in what is to be read.
+    package var hidesRatings = false
+    /// Releases before this day are over; nil where the clock does not say.
+    package var today: PartialDate?
+
+    /// An export of the library of these films.
+    package init(_ films: Films, format: Format) { (self.films, self.format) = (films, format) }
+
+    /// What a query asks for, as files.
+    package func run(_ query: LibraryQuery) throws(FilmsError) -> Outcome {
+        let found =
+            try films.inLibrary { (library) throws(LibraryError) in
+                try library.wholeFilms(matching: query)
+            } ?? []
+        var records = found.map { FilmRecord($0.film, $0.viewings) }
+        // What is to be read keeps back what the screen does; what is to be read in again loses nothing.
+        if hidesRatings, [.markdown, .html].contains(format) {
+            for index in records.indices where records[index].viewings.isEmpty { records[index].rating = nil }
+        }
+        func outcome(_ outputs: [Output], _ losses: [Loss] = []) -> Outcome {
+            Outcome(films: found.count, outputs: outputs, losses: losses)
+        }
+        func one(_ text: String) -> Outcome { outcome([Output(suffix: "", text: text)]) }
+        let now = Date().isoTime
+        switch format {
+        case .json: return one(JSONExport.text(records, exportedAt: now))
+        case .csv: return one(CSVExport.text(records))
+        case .markdown: return one(MarkdownExport.text(records))
+        case .html:
+            var page = HTMLPage()
+            page.asOf = now
+            page.posters = posters.map { "\($0)" }
+            return one(page.text(records))
+        case .letterboxd:
+            let (outputs, losses) = letterboxd(records)
+            return outcome(outputs, losses)
+        case .ics:
+            let (events, pageless) = try releases(of: found.map(\.film).filter { $0.addedAt != nil })
+            let text = CalendarExport.text(events, stamp: now)
+            return outcome(
+                [Output(suffix: "", text: text)], pageless > 0 ? [.filmsWithoutPage(pageless)] : [])
+        }
+    }
+
+    private func letterboxd(_ records: [FilmRecord]) -> ([Output], [Loss]) {
+        let export = LetterboxdExport(records, publishesNotes: publishesNotes)
+        func outputs(_ texts: [String], _ name: String) -> [Output] {
+            texts.enumerated().map { Output(suffix: name + ($0 == 0 ? "" : "-\($0 + 1)"), text: $1) }
+        }
+        var losses: [Loss] = []
+        if export.roundedRatings > 0 { losses.append(.roundedRatings(export.roundedRatings)) }
+        if export.undatedViewings > 0 { losses.append(.undatedViewings(export.undatedViewings)) }
+        if export.notesLeftOut > 0 { losses.append(.notes(export.notesLeftOut)) }
+        return (outputs(export.films, "") + outputs(export.watchlist, "-watchlist"), losses)
+    }
+
+    /// The releases to come in the region, of films whose page is saved; and how many have none.
+    private func releases(of saved: [LibraryFilm]) throws(FilmsError) -> ([CalendarEvent], Int) {
+        let region = try films.sources.locale().region
+        var events: [CalendarEvent] = []
+        var pageless = 0
+        for film in saved {
+            let page = try films.inLibrary { (library) throws(LibraryError) in
+                try library.movie(id: film.movie.id)?.page
+            }
+            guard let page, let details = try? JSONDecoder().decode(MovieDetails.self, from: page.json) else {
+                pageless += 1
+                continue
+            }
+            let releases = details.releases.first { $0.country == region }?.releases ?? []
+            for release in releases {
+                guard let date = release.date, let today, date >= today else { continue }
+                events.append(
+                    CalendarEvent(
+                        filmID: film.movie.id, title: film.movie.title, date: date, region: region,
+                        releaseType: release.kind.words,
+                        url: "https://www.themoviedb.org/movie/\(film.movie.id)"))
+            }
+        }
+        return (events, pageless)
+    }
+}
+
+extension Optional<Release.Kind> {
+    /// How a film comes out, in words.
+    fileprivate var words: String {
+        switch self {
+        case .premiere: "premiere"
+        case .limited: "in some cinemas"
+        case .theatrical: "in cinemas"
+        case .digital: "digital"
+        case .physical: "on disc"
+        case .television: "on television"
+        case nil: "released"
+        }
+    }
+}
+
+extension FilmRecord {
+    /// A film and its viewings, with all that is the person's own.
+    package init(_ film: LibraryFilm, _ viewings: [Library.Viewing]) {
+        let movie = film.movie
+        self.init(id: movie.id, title: movie.title)
+        imdbID = movie.imdbID
+        originalTitle = movie.originalTitle
+        releaseDate = movie.releaseDate
+        year = movie.releaseDate.flatMap { Int($0.prefix(4)) }
+        runtimeMinutes = movie.runtimeMinutes
+        (rating, votes, popularity) = (movie.rating, movie.votes, movie.popularity)
+        overview = movie.overview
+        originalLanguage = movie.originalLanguage
+        posterPath = movie.posterPath
+        genres = movie.genres
+        directors = movie.credits?.directors ?? []
+        cast = movie.credits?.actors ?? []
+        countries = movie.credits?.countries ?? []
+        addedAt = film.addedAt.map(\.isoTime)
+        self.viewings = viewings.map { viewing in
+            Viewing(
+                on: viewing.watchedOn,
+                isRewatch: viewing.isRewatch, rating: viewing.rating, note: viewing.note,
+                place: viewing.place,
+                loggedAt: viewing.loggedAt.isoTime)
+        }
+        myRating = film.myRating
+        ratedAt = film.ratedAt.map(\.isoTime)
+        tags = film.tags
+        note = film.note
+        notedAt = film.notedAt.map(\.isoTime)
+        isPageless = movie.credits == nil
+    }
+}

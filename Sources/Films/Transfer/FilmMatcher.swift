@@ -1,0 +1,187 @@
+package import Catalogue
+package import Exchange
+package import Library
+import Records
+package import TMDBClient
+
+/// Finds the film that a row of another service is about: by its ids, else by title and year, never by guessing.
+package struct FilmMatcher: Sendable {
+    /// Nil asks nobody: the library and the ids of the row are all there is.
+    let tmdb: TMDB?
+    /// What the library knows, so that nobody is asked for it.
+    let known: KnownFilms
+    /// Every film's original title, where it was fetched: it spares most searches.
+    var catalogue: Catalogue?
+
+    package enum Match: Sendable, Equatable {
+        /// The film; with its details where they had to be fetched. Apart, because there are as many as rows, and
+        /// it is ten times as large as the rest.
+        indirect case film(SavedMovie)
+        /// Several fit, or one that may be another.
+        case ambiguous([UnmatchedFile.Candidate])
+        case notFound(String)
+    }
+
+    /// Finds films by what is known, and by asking TMDB where there is one to ask.
+    package init(tmdb: TMDB?, known: KnownFilms, catalogue: Catalogue? = nil) {
+        (self.tmdb, self.known, self.catalogue) = (tmdb, known, catalogue)
+    }
+
+    /// What a row is about.
+    package func match(_ row: ImportRow) async -> Result<Match, TMDBError> {
+        do throws(TMDBError) {
+            if let film = row.film, !film.isPageless { return .success(.film(SavedMovie(film))) }
+            if let id = row.tmdbID { return .success(try await film(id, row)) }
+            if let imdbID = row.imdbID {
+                if let id = known.ids[imdbID] { return .success(try await film(id, row)) }
+                return .success(try await film(imdbID: imdbID))
+            }
+            guard let title = row.title else { return .success(.notFound("the row names no film")) }
+            return .success(try await film(titled: title, row))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func film(_ id: Int, _ row: ImportRow) async throws(TMDBError) -> Match {
+        let own = known.film(id)
+        let bare = SavedMovie(
+            id: id, title: own?.title ?? row.title ?? "Film \(id)",
+            originalTitle: own?.otherTitle ?? row.originalTitle,
+            releaseDate: (own?.year ?? row.year).map(String.init), imdbID: row.imdbID)
+        if known.complete.contains(id) { return .film(bare) }
+        guard let tmdb else { return .film(row.film.map(SavedMovie.init) ?? bare) }
+        do throws(TMDBError) { return .film(SavedMovie(try await tmdb.movie(id: id).value)) } catch {
+            if error.kind == .notFound { return .notFound("TMDB has no film \(id)") }
+            throw error
+        }
+    }
+
+    private func film(imdbID: String) async throws(TMDBError) -> Match {
+        guard let tmdb, let id = IMDbID(imdbID) else {
+            return .notFound("TMDB has to be asked for \(imdbID), and was not")
+        }
+        do throws(TMDBError) { return .film(SavedMovie(try await tmdb.movie(imdbID: id).value)) } catch {
+            if error.kind == .notFound { return .notFound("TMDB has no film \(imdbID)") }
+            throw error
+        }
+    }
+
+    private func film(titled title: String, _ row: ImportRow) async throws(TMDBError) -> Match {
+        // Only what TMDB knows tells whether a title without its year is the only one.
+        let own = known.titled(row).filter { TitleScore($0, row: row).isExact }
+        if own.count == 1 { return try await film(own[0].id, row) }
+        guard let tmdb else { return .notFound("TMDB has to be asked for it, and was not") }
+        if let film = try await catalogued(row, tmdb) { return .film(film) }
+        var found = try await candidates(title, row.year, tmdb)
+        if found.isEmpty, row.year != nil { found = try await candidates(title, nil, tmdb) }
+        if found.isEmpty, let original = row.originalTitle, original != title {
+            found = try await candidates(original, row.year, tmdb)
+        }
+        let ranked = found.map { (candidate: $0, score: TitleScore($0, row: row)) }
+            .sorted { $0.score.value > $1.score.value }
+        // One of that very year is meant, whatever was made the year before or after.
+        for fitting in [ranked.filter(\.score.isExact), ranked.filter(\.score.isCertain)] {
+            if fitting.count == 1 { return try await film(fitting[0].candidate.id, row) }
+            if !fitting.isEmpty { break }
+        }
+        if ranked.isEmpty { return .notFound("TMDB finds nothing of that name") }
+        return .ambiguous(
+            ranked.prefix(5).map {
+                .init(id: $0.candidate.id, title: $0.candidate.title, year: $0.candidate.year)
+            })
+    }
+
+    /// The only film of the catalogue that is called as the row says, if it is of the row's year too.
+    private func catalogued(_ row: ImportRow, _ tmdb: TMDB) async throws(TMDBError) -> SavedMovie? {
+        let titles = [row.originalTitle, row.title].compactMap(\.self)
+        guard row.year != nil, let id = titles.lazy.compactMap({ catalogue?.onlyFilm(called: $0)?.id }).first
+        else { return nil }
+        do throws(TMDBError) {
+            let page = try await tmdb.movie(id: id).value
+            return TitleScore(Candidate(page.movie), row: row).isExact ? SavedMovie(page) : nil
+        } catch {
+            if error.kind == .notFound { return nil }
+            throw error
+        }
+    }
+
+    private func candidates(_ title: String, _ year: Int?, _ tmdb: TMDB) async throws(TMDBError)
+        -> [Candidate]
+    {
+        let answer = try await tmdb.answer(.searchMovies(title, year: year, page: 1, locale: tmdb.locale))
+        return answer.value.rows.map(Candidate.init)
+    }
+}
+
+/// What the library knows of films, read once before an import.
+package struct KnownFilms: Sendable {
+    /// Those of which nothing has to be fetched.
+    var complete: Set<Int> = []
+    /// By IMDb's ids.
+    var ids: [String: Int] = [:]
+    private var films: [Int: Candidate] = [:]
+    /// By their titles, folded once: a library of thousands is asked for thousands of rows.
+    private var titles: [String: [Int]] = [:]
+
+    /// Films with their titles, those that are complete, and ids by IMDb's.
+    package init(_ films: [Candidate] = [], complete: Set<Int> = [], ids: [String: Int] = [:]) {
+        (self.complete, self.ids) = (complete, ids)
+        for film in films {
+            self.films[film.id] = film
+            for title in Set([film.title, film.otherTitle].compactMap(\.self).map(\.foldedTitle)) {
+                titles[title, default: []].append(film.id)
+            }
+        }
+    }
+
+    func film(_ id: Int) -> Candidate? { films[id] }
+
+    /// The films that have one of the row's titles.
+    func titled(_ row: ImportRow) -> [Candidate] {
+        let wanted = [row.title, row.originalTitle].compactMap(\.self).map(\.foldedTitle)
+        return Set(wanted.flatMap { titles[$0] ?? [] }).sorted().compactMap { films[$0] }
+    }
+}
+
+/// How well a film fits a row that has no id, 0 to 1.
+struct TitleScore {
+    let value: Double
+
+    /// A title that is the same but for case, accents and punctuation is worth 0.6, a year that is the same 0.4,
+    /// one beside it (festivals, other countries) 0.3; a row without a year takes any.
+    init(_ candidate: Candidate, row: ImportRow) {
+        let wanted = [row.title, row.originalTitle].compactMap(\.self).map(\.foldedTitle)
+        let titles = [candidate.title, candidate.otherTitle].compactMap(\.self).map(\.foldedTitle)
+        let isSame = wanted.contains { $0.isEmpty == false && titles.contains($0) }
+        let years =
+            switch (row.year, candidate.year) {
+            case (nil, _): 0.3
+            case (let wanted?, let year?) where wanted == year: 0.4
+            case (let wanted?, let year?) where abs(wanted - year) == 1: 0.3
+            default: 0.0
+            }
+        value = (isSame ? 0.6 : 0) + years
+    }
+
+    /// Beyond doubt, if it is the only one.
+    var isCertain: Bool { value > 0.85 }
+
+    /// The same title and the same year.
+    var isExact: Bool { value > 0.95 }
+}
+
+extension SavedMovie {
+    /// A film out of one of movielib's own files.
+    package init(_ film: FilmRecord) {
+        self.init(
+            id: film.id, title: film.title ?? "Film \(film.id)", originalTitle: film.originalTitle,
+            originalLanguage: film.originalLanguage,
+            releaseDate: film.releaseDate ?? film.year.map(String.init), runtimeMinutes: film.runtimeMinutes,
+            rating: film.rating, votes: film.votes, popularity: film.popularity, overview: film.overview,
+            posterPath: film.posterPath, imdbID: film.imdbID, genres: film.genres,
+            credits: film.isPageless
+                ? nil
+                : MovieCredits(directors: film.directors, actors: film.cast, countries: film.countries))
+    }
+}

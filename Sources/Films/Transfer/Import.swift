@@ -1,0 +1,162 @@
+import Catalogue
+package import Exchange
+import Foundation
+package import Library
+import TMDBClient
+
+/// Brings other programs' files into the library: reads, matches, plans, and then does it in one change.
+package struct Import {
+    /// A file to take in.
+    package enum Input {
+        /// From the root; and as the person named it.
+        case file(path: String, name: String)
+        case bytes([UInt8], name: String)
+
+        package var name: String {
+            switch self {
+            case .file(_, let name), .bytes(_, let name): name
+            }
+        }
+    }
+
+    /// What is in the files, row by row.
+    package struct Contents {
+        /// Merged: one row a film.
+        package var rows: [ImportRow] = []
+        package var files: [FileContents] = []
+        /// Rows of which something could not be used.
+        package var problems: [ImportRow] = []
+    }
+
+    /// What one file is.
+    package struct FileContents {
+        package let name: String
+        package let kinds: [ImportKind]
+        package let rows: Int
+        /// What is in it and was not read.
+        package let skipped: [ImportedFile.Skipped]
+    }
+
+    /// What an import did, or would do.
+    package struct Outcome {
+        package let plan: ImportPlan
+        /// What became of each film of the plan.
+        package let outcomes: [ImportOutcome]
+        /// The rows that may be films, as a file in which the person fills in the ids; nil where there is none.
+        package let unmatched: String?
+    }
+
+    let films: Films
+    /// Looks up, and changes nothing.
+    let isDryRun: Bool
+
+    /// An import into the library of these films.
+    package init(_ films: Films, isDryRun: Bool = false) { (self.films, self.isDryRun) = (films, isDryRun) }
+
+    /// Reads the files; nobody is asked anything by then.
+    package static func read(
+        _ inputs: [Input], _ options: ImportReader.Options
+    ) throws(FilmsError) -> Contents {
+        let reader = ImportReader(options: options)
+        var contents = Contents()
+        var rows: [ImportRow] = []
+        for input in inputs {
+            let imported: ImportedFile
+            do throws(ImportError) {
+                switch input {
+                case .file(let path, _): imported = try reader.read(path: path)
+                case .bytes(let bytes, let name): imported = try reader.read(bytes: bytes, name: name)
+                }
+            } catch {
+                throw .file(error)
+            }
+            contents.files.append(
+                FileContents(
+                    name: input.name,
+                    kinds: imported.kinds.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+                    rows: imported.rows.count, skipped: imported.skipped))
+            rows += imported.rows
+        }
+        contents.problems = rows.filter { !$0.problems.isEmpty }
+        contents.rows = ImportRow.merged(rows)
+        return contents
+    }
+
+    /// Finds the films of the rows and carries all out in one change, or shows what that would be.
+    ///
+    /// - Parameter summary: what the change is called in the history.
+    package func run(_ rows: [ImportRow], summary: String) async throws(FilmsError) -> Outcome {
+        let matches = try await match(rows)
+        let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
+        return Outcome(
+            plan: plan, outcomes: try carryOut(plan, summary),
+            unmatched: Self.unmatched(plan.leftOut))
+    }
+
+    /// Whether TMDB is asked: the sample knows too few films to match anything with.
+    package var asksTMDB: Bool {
+        get throws(FilmsError) {
+            if films.sources.isOffline { return false }
+            return try films.sources.hasCredential()
+        }
+    }
+
+    /// What each row is about; nil for those that are about no film.
+    private func match(_ rows: [ImportRow]) async throws(FilmsError) -> [FilmMatcher.Match?] {
+        let matcher = FilmMatcher(
+            tmdb: try asksTMDB ? films.sources.tmdb() : nil, known: try known(rows),
+            catalogue: films.sources.catalogue()?.catalogue)
+        let wanted = rows.indices.filter { rows[$0].subject == .film }
+        var matches: [FilmMatcher.Match?] = Array(repeating: nil, count: rows.count)
+        var failure: FilmsError?
+        var done = 0
+        await concurrently(wanted.map { rows[$0] }, width: Films.width, { await matcher.match($0) }) {
+            index, outcome in
+            switch outcome {
+            case .success(let match): matches[wanted[index]] = match
+            case .failure(let error): failure = failure ?? .tmdb(error)
+            }
+            done += 1
+            films.dialogue.progress(.films(done: done, total: wanted.count))
+            return failure == nil
+        }
+        films.dialogue.progress(nil)
+        if let failure { throw failure }
+        return matches
+    }
+
+    private func known(_ rows: [ImportRow]) throws(FilmsError) -> KnownFilms {
+        try films.inLibrary { (library) throws(LibraryError) in
+            let films = try library.films(on: .library).films
+            let ids = films.map(\.movie.id)
+            return KnownFilms(
+                films.map { Candidate($0.movie) }, complete: try library.completeIDs(among: ids),
+                ids: try library.ids(byIMDb: rows.compactMap(\.imdbID)))
+        } ?? KnownFilms()
+    }
+
+    private func carryOut(_ plan: ImportPlan, _ summary: String) throws(FilmsError) -> [ImportOutcome] {
+        let imported = plan.films.map(\.film)
+        if imported.isEmpty { return [] }
+        let library = try isDryRun ? films.sources.library(.usual) : films.sources.libraryForWriting()
+        // Only a dry run may find that there is none.
+        guard let library else { return imported.map { _ in .new } }
+        do throws(LibraryError) {
+            return try library.importFilms(imported, summary: summary, at: Date(), isDryRun: isDryRun)
+        } catch {
+            throw .library(error)
+        }
+    }
+
+    private static func unmatched(_ leftOut: [ImportPlan.LeftOut]) -> String? {
+        let entries = leftOut.compactMap { left -> UnmatchedFile.Entry? in
+            switch left.reason {
+            case .ambiguous(let candidates):
+                .init(row: left.row, reason: "fits several films", candidates: candidates)
+            case .notFound(let why): .init(row: left.row, reason: why)
+            case .notAFilm: nil
+            }
+        }
+        return entries.isEmpty ? nil : UnmatchedFile.text(entries)
+    }
+}

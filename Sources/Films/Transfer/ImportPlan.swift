@@ -1,0 +1,100 @@
+package import Exchange
+import Foundation
+package import Library
+import Records
+
+/// What an import will do, row by row, and what it cannot.
+package struct ImportPlan {
+    /// The films, in the order they go onto the list, with the row each comes from.
+    package private(set) var films: [(row: ImportRow, film: ImportedFilm)] = []
+    /// Rows that were left out, in the order of the files.
+    package private(set) var leftOut: [LeftOut] = []
+
+    /// A row that was left out.
+    package struct LeftOut {
+        package enum Reason {
+            case ambiguous([UnmatchedFile.Candidate])
+            case notFound(String)
+            case notAFilm(String)
+        }
+
+        package let row: ImportRow
+        package let reason: Reason
+
+        /// A row, and why.
+        package init(row: ImportRow, reason: Reason) { (self.row, self.reason) = (row, reason) }
+    }
+
+    /// - Parameter rows: merged, with what each was matched with; no match for what is no film.
+    package init(_ rows: [(row: ImportRow, match: FilmMatcher.Match?)]) {
+        var matched: [ImportRow] = []
+        // Where the match of each film stands: the films themselves are large.
+        var movies: [Int: Int] = [:]
+        func movie(_ id: Int) -> SavedMovie? {
+            guard case .film(let movie)? = movies[id].flatMap({ rows[$0].match }) else { return nil }
+            return movie
+        }
+        for (index, (row, match)) in rows.enumerated() {
+            switch (row.subject, match) {
+            case (.notAFilm(let what), _): leftOut.append(LeftOut(row: row, reason: .notAFilm(what)))
+            case (.unreadable(let why), _): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
+            case (.film, .ambiguous(let candidates)?):
+                leftOut.append(LeftOut(row: row, reason: .ambiguous(candidates)))
+            case (.film, .notFound(let why)?): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
+            case (.film, .film?) where row.facts.isEmpty && row.film == nil:
+                let why = row.problems.map(\.words).joined(separator: ", ")
+                leftOut.append(
+                    LeftOut(row: row, reason: .notFound(why.isEmpty ? "it says nothing of the film" : why)))
+            case (.film, .film(let found)?):
+                var row = row
+                row.tmdbID = found.id
+                matched.append(row)
+                if movie(found.id)?.credits == nil { movies[found.id] = index }
+            case (.film, nil): leftOut.append(LeftOut(row: row, reason: .notFound("it was not looked up")))
+            }
+        }
+        // Once more, now that the ids are known: a film may have come under two titles.
+        films = ImportRow.merged(matched).compactMap { row in
+            guard let movie = row.tmdbID.flatMap(movie) else { return nil }
+            return (row, ImportedFilm(movie, row))
+        }
+        // A list is in the order of saving; movielib's own files are written in it.
+        let isOwn = films.allSatisfy { $0.row.film != nil }
+        if !isOwn {
+            // A stable sort: those of one moment stay in the order of the file.
+            films.sort { ($0.film.savedAt ?? .distantFuture) < ($1.film.savedAt ?? .distantFuture) }
+        }
+    }
+}
+
+extension ImportedFilm {
+    fileprivate init(_ movie: SavedMovie, _ row: ImportRow) {
+        self.init(movie: movie)
+        for fact in row.facts {
+            switch fact {
+            case .saved(let time):
+                isSaved = true
+                savedAt = savedAt ?? time.flatMap(Date.init(isoTime:))
+            case .viewing(let viewing, _): viewings.append(ImportedViewing(viewing))
+            case .rating(let value, let time):
+                let date = time.flatMap(Date.init(isoTime:))
+                if rating == nil || (date ?? .distantPast) > (ratedAt ?? .distantPast) {
+                    (rating, ratedAt) = (value, date)
+                }
+            case .note(let text, let time):
+                note = note.map { $0.contains(text) ? $0 : "\($0)\n\n\(text)" } ?? text
+                notedAt = notedAt ?? time.flatMap(Date.init(isoTime:))
+            case .tags(let names): tags += names.filter { !tags.contains($0) }
+            }
+        }
+    }
+}
+
+extension ImportedViewing {
+    fileprivate init(_ viewing: FilmRecord.Viewing) {
+        self.init(
+            watchedOn: viewing.on, isRewatch: viewing.isRewatch,
+            rating: viewing.rating, note: viewing.note, place: viewing.place,
+            loggedAt: viewing.loggedAt.flatMap(Date.init(isoTime:)))
+    }
+}

@@ -1,0 +1,18 @@
+import Exchange
+
+/// The films on another person's watch-later list, out of a file they exported.
+package struct SharedList {
+    /// TMDB's ids; never empty.
+    package let ids: Set<Int>
+
+    /// - Parameter path: from the root.
+    package init(path: String) throws(FilmsError) {
+        let imported: ImportedFile
+        do throws(ImportError) { imported = try ImportReader().read(path: path) } catch { throw .file(error) }
+        ids = Set(
+            imported.rows.filter { row in
+                row.facts.contains { if case .saved = $0 { true } else { false } }
+            }.compactMap(\.tmdbID))
+        if ids.isEmpty { throw .nothingShared }
+    }
+}

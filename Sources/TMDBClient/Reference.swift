@@ -1,0 +1,138 @@
+import Records
+
+/// Why a text is no reference to a film or a person.
+package struct ReferenceError: Error, Equatable, Sendable {
+    package enum Problem: Sendable {
+        case empty
+        /// Digits that are no id: `0`, `-1`, `1e3`, or digits with a space among them.
+        case badID
+        /// Digits of another script.
+        case foreignDigits
+        /// An IMDb id of a person, where a film is meant.
+        case isPerson
+        /// An IMDb id of a title, where a person is meant.
+        case isTitle
+        /// An address that leads elsewhere.
+        case badAddress
+    }
+
+    /// What was typed, trimmed.
+    package let text: String
+    package let problem: Problem
+    /// Whether a person was meant, rather than a film.
+    package let isOfPerson: Bool
+}
+
+/// What a person calls a film: an id of TMDB's or IMDb's, an address of either, or words of the title.
+package enum FilmReference: Hashable, Sendable {
+    case tmdb(Int)
+    case imdb(IMDbID)
+    case title(words: String, year: Int?)
+
+    /// - Throws: ``ReferenceError``; nothing has been asked by then.
+    package init(_ text: String, thisYear: Int) throws(ReferenceError) {
+        switch try Reference.id(in: text, ofPerson: false) {
+        case .tmdb(let id): self = .tmdb(id)
+        case .imdb(let id): self = .imdb(id)
+        case nil:
+            let text = text.trimmed
+            let (words, year) = Self.titleAndYear(text, latest: thisYear + 10)
+            self = .title(words: words, year: year)
+        }
+    }
+
+    /// As a message names it.
+    package var text: String {
+        switch self {
+        case .tmdb(let id): "\(id)"
+        case .imdb(let id): id.text
+        case .title(let words, _): words
+        }
+    }
+
+    /// `dune 2021` and `Dune (1984)`; a number that can be no year of a film belongs to the title.
+    private static func titleAndYear(_ text: String, latest: Int) -> (String, Int?) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count > 1, var last = words.last else { return (text, nil) }
+        if last.hasPrefix("("), last.hasSuffix(")") { last = last.dropFirst().dropLast() }
+        guard last.utf8.count == 4, last.utf8.allSatisfy(\.isDigit), let year = Int(last),
+            (1870...latest).contains(year)
+        else { return (text, nil) }
+        return (words.dropLast().joined(separator: " "), year)
+    }
+}
+
+/// What a person calls a person.
+package enum PersonReference: Equatable, Sendable {
+    case tmdb(Int)
+    case imdb(IMDbID)
+    case name(String)
+
+    /// - Throws: ``ReferenceError``; nothing has been asked by then.
+    package init(_ text: String) throws(ReferenceError) {
+        switch try Reference.id(in: text, ofPerson: true) {
+        case .tmdb(let id): self = .tmdb(id)
+        case .imdb(let id): self = .imdb(id)
+        case nil: self = .name(text.trimmed)
+        }
+    }
+}
+
+/// Ids in the forms both kinds of reference share.
+private enum Reference {
+    enum ID {
+        case tmdb(Int)
+        case imdb(IMDbID)
+    }
+
+    static func id(in given: String, ofPerson isOfPerson: Bool) throws(ReferenceError) -> ID? {
+        let text = given.trimmed
+        func wrong(_ problem: ReferenceError.Problem) -> ReferenceError {
+            ReferenceError(text: text, problem: problem, isOfPerson: isOfPerson)
+        }
+        func checked(_ id: IMDbID) throws(ReferenceError) -> IMDbID {
+            guard id.isPerson == isOfPerson else { throw wrong(id.isPerson ? .isPerson : .isTitle) }
+            return id
+        }
+        if text.isEmpty { throw wrong(.empty) }
+        if text.utf8.first?.isDigit == true || text.hasPrefix("-") || text.hasPrefix("+"),
+            text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) })
+        {
+            // A space that is part of the argument was put there by a script that does not mean what it says.
+            guard text == given, text.utf8.allSatisfy(\.isDigit), let id = Int(text), id >= 1 else {
+                throw wrong(.badID)
+            }
+            return .tmdb(id)
+        }
+        if text.allSatisfy(\.isForeignDigit) { throw wrong(.foreignDigits) }
+        if let id = IMDbID(text) { return .imdb(try checked(id)) }
+        guard let address = text.firstRange(of: "://").map({ text[$0.upperBound...] }) else { return nil }
+        let parts = address.split(separator: "/").map { $0.prefix { $0 != "?" && $0 != "#" } }
+        let host = parts.first.map { $0.lowercased() } ?? ""
+        if ["www.themoviedb.org", "themoviedb.org"].contains(host),
+            let index = parts.firstIndex(of: isOfPerson ? "person" : "movie"),
+            index + 1 < parts.count, let id = Int(parts[index + 1].prefix { $0.isASCII && $0.isNumber }),
+            id >= 1
+        {
+            return .tmdb(id)
+        }
+        if ["www.imdb.com", "imdb.com", "m.imdb.com"].contains(host),
+            let id = parts.lazy.compactMap({ IMDbID($0) }).first
+        {
+            return .imdb(try checked(id))
+        }
+        throw wrong(.badAddress)
+    }
+}
+
+extension Character {
+    /// A digit of another script, such as `٣`; ½ and Roman numerals are none.
+    fileprivate var isForeignDigit: Bool {
+        !isASCII && unicodeScalars.count == 1
+            && unicodeScalars.first?.properties.generalCategory == .decimalNumber
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

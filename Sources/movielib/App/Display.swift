@@ -1,0 +1,151 @@
+import Foundation
+import TMDBClient
+import Terminal
+
+/// Where answers go: in the form that was asked for, on a canvas as wide as the terminal.
+final class Display {
+    private let run: Invocation
+    private let access: TMDBAccess
+    private let draft: Draft
+    private var paletteMade: Palette?
+
+    init(_ run: Invocation, _ access: TMDBAccess, _ draft: Draft) {
+        (self.run, self.access, self.draft) = (run, access, draft)
+    }
+
+    /// Writes an answer in the form that was asked for, else for eyes on a terminal and for a pipe elsewhere.
+    func show(_ presentation: some Presentation) throws(Failure) {
+        let canvas = try canvas()
+        switch format {
+        case .document:
+            for line in DocumentRenderer(canvas: canvas).lines(presentation.document) {
+                run.console.output.writeLine(line)
+            }
+        case .plain:
+            for row in presentation.rows {
+                run.console.output.writeLine(row.map { CleanText.line($0) }.joined(separator: "\t"))
+            }
+        case .json:
+            run.console.output.writeLine(try json(presentation.payload))
+        }
+    }
+
+    private var format: OutputFormat {
+        run.options.format ?? (run.console.outputIsTerminal || isColorForced ? .document : .plain)
+    }
+
+    /// Whether an answer is written as cells between tabs.
+    var writesPlainLines: Bool { format == .plain }
+
+    /// `--color always` in a pipe asks for what a terminal would get, for a pager.
+    private var isColorForced: Bool {
+        TerminalSetup(environment: run.environment, outputIsTerminal: run.console.outputIsTerminal)
+            .isColorForced(run.options.color)
+    }
+
+    private func json(_ payload: some Encodable) throws(Failure) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if let key = PosterLink.service, let service = try access.imageService() { encoder.userInfo[key] = service }
+        if run.console.outputIsTerminal { encoder.outputFormatting.insert(.prettyPrinted) }
+        do { return String(decoding: try encoder.encode(payload), as: UTF8.self).escapingControls } catch {
+            throw Failure(.failed, run.activity, "the answer cannot be written as JSON")
+        }
+    }
+
+    func canvas() throws(Failure) -> Canvas {
+        let setup = TerminalSetup(environment: run.environment, outputIsTerminal: run.console.outputIsTerminal)
+        let (width, height) = setup.size()
+        let usesColor = run.options.format == nil && setup.usesColor(run.options.color)
+        return Canvas(
+            width: width, height: height,
+            palette: usesColor ? try palette(setup) : .none, symbols: setup.symbols)
+    }
+
+    /// A terminal is asked for its background once.
+    private func palette(_ setup: TerminalSetup) throws(Failure) -> Palette {
+        if let paletteMade { return paletteMade }
+        let palette = Palette(theme: setup.theme(try run.settings().theme))
+        paletteMade = palette
+        return palette
+    }
+
+    /// Columns and rows to draw on.
+    var size: (width: Int, height: Int) {
+        TerminalSetup(environment: run.environment, outputIsTerminal: run.console.outputIsTerminal).size()
+    }
+
+    /// Rows of the terminal left for a table, its head and footer taken off; nil where nobody looks.
+    var screenRows: Int? {
+        guard run.console.outputIsTerminal, run.options.format == nil else { return nil }
+        return max(5, size.height - 4)
+    }
+
+    /// Whether somebody watches a terminal on which lines can be taken back, and where it can be said what they are.
+    var canDraft: Bool {
+        run.console.outputIsTerminal && run.console.conversationIsTerminal && run.options.format == nil
+            && !run.options.verbose
+            && !["", "dumb"].contains(run.environment["TERM"] ?? "")
+    }
+
+    /// Shows an answer that a better one will take the place of, as much of it as fits the screen; and beneath it what
+    /// it is.
+    ///
+    /// - Parameter isWanted: Whether the better one is not there yet, when all is ready to be shown.
+    func draft(
+        _ presentation: some Presentation, _ note: String, while isWanted: () -> Bool
+    ) throws(Failure) {
+        let canvas = try canvas()
+        // On a terminal smaller than the canvas lines wrap.
+        guard let window = TerminalSetup.window(of: STDOUT_FILENO),
+            (canvas.width, canvas.height) == (window.width, window.height)
+        else { return }
+        // A line for the note, and one to spare: what has scrolled away cannot be taken back.
+        let lines = DocumentRenderer(canvas: canvas).lines(presentation.document).prefix(canvas.height - 2)
+        guard isWanted() else { return }
+        draft.begin(Draft.Extent(lines: lines.count, columns: canvas.width))
+        lines.forEach(run.console.output.writeLine)
+        run.console.output.flush()
+        run.console.progress(note)
+    }
+
+    /// Takes the draft back, and says what waited for that.
+    func endDraft() {
+        guard let extent = draft.extent else { return }
+        run.console.endProgress()
+        // Lines that were wrapped anew since are no longer where they were.
+        if TerminalSetup.width(of: STDOUT_FILENO) == extent.columns {
+            // Up to its first line, and from there on nothing (ECMA-48, 8.3.22 and 8.3.39).
+            run.console.output.write("\u{1b}[\(extent.lines)A\u{1b}[J")
+            run.console.output.flush()
+        }
+        draft.end().forEach(run.console.say)
+    }
+}
+
+extension String {
+    /// JSON may hold DEL, C1 controls and bidi overrides as they are; escaped, they cannot reach a terminal.
+    fileprivate var escapingControls: String {
+        func isRisky(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.value {
+            case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF,
+                0xFFF9...0xFFFB, 0xE0000...0xE007F:
+                true
+            default: false
+            }
+        }
+        guard unicodeScalars.contains(where: isRisky) else { return self }
+        var escaped = ""
+        for scalar in unicodeScalars {
+            if isRisky(scalar) {
+                for unit in String(scalar).utf16 {
+                    let hex = String(unit, radix: 16)
+                    escaped += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+                }
+            } else {
+                escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

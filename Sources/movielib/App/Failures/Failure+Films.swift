@@ -1,0 +1,72 @@
+import Films
+import TMDBClient
+
+extension Failure {
+    /// - Parameter activity: What was being done, as a noun phrase: `search`, `movie 603`.
+    init(_ error: FilmsError, _ activity: String, environment: [String: String]) {
+        func notFound(_ why: String) -> Failure { Failure(.notFound, activity, why) }
+        self =
+            switch error {
+            case .tmdb(let error, let film):
+                Failure(
+                    error, film.map { "\(activity) \($0)" } ?? activity, environment: environment)
+            case .library(let error): Failure(error, activity)
+            case .file(let error): Failure(error, activity)
+            case .catalogue(let error, let address): Failure(error, activity, fetchedFrom: address)
+            case .update(let problem): Failure(problem, activity)
+            case .source(let failure as Failure): failure
+            case .source(let error): Failure(.failed, activity, "\(error)")
+            case .noSuch(let kind, let words, let year):
+                notFound("no \(kind.noun)\(year.map { " of \($0)" } ?? "") is called '\(words)'")
+            case .ambiguous(let kind, let words, let candidates):
+                Self.ambiguous(kind, words, candidates, activity)
+            case .nothingChosen: Failure(.usage, activity, "nothing was chosen")
+            case .notInLibrary(let text):
+                Failure(
+                    .notFound, activity, "your library has no '\(text)'",
+                    hint: "'movielib library' shows what it has")
+            case .noPersonWithIMDbID: notFound("TMDB knows no person with this IMDb id")
+            case .unencodable(let title): Failure(.failed, title, "its page cannot be encoded")
+            case .nothingShared:
+                Failure(
+                    .notFound, activity, "there is no film on a watch-later list in it",
+                    hint: "'movielib export -o list.json' writes one")
+            }
+    }
+
+    /// Candidates that a hint names.
+    private static let named = 9
+
+    private static func ambiguous(
+        _ kind: Candidate.Kind, _ words: String, _ candidates: [Candidate], _ activity: String
+    ) -> Failure {
+        let count = Wording.counted(candidates.count, kind.noun, plural: kind == .person ? "people" : nil)
+        let list = candidates.prefix(named).map { "\($0.id) \($0.title) (\($0.detail(kind)))" }
+        return Failure(
+            .usage, activity, "'\(words)' fits \(count)", hint: list.joined(separator: ", "),
+            "name one by its id or add the year, or take the best match with --first")
+    }
+
+    init(_ error: ReferenceError) {
+        let noun = error.isOfPerson ? "person" : "film"
+        if error.problem == .empty {
+            self.init(.usage, noun, "the text is empty")
+            return
+        }
+        let why =
+            switch error.problem {
+            case .empty, .badID: "it is no TMDB id"
+            case .foreignDigits: "an id is written with the digits 0 to 9"
+            case .isPerson: "this IMDb id is a person's"
+            case .isTitle: "this IMDb id is a title's"
+            case .badAddress: "this address leads to no \(noun) on TMDB or IMDb"
+            }
+        self.init(
+            .usage, "'\(error.text)'", why,
+            hint: "a \(noun) is a TMDB id, an IMDb id, an address of either, or words")
+    }
+}
+
+extension Candidate.Kind {
+    fileprivate var noun: String { self == .film ? "film" : "person" }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Terminal
+
+/// The files and streams that the person names.
+struct Files {
+    let run: Invocation
+
+    /// A path given on the command line, from the root.
+    static func absolutePath(_ path: String, of option: String) throws(Failure) -> String {
+        if path.isEmpty { throw Failure(.usage, option, "the path is empty") }
+        if path.hasPrefix("/") { return path }
+        guard let folder = ForeignBytes.currentFolder else {
+            throw Failure(
+                .usage, path, "the folder it is in has no name in UTF-8", hint: "name it from / on")
+        }
+        return folder + "/" + path
+    }
+
+    static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// Whether a named pipe or a device like /dev/stdout is there: what goes there is written and replaces nothing.
+    static func isStream(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
+    }
+
+    /// Puts a file in its place, whole and private, or writes to the stream that is there; its folder has to be
+    /// there.
+    func write(_ text: String, to path: String) throws(Failure) {
+        if Self.isStream(path) { return try write(text, toStream: path) }
+        let folder = (path as NSString).deletingLastPathComponent
+        guard Self.isThere(folder) else { throw Failure(.usage, run.activity, "there is no folder \(folder)") }
+        do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(text.utf8)) } catch {
+            throw Failure(.failed, run.activity, "\(path) could not be written: \(error.reason)")
+        }
+    }
+
+    private func write(_ text: String, toStream path: String) throws(Failure) {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+        var code = errno
+        if descriptor >= 0 {
+            defer { close(descriptor) }
+            let stream = OutputStream(descriptor: descriptor) { [console = run.console] in console.redaction }
+            stream.write(isatty(descriptor) == 1 ? CleanText.paragraph(text) : text)
+            stream.flush()
+            guard let failure = stream.failure else { return }
+            code = failure.code
+        }
+        throw Failure(.failed, run.activity, "\(path) could not be written: \(String(cString: strerror(code)))")
+    }
+
+    /// All of standard input, or of its first bytes a little more than `limit`; nothing is waited for behind `end`.
+    func bytesFromStandardInput(limit: Int, until end: UInt8? = nil) throws(Failure) -> [UInt8] {
+        if run.console.inputIsTerminal {
+            throw Failure(
+                .usage, run.activity, "standard input is a terminal", hint: "pipe something in, or name a file")
+        }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: min(limit + 1, 1 << 20))
+        while bytes.count <= limit {
+            let count = read(STDIN_FILENO, &chunk, chunk.count)
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw Failure(.failed, run.activity, "standard input: \(String(cString: strerror(errno)))")
+            }
+            bytes += chunk[..<count]
+            if let end, chunk[..<count].contains(end) { break }
+        }
+        return bytes
+    }
+
+    /// The first line of standard input, and no more of it than could be a credential.
+    func lineFromStandardInput() throws(Failure) -> String {
+        let bytes = try bytesFromStandardInput(limit: 1 << 14, until: UInt8(ascii: "\n"))
+        return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    }
+
+    func textFromStandardInput() throws(Failure) -> String {
+        let bytes = try bytesFromStandardInput(limit: 1 << 20)
+        guard bytes.count <= 1 << 20, let text = String(validating: bytes, as: UTF8.self) else {
+            throw Failure(.usage, run.activity, "standard input is no UTF-8 text below 1 MiB")
+        }
+        return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+}

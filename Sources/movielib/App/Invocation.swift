@@ -1,0 +1,34 @@
+import Foundation
+import Terminal
+
+/// One run of the program: what was asked for, by whom, and where. The same for every part that is wired to it.
+final class Invocation {
+    let options: RunOptions
+    /// What is being done, as the first words of a failure.
+    let activity: String
+    let console: Console
+    let environment: [String: String]
+    let paths: Paths
+
+    init(options: RunOptions, activity: String, console: Console, environment: [String: String]) {
+        (self.options, self.activity) = (options, activity)
+        (self.console, self.environment) = (console, environment)
+        paths = Paths(environment: environment)
+    }
+
+    private var settingsRead: Settings?
+
+    /// What the person has set up, read once; a warning about it is said once.
+    func settings() throws(Failure) -> Settings {
+        if let settingsRead { return settingsRead }
+        let settings = try Settings(file: paths.settingsFile)
+        for warning in settings.warnings { console.say("movielib: \(warning)") }
+        settingsRead = settings
+        return settings
+    }
+
+    /// The variable's value; one that is set to nothing counts as not set.
+    func variable(_ name: String) -> String? {
+        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

@@ -1,0 +1,96 @@
+import Films
+import Foundation
+import Library
+import Records
+import Terminal
+
+/// The person's library: which file it is, and how it is opened.
+final class LibraryFile {
+    private let run: Invocation
+    private var opened: LibraryStore?
+
+    init(_ run: Invocation) { self.run = run }
+
+    /// The file of the person's library.
+    func path() throws(Failure) -> String {
+        let given = run.options.library ?? run.variable("MOVIELIB_LIBRARY")
+        if let given { return try Files.absolutePath(given, of: "--library") }
+        if let path = try run.settings().library ?? run.paths.libraryFile { return path }
+        throw Failure(.library, run.activity, "there is no home folder", hint: "set HOME, or give --library PATH")
+    }
+
+    /// The library to read, or nil where there is none yet: reading never makes one.
+    ///
+    /// - Parameter patience: without any nothing is waited for, and what could not be had at once may be had later.
+    func forReading(_ patience: Films.Patience = .usual) throws(Failure) -> LibraryStore? {
+        if let opened { return opened }
+        let path = try path()
+        let library = try work { () throws(LibraryError) in
+            try LibraryStore.openForReading(
+                path: path, waiting: patience == .none ? LockWait(seconds: 0) : lockWait)
+        }
+        if patience == .usual { opened = library }
+        return library
+    }
+
+    /// The library to change; made where there is none, but not the folder of one named by hand.
+    func forWriting() throws(Failure) -> LibraryStore {
+        let path = try path()
+        let isOurs = path == run.paths.libraryFile
+        let library = try work { () throws(LibraryError) in
+            try LibraryStore.openForWriting(path: path, creatingFolders: isOurs, waiting: lockWait)
+        }
+        try backUp(library)
+        return library
+    }
+
+    private func work<Value>(_ operation: () throws(LibraryError) -> Value) throws(Failure) -> Value {
+        do throws(LibraryError) { return try operation() } catch { throw Failure(error, run.activity) }
+    }
+
+    /// A copy before the day's first change; without one the change is still worth making, unless the copy showed
+    /// that the library is damaged, which a change could only damage further, or another program is writing, whose change
+    /// would be in a copy that comes later.
+    private func backUp(_ library: LibraryStore) throws(Failure) {
+        guard let today = Clock.today else { return }
+        do throws(LibraryError) {
+            guard try library.backUpDaily(on: today.description) != nil else { return }
+        } catch {
+            switch error {
+            case .damaged, .locked: throw Failure(error, run.activity)
+            default:
+                return run.console.say(
+                    "movielib: today's backup could not be made: \(Failure(error, run.activity).why)")
+            }
+        }
+        if let ahead = LibraryStore.backups(of: library.path).first(where: {
+            $0.isDated(after: today.description)
+        }) {
+            run.console.say(
+                "movielib: a backup is dated in the future (\(ahead.day)); 'movielib doctor' says more")
+        }
+    }
+
+    /// Makes the folder of the library in its usual place; a folder named by hand may be on a disk that is not
+    /// mounted.
+    func createFolder() throws(Failure) {
+        let path = try path()
+        guard path == run.paths.libraryFile else { return }
+        let folder = (path as NSString).deletingLastPathComponent
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw Failure(.library, run.activity, "\(folder) cannot be made: \(error.localizedDescription)")
+        }
+    }
+
+    private var lockWait: LockWait {
+        guard run.console.conversationIsTerminal else { return LockWait() }
+        return LockWait(notice: {
+            let note = OutputStream(descriptor: STDERR_FILENO)
+            note.writeLine("movielib: another program is writing the library; waiting")
+            note.flush()
+        })
+    }
+}

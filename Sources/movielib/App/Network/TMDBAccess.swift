@@ -1,0 +1,175 @@
+import CProcess
+import Foundation
+import ResponseCache
+import TMDBClient
+import Terminal
+
+/// The way to TMDB: address, credential, cache and network, each made when it is first asked for.
+final class TMDBAccess {
+    private let run: Invocation
+    private let draft: Draft
+    private var made: TMDB?
+    private var credentialSearch: CredentialStore.Found??
+
+    init(_ run: Invocation, _ draft: Draft) { (self.run, self.draft) = (run, draft) }
+
+    /// Where the credential is looked for; settings are read only where they can matter.
+    func credentialStore() throws(Failure) -> CredentialStore {
+        var store = CredentialStore(environment: run.environment, path: run.paths.credentialsFile)
+        if store.variablesSet.isEmpty, let line = try run.settings().keyCommand, let file = run.paths.settingsFile {
+            store.command = (line, file)
+        }
+        return store
+    }
+
+    /// The credential in use; from here on no stream lets it through.
+    func credential() throws(Failure) -> CredentialStore.Found? {
+        if let credentialSearch { return credentialSearch }
+        let found = try credentialStore().find()
+        if let found {
+            run.console.hide(found.credential.secret)
+            cprocess_protect_memory()
+        }
+        credentialSearch = .some(found)
+        return found
+    }
+
+    /// The language and region of what TMDB is asked for.
+    func locale() throws(Failure) -> ContentLocale {
+        try ContentLocale(
+            language: run.options.language, region: run.options.region, environment: run.environment,
+            settings: run.settings())
+    }
+
+    /// Where TMDB is asked.
+    func service() throws(Failure) -> ServiceURL {
+        let variable = run.variable("MOVIELIB_API_URL")
+        var address = variable
+        if address == nil { address = try run.settings().apiURL }
+        guard let text = address else { return .tmdb }
+        do throws(ServiceURLError) { return try ServiceURL(text) } catch {
+            let why =
+                error == .plainHTTP
+                ? "plain http is for this machine alone" : "it is no address such as \(ServiceURL.tmdb)"
+            throw Failure(.usage, variable == nil ? "api_url" : "MOVIELIB_API_URL", why)
+        }
+    }
+
+    /// Where posters are, when the person names another place than TMDB's.
+    func imageService() throws(Failure) -> ServiceURL? {
+        guard let text = run.variable("MOVIELIB_IMAGE_URL") else { return nil }
+        do throws(ServiceURLError) { return try ServiceURL(text) } catch {
+            throw Failure(.usage, "MOVIELIB_IMAGE_URL", "it is no address such as \(ServiceURL.images)")
+        }
+    }
+
+    /// TMDB with the person's credential, or the sample where there is none.
+    func tmdb() throws(Failure) -> TMDB {
+        if let made { return made }
+        try ProcessPreparation.refuseTooFewThreads()
+        let service = try service()
+        let tmdb: TMDB
+        if let found = try credential() {
+            try refuseStoredCredential(found, for: service)
+            tmdb = TMDB(
+                transport: cachingTransport(), service: service, credential: found.credential,
+                locale: try locale())
+        } else {
+            run.console.say("movielib: sample data (no TMDB credential); 'movielib auth login' changes that")
+            tmdb = TMDB(transport: SampleTransport(), locale: try locale())
+        }
+        made = tmdb
+        return tmdb
+    }
+
+    /// Another host gets a credential only when it was given for this very run.
+    func refuseStoredCredential(_ found: CredentialStore.Found, for service: ServiceURL) throws(Failure) {
+        if case .environment = found.source { return }
+        if service.isTMDB { return }
+        throw Failure(
+            .credential, "\(service.host)", "a stored credential goes to TMDB alone",
+            hint: "give one for this address in TMDB_TOKEN")
+    }
+
+    /// Where a credential is checked that is to be stored: by TMDB, or at an address that was given for this very run.
+    func serviceForStoring() throws(Failure) -> ServiceURL {
+        let service = try service()
+        if service.isTMDB || run.variable("MOVIELIB_API_URL") != nil { return service }
+        throw Failure(
+            .credential, "\(service.host)", "a credential that is to be stored goes to TMDB alone",
+            hint: "take api_url out of the settings, or name this address in MOVIELIB_API_URL")
+    }
+
+    /// The network behind the cache: fresh answers need no request, stale ones stand in for a network that fails.
+    func cachingTransport() -> any Transport {
+        let network: any Transport = run.options.offline ? OfflineTransport() : networkTransport()
+        guard let path = run.paths.cacheFile, let cache = ResponseCache(path: path, creating: !run.options.offline)
+        else {
+            return network
+        }
+        var observer = CachingTransport.Observer()
+        observer.stale = { [says = noteOnStderr()] since, error in
+            let why = error.map { "; TMDB could not answer: \($0.detail)" } ?? ""
+            says("movielib: saved \(Wording.age(of: since, now: Date()))\(why)")
+        }
+        if run.options.verbose {
+            observer.verdict = { [says = noteOnStderr()] url, verdict in
+                says("GET \(url): \(verdict.rawValue)")
+            }
+        }
+        let use: CachingTransport.Use = run.options.offline ? .offline : run.options.refresh ? .refresh : .normal
+        return CachingTransport(network, store: cache, use: use, observer: observer)
+    }
+
+    /// What kept answers say of films, in the person's language.
+    func filmsSeen(_ ids: [Int]) throws(Failure) -> [Int: Movie] {
+        guard let path = run.paths.cacheFile, let cache = ResponseCache(path: path, creating: false) else {
+            return [:]
+        }
+        return cache.films(ids, language: try locale().language)
+    }
+
+    /// libcurl at a pace TMDB accepts, tried again where that may help, and telling of itself where asked to.
+    func networkTransport() -> any Transport {
+        let curl = CurlTransport(userAgent: Version.userAgent)
+        guard run.options.verbose else {
+            let transport = RetryingTransport(PacingTransport(curl))
+            return run.console.conversationIsTerminal
+                ? PatientTransport(wrapped: transport, draft: draft) : transport
+        }
+        let says = noteOnStderr()
+        return RetryingTransport(
+            PacingTransport(ObservingTransport(curl) { exchange in says(exchange.line) }))
+    }
+
+    /// A line for stderr from any thread, without the credential.
+    private func noteOnStderr() -> @Sendable (String) -> Void {
+        _ = try? credential()
+        return { [draft, redaction = run.console.redaction] line in
+            if draft.holds(line) { return }
+            let log = OutputStream(descriptor: STDERR_FILENO) { redaction }
+            log.writeLine(CleanText.line(line))
+            log.flush()
+        }
+    }
+}
+
+/// What stands in for the network with `--offline`: it opens no socket.
+private struct OfflineTransport: Transport {
+    func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+        throw TMDBError(
+            .unreachable, "--offline asks nobody, and nothing saved answers this", url: request.redactedURL)
+    }
+}
+
+extension ObservingTransport.Exchange {
+    /// One line of `--verbose`.
+    fileprivate var line: String {
+        let result =
+            switch outcome {
+            case .success(let response): "\(response.status), \(response.body.count) bytes"
+            case .failure(let error): error.detail
+            }
+        return "GET \(url): \(result), \(Int(duration / .milliseconds(1))) ms"
+    }
+}

@@ -1,0 +1,48 @@
+import Catalogue
+import Films
+import Foundation
+import TMDBClient
+
+extension Remark {
+    /// One line for stderr.
+    func words(now: Date) -> String {
+        switch self {
+        case .fromCatalogue(let status, let reason):
+            let age = status.day.map { " of \($0)" } ?? ", made \(Wording.age(of: status.builtAt, now: now))"
+            return "from the catalogue\(age)\(reason.words)"
+        case .yearsUnknown:
+            return "the catalogue has no years; films whose year is not known are listed too"
+        case .savedPage(let date, let reason): return "saved \(Wording.age(of: date, now: now))\(reason.words)"
+        case .waitingForUpdate: return "another update of the catalogue is under way; waiting for it"
+        case .catalogueIsNewest(let day): return "the catalogue is the newest there is, of \(day)"
+        case .peopleLeftOut:
+            return "the people of the old catalogue are left out; --people-from FILE takes them in"
+        }
+    }
+}
+
+extension Remark.Reason {
+    fileprivate var words: String {
+        switch self {
+        case .offline: ""
+        case .noCredential: "; no TMDB credential; 'movielib auth login' changes that"
+        case .failed(let error): "; TMDB could not answer: \(Failure(error, "").why)"
+        }
+    }
+}
+
+extension Export.Loss {
+    /// One line for stderr.
+    var words: String {
+        switch self {
+        case .roundedRatings(let count):
+            "\(Wording.counted(count, "rating")) rounded up to Letterboxd's steps"
+        case .undatedViewings(let count):
+            "\(Wording.counted(count, "viewing")) without a full date, which Letterboxd cannot keep"
+        case .notes(let count):
+            "\(Wording.counted(count, "note")) left out; --publish-notes makes reviews of them"
+        case .filmsWithoutPage(let count):
+            "\(Wording.counted(count, "film")) without a saved page; 'movielib watchlist refresh' fetches them"
+        }
+    }
+}

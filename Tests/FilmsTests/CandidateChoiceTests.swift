@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+@testable import Films
+import Records
+
+@Suite struct CandidateChoiceTests {
+    private func film(_ id: Int, _ title: String, _ year: Int?, other: String? = nil) -> Candidate {
+        Candidate(id: id, title: title, otherTitle: other, year: year)
+    }
+
+    private func obvious(_ candidates: [Candidate], _ words: String, _ year: Int? = nil) -> Int? {
+        Films.obvious(candidates, words: words, year: year)?.id
+    }
+
+    @Test func `an exact title and year wins`() {
+        let films = [film(1, "Dune", 2021), film(2, "Dune", 1984), film(3, "Dune: Part Two", 2024)]
+        #expect(obvious(films, "dune", 1984) == 2)
+        #expect(obvious(films, "DUNE", 2021) == 1)
+    }
+
+    @Test func `an exact title wins when it is the only one`() {
+        let films = [film(1, "Alien", 1979), film(2, "Aliens", 1986), film(3, "Alien: Romulus", 2024)]
+        #expect(obvious(films, "alien") == 1)
+    }
+
+    @Test func `two films of one title are not obvious, nor two of one title and year`() {
+        #expect(obvious([film(1, "Dune", 2021), film(2, "Dune", 1984)], "dune") == nil)
+        #expect(obvious([film(1, "Dune", 2021), film(2, "Dune", 2021)], "dune", 2021) == nil)
+    }
+
+    @Test func `the original title counts`() {
+        let films = [film(1, "Spirited Away", 2001, other: "千と千尋の神隠し"), film(2, "The Spirit", 2008)]
+        #expect(obvious(films, "千と千尋の神隠し") == 1)
+    }
+
+    @Test func `the only film found is meant, whatever it is called`() {
+        #expect(obvious([film(1, "Amélie", 2001)], "fabuleux destin") == 1)
+        #expect(obvious([film(1, "Amélie", 2001)], "fabuleux destin", 2001) == 1)
+    }
+
+    @Test func `the only film of the year among several is not obvious unless the title fits`() {
+        let films = [film(1, "Dune: Part Two", 2024), film(2, "Dune", 1984)]
+        #expect(obvious(films, "dune part", 2024) == nil)
+        #expect(obvious(films, "dune part two", 2024) == 1)
+    }
+
+    @Test func `a film of another year is never taken`() {
+        #expect(obvious([film(1, "Dune", 2021)], "dune", 1999) == nil)
+        #expect(obvious([film(1, "Dune", nil)], "dune", 1999) == nil)
+        #expect(obvious([], "dune") == nil)
+    }
+
+    @Test(arguments: [
+        ("wall e", "WALL·E"), ("amelie", "Amélie"), ("spider man", "Spider-Man"), ("ＤＵＮＥ", "Dune"),
+        ("mission impossible", "Mission: Impossible"), ("  dune  ", "Dune"),
+    ])
+    func `titles compare without case, diacritics, width and punctuation`(_ words: String, _ title: String) {
+        #expect(words.foldedTitle == title.foldedTitle)
+        #expect(obvious([film(1, title, 2000), film(2, "Other", 2000)], words) == 1)
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Library
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import Films
+
+/// Which film words stand for, and what TMDB is asked to find out.
+@Suite struct FindingTests {
+    private static let oldboys = [
+        CannedTransport.film(670, "Oldboy", "2003-01-01", original: "올드보이"),
+        CannedTransport.film(87_516, "Oldboy", "2013-01-01"),
+    ]
+    private static let races = [
+        "movie/13282": CannedTransport.film(13_282, "Death Race 2000", "1975-04-27"),
+        "search/movie death race 2000": CannedTransport.page(
+            CannedTransport.film(5, "Playing the Game: Looking Back at Death Race 2000", "2005-12-13"),
+            CannedTransport.film(13_282, "Death Race 2000", "1975-04-27"),
+            CannedTransport.film(401_544, "Death Race 2050", "2017-01-01")),
+    ]
+
+    private func world(_ tmdb: CannedTransport = CannedTransport(sample: true)) throws -> World {
+        let world = try World(tmdb)
+        // The film that nobody knows comes after ten thousand others.
+        try world.catalogue(
+            [
+                (438_631, "Dune", 17), (841, "Dune", 9), (10_681, "WALL·E", 11), (13_973, "Death Race 2000", 3),
+                (87_516, "Oldboy", 4), (194, "Le Fabuleux Destin d'Amélie Poulain", 10),
+                (999_999, "Blade Runner 2049", 20), (346_698, "Amelie", 0.0001),
+            ] + (1...10_000).map { (2_000_000 + $0, "Filler \($0)", 1) })
+        return world
+    }
+
+    private func find(_ words: String, in world: World) async throws -> Answer<MovieDetails> {
+        try await world.films.page(of: FilmReference(words, thisYear: 2026))
+    }
+
+    @Test func `one request reads a film that alone has the title, and the year that was named`() async throws {
+        let world = try world()
+        #expect(try await find("wall e 2008", in: world).value.movie.id == 10_681)
+        #expect(world.tmdb.paths == ["movie/10681"])
+        let saved = try await world.films.movies([FilmReference("wall e 2008", thisYear: 2026)])
+        #expect(saved.map(\.id) == [10_681])
+        #expect(world.tmdb.paths == ["movie/10681", "movie/10681"])
+    }
+
+    @Test func `a year that belongs to the title is not asked of the film`() async throws {
+        let page = CannedTransport.film(13_973, "Death Race 2000", "1975-04-27")
+        let world = try world(CannedTransport(["movie/13973": page]))
+        #expect(try await find("death race 2000", in: world).value.movie.id == 13_973)
+        #expect(world.tmdb.paths == ["movie/13973"])
+    }
+
+    @Test(arguments: [
+        // Two of that name; the year has to be TMDB's to tell.
+        ("dune 1984", 841),
+        // A film that nobody knows is called as another one is in English.
+        ("amelie", 194),
+        // TMDB has it no longer.
+        ("blade runner 2049", 335_984),
+    ])
+    func `where another film may be meant, TMDB is asked to search`(_ words: String, _ id: Int) async throws {
+        let world = try world()
+        #expect(try await find(words, in: world).value.movie.id == id)
+        #expect(world.tmdb.paths.contains("search/movie"))
+    }
+
+    @Test func `a year that is another film's finds nothing`() async throws {
+        let world = try world()
+        let error = await #expect(throws: FilmsError.self) { try await find("wall e 1999", in: world) }
+        guard case .noSuch(.film, "wall e", 1999) = error else { throw UnexpectedError(error: error) }
+    }
+
+    @Test func `a remake that alone has the original title is not taken for the film itself`() async throws {
+        let world = try world(
+            CannedTransport([
+                "movie/87516": Self.oldboys[1],
+                "search/movie oldboy": CannedTransport.page(Self.oldboys[0], Self.oldboys[1]),
+            ]))
+        let error = await #expect(throws: FilmsError.self) { try await find("oldboy", in: world) }
+        guard case .ambiguous(.film, "oldboy", let films) = error else { throw UnexpectedError(error: error) }
+        #expect(films.map(\.id) == [670, 87_516])
+        world.pick = { $0.candidates.last }
+        #expect(try await find("oldboy", in: world).value.movie.id == 87_516)
+        world.pick = { _ in nil }
+        let none = await #expect(throws: FilmsError.self) { try await find("oldboy", in: world) }
+        guard case .nothingChosen = none else { throw UnexpectedError(error: none) }
+    }
+
+    @Test func `an exact title with a number at its end wins, with nobody to ask too`() async throws {
+        let world = try World(CannedTransport(Self.races))
+        for words in ["death race 2000", "Death Race 2000"] {
+            #expect(try await find(words, in: world).value.movie.id == 13_282)
+        }
+        let films = try await world.films.movies([.tmdb(13_282)])
+        try world.library().addToWatchlist(films, at: noon)
+        let away = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
+        try FileManager.default.copyItem(atPath: world.libraryPath, toPath: away.libraryPath)
+        for words in ["death race 2000", "death race 2000 1975"] {
+            let page = try await find(words, in: away)
+            #expect(page.value.movie.id == 13_282)
+            #expect(page.source == .library)
+        }
+        guard case .savedPage(_, .failed)? = away.told.last else { throw UnexpectedError(error: nil) }
+    }
+
+    @Test func `words that fit nothing either way are told as they were written`() async throws {
+        let world = try World(CannedTransport(Self.races))
+        let error = await #expect(throws: FilmsError.self) { try await find("life race 2000", in: world) }
+        guard case .noSuch(.film, "life race", 2000) = error else { throw UnexpectedError(error: error) }
+    }
+
+    @Test func `many films are asked for at once, and how far that is can be seen`() async throws {
+        let ids = Array(1...30)
+        let answers = ids.map { ("movie/\($0)", CannedTransport.film($0, "Film \($0)", "2001-01-01")) }
+        let world = try World(CannedTransport(Dictionary(uniqueKeysWithValues: answers)))
+        let films = try await world.films.movies(ids.map { .tmdb($0) } + [.tmdb(3)])
+        #expect(films.map(\.id) == ids)
+        #expect(world.steps.count == 32 && world.steps.last.map { $0 == nil } == true)
+        try world.library().addToWatchlist(films, at: noon)
+        #expect(try await world.films.movies(ids.map { .tmdb($0) }).count == 30)
+        #expect(world.tmdb.paths.count == 31, "what is saved is not asked for again")
+        let error = await #expect(throws: FilmsError.self) { try await world.films.movies([.tmdb(1), .tmdb(77)]) }
+        guard case .tmdb(let cause, film: "77") = error else { throw UnexpectedError(error: error) }
+        #expect(cause.kind == .notFound)
+    }
+
+    @Test func `a film of one's own is found by id, IMDb id and words, and one that is not is told`() async throws {
+        let world = try World()
+        func own(_ text: String) throws -> Int {
+            let reference = try FilmReference(text, thisYear: 2026)
+            return try world.films.ownFilm(reference, typed: text, takingFirst: false)
+        }
+        #expect(throws: FilmsError.self) { try own("dune") }
+        try world.library().addToWatchlist([.dune()], at: noon)
+        for text in ["dune", "438631", "tt1160419"] { #expect(try own(text) == 438_631) }
+        for text in ["heat", "949", "tt0113277"] {
+            let error = #expect(throws: FilmsError.self) { try own(text) }
+            guard case .notInLibrary(text)? = error else { throw UnexpectedError(error: error) }
+        }
+        #expect(try world.films.marks(among: [438_631, 949])[438_631]?.isSaved == true)
+        #expect(world.tmdb.paths.isEmpty)
+    }
+}

@@ -1,0 +1,82 @@
+import Exchange
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Library
+@testable import Films
+
+@Suite struct ImportPlanTests {
+    private let heat = SavedMovie(id: 949, title: "Heat")
+
+    @Test func `rows that turn out to be one film become one`() {
+        let rows: [(row: ImportRow, match: FilmMatcher.Match?)] = [
+            (.make("Dune", 2021), .film(.dune())),
+            (
+                .make("Dune: Part One", 2021, kind: .imdbRatings, facts: [.rating(9, at: nil)]),
+                .film(.dune())
+            ),
+        ]
+        let plan = ImportPlan(rows)
+        #expect(plan.films.map(\.film.movie.id) == [438_631])
+        #expect(plan.films[0].film.isSaved)
+        #expect(plan.films[0].film.rating == 9)
+        #expect(plan.leftOut.isEmpty)
+    }
+
+    @Test func `films go onto the list in the order in which they were saved`() {
+        let times = ["2025-03-01T00:00:00Z", "2025-01-01T00:00:00Z", nil]
+        let rows = times.enumerated().map { index, time in
+            (
+                row: ImportRow.make("Film \(index)", line: index, facts: [.saved(at: time)]),
+                match: Optional(FilmMatcher.Match.film(SavedMovie(id: index + 1, title: "F")))
+            )
+        }
+        #expect(ImportPlan(rows).films.map(\.film.movie.id) == [2, 1, 3])
+    }
+
+    @Test func `what is no film, or is not beyond doubt, is left out with its reason`() {
+        var series = ImportRow.make("Severance")
+        series.subject = .notAFilm("TV Series")
+        var broken = ImportRow.make("Odd")
+        broken.subject = .unreadable("7 of 8 cells")
+        let plan = ImportPlan([
+            (series, nil), (broken, nil), (.make("Dune"), .ambiguous([.init(id: 1, title: "Dune")])),
+            (.make("X"), .notFound("nothing")), (.make("Y"), nil),
+        ])
+        #expect(plan.films.isEmpty)
+        let reasons = plan.leftOut.map { left in
+            switch left.reason {
+            case .ambiguous(let films): "ambiguous \(films.count)"
+            case .notFound(let why): why
+            case .notAFilm(let what): "a \(what)"
+            }
+        }
+        #expect(reasons == ["a TV Series", "7 of 8 cells", "ambiguous 1", "nothing", "it was not looked up"])
+    }
+
+    @Test func `a row of which nothing can be used is not called new`() {
+        var row = ImportRow.make("Heat", 1995, facts: [])
+        row.problems = [.badRating("11")]
+        let plan = ImportPlan([(row, .film(heat))])
+        #expect(plan.films.isEmpty)
+        guard case .notFound(let why)? = plan.leftOut.first?.reason else {
+            Issue.record("not left out")
+            return
+        }
+        #expect(why == "“11” is no rating")
+    }
+
+    @Test func `the later of two ratings counts, and notes and tags add up`() {
+        let facts: [ImportFact] = [
+            .rating(6, at: "2026-01-01T00:00:00Z"), .rating(8, at: "2020-01-01T00:00:00Z"),
+            .note("one", at: nil), .note("two", at: nil), .tags(["a"]), .tags(["a", "b"]),
+        ]
+        let film = ImportPlan([(.make("Heat", facts: facts), .film(heat))]).films[0].film
+        #expect(film.rating == 6)
+        #expect(film.note == "one\n\ntwo")
+        #expect(film.tags == ["a", "b"])
+        #expect(!film.isSaved)
+        #expect(film.viewings.isEmpty)
+    }
+}

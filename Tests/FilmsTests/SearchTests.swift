@@ -1,0 +1,112 @@
+import Foundation
+import Library
+import Synchronization
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import Films
+
+/// Who answers a search: TMDB, or the catalogue where it cannot.
+@Suite struct SearchTests {
+    private func world(_ tmdb: CannedTransport = CannedTransport(sample: true)) throws -> World {
+        let world = try World(tmdb)
+        try world.catalogue((1...70).map { ($0, "Dune \($0)", Double(100 - $0)) })
+        return world
+    }
+
+    private func search(
+        _ query: String, year: Int? = nil, page: Int = 1, limit: Int = Films.usualRows, in world: World
+    ) async throws -> ListAnswer<Movie> {
+        try await world.films.search(page: page, limit: limit) { page, locale in
+            .searchMovies(query, year: year, page: page, locale: locale)
+        } orFrom: { (lookup) throws(FilmsError) in
+            try lookup.movies(query, year: year, page: page)
+        }
+    }
+
+    @Test func `TMDB answers where it can, and nothing is told`() async throws {
+        let world = try world()
+        #expect(try await search("dune", in: world).source == .tmdb)
+        #expect(world.told.isEmpty)
+    }
+
+    @Test(arguments: [TMDBError.Kind.unreachable, .untrusted, .unavailable, .badAnswer, .notFound])
+    func `the catalogue answers where TMDB fails, and says why`(_ kind: TMDBError.Kind) async throws {
+        let world = try world(CannedTransport(failure: TMDBError(kind, "because")))
+        let answer = try await search("dune", in: world)
+        #expect(answer.source == .catalogue)
+        #expect(answer.value.rows.map(\.id) == Array(1...20))
+        guard case .fromCatalogue(let status, .failed(let cause))? = world.told.last else {
+            throw UnexpectedError(error: nil)
+        }
+        #expect(status.day == "2026-11-21")
+        #expect(cause.kind == kind)
+    }
+
+    @Test func `a refused credential is told, and no catalogue hides it`() async throws {
+        let world = try world(CannedTransport(failure: TMDBError(.credentialRejected, "no")))
+        await #expect(throws: FilmsError.self) { try await search("dune", in: world) }
+    }
+
+    @Test func `without a credential the catalogue knows more than the sample, and TMDB is not asked`() async throws {
+        let world = try world()
+        world.hasCredential = false
+        #expect(try await search("dune", in: world).source == .catalogue)
+        guard case .fromCatalogue(_, .noCredential)? = world.told.last else { throw UnexpectedError(error: nil) }
+        #expect(world.tmdb.paths.isEmpty)
+    }
+
+    @Test func `a page of the catalogue has twenty rows, and what it says of all is true`() async throws {
+        let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
+        let first = try await search("dune", in: world).value
+        #expect((first.totalResults, first.totalPages) == (70, 4))
+        let second = try await search("dune", page: 2, limit: 3, in: world).value
+        #expect(second.rows.map(\.id) == [21, 22, 23])
+        #expect(try await search("dune", page: 4, limit: 30, in: world).value.rows.map(\.id) == Array(61...70))
+        #expect(try await search("dune", page: 9, in: world).value.rows.isEmpty)
+    }
+
+    @Test func `what the library knows of a film is in the catalogue's answer, and its year counts`() async throws {
+        let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
+        var film = SavedMovie.dune()
+        film.id = 3
+        try world.library().addToWatchlist([film], at: noon)
+        let all = try await search("dune", in: world).value.rows
+        #expect(all.first { $0.id == 3 }?.overview == "Spice.")
+        #expect(all.first { $0.id == 4 }?.overview == nil)
+        let old = try await search("dune", year: 1984, in: world).value.rows
+        #expect(!old.contains { $0.id == 3 })
+        let new = try await search("dune", year: 2021, in: world).value.rows
+        #expect(new.first?.id == 3)
+        guard case .yearsUnknown? = world.told.dropLast().last else { throw UnexpectedError(error: nil) }
+    }
+
+    @Test func `a film of one's own is found by a title that is not its original one`() async throws {
+        let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
+        try world.library().addToWatchlist([.away()], at: noon)
+        #expect(try await search("spirited", in: world).value.rows.map(\.id) == [129])
+    }
+
+    @Test func `while TMDB lets somebody wait, the catalogue's answer is handed over, and nothing is waited for`()
+        async throws
+    {
+        let tmdb = CannedTransport(sample: true, isOpen: false)
+        let world = try world(tmdb)
+        var shown: [Int] = []
+        let answer = try await world.films.search(
+            page: 1, { .searchMovies("dune", year: nil, page: $0, locale: $1) },
+            orFrom: { (lookup) throws(FilmsError) in try lookup.movies("dune", year: nil, page: 1) },
+            isWatched: true,
+            meanwhile: { found, isWaiting in
+                shown = found.value.rows.map(\.id)
+                #expect(isWaiting())
+                #expect(found.source == .catalogue)
+                tmdb.open()
+            })
+        #expect(shown == Array(1...20))
+        #expect(answer.source == .tmdb)
+        #expect(world.told.isEmpty)
+        #expect(world.patience == [.none], "the library was not waited for")
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Films
+
+/// Another error than the one that was expected, or none.
+struct UnexpectedError: Error {
+    let error: (any Error)?
+}
+
+@Suite struct SharedListTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func ids(_ text: String) throws -> Set<Int> {
+        try SharedList(path: folder.write(text, to: "list.json")).ids
+    }
+
+    @Test func `the other's list is what they saved, and not what they saw`() throws {
+        let json = """
+            {"format": "movielib", "version": 1, "films": [
+            {"id": 603, "title": "A", "added_at": "2026-01-01T00:00:00Z"},
+            {"id": 604, "title": "B", "viewings": [{"on": "2026"}]}]}
+            """
+        #expect(try ids(json) == [603])
+    }
+
+    @Test func `a list without a film on it, and no list at all, are refused in words`() throws {
+        let none = #"{"format": "movielib", "version": 1, "films": []}"#
+        let nothing = #expect(throws: FilmsError.self) { try ids(none) }
+        guard case .nothingShared = nothing else { throw UnexpectedError(error: nothing) }
+        for (text, path) in [("hello", nil), (nil, "/nowhere/x.json")] {
+            let error = #expect(throws: FilmsError.self) {
+                if let text { _ = try ids(text) }
+                if let path { _ = try SharedList(path: path) }
+            }
+            guard case .file = error else { throw UnexpectedError(error: error) }
+        }
+    }
+}

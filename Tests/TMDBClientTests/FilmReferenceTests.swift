@@ -1,0 +1,101 @@
+import TMDBClient
+import Testing
+
+
+@Suite struct FilmReferenceTests {
+    private func reference(_ text: String) throws -> FilmReference {
+        try FilmReference(text, thisYear: 2026)
+    }
+
+    private func imdb(_ text: String) throws -> FilmReference {
+        .imdb(try #require(IMDbID(text)))
+    }
+
+    @Test(arguments: [
+        ("438631", 438631), ("1", 1), ("9223372036854775807", .max), ("1917", 1917),
+        ("https://www.themoviedb.org/movie/438631", 438631),
+        ("https://www.themoviedb.org/movie/438631-dune", 438631),
+        ("https://www.themoviedb.org/movie/438631-dune/cast?language=uk-UA#top", 438631),
+        ("HTTPS://WWW.THEMOVIEDB.ORG/movie/438631/", 438631),
+        ("http://themoviedb.org/movie/438631-dune?language=de", 438631),
+    ])
+    func `a number and an address of TMDB name a film by id`(_ text: String, _ id: Int) throws {
+        #expect(try reference(text) == .tmdb(id))
+    }
+
+    @Test(arguments: [
+        "tt1160419", "https://www.imdb.com/title/tt1160419/", "https://m.imdb.com/title/tt1160419",
+        "https://imdb.com/title/tt1160419/fullcredits?ref_=tt_ov", "https://www.imdb.com/de/title/tt1160419/",
+        "https://www.imdb.com/title/tt1160419?ref_=nv_sr_1", "https://www.imdb.com/title/tt1160419#cast",
+        " tt1160419 ",
+    ])
+    func `an IMDb id and an address of IMDb name a film`(_ text: String) throws {
+        #expect(try reference(text) == imdb("tt1160419"))
+    }
+
+    @Test(
+        arguments: [
+            ("dune", "dune", nil), ("dune 2021", "dune", 2021), ("Dune (1984)", "Dune", 1984),
+            ("dune (2021)", "dune", 2021), ("blade runner 2049", "blade runner 2049", nil),
+            ("2001 a space odyssey", "2001 a space odyssey", nil), ("death race 2000", "death race", 2000),
+            ("a trip to the moon 1902", "a trip to the moon", 1902), ("arrival 1869", "arrival 1869", nil),
+            ("avatar 2036", "avatar", 2036), ("avatar 2037", "avatar 2037", nil), ("(1984)", "(1984)", nil),
+            ("1917 2019", "1917", 2019), ("Amélie", "Amélie", nil), ("E.T.", "E.T.", nil),
+            ("тіні забутих предків 1965", "тіні забутих предків", 1965), ("12 monkeys", "12 monkeys", nil),
+            ("8½", "8½", nil), ("WALL·E", "WALL·E", nil), ("se7en", "se7en", nil),
+            ("3:10 to yuma", "3:10 to yuma", nil),
+            ("tt", "tt", nil), ("tt12a", "tt12a", nil), ("tt1234567890123", "tt1234567890123", nil),
+            ("dune ٢٠٢١", "dune ٢٠٢١", nil), ("dune 20211", "dune 20211", nil), ("dune  2021 ", "dune", 2021),
+        ] as [(String, String, Int?)])
+    func `words are a title, and a last word that can be a year of a film is its year`(
+        _ text: String, _ words: String, _ year: Int?
+    ) throws {
+        #expect(try reference(text) == .title(words: words, year: year))
+    }
+
+    @Test(arguments: ["٦٠٣", "６０３", "๖๐๓"])
+    func `an id in the digits of another script is wrong usage`(_ text: String) {
+        let error = #expect(throws: ReferenceError.self) { try reference(text) }
+        #expect(error?.problem == .foreignDigits)
+    }
+
+    @Test(arguments: [" 603 ", "603 ", "\t603", "603\n", "\u{a0}603"])
+    func `an id with spaces around it is wrong usage`(_ text: String) {
+        let error = #expect(throws: ReferenceError.self) { try reference(text) }
+        #expect(error?.problem == .badID)
+    }
+
+    @Test(arguments: [
+        "-1", "0", "000", "1.5", "1e3", "+603", "-0", "603.0", "9223372036854775808",
+        "1000000000000000000000000000000", "-", "+", "1-2",
+    ])
+    func `a number that can be no id is wrong usage`(_ text: String) {
+        let error = #expect(throws: ReferenceError.self) { try reference(text) }
+        #expect(error?.text == text)
+        #expect(error?.problem == .badID)
+    }
+
+    @Test(arguments: ["", " ", "\n\t "])
+    func `an empty text is wrong usage`(_ text: String) {
+        let error = #expect(throws: ReferenceError.self) { try reference(text) }
+        #expect(error?.problem == .empty)
+    }
+
+    @Test(arguments: [
+        "https://www.themoviedb.org/person/1190668", "https://www.themoviedb.org/movie/", "https://",
+        "https://www.themoviedb.org/movie/dune", "https://www.themoviedb.org/movie/0",
+        "https://www.themoviedb.org/movie/99999999999999999999", "https://www.themoviedb.org/tv/1399",
+        "https://evil.example/movie/438631", "https://www.themoviedb.org.evil.example/movie/438631",
+        "https://user@www.themoviedb.org/movie/438631", "https://evil.example/title/tt1160419",
+        "file:///movie/438631", "https://www.imdb.com/name/nm3154303/", "nm3154303",
+    ])
+    func `an address that leads to no film is wrong usage`(_ text: String) {
+        let error = #expect(throws: ReferenceError.self) { try reference(text) }
+        #expect([.badAddress, .isPerson].contains(error?.problem))
+    }
+
+    @Test func `an id of a person is told from an id of a film`() {
+        let error = #expect(throws: ReferenceError.self) { try reference("nm3154303") }
+        #expect(error?.problem == .isPerson)
+    }
+}

@@ -79,7 +79,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Exchange", "Library", "Terminal", "TMDBClient", .product(name: "FlyingFox", package: "FlyingFox"),
+                "Exchange", "Library", "Terminal", "TMDBClient",
+                .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             path: "Tests/TestSupport",
             swiftSettings: swiftSettings),

@@ -19,7 +19,8 @@ package struct Candidate: Equatable, Sendable {
     package var knownFor: String?
 
     /// Something of which only what is given is known.
-    package init(id: Int, title: String, otherTitle: String? = nil, year: Int? = nil, knownFor: String? = nil) {
+    package init(id: Int, title: String, otherTitle: String? = nil, year: Int? = nil, knownFor: String? = nil)
+    {
         (self.id, self.title, self.otherTitle) = (id, title, otherTitle)
         (self.year, self.knownFor) = (year, knownFor)
     }

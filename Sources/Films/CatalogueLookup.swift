@@ -63,7 +63,8 @@ package struct CatalogueLookup {
         _ find: (_ catalogue: Catalogue, _ count: Int) throws(FilmsError) -> (rows: [Row], total: Int)?
     ) throws(FilmsError) -> ListAnswer<Row>? {
         let skipped = (page - 1) * Films.usualRows
-        guard let (catalogue, status) = films.sources.catalogue(), let found = try find(catalogue, skipped + limit)
+        guard let (catalogue, status) = films.sources.catalogue(),
+            let found = try find(catalogue, skipped + limit)
         else { return nil }
         let listing = Listing(
             rows: Array(found.rows.dropFirst(skipped).prefix(limit)), page: page,

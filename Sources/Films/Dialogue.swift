@@ -11,14 +11,14 @@ package struct Dialogue {
     /// Told at once, while the work goes on.
     package var tell: (Remark) -> Void
     /// How far a long job is; nil when it is over.
-    package var progress: (Progress?) -> Void
+    package var progress: (JobProgress?) -> Void
 
     /// Nobody is asked, and nothing told, unless handed in.
     package init(
         choose: @escaping (Choice) throws(FilmsError) -> Candidate? = { (choice) throws(FilmsError) in
             throw .ambiguous(choice.kind, words: choice.words, choice.candidates)
         },
-        tell: @escaping (Remark) -> Void = { _ in }, progress: @escaping (Progress?) -> Void = { _ in }
+        tell: @escaping (Remark) -> Void = { _ in }, progress: @escaping (JobProgress?) -> Void = { _ in }
     ) {
         (self.choose, self.tell, self.progress) = (choose, tell, progress)
     }
@@ -48,7 +48,7 @@ package enum Remark {
 }
 
 /// How far a long job is.
-package enum Progress {
+package enum JobProgress {
     case films(done: Int, total: Int)
     /// Bytes of a list that is being fetched; the total where the server tells it.
     case fetching(done: Int, total: Int?)

@@ -136,7 +136,9 @@ extension Films {
         guard let found = try titled(words) else { return nil }
         if let year, !found.contains(where: { $0.year == year }) {
             let whole = "\(words) \(year)"
-            if let titled = try titled(whole), !titled.isEmpty { return Lookup(candidates: titled, words: whole) }
+            if let titled = try titled(whole), !titled.isEmpty {
+                return Lookup(candidates: titled, words: whole)
+            }
         }
         if found.isEmpty, year == nil, let film = theOnlyOneCalled(words) {
             return Lookup(candidates: [film], words: words)

@@ -28,7 +28,8 @@ extension Films {
         let tmdb = try sources.tmdb()
         return {
             do throws(TMDBError) {
-                return .success(try await tmdb.listing(from: page, limit: limit) { endpoint($0, tmdb.locale) })
+                return .success(
+                    try await tmdb.listing(from: page, limit: limit) { endpoint($0, tmdb.locale) })
             } catch {
                 return .failure(error)
             }
@@ -66,7 +67,8 @@ extension Films {
     package func search<Row>(
         page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>,
         orFrom look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
-        isWatched: Bool = false, meanwhile: (ListAnswer<Row>, _ isWaiting: @escaping () -> Bool) -> Void = { _, _ in }
+        isWatched: Bool = false,
+        meanwhile: (ListAnswer<Row>, _ isWaiting: @escaping () -> Bool) -> Void = { _, _ in }
     ) async throws(FilmsError) -> ListAnswer<Row> {
         let lookup = CatalogueLookup(films: self, limit: limit, patience: .usual)
         if try !sources.hasCredential(), let found = try look(lookup) {
@@ -82,7 +84,9 @@ extension Films {
                 of: await awaiting(work, after: Self.shortWait) { isWaiting in
                     // TMDB's answer may be there any moment: nothing is waited for, and nothing told.
                     let lookup = CatalogueLookup(films: self, limit: limit, patience: .none)
-                    if let found = try? look(lookup), !found.value.rows.isEmpty { meanwhile(found, isWaiting) }
+                    if let found = try? look(lookup), !found.value.rows.isEmpty {
+                        meanwhile(found, isWaiting)
+                    }
                 })
         } catch {
             // A search is never of something that is not there: such an answer is some other server's.

@@ -73,7 +73,8 @@ package struct Films {
     }
 
     /// What is the person's own about the films; nothing where there is no library.
-    package func marks(among ids: [Int], _ patience: Patience = .usual) throws(FilmsError) -> [Int: FilmMark] {
+    package func marks(among ids: [Int], _ patience: Patience = .usual) throws(FilmsError) -> [Int: FilmMark]
+    {
         try inLibrary(patience) { (library) throws(LibraryError) in try library.marks(among: ids) } ?? [:]
     }
 }

@@ -175,3 +175,19 @@ extension Int {
         (self >= 0 ? self : self - (divisor - 1)) / divisor
     }
 }
+
+extension PartialDate {
+    /// The day it is where the person is; nil when the clock is off by centuries.
+    ///
+    /// By the C library, because Foundation's calendar takes longer to set up than most commands to run.
+    package static var today: PartialDate? {
+        var seconds = time(nil)
+        var parts = tm()
+        localtime_r(&seconds, &parts)
+        return PartialDate(
+            year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    }
+
+    /// The year it is; the one this was written in when the clock is off.
+    package static var thisYear: Int { today?.year ?? 2026 }
+}

@@ -226,26 +226,6 @@ struct CatalogueCommandTests {
         #expect(server.requests.map { $0.headers["if-none-match"] != nil } == [false, false, true])
     }
 
-    @Test func `a page of the catalogue has twenty rows, and what it says of all is true`() async throws {
-        let lines = (1...70).map {
-            #"{"adult":false,"id":\#($0),"original_title":"Dune \#($0)","popularity":\#(100 - $0),"video":false}"#
-        }
-        let list = try home.folder.write(lines.joined(separator: "\n"), to: "movie_ids_11_21_2026.json")
-        try await home.run("catalogue", "update", "--from", list).succeeded()
-        func ids(_ options: String...) async throws -> ([Int], [String: Any]) {
-            let answer = try await home.run(["search", "dune", "--offline", "--json"] + options).succeeded()
-                .json()
-            return ((answer["results"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? Int }, answer)
-        }
-        let (first, answer) = try await ids()
-        #expect(first == Array(1...20))
-        #expect(answer["total_results"] as? Int == 70)
-        #expect(answer["total_pages"] as? Int == 4)
-        #expect(try await ids("--page", "2", "--limit", "3").0 == [21, 22, 23])
-        #expect(try await ids("--page", "4", "--limit", "30").0 == Array(61...70))
-        #expect(try await home.run("search", "dune", "--offline", "--page", "9").succeeded().lines.isEmpty)
-    }
-
     @Test func `what a bare import lacks comes from the catalogue, and its year counts`() async throws {
         try await updateFromFile()
         let csv = try home.folder.write("tmdbID,Title,Year,Rating10\n438631,Dune,2021,8\n", to: "ratings.csv")

@@ -65,20 +65,6 @@ struct CatalogueLookupTests {
         #expect(server.paths.sorted() == ["/3/movie/10681", "/3/search/movie"])
     }
 
-    @Test func `a remake that alone has the original title is not taken for the film itself`() async throws {
-        try await update()
-        let server = try await LoopbackServer.make { request in
-            if request.path == "/3/movie/87516" { return .json(Self.oldboys[1]) }
-            return .json(
-                #"{"page":1,"results":[\#(Self.oldboys.joined(separator: ","))],"total_pages":1,"total_results":2}"#
-            )
-        }
-        let run = try await home.run("watchlist", "add", "oldboy", env: server.env).failed(2)
-        #expect(run.stderr.contains("670 Oldboy (2003), 87516 Oldboy (2013)"))
-        #expect(!home.exists(home.library))
-        try await home.run("watchlist", "add", "oldboy 2013", env: server.env).succeeded()
-    }
-
     @Test(.enabled(if: Tmux.isThere, "tmux is not installed"))
     func `nothing is written over the question which film is meant`() async throws {
         try await update()
@@ -95,45 +81,6 @@ struct CatalogueLookupTests {
             patience: .seconds(2))
         #expect(screen.shown.contains("Which one? (1-2, Enter for none) 1"))
         #expect(screen.shown.last == "code 0")
-    }
-
-    @Test func `a year that belongs to the title is not asked of the film`() async throws {
-        try await update()
-        let server = try await Servers.anyFilm { _ in "Death Race 2000" }
-        let page = try await home.run("movie", "death race 2000", "--json", env: server.env).succeeded()
-            .json()
-        #expect(page["year"] as? Int == 2001)
-        #expect(server.paths == ["/3/movie/13973"])
-    }
-
-    @Test(arguments: [
-        // Two of that name; the year has to be TMDB's to tell.
-        ("dune 1984", 841),
-        // A film that nobody knows is called as another one is in English.
-        ("amelie", 194),
-        // The year is another one's.
-        ("wall e 1999", nil),
-    ])
-    func `where another film may be meant, TMDB is asked to search`(_ words: String, _ id: Int?) async throws
-    {
-        try await update()
-        let server = try await Servers.catalogue()
-        let run = try await home.run("movie", words, "--json", env: server.env)
-        #expect(server.paths.contains("/3/search/movie"))
-        guard let id else {
-            run.failed(3)
-            return
-        }
-        #expect(try run.succeeded().json()["id"] as? Int == id)
-    }
-
-    @Test func `a film that TMDB has no longer is looked up as ever`() async throws {
-        try await update()
-        let server = try await Servers.catalogue()
-        let run = try await home.run("movie", "blade runner 2049", "--json", env: server.env).succeeded()
-        #expect(try run.json()["id"] as? Int == 335984)
-        #expect(server.paths.last == "/3/movie/335984")
-        #expect(server.paths.sorted() == ["/3/movie/335984", "/3/movie/999999", "/3/search/movie"])
     }
 
     @Test func `an import asks once for a film of a name of its own, and searches for the others`()

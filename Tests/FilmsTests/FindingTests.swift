@@ -25,7 +25,8 @@ import Testing
         // The film that nobody knows comes after ten thousand others.
         try world.catalogue(
             [
-                (438_631, "Dune", 17), (841, "Dune", 9), (10_681, "WALL·E", 11), (13_973, "Death Race 2000", 3),
+                (438_631, "Dune", 17), (841, "Dune", 9), (10_681, "WALL·E", 11),
+                (13_973, "Death Race 2000", 3),
                 (87_516, "Oldboy", 4), (194, "Le Fabuleux Destin d'Amélie Poulain", 10),
                 (999_999, "Blade Runner 2049", 20), (346_698, "Amelie", 0.0001),
             ] + (1...10_000).map { (2_000_000 + $0, "Filler \($0)", 1) })
@@ -36,7 +37,8 @@ import Testing
         try await world.films.page(of: FilmReference(words, thisYear: 2026))
     }
 
-    @Test func `one request reads a film that alone has the title, and the year that was named`() async throws {
+    @Test func `one request reads a film that alone has the title, and the year that was named`() async throws
+    {
         let world = try world()
         #expect(try await find("wall e 2008", in: world).value.movie.id == 10_681)
         #expect(world.tmdb.paths == ["movie/10681"])
@@ -121,12 +123,16 @@ import Testing
         try world.library().addToWatchlist(films, at: noon)
         #expect(try await world.films.movies(ids.map { .tmdb($0) }).count == 30)
         #expect(world.tmdb.paths.count == 31, "what is saved is not asked for again")
-        let error = await #expect(throws: FilmsError.self) { try await world.films.movies([.tmdb(1), .tmdb(77)]) }
+        let error = await #expect(throws: FilmsError.self) {
+            try await world.films.movies([.tmdb(1), .tmdb(77)])
+        }
         guard case .tmdb(let cause, film: "77") = error else { throw UnexpectedError(error: error) }
         #expect(cause.kind == .notFound)
     }
 
-    @Test func `a film of one's own is found by id, IMDb id and words, and one that is not is told`() async throws {
+    @Test func `a film of one's own is found by id, IMDb id and words, and one that is not is told`()
+        async throws
+    {
         let world = try World()
         func own(_ text: String) throws -> Int {
             let reference = try FilmReference(text, thisYear: 2026)

@@ -1,3 +1,4 @@
+import Catalogue
 import Foundation
 import Library
 import Synchronization
@@ -27,7 +28,7 @@ import Testing
 
     @Test func `TMDB answers where it can, and nothing is told`() async throws {
         let world = try world()
-        #expect(try await search("dune", in: world).source == .tmdb)
+        #expect(try await search("dune", in: world).source == .sample)
         #expect(world.told.isEmpty)
     }
 
@@ -49,11 +50,15 @@ import Testing
         await #expect(throws: FilmsError.self) { try await search("dune", in: world) }
     }
 
-    @Test func `without a credential the catalogue knows more than the sample, and TMDB is not asked`() async throws {
+    @Test func `without a credential the catalogue knows more than the sample, and TMDB is not asked`()
+        async throws
+    {
         let world = try world()
         world.hasCredential = false
         #expect(try await search("dune", in: world).source == .catalogue)
-        guard case .fromCatalogue(_, .noCredential)? = world.told.last else { throw UnexpectedError(error: nil) }
+        guard case .fromCatalogue(_, .noCredential)? = world.told.last else {
+            throw UnexpectedError(error: nil)
+        }
         #expect(world.tmdb.paths.isEmpty)
     }
 
@@ -63,11 +68,14 @@ import Testing
         #expect((first.totalResults, first.totalPages) == (70, 4))
         let second = try await search("dune", page: 2, limit: 3, in: world).value
         #expect(second.rows.map(\.id) == [21, 22, 23])
-        #expect(try await search("dune", page: 4, limit: 30, in: world).value.rows.map(\.id) == Array(61...70))
+        #expect(
+            try await search("dune", page: 4, limit: 30, in: world).value.rows.map(\.id) == Array(61...70))
         #expect(try await search("dune", page: 9, in: world).value.rows.isEmpty)
     }
 
-    @Test func `what the library knows of a film is in the catalogue's answer, and its year counts`() async throws {
+    @Test func `what the library knows of a film is in the catalogue's answer, and its year counts`()
+        async throws
+    {
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
         var film = SavedMovie.dune()
         film.id = 3
@@ -88,7 +96,8 @@ import Testing
         #expect(try await search("spirited", in: world).value.rows.map(\.id) == [129])
     }
 
-    @Test func `while TMDB lets somebody wait, the catalogue's answer is handed over, and nothing is waited for`()
+    @Test
+    func `while TMDB lets somebody wait, the catalogue's answer is handed over, and nothing is waited for`()
         async throws
     {
         let tmdb = CannedTransport(sample: true, isOpen: false)
@@ -105,7 +114,7 @@ import Testing
                 tmdb.open()
             })
         #expect(shown == Array(1...20))
-        #expect(answer.source == .tmdb)
+        #expect(answer.source == .sample)
         #expect(world.told.isEmpty)
         #expect(world.patience == [.none], "the library was not waited for")
     }

@@ -26,7 +26,7 @@ import Records
     }
 
     @Test func `days have names, in any case and cut short`() throws {
-        let today = try #require(Clock.today)
+        let today = try #require(PartialDate.today)
         #expect(try date("today") == today.description)
         #expect(try date("TODAY") == today.description)
         #expect(try #require(try date("yesterday")) < today.description)

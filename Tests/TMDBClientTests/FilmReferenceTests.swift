@@ -1,7 +1,6 @@
 import TMDBClient
 import Testing
 
-
 @Suite struct FilmReferenceTests {
     private func reference(_ text: String) throws -> FilmReference {
         try FilmReference(text, thisYear: 2026)

@@ -62,64 +62,6 @@ extension AppContext {
         }
         return marks
     }
-
-    /// The films named on a command line, as the library keeps them.
-    ///
-    /// - Parameter needingPages: whether a film of the library without its page is worth a request.
-    func movies(
-        _ arguments: [String], takingFirst: Bool, needingPages: Bool = true
-    ) async throws(Failure) -> [SavedMovie] {
-        let references = try FilmArguments(arguments, self).films.map(\.reference)
-        return try await asking { (films) async throws(FilmsError) in
-            try await films.movies(references, takingFirst: takingFirst, needingPages: needingPages)
-        }
-    }
-
-    /// The film that is to be rated, tagged or noted: from the library where it is there, else from TMDB.
-    ///
-    /// - Parameter mustBeOwn: asks the library alone, for what is to be taken away.
-    func ownMovie(
-        _ text: String, takingFirst: Bool, mustBeOwn: Bool
-    ) async throws(Failure) -> SavedMovie {
-        let reference = try FilmArguments.reference(text)
-        return try await asking { (films) async throws(FilmsError) in
-            try await films.ownMovie(
-                reference, typed: text, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
-        }
-    }
-
-    /// What the library has of the person's own about a film.
-    func own(_ id: Int) throws(Failure) -> LibraryFilm? {
-        try choosing { (films) throws(FilmsError) in try films.own(id) }
-    }
-
-    /// Reads as many pages of a list as `--limit` asks for.
-    func listing<Row>(
-        _ pages: PageOptions, _ endpoint: @escaping Films.PageEndpoint<Row>
-    ) async throws(Failure) -> ListAnswer<Row> {
-        try await asking { (films) async throws(FilmsError) in
-            try await films.listing(page: pages.page, limit: pages.limit ?? Films.usualRows, endpoint)
-        }
-    }
-
-    /// Says what an answer leaves out, and gives the exit code that follows from it.
-    func report<Row>(_ answer: ListAnswer<Row>, empty: String) -> ExitStatus {
-        let listing = answer.value
-        if listing.skipped > 0 {
-            console.say(
-                "movielib: left out \(Wording.counted(listing.skipped, "result")) that could not be read")
-        }
-        if let missing = listing.missing {
-            let failure = Failure(missing, activity, environment: run.environment)
-            console.say("movielib: \(failure.what): some results are missing: \(failure.why)")
-            return .partial
-        }
-        if listing.rows.isEmpty {
-            console.say(
-                listing.page > 1 ? "movielib: there is no page \(listing.page)" : "movielib: \(empty)")
-        }
-        return .done
-    }
 }
 
 extension Console {

@@ -46,7 +46,9 @@ final class Display {
     private func json(_ payload: some Encodable) throws(Failure) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        if let key = PosterLink.service, let service = try access.imageService() { encoder.userInfo[key] = service }
+        if let key = PosterLink.service, let service = try access.imageService() {
+            encoder.userInfo[key] = service
+        }
         if run.console.outputIsTerminal { encoder.outputFormatting.insert(.prettyPrinted) }
         do { return String(decoding: try encoder.encode(payload), as: UTF8.self).escapingControls } catch {
             throw Failure(.failed, run.activity, "the answer cannot be written as JSON")
@@ -54,7 +56,8 @@ final class Display {
     }
 
     func canvas() throws(Failure) -> Canvas {
-        let setup = TerminalSetup(environment: run.environment, outputIsTerminal: run.console.outputIsTerminal)
+        let setup = TerminalSetup(
+            environment: run.environment, outputIsTerminal: run.console.outputIsTerminal)
         let (width, height) = setup.size()
         let usesColor = run.options.format == nil && setup.usesColor(run.options.color)
         return Canvas(

@@ -29,7 +29,9 @@ struct Files {
     func write(_ text: String, to path: String) throws(Failure) {
         if Self.isStream(path) { return try write(text, toStream: path) }
         let folder = (path as NSString).deletingLastPathComponent
-        guard Self.isThere(folder) else { throw Failure(.usage, run.activity, "there is no folder \(folder)") }
+        guard Self.isThere(folder) else {
+            throw Failure(.usage, run.activity, "there is no folder \(folder)")
+        }
         do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(text.utf8)) } catch {
             throw Failure(.failed, run.activity, "\(path) could not be written: \(error.reason)")
         }
@@ -46,14 +48,16 @@ struct Files {
             guard let failure = stream.failure else { return }
             code = failure.code
         }
-        throw Failure(.failed, run.activity, "\(path) could not be written: \(String(cString: strerror(code)))")
+        throw Failure(
+            .failed, run.activity, "\(path) could not be written: \(String(cString: strerror(code)))")
     }
 
     /// All of standard input, or of its first bytes a little more than `limit`; nothing is waited for behind `end`.
     func bytesFromStandardInput(limit: Int, until end: UInt8? = nil) throws(Failure) -> [UInt8] {
         if run.console.inputIsTerminal {
             throw Failure(
-                .usage, run.activity, "standard input is a terminal", hint: "pipe something in, or name a file")
+                .usage, run.activity, "standard input is a terminal",
+                hint: "pipe something in, or name a file")
         }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: min(limit + 1, 1 << 20))

@@ -16,7 +16,8 @@ final class LibraryFile {
         let given = run.options.library ?? run.variable("MOVIELIB_LIBRARY")
         if let given { return try Files.absolutePath(given, of: "--library") }
         if let path = try run.settings().library ?? run.paths.libraryFile { return path }
-        throw Failure(.library, run.activity, "there is no home folder", hint: "set HOME, or give --library PATH")
+        throw Failure(
+            .library, run.activity, "there is no home folder", hint: "set HOME, or give --library PATH")
     }
 
     /// The library to read, or nil where there is none yet: reading never makes one.
@@ -52,7 +53,7 @@ final class LibraryFile {
     /// that the library is damaged, which a change could only damage further, or another program is writing, whose change
     /// would be in a copy that comes later.
     private func backUp(_ library: LibraryStore) throws(Failure) {
-        guard let today = Clock.today else { return }
+        guard let today = PartialDate.today else { return }
         do throws(LibraryError) {
             guard try library.backUpDaily(on: today.description) != nil else { return }
         } catch {

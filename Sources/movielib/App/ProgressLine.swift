@@ -12,7 +12,7 @@ final class ProgressLine {
 
     init(_ console: Console) { self.console = console }
 
-    func show(_ progress: Progress?) {
+    func show(_ progress: JobProgress?) {
         let now = ContinuousClock.now
         switch progress {
         case nil:
@@ -22,7 +22,9 @@ final class ProgressLine {
             start("films", now)
             guard total > 20 else { return }
             let left = secondsLeft(done, total, now)
-            let time = now - begin < .seconds(2) ? "" : left < 90 ? ", \(left) s left" : ", \((left + 30) / 60) min left"
+            let time =
+                now - begin < .seconds(2)
+                ? "" : left < 90 ? ", \(left) s left" : ", \((left + 30) / 60) min left"
             console.progress("\(done) of \(total) films\(time)")
         case .fetching(let done, let total):
             bar("fetching", done, total, isBytes: true, now)

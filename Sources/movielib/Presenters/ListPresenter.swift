@@ -1,7 +1,6 @@
 import TMDBClient
 import Terminal
 
-
 /// Films of a shelf or of a search.
 struct MovieListPresenter: Presentation {
     let answer: ListAnswer<Movie>

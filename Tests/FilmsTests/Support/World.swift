@@ -15,7 +15,7 @@ final class World {
     /// What a person would pick of several; nil where nobody can be asked.
     var pick: ((Choice) -> Candidate?)?
     private(set) var told: [Remark] = []
-    private(set) var steps: [Progress?] = []
+    private(set) var steps: [JobProgress?] = []
     /// How long each opening of the library would have waited.
     private(set) var patience: [Films.Patience] = []
 
@@ -46,7 +46,9 @@ final class World {
             library: { [self] (patience) throws(FilmsError) in
                 self.patience.append(patience)
                 let wait = LockWait(seconds: patience == .none ? 0 : 5)
-                do throws(LibraryError) { return try LibraryStore.openForReading(path: path, waiting: wait) } catch {
+                do throws(LibraryError) {
+                    return try LibraryStore.openForReading(path: path, waiting: wait)
+                } catch {
                     throw .library(error)
                 }
             },
@@ -63,7 +65,9 @@ final class World {
             sources,
             Dialogue(
                 choose: { [pick] (choice) throws(FilmsError) in
-                    guard let pick else { throw .ambiguous(choice.kind, words: choice.words, choice.candidates) }
+                    guard let pick else {
+                        throw .ambiguous(choice.kind, words: choice.words, choice.candidates)
+                    }
                     return pick(choice)
                 }, tell: { [self] in told.append($0) }, progress: { [self] in steps.append($0) }))
     }
@@ -85,7 +89,8 @@ final class CannedTransport: Transport {
     ///   - failure: is the answer to everything that is neither.
     ///   - isOpen: where it is false, nothing is answered before ``open()``.
     init(
-        _ answers: [String: String] = [:], sample: Bool = false, failure: TMDBError? = nil, isOpen: Bool = true
+        _ answers: [String: String] = [:], sample: Bool = false, failure: TMDBError? = nil,
+        isOpen: Bool = true
     ) {
         self.isOpen = Mutex(isOpen)
         self.answers = answers

@@ -1,3 +1,4 @@
+import Records
 import ArgumentParser
 import Films
 import TMDBClient
@@ -39,7 +40,7 @@ struct PersonCommand: MovielibCommand {
         try context.show(
             PersonPagePresenter(
                 answer: answer, marks: try context.marks(among: ids),
-                today: Clock.today,
+                today: PartialDate.today,
                 filmsShown: rows.limit ?? context.display.screenRows.map { max(5, $0 - 13) }
                     ?? Films.usualRows))
         return .done

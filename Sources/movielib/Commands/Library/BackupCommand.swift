@@ -1,3 +1,4 @@
+import Records
 import ArgumentParser
 import Library
 
@@ -29,7 +30,7 @@ struct BackupCommand: MovielibCommand {
         guard let library = try context.library.forReading() else {
             throw Failure(.notFound, activity, "there is no library yet", hint: "nothing was ever saved")
         }
-        let day = Clock.today.map { "-\($0)" } ?? ""
+        let day = PartialDate.today.map { "-\($0)" } ?? ""
         let path = try Files.absolutePath(file ?? "movielib\(day).db", of: activity)
         if !force, Files.isThere(path) {
             throw Failure(.usage, activity, "\(path) is there already", hint: "--force replaces it")

@@ -1,3 +1,4 @@
+import Records
 import TMDBClient
 import ArgumentParser
 import Films
@@ -71,8 +72,7 @@ struct ExportCommand: MovielibCommand {
             throw Failure(
                 .usage, activity, "\(library.path) belongs to a movielib library", hint: "name another file")
         }
-        if !force, let taken = files.first(where: { Files.isThere($0.path) && !Files.isStream($0.path) })
-        {
+        if !force, let taken = files.first(where: { Files.isThere($0.path) && !Files.isStream($0.path) }) {
             throw Failure(.usage, activity, "\(taken.path) is there already", hint: "--force replaces it")
         }
         for file in files { try context.files.write(file.text, to: file.path) }
@@ -89,11 +89,13 @@ struct ExportCommand: MovielibCommand {
         var export = Export(context.films, format: format)
         export.publishesNotes = publishNotes
         export.hidesRatings = try context.hidesRatings()
-        export.today = Clock.today
+        export.today = PartialDate.today
         if posters { export.posters = try context.network.imageService() ?? .images }
         let job = export
         let outcome = try context.choosing { (_) throws(FilmsError) in try job.run(wanted) }
-        if outcome.films == 0, !query.isEmpty { context.console.say("movielib: nothing in the library matches") }
+        if outcome.films == 0, !query.isEmpty {
+            context.console.say("movielib: nothing in the library matches")
+        }
         return (outcome.outputs, outcome.losses.map { "movielib: \($0.words)" })
     }
 }

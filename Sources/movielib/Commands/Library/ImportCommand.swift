@@ -132,7 +132,8 @@ extension AppContext {
             var failure = Failure(error, activity, environment: run.environment)
             if case .tmdb = error {
                 failure.hints.insert(
-                    "nothing was changed; what was fetched is kept, and the next run goes on from there", at: 0)
+                    "nothing was changed; what was fetched is kept, and the next run goes on from there",
+                    at: 0)
             }
             throw failure
         }

@@ -57,7 +57,7 @@ struct TonightCommand: MovielibCommand {
         let (saved, recent) = try films(in: context)
         let picks = LastPicks(path: context.paths.picksFile)
         let last = again ? Set(picks.ids()) : []
-        let today = Clock.today?.description ?? ""
+        let today = PartialDate.today?.description ?? ""
         let theirs = try with.map { (file) throws(Failure) in try Self.shared(file, context) }
         let candidates = saved.filter { film in
             if let theirs, !theirs.contains(film.movie.id) { return false }

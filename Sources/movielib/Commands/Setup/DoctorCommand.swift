@@ -120,7 +120,7 @@ struct DoctorCommand: MovielibCommand {
             ? "none yet: one is made before the first change of a day"
             : all.map(\.path).joined(separator: ", ")
         var findings = [ReportPresenter.Finding(name: "Backups", state: .ok, detail: detail)]
-        let today = Clock.today?.description
+        let today = PartialDate.today?.description
         if let today, case let ahead = all.filter({ $0.isDated(after: today) }), !ahead.isEmpty {
             let paths = ahead.map(\.path).joined(separator: ", ")
             findings.append(

@@ -35,7 +35,8 @@ struct Editor {
                 hint: "give the text as an argument, or '-' to read it from standard input")
         }
         let names = ["VISUAL", "EDITOR"]
-        let editor = names.lazy.compactMap { context.run.environment[$0] }.first { !$0.trimmed.isEmpty } ?? "vi"
+        let editor =
+            names.lazy.compactMap { context.run.environment[$0] }.first { !$0.trimmed.isEmpty } ?? "vi"
         var template = Array((FileManager.default.temporaryDirectory.path + "/movielib-XXXXXX").utf8CString)
         guard let made = mkdtemp(&template) else { throw failure("a temporary folder cannot be made") }
         let folder = String(cString: made)

@@ -1,4 +1,6 @@
 import Records
+import Films
+import Library
 import TMDBClient
 import Terminal
 
@@ -25,7 +27,7 @@ struct FilmArguments {
 
     /// What one of them stands for.
     static func reference(_ text: String) throws(Failure) -> FilmReference {
-        do throws(ReferenceError) { return try FilmReference(text, thisYear: Clock.thisYear) } catch {
+        do throws(ReferenceError) { return try FilmReference(text, thisYear: PartialDate.thisYear) } catch {
             throw Failure(error)
         }
     }
@@ -72,6 +74,38 @@ struct FilmArguments {
             return false
         }
         return !text.contains(where: \.isWhitespace)
+    }
+}
+
+extension AppContext {
+    /// The films named on a command line, as the library keeps them.
+    ///
+    /// - Parameter needingPages: whether a film of the library without its page is worth a request.
+    func movies(
+        _ arguments: [String], takingFirst: Bool, needingPages: Bool = true
+    ) async throws(Failure) -> [SavedMovie] {
+        let references = try FilmArguments(arguments, self).films.map(\.reference)
+        return try await asking { (films) async throws(FilmsError) in
+            try await films.movies(references, takingFirst: takingFirst, needingPages: needingPages)
+        }
+    }
+
+    /// The film that is to be rated, tagged or noted: from the library where it is there, else from TMDB.
+    ///
+    /// - Parameter mustBeOwn: asks the library alone, for what is to be taken away.
+    func ownMovie(
+        _ text: String, takingFirst: Bool, mustBeOwn: Bool
+    ) async throws(Failure) -> SavedMovie {
+        let reference = try FilmArguments.reference(text)
+        return try await asking { (films) async throws(FilmsError) in
+            try await films.ownMovie(
+                reference, typed: text, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
+        }
+    }
+
+    /// What the library has of the person's own about a film.
+    func own(_ id: Int) throws(Failure) -> LibraryFilm? {
+        try choosing { (films) throws(FilmsError) in try films.own(id) }
     }
 }
 

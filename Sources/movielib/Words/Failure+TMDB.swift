@@ -1,3 +1,4 @@
+import Records
 import TMDBClient
 
 extension Failure {
@@ -45,7 +46,7 @@ extension Failure {
     /// A clock that is wrong by years makes every certificate look expired or not yet valid.
     private static var untrustedHint: String {
         // The program was made in the first of these years, and no certificate of then is good for ten.
-        let (made, year) = (2026, Clock.thisYear)
+        let (made, year) = (2026, PartialDate.thisYear)
         return (made...made + 10).contains(year)
             ? "something between this machine and TMDB may be reading along: a proxy, or a login page"
             : "this machine's clock says \(year); check it"

@@ -1,13 +1,24 @@
 import Library
 import Records
 
+/// Days as people say them.
 enum ViewingDate {
+    /// Today as the library keeps days.
+    ///
+    /// - Parameter subject: what cannot be done without knowing the day, for the failure's first words.
+    static func today(for subject: String) throws(Failure) -> PartialDate {
+        guard let today = PartialDate.today else {
+            throw Failure(.usage, subject, "the clock of this computer is off by millennia")
+        }
+        return today
+    }
+
     /// The day a viewing was on, as people say it: `today`, `yesterday`, `friday`, `2026-08-14`, `2026-08`, `2026`;
     /// nil for `unknown`.
     static func parsed(_ text: String) throws(Failure) -> PartialDate? {
         let word = text.trimmed.lowercased()
         if word == "unknown" { return nil }
-        let today = try Clock.libraryDay(for: "--on")
+        let today = try today(for: "--on")
         guard let date = PartialDate(word) ?? PartialDate(dayNamed: word, today: today) else {
             throw Failure(
                 .usage, "--on", "'\(text)' is no date",

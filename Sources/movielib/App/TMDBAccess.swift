@@ -16,7 +16,9 @@ final class TMDBAccess {
     /// Where the credential is looked for; settings are read only where they can matter.
     func credentialStore() throws(Failure) -> CredentialStore {
         var store = CredentialStore(environment: run.environment, path: run.paths.credentialsFile)
-        if store.variablesSet.isEmpty, let line = try run.settings().keyCommand, let file = run.paths.settingsFile {
+        if store.variablesSet.isEmpty, let line = try run.settings().keyCommand,
+            let file = run.paths.settingsFile
+        {
             store.command = (line, file)
         }
         return store
@@ -103,7 +105,8 @@ final class TMDBAccess {
     /// The network behind the cache: fresh answers need no request, stale ones stand in for a network that fails.
     func cachingTransport() -> any Transport {
         let network: any Transport = run.options.offline ? OfflineTransport() : networkTransport()
-        guard let path = run.paths.cacheFile, let cache = ResponseCache(path: path, creating: !run.options.offline)
+        guard let path = run.paths.cacheFile,
+            let cache = ResponseCache(path: path, creating: !run.options.offline)
         else {
             return network
         }
@@ -117,7 +120,8 @@ final class TMDBAccess {
                 says("GET \(url): \(verdict.rawValue)")
             }
         }
-        let use: CachingTransport.Use = run.options.offline ? .offline : run.options.refresh ? .refresh : .normal
+        let use: CachingTransport.Use =
+            run.options.offline ? .offline : run.options.refresh ? .refresh : .normal
         return CachingTransport(network, store: cache, use: use, observer: observer)
     }
 

@@ -12,6 +12,11 @@ enum SignedWords {
     /// Options whose values are a person's own words, which may begin with anything.
     private static let texts: Set<String> = ["--note", "--place"]
 
+    /// Options of every command whose value is the next word.
+    static let optionsWithValue: Set<String> = [
+        "--limit", "--page", "--language", "--region", "--color", "--library",
+    ]
+
     static func marked(_ arguments: [String]) -> [String] {
         let command = arguments.first ?? ""
         let isFree =
@@ -23,7 +28,7 @@ enum SignedWords {
             let previous = arguments[index - 1]
             if texts.contains(previous) { return mark + word }
             guard isFree, !word.hasPrefix("--"), !["-h", "-o"].contains(word),
-                !ArgumentOrder.withValue.contains(previous)
+                !optionsWithValue.contains(previous)
             else { return word }
             return mark + word
         }

@@ -150,10 +150,6 @@ extension CommandConfiguration {
 
 /// Options may stand before the command: `movielib --json popular`.
 enum ArgumentOrder {
-    static let withValue: Set<String> = [
-        "--limit", "--page", "--language", "--region", "--color", "--library",
-    ]
-
     /// The first option that is given a second time, each time with a value; a flag may be.
     static func repeated(_ arguments: [String]) -> String? {
         var seen: Set<String> = []
@@ -200,7 +196,7 @@ enum ArgumentOrder {
     static func commandFirst(_ arguments: [String]) -> [String] {
         var index = 0
         while index < arguments.count, arguments[index].hasPrefix("--"), arguments[index] != "--" {
-            index += withValue.contains(arguments[index]) ? 2 : 1
+            index += SignedWords.optionsWithValue.contains(arguments[index]) ? 2 : 1
         }
         guard index > 0, index < arguments.count, commandNames.contains(arguments[index]) else {
             return arguments

@@ -18,7 +18,7 @@ extension AppContext {
     /// What the words ask for, or what is wrong with them and where.
     func query(_ arguments: QueryArguments) throws(Failure) -> LibraryQuery {
         if arguments.isEmpty { return LibraryQuery() }
-        let today = try Clock.libraryDay(for: activity)
+        let today = try ViewingDate.today(for: activity)
         let words = arguments.words.map(SignedWords.plain)
         do throws(QueryError) { return try LibraryQuery(arguments: words, today: today) } catch {
             throw Failure(error, in: words.joined(separator: " "), activity)

@@ -12,7 +12,8 @@ extension Remark {
             return "from the catalogue\(age)\(reason.words)"
         case .yearsUnknown:
             return "the catalogue has no years; films whose year is not known are listed too"
-        case .savedPage(let date, let reason): return "saved \(Wording.age(of: date, now: now))\(reason.words)"
+        case .savedPage(let date, let reason):
+            return "saved \(Wording.age(of: date, now: now))\(reason.words)"
         case .waitingForUpdate: return "another update of the catalogue is under way; waiting for it"
         case .catalogueIsNewest(let day): return "the catalogue is the newest there is, of \(day)"
         case .peopleLeftOut:

@@ -33,6 +33,8 @@ struct Failure: Error, Equatable {
 
     /// One to three lines for stderr.
     var lines: [String] {
-        ["movielib: \(what): \(why)"] + hints.prefix(2).map { "hint: \($0)" }
+        // What concerns no command in particular begins with the program's name once.
+        [what == "movielib" ? "movielib: \(why)" : "movielib: \(what): \(why)"]
+            + hints.prefix(2).map { "hint: \($0)" }
     }
 }

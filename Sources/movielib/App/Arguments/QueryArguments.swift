@@ -36,9 +36,16 @@ extension AppContext {
     /// Refuses a query that found nothing and begins with what looks like a verb: `watchlist ad 603` was to add
     /// something, and must not end as if it had.
     func refuseMistakenVerb(_ arguments: QueryArguments, of group: String) throws(Failure) {
-        guard arguments.words.count > 1, let word = arguments.words.first,
-            let verb = word.nearest(in: ["add", "remove", "refresh"])
-        else { return }
+        guard let word = arguments.words.first else { return }
+        let rest = arguments.words.dropFirst()
+        if group == "library", ForeignVerb.isVerb(word), let hint = ForeignVerb.hint(forCommand: word, rest) {
+            throw Failure(
+                .usage, "library \(word)", "there is no such command, and no film like it", hint: hint)
+        }
+        let verbs =
+            Movielib.configuration.command(named: group)?.configuration.subcommands
+            .compactMap { $0.configuration.commandName }.filter { $0 != "list" } ?? []
+        guard !rest.isEmpty, let verb = word.nearest(in: verbs) else { return }
         throw Failure(
             .usage, group,
             "nothing is like '\(arguments.words.map(SignedWords.plain).joined(separator: " "))'",

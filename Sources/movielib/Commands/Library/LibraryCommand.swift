@@ -26,6 +26,7 @@ struct LibraryCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let answer = try context.films(on: .library, query, pages)
+        if answer.total == 0 { try context.refuseMistakenVerb(query, of: "library") }
         try context.show(
             LibraryListPresenter(
                 films: answer.films, total: answer.total,

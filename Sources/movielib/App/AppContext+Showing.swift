@@ -7,16 +7,22 @@ extension AppContext {
         let canvas = try canvas()
         switch format {
         case .document:
-            for line in DocumentRenderer(canvas: canvas).lines(presentation.document) {
-                console.output.writeLine(line)
-            }
+            try write(
+                answer: DocumentRenderer(canvas: canvas).lines(presentation.document).map { $0 + "\n" }
+                    .joined())
         case .plain:
-            for row in presentation.rows {
-                console.output.writeLine(row.map { CleanText.line($0) }.joined(separator: "\t"))
+            guard console.outputIsTerminal else {
+                for row in presentation.rows { console.output.writeLine(Self.plain(row)) }
+                return
             }
+            try write(answer: presentation.rows.map { Self.plain($0) + "\n" }.joined())
         case .json:
-            console.output.writeLine(try json(presentation.payload))
+            try write(answer: json(presentation.payload) + "\n")
         }
+    }
+
+    private static func plain(_ row: [String]) -> String {
+        row.map { CleanText.line($0) }.joined(separator: "\t")
     }
 
     private var format: OutputFormat {

@@ -7,6 +7,7 @@ struct RunOptions: Sendable {
     var format: OutputFormat?
     var color = ColorChoice.auto
     var verbose = false
+    var withoutPager = false
     var limit: Int?
     var offline = false
     var refresh = false
@@ -35,6 +36,9 @@ struct OutputOptions: CommandOptions {
     @Flag(help: "Tell of every request on stderr.")
     var verbose = false
 
+    @Flag(help: "Write an answer longer than the terminal as it is.")
+    var noPager = false
+
     func validate() throws { try Self.check(json: json, plain: plain) }
 
     static func check(json: Bool, plain: Bool) throws {
@@ -43,7 +47,7 @@ struct OutputOptions: CommandOptions {
 
     func set(_ run: inout RunOptions) {
         run.format = json ? .json : plain ? .plain : nil
-        (run.color, run.verbose) = (color, verbose)
+        (run.color, run.verbose, run.withoutPager) = (color, verbose, noPager)
     }
 }
 
@@ -116,6 +120,9 @@ struct FilmOptions: CommandOptions {
     @Flag(help: "Tell of every request on stderr.")
     var verbose = false
 
+    @Flag(help: "Write an answer longer than the terminal as it is.")
+    var noPager = false
+
     func validate() throws {
         try OutputOptions.check(json: json, plain: plain)
         try NetworkOptions.check(offline: offline, refresh: refresh)
@@ -123,8 +130,9 @@ struct FilmOptions: CommandOptions {
 
     func set(_ run: inout RunOptions) {
         run = RunOptions(
-            format: json ? .json : plain ? .plain : nil, color: color, verbose: verbose, offline: offline,
-            refresh: refresh, library: library, language: language, region: region, hideRatings: hideRatings)
+            format: json ? .json : plain ? .plain : nil, color: color, verbose: verbose,
+            withoutPager: noPager, offline: offline, refresh: refresh, library: library, language: language,
+            region: region, hideRatings: hideRatings)
     }
 }
 

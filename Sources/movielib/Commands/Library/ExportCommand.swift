@@ -57,7 +57,11 @@ struct ExportCommand: MovielibCommand {
             for (index, part) in outputs.enumerated() {
                 if index == 0 {
                     let isSeen = context.console.outputIsTerminal
-                    context.console.output.write(isSeen ? CleanText.paragraph(part.text) : part.text)
+                    if isSeen {
+                        try context.write(answer: CleanText.paragraph(part.text))
+                    } else {
+                        context.console.output.write(part.text)
+                    }
                 } else {
                     context.console.say(
                         "movielib: left out \(part.suffix.dropFirst()): --output writes it as well")

@@ -62,10 +62,10 @@ import Testing
     }
 
     @Test(arguments: [" 603 ", "603 ", "\t603", "603\n", "\u{a0}603"])
-    func `an id with spaces around it is wrong usage`(_ text: String) {
-        let failure = #expect(throws: Failure.self) { try reference(text) }
-        #expect(failure?.status == .usage)
-        #expect(failure?.why == "it is no TMDB id")
+    func `an id with spaces around it is that id`(_ text: String) throws {
+        #expect(try reference(text) == .tmdb(603))
+        #expect(try PersonReference(text) == .tmdb(603))
+        #expect(FilmArguments.titlesJoined([text, "dune"]) == [text, "dune"])
     }
 
     @Test(arguments: [

@@ -5,6 +5,8 @@ struct FilmArguments {
     struct Film {
         let text: String
         let reference: FilmReference
+        /// Its line of standard input, from 1; nil where it was named on the command line.
+        var line: Int?
     }
 
     /// Each reference once, in the order given.
@@ -13,22 +15,24 @@ struct FilmArguments {
     init(_ arguments: [String], _ context: AppContext) throws(Failure) {
         var films: [Film] = []
         var seen: Set<FilmReference> = []
-        for text in try Self.texts(arguments, context) {
-            let reference = try FilmReference(text, thisYear: context.thisYear)
-            if seen.insert(reference).inserted { films.append(Film(text: text, reference: reference)) }
+        for (text, line) in try Self.texts(arguments, context) {
+            let reference = try Failure.at(line) { () throws(Failure) in
+                try FilmReference(text, thisYear: context.thisYear)
+            }
+            if seen.insert(reference).inserted {
+                films.append(Film(text: text, reference: reference, line: line))
+            }
         }
         if films.isEmpty { throw Failure(.usage, context.activity, "no films are named") }
         self.films = films
     }
 
-    private static func texts(_ arguments: [String], _ context: AppContext) throws(Failure) -> [String] {
+    private static func texts(
+        _ arguments: [String], _ context: AppContext
+    ) throws(Failure) -> [(text: String, line: Int?)] {
         let arguments = ManyFilms.unfolded(arguments)
-        guard arguments == ["-"] else { return titlesJoined(arguments) }
-        if context.console.inputIsTerminal {
-            throw Failure(.usage, context.activity, "standard input is a terminal", hint: "name the films")
-        }
-        let lines = try context.textFromStandardInput().split(whereSeparator: \.isNewline)
-        return lines.map { String($0).trimmed }.filter { !$0.isEmpty }
+        guard arguments == ["-"] else { return titlesJoined(arguments).map { ($0, nil) } }
+        return try context.linesFromStandardInput(naming: "films").map { ($0.text, $0.number) }
     }
 
     /// Words without quotes are one title, as in `dune 2021` or `blade runner 2049`; ids, addresses and quoted

@@ -12,6 +12,15 @@ struct QueryArguments: ParsableArguments {
     var words: [String] = []
 
     var isEmpty: Bool { words.isEmpty }
+
+    /// The rest of the query where a '-' asks for the films that standard input names, else nil.
+    var withoutStandardInput: QueryArguments? {
+        guard let place = words.firstIndex(of: "-") else { return nil }
+        var rest = QueryArguments()
+        rest.words = words
+        rest.words.remove(at: place)
+        return rest
+    }
 }
 
 extension AppContext {
@@ -58,6 +67,9 @@ extension AppContext {
     func films(
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions, isBrief: Bool = false
     ) throws(Failure) -> (films: [LibraryFilm], total: Int) {
+        if let named = arguments.withoutStandardInput {
+            return try films(on: shelf, namedOnInputAnd: try query(named), pages)
+        }
         let query = try query(arguments)
         guard let library = try libraryForReading() else { return ([], 0) }
         let (limit, offset) = part(pages)

@@ -20,10 +20,10 @@ struct FilmPages {
 
     /// The films named on a command line, as the library keeps them.
     func movies(_ arguments: [String]) async throws(Failure) -> [SavedMovie] {
-        let references = try FilmArguments(arguments, context).films.map(\.reference)
+        let films = try FilmArguments(arguments, context).films
         let locale = try context.locale()
         var movies: [SavedMovie] = []
-        for page in try await pages(references) {
+        for page in try await pages(films) {
             let movie =
                 switch page {
                 case .fetched(let answer): try SavedMovie(answer, locale: locale)
@@ -34,7 +34,8 @@ struct FilmPages {
         return movies
     }
 
-    private func pages(_ references: [FilmReference]) async throws(Failure) -> [Page] {
+    private func pages(_ films: [FilmArguments.Film]) async throws(Failure) -> [Page] {
+        let references = films.map(\.reference)
         let library = try context.libraryForReading()
         var pages: [Page?] = Array(repeating: nil, count: references.count)
         var wanted: [(index: Int, id: FilmReference)] = []
@@ -43,7 +44,10 @@ struct FilmPages {
             var read: Answer<MovieDetails>?
             if case .title(let words, let year) = reference {
                 let finder = Finder(context: context, takingFirst: takingFirst)
-                let film = try await finder.film(words: words, year: year, try context.tmdb())
+                let tmdb = try context.tmdb()
+                let film = try await Failure.at(films[index].line) { () async throws(Failure) in
+                    try await finder.film(words: words, year: year, tmdb)
+                }
                 (reference, read) = (.tmdb(film.id), film.page)
             }
             let saved = try context.inLibrary { () throws(LibraryError) -> SavedMovie? in
@@ -65,7 +69,8 @@ struct FilmPages {
         }
         if !wanted.isEmpty {
             let known = Set(pages.indices.filter { pages[$0] != nil })
-            let fetched = try await fetch(wanted, known: known, try context.tmdb())
+            let fetched = try await fetch(
+                wanted, known: known, lines: films.map(\.line), try context.tmdb())
             for (index, page) in fetched { pages[index] = .fetched(page) }
         }
         return pages.compactMap(\.self)
@@ -92,7 +97,7 @@ struct FilmPages {
     }
 
     private func fetch(
-        _ wanted: [(index: Int, id: FilmReference)], known: Set<Int>, _ tmdb: TMDB
+        _ wanted: [(index: Int, id: FilmReference)], known: Set<Int>, lines: [Int?], _ tmdb: TMDB
     ) async throws(Failure) -> [(Int, Answer<MovieDetails>)] {
         var done: [(Int, Answer<MovieDetails>)] = []
         var failure: Failure?
@@ -105,7 +110,8 @@ struct FilmPages {
                 }
             case .failure where known.contains(wanted[index].index): break
             case .failure(let error):
-                failure = failure ?? Failure(error, "\(context.activity) \(wanted[index].id.text)")
+                let film = Failure(error, "\(context.activity) \(wanted[index].id.text)")
+                failure = failure ?? film.at(lines[wanted[index].index])
             }
             return failure == nil
         }

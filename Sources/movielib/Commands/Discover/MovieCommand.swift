@@ -8,13 +8,15 @@ struct MovieCommand: MovielibCommand {
         abstract: "A film's page: what it is, who made it, where to watch it.",
         usage: "movielib movie <film> [<options>]",
         discussion: """
-            A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year.
+            A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year. '-' reads \
+            films from standard input, one a line; of a line with tabs the first field counts.
 
             EXAMPLES:
               movielib movie 438631
               movielib movie tt1160419
               movielib movie dune 2021
               movielib movie "Dune (1984)" --json
+              movielib search varda | head -3 | movielib movie -
             """)
 
     @Argument(help: "The film.", completion: FilmCompletion.kind(after: "movie"))
@@ -31,8 +33,30 @@ struct MovieCommand: MovielibCommand {
     var activity: String { "movie \(name)" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        if name == "-" { return try await showAll(context) }
         let reference = try FilmReference(name, thisYear: context.thisYear)
-        let answer = try await Finder(context: context, takingFirst: first).page(reference)
+        try show(try await Finder(context: context, takingFirst: first).page(reference), context)
+        return .done
+    }
+
+    /// The films on standard input, once all their pages are there.
+    private func showAll(_ context: AppContext) async throws(Failure) -> ExitStatus {
+        let finder = Finder(context: context, takingFirst: first)
+        var pages: [Answer<MovieDetails>] = []
+        for film in try FilmArguments(["-"], context).films {
+            pages.append(
+                try await Failure.at(film.line) { () async throws(Failure) in
+                    try await finder.page(film.reference)
+                })
+        }
+        for (number, page) in pages.enumerated() {
+            if number > 0 { context.partPages() }
+            try show(page, context)
+        }
+        return .done
+    }
+
+    private func show(_ answer: Answer<MovieDetails>, _ context: AppContext) throws(Failure) {
         let ids = [answer.value.movie.id] + answer.value.recommendations.map(\.id)
         let id = answer.value.movie.id
         let library = try? context.libraryForReading()
@@ -42,6 +66,5 @@ struct MovieCommand: MovielibCommand {
                 answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
                 own: own, castShown: rows.limit ?? 6,
                 isCompact: context.screenRows.map { $0 < 30 } ?? false))
-        return .done
     }
 }

@@ -7,7 +7,8 @@ struct PersonCommand: MovielibCommand {
         abstract: "A person's page: life, best-known films, filmography.",
         usage: "movielib person <person> [<options>]",
         discussion: """
-            A person is a TMDB id, an IMDb id, an address of either, or a name.
+            A person is a TMDB id, an IMDb id, an address of either, or a name. '-' reads people from standard input, one a \
+            line; of a line with tabs the first field counts.
 
             EXAMPLES:
               movielib person 1190668
@@ -29,8 +30,27 @@ struct PersonCommand: MovielibCommand {
     var activity: String { "person \(name)" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let reference = try PersonReference(name)
-        let answer = try await Finder(context: context, takingFirst: first).page(reference)
+        let finder = Finder(context: context, takingFirst: first)
+        guard name == "-" else {
+            try show(try await finder.page(PersonReference(name)), context)
+            return .done
+        }
+        var pages: [Answer<PersonDetails>] = []
+        for (text, line) in try context.linesFromStandardInput(naming: "people") {
+            pages.append(
+                try await Failure.at(line) { () async throws(Failure) in
+                    try await finder.page(PersonReference(text))
+                })
+        }
+        if pages.isEmpty { throw Failure(.usage, activity, "no people are named") }
+        for (number, page) in pages.enumerated() {
+            if number > 0 { context.partPages() }
+            try show(page, context)
+        }
+        return .done
+    }
+
+    private func show(_ answer: Answer<PersonDetails>, _ context: AppContext) throws(Failure) {
         let ids = (answer.value.cast + answer.value.crew).map(\.movie.id)
         try context.show(
             PersonPagePresenter(
@@ -38,6 +58,5 @@ struct PersonCommand: MovielibCommand {
                 today: context.today,
                 filmsShown: rows.limit ?? context.screenRows.map { max(5, $0 - 13) }
                     ?? AppContext.usualRows))
-        return .done
     }
 }

@@ -60,6 +60,14 @@ import Testing
         #expect(pick(.max) != nil)
     }
 
+    @Test func `several are each picked once, the first as if it were the only one`() {
+        let evening = tonight((1...5).map { film($0) })
+        var (one, many) = (SeededGenerator(seed: 4), SeededGenerator(seed: 4))
+        let picks = evening.picks(9, using: &many).map(\.film.movie.id)
+        #expect(picks.first == evening.pick(using: &one)?.film.movie.id)
+        #expect(picks.sorted() == Array(1...5))
+    }
+
     @Test func `chance follows the weights`() {
         let evening = tonight([film(1, days: 1_000), film(2, days: 0)])
         var generator = SeededGenerator(seed: 1)

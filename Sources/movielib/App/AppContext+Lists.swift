@@ -36,11 +36,20 @@ extension AppContext {
     private func request<Row>(
         _ page: Int, _ endpoint: @escaping PageEndpoint<Row>
     ) throws(Failure) -> @Sendable () async -> Result<ListAnswer<Row>, TMDBError> {
-        let (tmdb, limit) = (try tmdb(), options.limit ?? Self.usualRows)
+        let tmdb = try tmdb()
+        let pages = RowPages(page: page, size: options.limit ?? Self.usualRows)
+        guard pages.servedPage <= Page<Row>.lastServed else {
+            throw Failure(
+                .usage, activity,
+                "there is no page \(page) of \(pages.size) rows: TMDB lists no more than 10,000")
+        }
         return {
             do throws(TMDBError) {
+                let answer = try await tmdb.listing(
+                    from: pages.servedPage, skipping: pages.servedBefore, limit: pages.size
+                ) { endpoint($0, tmdb.locale) }
                 return .success(
-                    try await tmdb.listing(from: page, limit: limit) { endpoint($0, tmdb.locale) })
+                    Answer(value: pages.numbered(answer.value), source: answer.source, asOf: answer.asOf))
             } catch {
                 return .failure(error)
             }

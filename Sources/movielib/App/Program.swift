@@ -123,7 +123,7 @@ extension Movielib {
 /// Options may stand before the command: `movielib --json popular`.
 enum ArgumentOrder {
     static let withValue: Set<String> = [
-        "--limit", "--page", "--language", "--region", "--color", "--library",
+        "--limit", "-n", "--page", "--language", "--region", "--color", "--library",
     ]
 
     /// Options whose value is a number.
@@ -145,12 +145,16 @@ enum ArgumentOrder {
         return joined
     }
 
+    /// Options of one letter that take a value.
+    private static let short = ["-o": "--output", "-n": "--limit"]
+
     /// The first option that is given a second time, each time with a value; a flag may be.
     static func repeated(_ arguments: [String]) -> String? {
         var seen: Set<String> = []
         let options = arguments.prefix { $0 != "--" }
-        for (index, argument) in options.enumerated() where argument.hasPrefix("--") || argument == "-o" {
-            let name = argument == "-o" ? "--output" : String(argument.prefix { $0 != "=" })
+        for (index, argument) in options.enumerated() where argument.hasPrefix("--") || short[argument] != nil
+        {
+            let name = short[argument] ?? String(argument.prefix { $0 != "=" })
             let hasValue = name != argument || options.dropFirst(index + 1).first?.hasPrefix("-") == false
             if hasValue, !seen.insert(name).inserted, !isFlag(name) { return name }
         }
@@ -164,10 +168,15 @@ enum ArgumentOrder {
         Movielib.configuration.groupedSubcommands.flatMap(\.subcommands)
         .flatMap { [$0.configuration.commandName].compactMap(\.self) + $0.configuration.aliases } + ["help"]
 
+    private static func isOption(_ word: String) -> Bool {
+        (word.hasPrefix("--") && word != "--") || ["-n", "-v", "-P"].contains(word)
+            || (word.hasPrefix("-n") && Int(word.dropFirst(2)) != nil)
+    }
+
     /// The arguments with leading options moved behind the first word, when that is a command.
     static func commandFirst(_ arguments: [String]) -> [String] {
         var index = 0
-        while index < arguments.count, arguments[index].hasPrefix("--"), arguments[index] != "--" {
+        while index < arguments.count, isOption(arguments[index]) {
             index += withValue.contains(arguments[index]) ? 2 : 1
         }
         guard index > 0, index < arguments.count, commandNames.contains(arguments[index]) else {

@@ -33,10 +33,10 @@ struct OutputOptions: CommandOptions {
     @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
     var color = ColorChoice.auto
 
-    @Flag(help: "Tell of every request on stderr.")
+    @Flag(name: .shortAndLong, help: "Tell of every request on stderr.")
     var verbose = false
 
-    @Flag(help: "Write an answer longer than the terminal as it is.")
+    @Flag(name: [.customShort("P"), .long], help: "Write an answer longer than the terminal as it is.")
     var noPager = false
 
     func validate() throws { try Self.check(json: json, plain: plain) }
@@ -117,10 +117,10 @@ struct FilmOptions: CommandOptions {
     @Option(help: ArgumentHelp("Use this library file.", valueName: "path"), completion: .file())
     var library: String?
 
-    @Flag(help: "Tell of every request on stderr.")
+    @Flag(name: .shortAndLong, help: "Tell of every request on stderr.")
     var verbose = false
 
-    @Flag(help: "Write an answer longer than the terminal as it is.")
+    @Flag(name: [.customShort("P"), .long], help: "Write an answer longer than the terminal as it is.")
     var noPager = false
 
     func validate() throws {
@@ -138,7 +138,9 @@ struct FilmOptions: CommandOptions {
 
 /// How many rows to show.
 struct RowOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("At most this many rows.", valueName: "n"))
+    @Option(
+        name: [.customShort("n", allowingJoined: true), .long],
+        help: ArgumentHelp("At most this many rows.", valueName: "n"))
     var limit: Int?
 
     func validate() throws { try Self.check(limit) }
@@ -152,10 +154,12 @@ struct RowOptions: ParsableArguments {
 
 /// How many rows of a list to show, and the page to begin with.
 struct PageOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("At most this many rows.", valueName: "n"))
+    @Option(
+        name: [.customShort("n", allowingJoined: true), .long],
+        help: ArgumentHelp("At most this many rows.", valueName: "n"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Begin with this page of 20; TMDB serves 500.", valueName: "n"))
+    @Option(help: ArgumentHelp("Show this page; --limit says how many rows one has.", valueName: "n"))
     var page = 1
 
     func validate() throws {

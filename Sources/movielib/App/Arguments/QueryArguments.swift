@@ -80,9 +80,14 @@ extension AppContext {
 
     /// The rows to show: `--limit`, else a screenful, else all; `--page` counts in them.
     func part(_ pages: PageOptions) -> (limit: Int?, offset: Int) {
-        let limit = options.limit ?? screenRows
         // Without a limit the first page is all there is.
-        return (limit, (pages.page - 1) * (limit ?? 1_000_000_000))
+        guard let rows = rowPages(pages) else { return (nil, (pages.page - 1) * 1_000_000_000) }
+        return (rows.size, rows.offset)
+    }
+
+    /// The same as pages of a size; nil where there is one page of all there is.
+    func rowPages(_ pages: PageOptions) -> RowPages? {
+        (options.limit ?? screenRows).map { RowPages(page: pages.page, size: $0) }
     }
 }
 

@@ -102,15 +102,14 @@ struct CatalogueLookup {
         _ page: Int,
         _ find: (_ catalogue: Catalogue, _ count: Int) throws(Failure) -> (rows: [Row], total: Int)?
     ) throws(Failure) -> ListAnswer<Row>? {
-        let (limit, skipped) = (
-            context.options.limit ?? AppContext.usualRows, (page - 1) * AppContext.usualRows
-        )
+        let pages = RowPages(page: page, size: context.options.limit ?? AppContext.usualRows)
+        let (limit, skipped) = (pages.size, pages.offset)
         guard let catalogue = context.catalogue, let status = context.catalogueStatus,
             let found = try find(catalogue, skipped + limit)
         else { return nil }
         let listing = Listing(
             rows: Array(found.rows.dropFirst(skipped).prefix(limit)), page: page,
-            totalPages: (found.total + AppContext.usualRows - 1) / AppContext.usualRows,
+            totalPages: pages.count(of: found.total),
             totalResults: found.total)
         // A list of some day has been true on that day.
         let day = status.day.flatMap { Date(isoTime: "\($0)T23:59:59Z") }

@@ -6,7 +6,7 @@ import Library
 /// What has waited for long, is well liked and is unlike what was seen last has the better chance; nothing is
 /// certain, so that asking again is worth it.
 struct Tonight {
-    let candidates: [LibraryFilm]
+    var candidates: [LibraryFilm]
     /// What was seen last, the latest first; five are enough.
     let recent: [LibraryFilm]
     let now: Date
@@ -19,6 +19,17 @@ struct Tonight {
         let film: LibraryFilm
         /// Why this one, in a line.
         let why: String
+    }
+
+    /// As many films as there are, each once; the first is the one that ``pick(using:)`` would have given.
+    func picks(_ count: Int, using generator: inout some RandomNumberGenerator) -> [Pick] {
+        var rest = self
+        var picks: [Pick] = []
+        while picks.count < count, let pick = rest.pick(using: &generator) {
+            picks.append(pick)
+            rest.candidates.removeAll { $0.movie.id == pick.film.movie.id }
+        }
+        return picks
     }
 
     func pick(using generator: inout some RandomNumberGenerator) -> Pick? {

@@ -23,7 +23,7 @@ struct HomeCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let (watchlist, total) = try head(in: context)
         let tmdb = try context.tmdb()
-        let outcomes = await shelves(tmdb)
+        let outcomes = await shelves(tmdb, rows: max(rows.limit ?? 0, AppContext.usualRows))
         let found = outcomes.compactMap { shelf, outcome in
             (try? outcome.get()).map { (shelf: shelf, answer: $0) }
         }
@@ -42,12 +42,12 @@ struct HomeCommand: MovielibCommand {
     }
 
     /// Asks for all four at once, over one connection where the server lets them share it.
-    private func shelves(_ tmdb: TMDB) async -> [(Shelf, Result<ListAnswer<Movie>, TMDBError>)] {
+    private func shelves(_ tmdb: TMDB, rows: Int) async -> [(Shelf, Result<ListAnswer<Movie>, TMDBError>)] {
         await withTaskGroup(of: (Shelf, Result<ListAnswer<Movie>, TMDBError>).self) { group in
             for shelf in Shelf.allCases {
                 group.addTask {
                     do throws(TMDBError) {
-                        let answer = try await tmdb.listing(from: 1, limit: AppContext.usualRows) { page in
+                        let answer = try await tmdb.listing(from: 1, limit: rows) { page in
                             .shelf(shelf, page: page, locale: tmdb.locale)
                         }
                         return (shelf, .success(answer))

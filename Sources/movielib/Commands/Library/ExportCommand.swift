@@ -28,7 +28,7 @@ struct ExportCommand: MovielibCommand {
         completion: .file())
     var output: String?
 
-    @Flag(help: "Replace the file when it is there.")
+    @Flag(name: .shortAndLong, help: "Replace the file when it is there.")
     var force = false
 
     @Flag(help: "Posters in html, by their addresses at TMDB.")

@@ -32,7 +32,7 @@ struct LibraryCommand: MovielibCommand {
         try context.show(
             LibraryListPresenter(
                 films: answer.films, total: answer.total,
-                hidesRatings: try context.hidesRatings(), shelf: .library))
+                hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages), shelf: .library))
         if answer.films.isEmpty {
             context.sayNothing(
                 query, pages, total: answer.total,

@@ -33,7 +33,7 @@ struct WatchedListCommand: MovielibCommand {
         try context.show(
             ViewingListPresenter(
                 viewings: answer.viewings, total: answer.total,
-                hidesRatings: try context.hidesRatings()))
+                hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages)))
         if answer.viewings.isEmpty {
             context.sayNothing(
                 query, pages, total: answer.total,

@@ -32,7 +32,7 @@ struct WatchlistListCommand: MovielibCommand {
         try context.show(
             LibraryListPresenter(
                 films: answer.films, total: answer.total,
-                hidesRatings: hidesRatings))
+                hidesRatings: hidesRatings, pages: context.rowPages(pages)))
         if answer.films.isEmpty {
             context.console.say(
                 query.isEmpty && pages.page == 1

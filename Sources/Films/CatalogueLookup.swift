@@ -62,13 +62,14 @@ package struct CatalogueLookup {
         _ page: Int,
         _ find: (_ catalogue: Catalogue, _ count: Int) throws(FilmsError) -> (rows: [Row], total: Int)?
     ) throws(FilmsError) -> ListAnswer<Row>? {
-        let skipped = (page - 1) * Films.usualRows
+        let pages = RowPages(page: page, size: limit)
+        let skipped = pages.offset
         guard let (catalogue, status) = films.sources.catalogue(),
             let found = try find(catalogue, skipped + limit)
         else { return nil }
         let listing = Listing(
             rows: Array(found.rows.dropFirst(skipped).prefix(limit)), page: page,
-            totalPages: (found.total + Films.usualRows - 1) / Films.usualRows,
+            totalPages: pages.count(of: found.total),
             totalResults: found.total)
         // A list of some day has been true on that day.
         let day = status.day.flatMap { Date(isoTime: "\($0)T23:59:59Z") }

@@ -38,7 +38,10 @@ extension Films {
             var reference = reference
             var read: Answer<MovieDetails>?
             if case .title(let words, let year) = reference {
-                let film = try await film(words: words, year: year, takingFirst: takingFirst, sources.tmdb())
+                let film = try await at(index) { () async throws(FilmsError) in
+                    try await self.film(
+                        words: words, year: year, takingFirst: takingFirst, sources.tmdb())
+                }
                 (reference, read) = (.tmdb(film.id), film.page)
             }
             let saved = try inLibrary { (library) throws(LibraryError) -> SavedMovie? in
@@ -63,6 +66,12 @@ extension Films {
             for (index, page) in try await fetch(wanted, known: known) { pages[index] = .fetched(page) }
         }
         return pages.compactMap(\.self)
+    }
+
+    private func at<Value>(
+        _ index: Int, _ work: () async throws(FilmsError) -> Value
+    ) async throws(FilmsError) -> Value {
+        do throws(FilmsError) { return try await work() } catch { throw .at(index, error) }
     }
 
     /// The pages of films by id as TMDB has them now, and the ids it no longer has.
@@ -99,7 +108,9 @@ extension Films {
                     dialogue.progress(.films(done: done.count, total: wanted.count))
                 }
             case .failure where known.contains(wanted[index].index): break
-            case .failure(let error): failure = failure ?? .tmdb(error, film: wanted[index].id.text)
+            case .failure(let error):
+                let (index, id) = wanted[index]
+                failure = failure ?? .at(index, .tmdb(error, film: id.text))
             }
             return failure == nil
         }

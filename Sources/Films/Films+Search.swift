@@ -26,10 +26,15 @@ extension Films {
         _ page: Int, _ limit: Int, _ endpoint: @escaping PageEndpoint<Row>
     ) throws(FilmsError) -> @Sendable () async -> Result<ListAnswer<Row>, TMDBError> {
         let tmdb = try sources.tmdb()
+        let pages = RowPages(page: page, size: limit)
+        guard pages.servedPage <= Page<Row>.lastServed else { throw .noPage(page, rows: limit) }
         return {
             do throws(TMDBError) {
+                let answer = try await tmdb.listing(
+                    from: pages.servedPage, skipping: pages.servedBefore, limit: limit
+                ) { endpoint($0, tmdb.locale) }
                 return .success(
-                    try await tmdb.listing(from: page, limit: limit) { endpoint($0, tmdb.locale) })
+                    Answer(value: pages.numbered(answer.value), source: answer.source, asOf: answer.asOf))
             } catch {
                 return .failure(error)
             }
@@ -37,12 +42,14 @@ extension Films {
     }
 
     /// TMDB's four lists, asked for at once, over one connection where the server lets them share it.
-    package static func shelves(_ tmdb: TMDB) async -> [(Shelf, Result<ListAnswer<Movie>, TMDBError>)] {
+    package static func shelves(
+        _ tmdb: TMDB, rows: Int = usualRows
+    ) async -> [(Shelf, Result<ListAnswer<Movie>, TMDBError>)] {
         await withTaskGroup(of: (Shelf, Result<ListAnswer<Movie>, TMDBError>).self) { group in
             for shelf in Shelf.allCases {
                 group.addTask {
                     do throws(TMDBError) {
-                        let answer = try await tmdb.listing(from: 1, limit: usualRows) { page in
+                        let answer = try await tmdb.listing(from: 1, limit: rows) { page in
                             .shelf(shelf, page: page, locale: tmdb.locale)
                         }
                         return (shelf, .success(answer))

@@ -4,7 +4,7 @@ package import Library
 package import TMDBClient
 
 /// Why the core could not do what was asked, sorted by what went wrong; the words are the caller's.
-package enum FilmsError: Error {
+package indirect enum FilmsError: Error {
     /// TMDB gave no usable answer; of several films, about the one named.
     case tmdb(TMDBError, film: String? = nil)
     case library(LibraryError)
@@ -29,6 +29,10 @@ package enum FilmsError: Error {
     /// There is no film on a watch-later list in the file.
     case nothingShared
     case update(CatalogueUpdate.Problem)
+    /// TMDB lists no more than 10,000 rows, and the page of so many rows would be behind them.
+    case noPage(Int, rows: Int)
+    /// Of several films that were asked for at once, the one in this place could not be had.
+    case at(Int, FilmsError)
 
     /// What went wrong at TMDB's, where that is where it did.
     var ofTMDB: TMDBError? { if case .tmdb(let error, _) = self { error } else { nil } }

@@ -7,7 +7,7 @@ package import Library
 /// certain, so that asking again is worth it.
 package struct Tonight {
     /// What it may be.
-    package let candidates: [LibraryFilm]
+    package private(set) var candidates: [LibraryFilm]
     /// What was seen last, the latest first; five are enough.
     let recent: [LibraryFilm]
     let now: Date
@@ -43,14 +43,24 @@ package struct Tonight {
         case unlike(title: String)
     }
 
-    /// A film by chance, the same again for the same seed, or nil where there is no candidate.
-    package func pick(seed: UInt64? = nil) -> Pick? {
+    /// Films by chance, each once and the same again for the same seed: so many, or as many as there are candidates.
+    package func picks(_ count: Int = 1, seed: UInt64? = nil) -> [Pick] {
         if let seed {
             var generator = SplitMix64(seed: seed)
-            return pick(using: &generator)
+            return picks(count, using: &generator)
         }
         var generator = SystemRandomNumberGenerator()
-        return pick(using: &generator)
+        return picks(count, using: &generator)
+    }
+
+    private func picks(_ count: Int, using generator: inout some RandomNumberGenerator) -> [Pick] {
+        var rest = self
+        var picks: [Pick] = []
+        while picks.count < count, let pick = rest.pick(using: &generator) {
+            picks.append(pick)
+            rest.candidates.removeAll { $0.movie.id == pick.film.movie.id }
+        }
+        return picks
     }
 
     func pick(using generator: inout some RandomNumberGenerator) -> Pick? {

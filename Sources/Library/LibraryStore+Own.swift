@@ -148,7 +148,7 @@ extension LibraryStore {
         }
     }
 
-    private static func setNote(_ db: Database, _ movie: SavedMovie, _ text: String, _ date: Date) throws {
+    static func setNote(_ db: Database, _ movie: SavedMovie, _ text: String, _ date: Date) throws {
         if text.contains(where: { !$0.isWhitespace }) {
             try movie.keep(db)
             try writeNote(db, movie.id, text, date)

@@ -1,15 +1,27 @@
 extension String {
-    /// The word this one was probably meant to be: a letter away, begun the same way, or two letters away.
+    /// The word this one was probably meant to be: a letter away, begun the same way, or two letters away and begun with the
+    /// same letter, because the first letter is the one that is seldom wrong.
     ///
     /// - Parameter limit: The most letters a word may be away; of 1, one that only begins so is not taken either.
     package func nearest(in words: [String], within limit: Int = 2) -> String? {
         let typed = Array(unicodeScalars.prefix(64))
-        let ranked = words.map { (word: $0, distance: Self.distance(typed, Array($0.unicodeScalars))) }
-        let begun = limit > 1 && typed.count >= 3 ? words.first { $0.hasPrefix(self) } : nil
-        guard let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= limit,
-            best.distance * 2 <= best.word.unicodeScalars.count
-        else { return begun }
-        return best.distance <= 1 ? best.word : begun ?? best.word
+        let ranked = words.map { word in
+            let letters = Array(word.unicodeScalars)
+            return (
+                word: word, distance: Self.distance(typed, letters),
+                shared: zip(typed, letters).prefix { $0 == $1 }.count, length: letters.count
+            )
+        }
+        // Of words equally far away, the one that begins alike for longest.
+        let best = ranked.min { ($0.distance, -$0.shared) < ($1.distance, -$1.shared) }
+        if let best, best.distance <= Swift.min(limit, 1), best.distance * 2 <= best.length {
+            return best.word
+        }
+        guard limit > 1 else { return nil }
+        if typed.count >= 3, let begun = words.first(where: { $0.hasPrefix(self) }) { return begun }
+        // Two letters of four are half the word.
+        return ranked.filter { $0.distance == 2 && $0.shared > 0 && $0.length > 4 }
+            .min { $0.shared > $1.shared }?.word
     }
 
     /// Letters to change, add, drop or swap with a neighbour (optimal string alignment).

@@ -98,8 +98,7 @@ private enum Reference {
         if text.utf8.first?.isDigit == true || text.hasPrefix("-") || text.hasPrefix("+"),
             text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) })
         {
-            // A space that is part of the argument was put there by a script that does not mean what it says.
-            guard text == given, text.utf8.allSatisfy(\.isDigit), let id = Int(text), id >= 1 else {
+            guard text.utf8.allSatisfy(\.isDigit), let id = Int(text), id >= 1 else {
                 throw wrong(.badID)
             }
             return .tmdb(id)

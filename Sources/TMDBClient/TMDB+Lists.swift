@@ -32,9 +32,11 @@ extension TMDB {
     /// It never loops on the server's own numbers: it also ends at an empty page, at a page that brings nothing
     /// new, and at page 500. A later page that fails ends it too, with what was read and the reason.
     ///
+    /// - Parameter skipped: rows of the first page that come before those that are asked for.
     /// - Throws: ``TMDBError`` when the first page cannot be had.
     package func listing<Row: Identifiable>(
-        from page: Int, limit: Int, _ endpoint: (_ page: Int) -> Endpoint<Page<Row>>
+        from page: Int, skipping skipped: Int = 0, limit: Int,
+        _ endpoint: (_ page: Int) -> Endpoint<Page<Row>>
     ) async throws(TMDBError) -> Answer<Listing<Row>> {
         let first = try await answer(endpoint(page))
         var listing = Listing<Row>(
@@ -47,7 +49,7 @@ extension TMDB {
             let fresh = current.value.rows.filter { seen.insert($0.id).inserted }
             listing.rows += fresh
             listing.skipped += current.value.skipped
-            if fresh.isEmpty || listing.rows.count >= limit { break }
+            if fresh.isEmpty || listing.rows.count >= skipped + limit { break }
             number += 1
             if number > min(listing.totalPages, Page<Row>.lastServed) { break }
             do throws(TMDBError) {
@@ -58,7 +60,7 @@ extension TMDB {
                 break
             }
         }
-        listing.rows = Array(listing.rows.prefix(limit))
+        listing.rows = Array(listing.rows.dropFirst(skipped).prefix(limit))
         return Answer(value: listing, source: first.source, asOf: asOf)
     }
 }

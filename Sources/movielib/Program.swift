@@ -64,7 +64,8 @@ extension Movielib {
         var arguments = Array(arguments)
         // What shells ask when they complete has an order of its own.
         if arguments.first != "---completion" {
-            arguments = ManyFilms.folded(SignedWords.marked(ArgumentOrder.commandFirst(arguments)))
+            arguments = ArgumentOrder.commandFirst(arguments)
+            arguments = ManyFilms.folded(SignedWords.marked(ArgumentOrder.valuesJoined(arguments)))
         }
         guard arguments.count <= mostArguments else {
             throw Failure(
@@ -76,6 +77,7 @@ extension Movielib {
             throw Failure(
                 .usage, option, "it is given twice", hint: "which of the two values is meant cannot be told")
         }
+        if let refusal = ForeignVerb.refusal(of: arguments) { throw refusal }
         if let command = directly(arguments) { return command }
         // The tree of commands need not be set up for this.
         if arguments == ["--version"] {
@@ -118,84 +120,61 @@ extension Movielib {
         if rest.first == "---completion" { return nil }
         return (try? leaf.parseAsRoot(Array(rest))) as? any MovielibCommand
     }
-
-    private static func usageFailure(_ error: any Error, _ arguments: [String]) -> Failure {
-        let words = arguments.prefix { !$0.hasPrefix("-") }
-        let names = ArgumentOrder.commandNames
-        if let first = words.first, !names.contains(first) {
-            let guess = first.nearest(in: names).map { "did you mean 'movielib \($0)'? " } ?? ""
-            return Failure(
-                .usage, "'\(first)'", "there is no such command",
-                hint: "\(guess)'movielib --help' lists them all")
-        }
-        let command = words.first.map { " \($0)" } ?? ""
-        let lines = message(for: error).split(separator: "\n").map { String($0).trimmed }
-        // A first line that ends so announces a list.
-        let list = lines.dropFirst().map { $0.hasPrefix("- ") ? String($0.dropFirst(2)) : $0 }
-        let whole = lines.first.map { $0.hasSuffix(":") ? "\($0) \(list.joined(separator: ", "))" : $0 }
-        let message = SignedWords.plain(whole ?? "wrong usage")
-        return Failure(
-            .usage, words.first ?? "movielib", message, hint: "'movielib\(command) --help' has examples")
-    }
-}
-
-extension CommandConfiguration {
-    fileprivate func command(named name: String?) -> (any ParsableCommand.Type)? {
-        guard let name else { return nil }
-        return subcommands.first {
-            $0.configuration.commandName == name || $0.configuration.aliases.contains(name)
-        }
-    }
 }
 
 /// Options may stand before the command: `movielib --json popular`.
 enum ArgumentOrder {
+    /// Options whose value is a number.
+    private static let numbers: Set<String> = ["--limit", "-n", "--page", "--year", "--rating", "--seed"]
+
+    /// `--limit -1` as `--limit=-1`: a number below zero is a wrong value, and not another option.
+    static func valuesJoined(_ arguments: [String]) -> [String] {
+        var joined: [String] = []
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        for (index, word) in arguments.enumerated() {
+            if index < end, let option = joined.last, numbers.contains(option), word.hasPrefix("-"),
+                word.dropFirst().first?.isNumber == true
+            {
+                joined[joined.count - 1] = "\(option)=\(word)"
+            } else {
+                joined.append(word)
+            }
+        }
+        return joined
+    }
+
+    /// Options of one letter that take a value.
+    private static let short = ["-o": "--output", "-n": "--limit"]
+
     /// The first option that is given a second time, each time with a value; a flag may be.
     static func repeated(_ arguments: [String]) -> String? {
         var seen: Set<String> = []
         let options = arguments.prefix { $0 != "--" }
-        for (index, argument) in options.enumerated() where argument.hasPrefix("--") || argument == "-o" {
-            let name = argument == "-o" ? "--output" : String(argument.prefix { $0 != "=" })
+        for (index, argument) in options.enumerated() where argument.hasPrefix("--") || short[argument] != nil
+        {
+            let name = short[argument] ?? String(argument.prefix { $0 != "=" })
             let hasValue = name != argument || options.dropFirst(index + 1).first?.hasPrefix("-") == false
             if hasValue, !seen.insert(name).inserted, !isFlag(name) { return name }
         }
         return nil
     }
 
-    /// Whether an option takes no value, by the parser's own account of the commands; asked only where one was found twice,
-    /// because it takes as long as a search.
-    private static func isFlag(_ name: String) -> Bool {
-        struct Account: Decodable {
-            let command: Command
-        }
-        struct Command: Decodable {
-            let arguments: [Argument]?
-            let subcommands: [Command]?
-
-            func has(flag name: String) -> Bool {
-                arguments?.contains { $0.kind == "flag" && $0.names?.contains { $0.name == name } == true }
-                    == true || subcommands?.contains { $0.has(flag: name) } == true
-            }
-        }
-        struct Argument: Decodable {
-            let kind: String
-            let names: [Name]?
-        }
-        struct Name: Decodable {
-            let name: String
-        }
-        let account = try? JSONDecoder().decode(Account.self, from: Data(Movielib._dumpHelp().utf8))
-        return account?.command.has(flag: String(name.drop { $0 == "-" })) == true
-    }
+    /// Asked only where an option was found twice, because it takes as long as a search.
+    private static func isFlag(_ name: String) -> Bool { CommandAccount(of: Movielib.self).has(flag: name) }
 
     static let commandNames: [String] =
         Movielib.configuration.groupedSubcommands.flatMap(\.subcommands)
         .flatMap { [$0.configuration.commandName].compactMap(\.self) + $0.configuration.aliases } + ["help"]
 
+    private static func isOption(_ word: String) -> Bool {
+        (word.hasPrefix("--") && word != "--") || ["-n", "-v", "-P"].contains(word)
+            || (word.hasPrefix("-n") && Int(word.dropFirst(2)) != nil)
+    }
+
     /// The arguments with leading options moved behind the first word, when that is a command.
     static func commandFirst(_ arguments: [String]) -> [String] {
         var index = 0
-        while index < arguments.count, arguments[index].hasPrefix("--"), arguments[index] != "--" {
+        while index < arguments.count, isOption(arguments[index]) {
             index += SignedWords.optionsWithValue.contains(arguments[index]) ? 2 : 1
         }
         guard index > 0, index < arguments.count, commandNames.contains(arguments[index]) else {

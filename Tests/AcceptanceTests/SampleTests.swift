@@ -4,6 +4,34 @@ import Testing
 
 /// Without a key and without a network the built-in sample answers.
 @Suite struct SampleTests {
+    @Test func `a page has as many rows as the limit, and the next goes on where it ends`() async throws {
+        let home = try Home()
+        let all = try await home.run("top-rated", "--limit", "45").succeeded().cells.map { $0[0] }
+        #expect(all.count == 45)
+        #expect(
+            try await home.run("top-rated", "-n", "15", "--page", "3").cells.map { $0[0] }
+                == Array(all[30...]))
+        #expect(
+            try await home.run("top-rated", "-n5", "--page", "2").cells.map { $0[0] } == Array(all[5..<10]))
+        let page = try await home.run("top-rated", "--limit", "7", "--page", "2", "--json").json()
+        #expect(page["page"] as? Int == 2)
+        #expect(page["total_pages"] as? Int == ((page["total_results"] as? Int ?? 0) + 6) / 7)
+        let end = try await home.run("top-rated", "--limit", "100", "--page", "400")
+        #expect(end.status == 2)
+        #expect(end.stderr.contains("no page 400 of 100 rows"))
+    }
+
+    @Test func `tonight picks as many as are asked for, each once`() async throws {
+        let home = try Home()
+        try await home.run("watchlist", "add", "603", "841", "438631", "78").succeeded()
+        let picks = try await home.run("tonight", "--limit", "3").succeeded().cells.map { $0[0] }
+        #expect(Set(picks).count == 3)
+        #expect(try await home.run("tonight", "-n", "9").succeeded().lines.count == 4)
+        let list = try await home.run("tonight", "--limit", "2", "--json").document("tonight with a limit")
+        #expect((list["results"] as? [[String: Any]])?.count == 2)
+        #expect(try await home.run("library", "-n", "2", "--page", "2").succeeded().lines.count == 2)
+    }
+
     private let home: Home
 
     init() throws {

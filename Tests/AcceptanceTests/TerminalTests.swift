@@ -62,6 +62,30 @@ struct TerminalTests {
         if columns >= 40 { #expect(screen.shown.contains { $0.contains("Top rated") }) }
     }
 
+    /// One terminal for all of it, ten lines high.
+    @Test func `an answer longer than the terminal goes to the pager, and its exit code stays`() async throws
+    {
+        try home.folder.folder(".config/movielib")
+        try home.folder.write("pager = \"cat >>$HOME/paged\"\n", to: ".config/movielib/config.toml")
+        let (program, kept) = (Home.program, home.folder.file("kept"))
+        let screen = try await Tmux(home: home).screen(
+            """
+            top-rated --limit 40; echo "$?" >'\(kept)'
+            '\(program)' top-rated --limit 3
+            '\(program)' top-rated --limit 40 | head -n 1 >>'\(kept)'
+            clear; '\(program)' movie 603 --no-pager; echo end; MOVIELIB_PAGER=false '\(program)' top-rated --limit 12
+            """, columns: 80, rows: 10, env: [:])
+        let paged = String(decoding: try home.folder.bytes("paged"), as: UTF8.self)
+        #expect(paged.contains("\u{1b}["), "it keeps its colours")
+        #expect(paged.split(separator: "\n").count == 42, "one answer, and nothing of the others")
+        let notes = String(decoding: try home.folder.bytes("kept"), as: UTF8.self).split(separator: "\n")
+        #expect(notes.count == 2)
+        #expect(notes.first == "0")
+        #expect(notes.last?.contains("\t") == true)
+        #expect(screen.shown.last == "code 0")
+        #expect(screen.shown.count >= 9, "the pager that failed has not swallowed the answer")
+    }
+
     @Test func `an ambiguous title is asked about, and a number answers`() async throws {
         let screen = try await Tmux(home: home).screen(
             "movie dune", columns: 80, rows: 60, env: [:],

@@ -61,6 +61,13 @@ import Testing
         #expect(pick(.max) != nil)
     }
 
+    @Test func `several are each picked once, the first as if it were the only one`() {
+        let evening = tonight((1...5).map { film($0) })
+        let picks = evening.picks(9, seed: 4).map(\.film.movie.id)
+        #expect(picks.first == evening.picks(seed: 4).first?.film.movie.id)
+        #expect(picks.sorted() == Array(1...5))
+    }
+
     @Test func `chance follows the weights`() {
         let evening = tonight([film(1, days: 1_000), film(2, days: 0)])
         var generator = SplitMix64(seed: 1)

@@ -13,7 +13,9 @@ import Records
         ("--limit=3 --json search dune", "search dune --limit=3 --json"),
         ("--library popular popular", "popular --library popular"), ("--offline later", "later --offline"),
         ("--color always watchlist add 603", "watchlist add 603 --color always"),
-        ("--json help", "help --json"),
+        ("--json help", "help --json"), ("-n 3 popular", "popular -n 3"),
+        ("-n3 -v popular", "popular -n3 -v"),
+        ("-P --json popular", "popular -P --json"),
     ])
     func `options may stand before the command`(_ line: String, _ expected: String) {
         #expect(order(line) == expected)
@@ -46,7 +48,8 @@ import Records
 
     @Test(arguments: [
         ("watched add 603 --rating 8 --rating 9", "--rating"), ("export -o a.json -o b.json", "--output"),
-        ("export --output=a.json -o b.json", "--output"), ("search dune --year 1984 --year=2021", "--year"),
+        ("export --output=a.json -o b.json", "--output"), ("popular -n 3 --limit 4", "--limit"),
+        ("search dune --year 1984 --year=2021", "--year"),
         ("watchlist add --first dune --first heat", nil), ("search --offline dune --offline two", nil),
         ("popular --json --json", nil), ("note 603 -- --text a --text b", nil),
     ])

@@ -62,7 +62,9 @@ import Records
         ("watched -seen", "watched ^-seen"), ("seen list -tag:x", "seen list ^-tag:x"),
         ("later -x", "later ^-x"), ("note 603 -x", "note 603 ^-x"), ("rate 603 -1", "rate 603 ^-1"),
         ("watched add 603 --note -x --place --y", "watched add 603 --note ^-x --place ^--y"),
-        ("stats -a -b", "stats ^-a ^-b"),
+        ("stats -a -b", "stats ^-a ^-b"), ("tag 603 -n -f", "tag 603 ^-n ^-f"),
+        ("note 603 -n5", "note 603 ^-n5"),
+        ("library -noir -ver -file", "library ^-noir ^-ver ^-file"), ("export -n", "export ^-n"),
     ])
     func `a word with a minus is no option where a query or tags stand`(_ line: String, _ expected: String) {
         #expect(marked(line) == expected)
@@ -72,7 +74,8 @@ import Records
         "library --json", "library -h", "export -o file", "library --limit -5", "library -", "tag 603 -- -x",
         "watched add -x", "watched remove -x", "watchlist add -x", "later refresh -x", "-seen",
         "search --note",
-        "search -x", "",
+        "search -x", "", "library -n 5 -v", "watched -n5 -P", "tonight -n 3", "export -f -o x",
+        "tag 603 +x -v",
     ])
     func `everything else stays as it is`(_ line: String) { #expect(marked(line) == line) }
 

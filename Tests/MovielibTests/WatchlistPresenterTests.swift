@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Library
 import TestSupport
@@ -34,6 +35,14 @@ import Testing
                      7  千と千尋の神隠し…              –|
                 2 of 200 films; --page and --limit show…|
                 """)
+    }
+
+    @Test func `a later page says which of how many it is`() {
+        var list = list(total: 41)
+        list.pages = RowPages(page: 3, size: 2)
+        #expect(list.document.snapshot(80).contains("page 3 of 21 · 41 films"))
+        list.pages = RowPages(page: 1, size: 2)
+        #expect(list.document.snapshot(80).contains("2 of 41 films; --page and --limit show more"))
     }
 
     @Test func `the watch-later list for a pipe`() throws {

@@ -59,9 +59,9 @@ import Testing
     }
 
     @Test(arguments: [" 603 ", "603 ", "\t603", "603\n", "\u{a0}603"])
-    func `an id with spaces around it is wrong usage`(_ text: String) {
-        let error = #expect(throws: ReferenceError.self) { try reference(text) }
-        #expect(error?.problem == .badID)
+    func `an id with spaces around it is that id`(_ text: String) throws {
+        #expect(try reference(text) == .tmdb(603))
+        #expect(try PersonReference(text) == .tmdb(603))
     }
 
     @Test(arguments: [

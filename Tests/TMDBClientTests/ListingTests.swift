@@ -10,10 +10,12 @@ import Testing
     }
 
     private func read(
-        _ pages: [Result<APIResponse, TMDBError>], from first: Int = 1, limit: Int
+        _ pages: [Result<APIResponse, TMDBError>], from first: Int = 1, skipping: Int = 0, limit: Int
     ) async throws -> (listing: Listing<Movie>, asked: [String?]) {
         let transport = CannedTransport(inTurn: pages)
-        let listing = try await TMDB(transport: transport).listing(from: first, limit: limit) {
+        let listing = try await TMDB(transport: transport).listing(
+            from: first, skipping: skipping, limit: limit
+        ) {
             .shelf(.popular, page: $0, locale: .test)
         }
         return (listing.value, transport.requests.map { $0.query["page"] })
@@ -24,6 +26,15 @@ import Testing
         #expect(listing.rows.map(\.id) == Array(1...25))
         #expect(asked == ["1", "2"])
         #expect(listing.missing == nil)
+    }
+
+    @Test func `it can begin within a page, and reads as many more`() async throws {
+        let pages = [page(1...20), page(21...40), page(41...60)]
+        let (listing, asked) = try await read(pages, skipping: 15, limit: 5)
+        #expect(listing.rows.map(\.id) == Array(16...20))
+        #expect(asked == ["1"])
+        #expect(try await read(pages, skipping: 15, limit: 30).listing.rows.map(\.id) == Array(16...45))
+        #expect(try await read([page(1...10), page([])], skipping: 15, limit: 5).listing.rows.isEmpty)
     }
 
     @Test func `rows that pages share are kept once`() async throws {

@@ -18,16 +18,46 @@ final class Display {
         let canvas = try canvas()
         switch format {
         case .document:
-            for line in DocumentRenderer(canvas: canvas).lines(presentation.document) {
-                run.console.output.writeLine(line)
-            }
+            try write(
+                answer: DocumentRenderer(canvas: canvas).lines(presentation.document).map { $0 + "\n" }
+                    .joined())
         case .plain:
-            for row in presentation.rows {
-                run.console.output.writeLine(row.map { CleanText.line($0) }.joined(separator: "\t"))
+            guard run.console.outputIsTerminal else {
+                for row in presentation.rows { run.console.output.writeLine(Self.plain(row)) }
+                return
             }
+            try write(answer: presentation.rows.map { Self.plain($0) + "\n" }.joined())
         case .json:
-            run.console.output.writeLine(try json(presentation.payload))
+            try write(answer: json(presentation.payload) + "\n")
         }
+    }
+
+    private static func plain(_ row: [String]) -> String {
+        row.map { CleanText.line($0) }.joined(separator: "\t")
+    }
+
+    /// Writes an answer, by a pager where somebody looks at a terminal that it is too long for.
+    func write(answer text: String) throws(Failure) {
+        guard !run.options.withoutPager, run.console.outputIsTerminal,
+            let window = TerminalSetup.window(of: STDOUT_FILENO),
+            // The last line is the prompt's.
+            text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= window.height,
+            let pager = Pager(setting: try run.settings().pager, environment: run.environment)
+        else { return run.console.output.write(text) }
+        run.console.output.flush()
+        let why = pager.show { [console = run.console] descriptor in
+            let stream = OutputStream(descriptor: descriptor) { console.redaction }
+            stream.write(text)
+            stream.flush()
+        }
+        guard let why else { return }
+        run.console.say("movielib: the pager '\(pager.line)' did not work: \(why)")
+        run.console.output.write(text)
+    }
+
+    /// An empty line between two pages that somebody reads; machines need none.
+    func partPages() {
+        if run.console.outputIsTerminal, run.options.format == nil { run.console.output.writeLine("") }
     }
 
     private var format: OutputFormat {

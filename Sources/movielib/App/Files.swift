@@ -1,3 +1,4 @@
+import Records
 import Foundation
 import Terminal
 
@@ -86,5 +87,19 @@ struct Files {
             throw Failure(.usage, run.activity, "standard input is no UTF-8 text below 1 MiB")
         }
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+
+    /// What standard input names, one a line: of a line with tabs the first field, so that lines of an answer are taken as
+    /// they are. Empty lines count and name nothing.
+    func linesFromStandardInput(naming things: String) throws(Failure) -> [(text: String, number: Int)] {
+        if run.console.inputIsTerminal {
+            throw Failure(.usage, run.activity, "standard input is a terminal", hint: "name the \(things)")
+        }
+        let lines = try textFromStandardInput().split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return lines.enumerated().compactMap { index, line in
+            let text = String(line.prefix { $0 != "\t" }).trimmed
+            return text.isEmpty ? nil : (text, index + 1)
+        }
     }
 }

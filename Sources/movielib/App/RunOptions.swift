@@ -5,6 +5,7 @@ struct RunOptions: Sendable {
     var format: OutputFormat?
     var color = ColorChoice.auto
     var verbose = false
+    var withoutPager = false
     var limit: Int?
     var offline = false
     var refresh = false

@@ -18,8 +18,11 @@ struct OutputOptions: CommandOptions {
     @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
     var color = ColorChoice.auto
 
-    @Flag(help: "Tell of every request on stderr.")
+    @Flag(name: .shortAndLong, help: "Tell of every request on stderr.")
     var verbose = false
+
+    @Flag(name: [.customShort("P"), .long], help: "Write an answer longer than the terminal as it is.")
+    var noPager = false
 
     func validate() throws { try Self.check(json: json, plain: plain) }
 
@@ -29,7 +32,7 @@ struct OutputOptions: CommandOptions {
 
     func set(_ run: inout RunOptions) {
         run.format = json ? .json : plain ? .plain : nil
-        (run.color, run.verbose) = (color, verbose)
+        (run.color, run.verbose, run.withoutPager) = (color, verbose, noPager)
     }
 }
 
@@ -99,8 +102,11 @@ struct FilmOptions: CommandOptions {
     @Option(help: ArgumentHelp("Use this library file.", valueName: "path"), completion: .file())
     var library: String?
 
-    @Flag(help: "Tell of every request on stderr.")
+    @Flag(name: .shortAndLong, help: "Tell of every request on stderr.")
     var verbose = false
+
+    @Flag(name: [.customShort("P"), .long], help: "Write an answer longer than the terminal as it is.")
+    var noPager = false
 
     func validate() throws {
         try OutputOptions.check(json: json, plain: plain)
@@ -109,14 +115,17 @@ struct FilmOptions: CommandOptions {
 
     func set(_ run: inout RunOptions) {
         run = RunOptions(
-            format: json ? .json : plain ? .plain : nil, color: color, verbose: verbose, offline: offline,
-            refresh: refresh, library: library, language: language, region: region, hideRatings: hideRatings)
+            format: json ? .json : plain ? .plain : nil, color: color, verbose: verbose,
+            withoutPager: noPager, offline: offline, refresh: refresh, library: library, language: language,
+            region: region, hideRatings: hideRatings)
     }
 }
 
 /// How many rows to show.
 struct RowOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("At most this many rows.", valueName: "n"))
+    @Option(
+        name: [.customShort("n", allowingJoined: true), .long],
+        help: ArgumentHelp("At most this many rows.", valueName: "n"))
     var limit: Int?
 
     func validate() throws { try Self.check(limit) }
@@ -130,10 +139,12 @@ struct RowOptions: ParsableArguments {
 
 /// How many rows of a list to show, and the page to begin with.
 struct PageOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("At most this many rows.", valueName: "n"))
+    @Option(
+        name: [.customShort("n", allowingJoined: true), .long],
+        help: ArgumentHelp("At most this many rows.", valueName: "n"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Begin with this page of 20; TMDB serves 500.", valueName: "n"))
+    @Option(help: ArgumentHelp("Show this page; --limit says how many rows one has.", valueName: "n"))
     var page = 1
 
     func validate() throws {

@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Library
 import TMDBClient
@@ -10,6 +11,8 @@ struct LibraryListPresenter: Presentation {
     /// Of everything that was asked for.
     let total: Int
     var hidesRatings = false
+    /// Nil where these are all there are.
+    var pages: RowPages?
     var shelf = LibraryShelf.watchlist
     /// Nil for the person's own; it is looked up only where days are written, because that takes a while.
     var timeZone: TimeZone?
@@ -43,7 +46,7 @@ struct LibraryListPresenter: Presentation {
                     + [StyledText(film.movie.genres.joined(separator: ", "), .label)] + tags
                     + [StyledText(added ?? "", .label)]
             })
-        return Document(blocks: [.table(table), .line(Wording.part(films.count, of: total, "film"))])
+        return Document(blocks: [.table(table), .line(Wording.part(films.count, of: total, "film", pages))])
     }
 
     /// Id, title, year, rating, runtime in minutes, added at; for the whole library then my rating, times

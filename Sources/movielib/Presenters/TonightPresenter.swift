@@ -70,3 +70,18 @@ extension Tonight.Reason {
         }
     }
 }
+
+/// Several films for tonight, the first choice first.
+struct TonightListPresenter: Presentation {
+    let picks: [TonightPresenter]
+
+    var document: Document {
+        Document(blocks: Array(picks.map(\.document.blocks).joined(separator: [.gap])))
+    }
+
+    var rows: [[String]] { picks.flatMap(\.rows) }
+
+    var payload: OwnListPayload<ExtendedFilmPayload<TonightPresenter.Reason>> {
+        OwnListPayload(totalResults: picks.first?.candidates ?? 0, results: picks.map(\.payload))
+    }
+}

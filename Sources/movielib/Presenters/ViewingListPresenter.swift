@@ -1,3 +1,4 @@
+import Films
 import Library
 import TMDBClient
 import Records
@@ -9,6 +10,8 @@ struct ViewingListPresenter: Presentation {
     /// Of everything that was asked for.
     let total: Int
     var hidesRatings = false
+    /// Nil where these are all there are.
+    var pages: RowPages?
 
     private static let columns = [
         Table.Column(head: "WATCHED", importance: 95), FilmTable.id, FilmTable.title, FilmTable.year,
@@ -33,7 +36,9 @@ struct ViewingListPresenter: Presentation {
                     StyledText(logged.viewing.note ?? "", .label),
                 ]
             })
-        return Document(blocks: [.table(table), .line(Wording.part(viewings.count, of: total, "viewing"))])
+        return Document(blocks: [
+            .table(table), .line(Wording.part(viewings.count, of: total, "viewing", pages)),
+        ])
     }
 
     /// Id, title, year, watched at, my rating, whether it was seen before, place, note.

@@ -15,6 +15,8 @@ struct Settings {
     var apiURL: String?
     /// For /bin/sh: its first line of output is the credential.
     var keyCommand: String?
+    /// For /bin/sh: shows an answer that is longer than the terminal.
+    var pager: String?
     /// Said on stderr: settings that mean nothing to this version.
     var warnings: [String] = []
 
@@ -44,6 +46,7 @@ struct Settings {
             try set(key, value, Self.place(of: key, in: text, path))
         }
         if keyCommand != nil { try refuseIfForeign(content, path, "key_command is not run") }
+        if pager != nil { try refuseIfForeign(content, path, "pager is not run") }
         if apiURL != nil { try refuseIfForeign(content, path, "api_url is not followed") }
     }
 
@@ -94,6 +97,8 @@ struct Settings {
             hidesRatings = flag
         case "key_command":
             keyCommand = try text({ !$0.trimmed.isEmpty && !$0.utf8.contains(0) }, "a command in quotes")
+        case "pager":
+            pager = try text({ !$0.utf8.contains(0) }, "a command in quotes, or \"\" for none")
         case "theme":
             theme =
                 Palette.Theme(
@@ -101,7 +106,7 @@ struct Settings {
                 ?? .auto
         default:
             let known = [
-                "language", "region", "theme", "library", "api_url", "hide_ratings", "key_command",
+                "language", "region", "theme", "library", "api_url", "hide_ratings", "key_command", "pager",
             ]
             let guess = key.nearest(in: known).map { "; did you mean '\($0)'?" } ?? ""
             warnings.append("\(path): '\(key)' is no setting\(guess)")

@@ -27,6 +27,11 @@ extension Failure {
                     hint: "'movielib library' shows what it has")
             case .noPersonWithIMDbID: notFound("TMDB knows no person with this IMDb id")
             case .unencodable(let title): Failure(.failed, title, "its page cannot be encoded")
+            case .noPage(let page, let rows):
+                Failure(
+                    .usage, activity,
+                    "there is no page \(page) of \(rows) rows: TMDB lists no more than 10,000")
+            case .at(_, let error): Failure(error, activity, environment: environment)
             case .nothingShared:
                 Failure(
                     .notFound, activity, "there is no film on a watch-later list in it",

@@ -33,6 +33,28 @@ struct Failure: Error, Equatable {
 
     /// One to three lines for stderr.
     var lines: [String] {
-        ["movielib: \(what): \(why)"] + hints.prefix(2).map { "hint: \($0)" }
+        // What concerns no command in particular begins with the program's name once.
+        [what == "movielib" ? "movielib: \(why)" : "movielib: \(what): \(why)"]
+            + hints.prefix(2).map { "hint: \($0)" }
+    }
+}
+
+extension Failure {
+    /// Of what goes wrong with a line of standard input: which one it was, and that nothing was done.
+    static func at<Value>(_ line: Int?, _ work: () throws(Failure) -> Value) throws(Failure) -> Value {
+        do throws(Failure) { return try work() } catch { throw error.at(line) }
+    }
+
+    static func at<Value>(
+        _ line: Int?, _ work: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        do throws(Failure) { return try await work() } catch { throw error.at(line) }
+    }
+
+    func at(_ line: Int?) -> Failure {
+        guard let line else { return self }
+        var failure = Failure(status, "line \(line): \(what)", "\(why); nothing was done")
+        failure.hints = hints
+        return failure
     }
 }

@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Library
 import TMDBClient
@@ -91,9 +92,13 @@ enum Wording {
         }
     }
 
-    /// `12 of 340 films; --page and --limit show more`.
-    static func part(_ shown: Int, of total: Int, _ noun: String) -> StyledText {
+    /// `12 of 340 films; --page and --limit show more`; on a later page `page 2 of 29 · 340 films`.
+    static func part(_ shown: Int, of total: Int, _ noun: String, _ pages: RowPages? = nil) -> StyledText {
         let all = counted(total, noun)
+        if let pages, pages.page > 1 {
+            return StyledText("page \(pages.page) of \(grouped(pages.count(of: total)))", .label)
+                + StyledText(.separator, .label) + StyledText(all, .label)
+        }
         return StyledText(shown < total ? "\(shown) of \(all); --page and --limit show more" : all, .label)
     }
 

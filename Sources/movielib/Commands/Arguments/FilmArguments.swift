@@ -9,6 +9,8 @@ struct FilmArguments {
     struct Film {
         let text: String
         let reference: FilmReference
+        /// Its line of standard input, from 1; nil where it was named on the command line.
+        var line: Int?
     }
 
     /// Each reference once, in the order given.
@@ -17,9 +19,11 @@ struct FilmArguments {
     init(_ arguments: [String], _ context: AppContext) throws(Failure) {
         var films: [Film] = []
         var seen: Set<FilmReference> = []
-        for text in try Self.texts(arguments, context) {
-            let reference = try Self.reference(text)
-            if seen.insert(reference).inserted { films.append(Film(text: text, reference: reference)) }
+        for (text, line) in try Self.texts(arguments, context) {
+            let reference = try Failure.at(line) { () throws(Failure) in try Self.reference(text) }
+            if seen.insert(reference).inserted {
+                films.append(Film(text: text, reference: reference, line: line))
+            }
         }
         if films.isEmpty { throw Failure(.usage, context.activity, "no films are named") }
         self.films = films
@@ -32,14 +36,12 @@ struct FilmArguments {
         }
     }
 
-    private static func texts(_ arguments: [String], _ context: AppContext) throws(Failure) -> [String] {
+    private static func texts(
+        _ arguments: [String], _ context: AppContext
+    ) throws(Failure) -> [(text: String, line: Int?)] {
         let arguments = ManyFilms.unfolded(arguments)
-        guard arguments == ["-"] else { return titlesJoined(arguments) }
-        if context.console.inputIsTerminal {
-            throw Failure(.usage, context.activity, "standard input is a terminal", hint: "name the films")
-        }
-        let lines = try context.files.textFromStandardInput().split(whereSeparator: \.isNewline)
-        return lines.map { String($0).trimmed }.filter { !$0.isEmpty }
+        guard arguments == ["-"] else { return titlesJoined(arguments).map { ($0, nil) } }
+        return try context.files.linesFromStandardInput(naming: "films").map { ($0.text, $0.number) }
     }
 
     /// Words without quotes are one title, as in `dune 2021` or `blade runner 2049`; ids, addresses and quoted
@@ -84,9 +86,14 @@ extension AppContext {
     func movies(
         _ arguments: [String], takingFirst: Bool, needingPages: Bool = true
     ) async throws(Failure) -> [SavedMovie] {
-        let references = try FilmArguments(arguments, self).films.map(\.reference)
-        return try await asking { (films) async throws(FilmsError) in
-            try await films.movies(references, takingFirst: takingFirst, needingPages: needingPages)
+        let named = try FilmArguments(arguments, self).films
+        do throws(FilmsError) {
+            return try await films.movies(
+                named.map(\.reference), takingFirst: takingFirst, needingPages: needingPages)
+        } catch {
+            let failure = Failure(error, activity, environment: run.environment)
+            guard case .at(let index, _) = error else { throw failure }
+            throw failure.at(named[index].line)
         }
     }
 

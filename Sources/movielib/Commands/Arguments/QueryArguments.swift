@@ -1,3 +1,4 @@
+import Films
 import ArgumentParser
 import Library
 import Records
@@ -12,6 +13,15 @@ struct QueryArguments: ParsableArguments {
     var words: [String] = []
 
     var isEmpty: Bool { words.isEmpty }
+
+    /// The rest of the query where a '-' asks for the films that standard input names, else nil.
+    var withoutStandardInput: QueryArguments? {
+        guard let place = words.firstIndex(of: "-") else { return nil }
+        var rest = QueryArguments()
+        rest.words = words
+        rest.words.remove(at: place)
+        return rest
+    }
 }
 
 extension AppContext {
@@ -35,10 +45,20 @@ extension AppContext {
 
     /// Refuses a query that found nothing and begins with what looks like a verb: `watchlist ad 603` was to add
     /// something, and must not end as if it had.
-    func refuseMistakenVerb(_ arguments: QueryArguments, of group: String) throws(Failure) {
-        guard arguments.words.count > 1, let word = arguments.words.first,
-            let verb = word.nearest(in: ["add", "remove", "refresh"])
-        else { return }
+    func refuseMistakenVerb(
+        _ arguments: QueryArguments, of command: any ParsableCommand.Type
+    ) throws(Failure) {
+        let group = command.configuration.commandName ?? ""
+        guard let word = arguments.words.first else { return }
+        let rest = arguments.words.dropFirst()
+        if group == "library", ForeignVerb.isVerb(word), let hint = ForeignVerb.hint(forCommand: word, rest) {
+            throw Failure(
+                .usage, "library \(word)", "there is no such command, and no film like it", hint: hint)
+        }
+        let verbs =
+            command.configuration.subcommands.compactMap { $0.configuration.commandName }
+            .filter { $0 != "list" }
+        guard !rest.isEmpty, let verb = word.nearest(in: verbs) else { return }
         throw Failure(
             .usage, group,
             "nothing is like '\(arguments.words.map(SignedWords.plain).joined(separator: " "))'",
@@ -51,6 +71,9 @@ extension AppContext {
     func films(
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions, isBrief: Bool = false
     ) throws(Failure) -> (films: [LibraryFilm], total: Int) {
+        if let named = arguments.withoutStandardInput {
+            return try films(on: shelf, namedOnInputAnd: try query(named), pages)
+        }
         let query = try query(arguments)
         guard let library = try library.forReading() else { return ([], 0) }
         let (limit, offset) = part(pages)
@@ -61,9 +84,14 @@ extension AppContext {
 
     /// The rows to show: `--limit`, else a screenful, else all; `--page` counts in them.
     func part(_ pages: PageOptions) -> (limit: Int?, offset: Int) {
-        let limit = options.limit ?? display.screenRows
         // Without a limit the first page is all there is.
-        return (limit, (pages.page - 1) * (limit ?? 1_000_000_000))
+        guard let rows = rowPages(pages) else { return (nil, (pages.page - 1) * 1_000_000_000) }
+        return (rows.size, rows.offset)
+    }
+
+    /// The same as pages of a size; nil where there is one page of all there is.
+    func rowPages(_ pages: PageOptions) -> RowPages? {
+        (options.limit ?? display.screenRows).map { RowPages(page: pages.page, size: $0) }
     }
 }
 

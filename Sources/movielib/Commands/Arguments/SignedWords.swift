@@ -14,7 +14,7 @@ enum SignedWords {
 
     /// Options of every command whose value is the next word.
     static let optionsWithValue: Set<String> = [
-        "--limit", "--page", "--language", "--region", "--color", "--library",
+        "--limit", "-n", "--page", "--language", "--region", "--color", "--library",
     ]
 
     static func marked(_ arguments: [String]) -> [String] {
@@ -27,10 +27,23 @@ enum SignedWords {
             guard index > 0, index < end, word.hasPrefix("-"), word != "-" else { return word }
             let previous = arguments[index - 1]
             if texts.contains(previous) { return mark + word }
-            guard isFree, !word.hasPrefix("--"), !["-h", "-o"].contains(word),
+            guard isFree, !word.hasPrefix("--"), !isShortOption(word, of: command),
                 !optionsWithValue.contains(previous)
+                    || (previous == "-n" && !isShortOption(previous, of: command))
             else { return word }
             return mark + word
+        }
+    }
+
+    /// Whether a command has this option of one letter, so that a word that is one is written behind `--`.
+    private static func isShortOption(_ word: String, of command: String) -> Bool {
+        switch word.dropFirst().first {
+        case "h", "v", "P", "o": return word.utf8.count == 2
+        case "f": return word == "-f" && command == "export"
+        case "n":
+            let hasRows = !["tag", "note", "rate", "export"].contains(command)
+            return hasRows && word.utf8.dropFirst(2).allSatisfy { (48...57).contains($0) }
+        default: return false
         }
     }
 

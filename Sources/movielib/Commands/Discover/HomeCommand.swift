@@ -24,7 +24,7 @@ struct HomeCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let (watchlist, total) = try head(in: context)
         let tmdb = try context.network.tmdb()
-        let outcomes = await Films.shelves(tmdb)
+        let outcomes = await Films.shelves(tmdb, rows: max(rows.limit ?? 0, Films.usualRows))
         let found = outcomes.compactMap { shelf, outcome in
             (try? outcome.get()).map { (shelf: shelf, answer: $0) }
         }

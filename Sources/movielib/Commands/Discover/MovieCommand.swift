@@ -9,13 +9,15 @@ struct MovieCommand: MovielibCommand {
         abstract: "A film's page: what it is, who made it, where to watch it.",
         usage: "movielib movie <film> [<options>]",
         discussion: """
-            A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year.
+            A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year. '-' reads \
+            films from standard input, one a line; of a line with tabs the first field counts.
 
             EXAMPLES:
               movielib movie 438631
               movielib movie tt1160419
               movielib movie dune 2021
               movielib movie "Dune (1984)" --json
+              movielib search varda | head -3 | movielib movie -
             """)
 
     @Argument(help: "The film.", completion: FilmCompletion.kind(after: "movie"))
@@ -32,10 +34,36 @@ struct MovieCommand: MovielibCommand {
     var activity: String { "movie \(name)" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let reference = try FilmArguments.reference(name)
-        let answer = try await context.asking { (films) async throws(FilmsError) in
+        if name == "-" { return try await showAll(context) }
+        try show(try await page(FilmArguments.reference(name), context), context)
+        return .done
+    }
+
+    private func page(
+        _ reference: FilmReference, _ context: AppContext
+    ) async throws(Failure) -> Answer<MovieDetails> {
+        try await context.asking { (films) async throws(FilmsError) in
             try await films.page(of: reference, takingFirst: first)
         }
+    }
+
+    /// The films on standard input, once all their pages are there.
+    private func showAll(_ context: AppContext) async throws(Failure) -> ExitStatus {
+        var pages: [Answer<MovieDetails>] = []
+        for film in try FilmArguments(["-"], context).films {
+            pages.append(
+                try await Failure.at(film.line) { () async throws(Failure) in
+                    try await page(film.reference, context)
+                })
+        }
+        for (number, page) in pages.enumerated() {
+            if number > 0 { context.display.partPages() }
+            try show(page, context)
+        }
+        return .done
+    }
+
+    private func show(_ answer: Answer<MovieDetails>, _ context: AppContext) throws(Failure) {
         let ids = [answer.value.movie.id] + answer.value.recommendations.map(\.id)
         let id = answer.value.movie.id
         let library = try? context.library.forReading()
@@ -45,6 +73,5 @@ struct MovieCommand: MovielibCommand {
                 answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
                 own: own, castShown: rows.limit ?? 6,
                 isCompact: context.display.screenRows.map { $0 < 30 } ?? false))
-        return .done
     }
 }

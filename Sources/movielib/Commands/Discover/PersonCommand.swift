@@ -9,7 +9,8 @@ struct PersonCommand: MovielibCommand {
         abstract: "A person's page: life, best-known films, filmography.",
         usage: "movielib person <person> [<options>]",
         discussion: """
-            A person is a TMDB id, an IMDb id, an address of either, or a name.
+            A person is a TMDB id, an IMDb id, an address of either, or a name. '-' reads people from standard input, one a \
+            line; of a line with tabs the first field counts.
 
             EXAMPLES:
               movielib person 1190668
@@ -31,11 +32,34 @@ struct PersonCommand: MovielibCommand {
     var activity: String { "person \(name)" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        guard name == "-" else {
+            try show(try await page(name, context), context)
+            return .done
+        }
+        var pages: [Answer<PersonDetails>] = []
+        for (text, line) in try context.files.linesFromStandardInput(naming: "people") {
+            pages.append(
+                try await Failure.at(line) { () async throws(Failure) in try await page(text, context) })
+        }
+        if pages.isEmpty { throw Failure(.usage, activity, "no people are named") }
+        for (number, page) in pages.enumerated() {
+            if number > 0 { context.display.partPages() }
+            try show(page, context)
+        }
+        return .done
+    }
+
+    private func page(
+        _ text: String, _ context: AppContext
+    ) async throws(Failure) -> Answer<PersonDetails> {
         let reference: PersonReference
-        do throws(ReferenceError) { reference = try PersonReference(name) } catch { throw Failure(error) }
-        let answer = try await context.asking { (films) async throws(FilmsError) in
+        do throws(ReferenceError) { reference = try PersonReference(text) } catch { throw Failure(error) }
+        return try await context.asking { (films) async throws(FilmsError) in
             try await films.page(of: reference, takingFirst: first)
         }
+    }
+
+    private func show(_ answer: Answer<PersonDetails>, _ context: AppContext) throws(Failure) {
         let ids = (answer.value.cast + answer.value.crew).map(\.movie.id)
         try context.show(
             PersonPagePresenter(
@@ -43,6 +67,5 @@ struct PersonCommand: MovielibCommand {
                 today: PartialDate.today,
                 filmsShown: rows.limit ?? context.display.screenRows.map { max(5, $0 - 13) }
                     ?? Films.usualRows))
-        return .done
     }
 }

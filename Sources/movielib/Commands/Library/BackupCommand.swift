@@ -19,7 +19,7 @@ struct BackupCommand: MovielibCommand {
     @Argument(help: "The file to write.", completion: .file())
     var file: String?
 
-    @Flag(help: "Replace the file when it is there.")
+    @Flag(name: .shortAndLong, help: "Replace the file when it is there.")
     var force = false
 
     @OptionGroup var options: LibraryOptions

@@ -31,7 +31,7 @@ struct ExportCommand: MovielibCommand {
         completion: .file())
     var output: String?
 
-    @Flag(help: "Replace the file when it is there.")
+    @Flag(name: .shortAndLong, help: "Replace the file when it is there.")
     var force = false
 
     @Flag(help: "Posters in html, by their addresses at TMDB.")
@@ -58,7 +58,11 @@ struct ExportCommand: MovielibCommand {
             for (index, part) in outputs.enumerated() {
                 if index == 0 {
                     let isSeen = context.console.outputIsTerminal
-                    context.console.output.write(isSeen ? CleanText.paragraph(part.text) : part.text)
+                    if isSeen {
+                        try context.display.write(answer: CleanText.paragraph(part.text))
+                    } else {
+                        context.console.output.write(part.text)
+                    }
                 } else {
                     context.console.say(
                         "movielib: left out \(part.suffix.dropFirst()): --output writes it as well")

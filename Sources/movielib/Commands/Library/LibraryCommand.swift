@@ -8,12 +8,14 @@ struct LibraryCommand: MovielibCommand {
         usage: "movielib library [<query>] [<options>]",
         discussion: """
             Words are looked for in titles, names, tags and notes; field:value asks of one field, a leading - turns \
-            a term round, a comma means or. Documentation/Queries.md has it all.
+            a term round, a comma means or. 'movielib help queries' has it all. '-' asks of the films that \
+            standard input names, one a line.
 
             EXAMPLES:
               movielib library
               movielib library mine:9.. sort:mine-,year
               movielib library director:"agnès varda" -seen
+              movielib search varda | movielib library - unseen
               movielib library genre:drama,thriller year:1970..1979 runtime:<110
             """)
 
@@ -26,10 +28,11 @@ struct LibraryCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let answer = try context.films(on: .library, query, pages)
+        if answer.total == 0 { try context.refuseMistakenVerb(query, of: LibraryCommand.self) }
         try context.show(
             LibraryListPresenter(
                 films: answer.films, total: answer.total,
-                hidesRatings: try context.hidesRatings(), shelf: .library))
+                hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages), shelf: .library))
         if answer.films.isEmpty {
             context.sayNothing(
                 query, pages, total: answer.total,

@@ -12,7 +12,8 @@ struct NoteCommand: MovielibCommand {
         discussion: """
             The first argument is the film (a title of several words in quotes), the rest is the text. $VISUAL or \
             $EDITOR is the editor; what you typed there is kept in a file where it cannot be saved, and what was \
-            written elsewhere meanwhile is kept above it. '-' reads the text from standard input.
+            written elsewhere meanwhile is kept above it. '-' as the text reads it from standard input; '-' as the film \
+            reads films, one a line, which all get the text.
 
             EXAMPLES:
               movielib note 603 "the lobby scene, again"
@@ -40,6 +41,7 @@ struct NoteCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let arguments = arguments.map(SignedWords.plain)
         let name = remove ? arguments.joined(separator: " ") : arguments[0]
+        if name == "-" { return try await noteAll(arguments.dropFirst(), context) }
         let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
         if !remove, arguments.count == 1 { return try edit(movie, context) }
         let text = remove ? nil : try text(arguments.dropFirst(), context)
@@ -53,6 +55,32 @@ struct NoteCommand: MovielibCommand {
             try library.note(movie, text, at: Date())
         }
         return try show(film, movie, context)
+    }
+
+    /// The same text for the films on standard input, in one change.
+    private func noteAll(_ words: ArraySlice<String>, _ context: AppContext) async throws(Failure)
+        -> ExitStatus
+    {
+        let text = remove ? nil : words.joined(separator: " ")
+        if text?.trimmed.isEmpty == true || words == ["-"] {
+            throw Failure(
+                .usage, activity, "films from standard input need their text on the command line",
+                hint: "movielib note - \"with ana\"")
+        }
+        let movies = try await context.ownMovies(takingFirst: first, mustBeOwn: remove) {
+            (movie) throws(Failure) in
+            try context.own(movie.id)?.note == nil ? "\(movie.title) has no note" : nil
+        }
+        let hidesRatings = try context.hidesRatings()
+        let library = try context.library.forWriting()
+        let films = try context.inLibrary { () throws(LibraryError) in
+            try library.note(movies, text, at: Date())
+        }
+        try context.show(
+            ChangePresenter(
+                updated: films.map { Film($0, hidingRatings: hidesRatings) },
+                change: remove ? .noteRemoved : .noted))
+        return .done
     }
 
     /// Opens the note in the person's editor. What they typed outlives whatever keeps it from being saved, and so

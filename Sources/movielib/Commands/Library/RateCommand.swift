@@ -8,6 +8,8 @@ struct RateCommand: MovielibCommand {
         abstract: "Give a film your own rating, 0.5 to 10 in halves.",
         usage: "movielib rate <film> <rating> [<options>]",
         discussion: """
+            '-' reads films from standard input, one a line, for a rating that all of them get.
+
             EXAMPLES:
               movielib rate dune 2021 8.5
               movielib rate 603 9
@@ -46,6 +48,7 @@ struct RateCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let rating = remove ? nil : OwnRating(argument: arguments.last ?? "")?.value
         let name = SignedWords.plain((remove ? arguments : arguments.dropLast()).joined(separator: " "))
+        if name == "-" { return try await rateAll(rating, context) }
         let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
         if remove, try context.own(movie.id)?.myRating == nil {
             throw Failure(.notFound, activity, "\(movie.title) has no rating of yours")
@@ -58,6 +61,24 @@ struct RateCommand: MovielibCommand {
         try context.show(
             ChangePresenter(
                 updated: [film ?? LibraryFilm(movie: movie)].map { Film($0, hidingRatings: hidesRatings) },
+                change: remove ? .ratingRemoved : .rated))
+        return .done
+    }
+
+    /// The films on standard input, in one change.
+    private func rateAll(_ rating: Double?, _ context: AppContext) async throws(Failure) -> ExitStatus {
+        let movies = try await context.ownMovies(takingFirst: first, mustBeOwn: remove) {
+            (movie) throws(Failure) in
+            try context.own(movie.id)?.myRating == nil ? "\(movie.title) has no rating of yours" : nil
+        }
+        let hidesRatings = try context.hidesRatings()
+        let library = try context.library.forWriting()
+        let films = try context.inLibrary { () throws(LibraryError) in
+            try library.rate(movies, rating, at: Date())
+        }
+        try context.show(
+            ChangePresenter(
+                updated: films.map { Film($0, hidingRatings: hidesRatings) },
                 change: remove ? .ratingRemoved : .rated))
         return .done
     }

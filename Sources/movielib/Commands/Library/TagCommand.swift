@@ -12,7 +12,7 @@ struct TagCommand: MovielibCommand {
             EXAMPLES:
               movielib tag 603 +cyberpunk
               movielib tag "dune 2021" "dune 1984" +desert -unsorted
-              movielib library tag:desert
+              movielib search varda | movielib tag - +varda
             """)
 
     @Argument(
@@ -30,9 +30,9 @@ struct TagCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let arguments = arguments.map(SignedWords.plain)
         func tags(_ sign: Character) -> [String] {
-            arguments.filter { $0.first == sign }.map { $0.dropFirst().description.trimmed }
+            arguments.filter { $0.first == sign && $0 != "-" }.map { $0.dropFirst().description.trimmed }
         }
-        let films = arguments.filter { $0.first != "+" && $0.first != "-" }
+        let films = arguments.filter { $0 == "-" || ($0.first != "+" && $0.first != "-") }
         let (adding, removing) = (tags("+"), tags("-"))
         guard !films.isEmpty, !(adding + removing).isEmpty, !(adding + removing).contains("") else {
             throw Failure(
@@ -46,7 +46,7 @@ struct TagCommand: MovielibCommand {
             if !removing.contains(where: tags.contains) {
                 throw Failure(
                     .notFound, activity,
-                    "\(films.count == 1 ? "the film has" : "the films have") no tag "
+                    "\(movies.count == 1 ? "the film has" : "the films have") no tag "
                         + removing.map { "'\($0)'" }.joined(separator: " or "))
             }
         }

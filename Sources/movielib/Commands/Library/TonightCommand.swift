@@ -9,7 +9,7 @@ import Records
 struct TonightCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "tonight",
-        abstract: "One film from the watch-later list, and why this one.",
+        abstract: "A film from the watch-later list, and why this one.",
         usage: "movielib tonight [<query>] [--under <time>] [<options>]",
         discussion: """
             By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No \
@@ -19,6 +19,7 @@ struct TonightCommand: MovielibCommand {
               movielib tonight
               movielib tonight --under 2h genre:comedy
               movielib tonight --again
+              movielib tonight --limit 3
               movielib tonight --with ana.json
             """)
 
@@ -39,8 +40,10 @@ struct TonightCommand: MovielibCommand {
         completion: .file())
     var with: String?
 
+    @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
+    var limit: Int? { rows.limit }
     var activity: String { "tonight" }
 
     /// A time as people write it.
@@ -69,12 +72,18 @@ struct TonightCommand: MovielibCommand {
         let hidesRatings = try context.hidesRatings()
         let tonight = Tonight(
             candidates: fresh, recent: recent, now: Date(), isShared: with != nil, hidesRatings: hidesRatings)
-        guard let pick = tonight.pick(seed: seed) else { throw nothing(saved.isEmpty, candidates.isEmpty) }
-        picks.add(pick.film.movie.id)
-        try context.show(
+        let chosen = tonight.picks(limit ?? 1, seed: seed)
+        guard !chosen.isEmpty else { throw nothing(saved.isEmpty, candidates.isEmpty) }
+        for pick in chosen.reversed() { picks.add(pick.film.movie.id) }
+        let shown = chosen.map { pick in
             TonightPresenter(
-                film: pick.film, reasons: pick.reasons, candidates: fresh.count,
-                hidesRatings: hidesRatings))
+                film: pick.film, reasons: pick.reasons, candidates: fresh.count, hidesRatings: hidesRatings)
+        }
+        if limit == nil {
+            try context.show(shown[0])
+        } else {
+            try context.show(TonightListPresenter(picks: shown))
+        }
         return .done
     }
 

@@ -29,11 +29,11 @@ struct WatchedListCommand: MovielibCommand {
                 try library.viewings(matching: wanted, limit: limit, offset: offset)
             }
         }
-        if answer.total == 0 { try context.refuseMistakenVerb(query, of: "watched") }
+        if answer.total == 0 { try context.refuseMistakenVerb(query, of: WatchedCommand.self) }
         try context.show(
             ViewingListPresenter(
                 viewings: answer.viewings, total: answer.total,
-                hidesRatings: try context.hidesRatings()))
+                hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages)))
         if answer.viewings.isEmpty {
             context.sayNothing(
                 query, pages, total: answer.total,

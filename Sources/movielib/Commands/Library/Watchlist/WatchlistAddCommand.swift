@@ -10,12 +10,12 @@ struct WatchlistAddCommand: MovielibCommand {
         usage: "movielib watchlist add <film> ... [<options>]",
         discussion: """
             Ids, addresses and titles in quotes are a film each; words without quotes are one title. '-' reads \
-            films from standard input, one a line. A film that is there already stays where it is.
+            films from standard input, one a line; of a line with tabs the first field counts. A film that is there already stays where it is.
 
             EXAMPLES:
               movielib watchlist add dune 2021
               movielib watchlist add 438631 tt0087182 "blade runner 2049"
-              movielib search varda --plain | cut -f1 | movielib watchlist add -
+              movielib search varda | movielib watchlist add -
             """)
 
     @Argument(help: "The films.", completion: FilmCompletion.kind(after: "add"))

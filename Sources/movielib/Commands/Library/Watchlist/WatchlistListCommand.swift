@@ -28,11 +28,11 @@ struct WatchlistListCommand: MovielibCommand {
         // Whether a rating is hidden is a question of what was seen.
         let isBrief = context.display.writesPlainLines && !hidesRatings
         let answer = try context.films(on: .watchlist, query, pages, isBrief: isBrief)
-        if answer.total == 0 { try context.refuseMistakenVerb(query, of: "watchlist") }
+        if answer.total == 0 { try context.refuseMistakenVerb(query, of: WatchlistCommand.self) }
         try context.show(
             LibraryListPresenter(
                 films: answer.films, total: answer.total,
-                hidesRatings: hidesRatings))
+                hidesRatings: hidesRatings, pages: context.rowPages(pages)))
         if answer.films.isEmpty {
             context.console.say(
                 query.isEmpty && pages.page == 1

@@ -37,10 +37,13 @@ struct WatchlistRemoveCommand: MovielibCommand {
         var ids: [Int] = []
         var missing: [String] = []
         for film in films {
-            if let id = try id(film.reference, list, context) {
+            let found = try Failure.at(film.line) { () throws(Failure) in
+                try id(film.reference, list, context)
+            }
+            if let id = found {
                 ids.append(id)
             } else {
-                missing.append(film.text)
+                missing.append(film.text + (film.line.map { " (line \($0))" } ?? ""))
             }
         }
         if !missing.isEmpty {

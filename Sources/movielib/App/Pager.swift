@@ -1,0 +1,78 @@
+import Records
+import Foundation
+import Terminal
+
+/// The person's own pager, for an answer that is longer than the terminal.
+struct Pager {
+    /// For the shell, because it may hold options.
+    let line: String
+    let environment: [String: String]
+
+    /// The pager that is asked for, as git does it: our own variable, the setting, `PAGER`, else less where there is one.
+    ///
+    /// - Returns: Nil where none is wanted, which is said by no words or by `cat`, or where the terminal could show none.
+    init?(setting: String?, environment: [String: String]) {
+        if ["", "dumb"].contains(environment["TERM"] ?? "") { return nil }
+        let asked = environment["MOVIELIB_PAGER"] ?? setting ?? environment["PAGER"]
+        guard let line = asked ?? (Self.isThere("less", environment) ? "less" : nil),
+            !["", "cat"].contains(line.trimmed)
+        else { return nil }
+        self.line = line
+        // Ends by itself where all fits after all, lets colours through, and leaves the answer on the screen; `LESS` of the
+        // person's own says all that for itself.
+        self.environment = environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
+    }
+
+    private static func isThere(_ program: String, _ environment: [String: String]) -> Bool {
+        (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").contains {
+            access("\($0)/\(program)", X_OK) == 0
+        }
+    }
+
+    /// Shows a text, and waits until the person has read it.
+    ///
+    /// - Parameter write: Writes the text into the descriptor that the pager reads.
+    /// - Returns: Why it was not shown, or nil where it was.
+    func show(_ write: (Int32) -> Void) -> String? {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return String(cString: strerror(errno)) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        // Ctrl-C is the pager's own while it has the terminal.
+        let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
+        defer {
+            signal(SIGINT, interrupt)
+            signal(SIGQUIT, quit)
+        }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
+        let command = ShellCommand(
+            words: [line], environment: environment,
+            defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ])
+        let child: pid_t
+        do throws(ShellCommand.CannotStart) { child = try command.start(&actions) } catch {
+            ends.forEach { close($0) }
+            return String(cString: strerror(error.code))
+        }
+        close(ends[0])
+        write(ends[1])
+        close(ends[1])
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+        return Self.failure(status)
+    }
+
+    /// Whoever leaves a pager early has seen enough; any other end that is not a good one means that nothing was read.
+    private static func failure(_ status: Int32) -> String? {
+        let signal = status & 0x7F
+        if signal != 0 {
+            return [SIGINT, SIGTERM, SIGHUP, SIGPIPE].contains(signal)
+                ? nil : "it was ended by signal \(signal)"
+        }
+        let code = (status >> 8) & 0xFF
+        // 2 is what `less -K` makes of Ctrl-C; above 128 are a shell's words for a signal.
+        return [0, 2, 128 + SIGINT, 128 + SIGTERM, 128 + SIGHUP, 128 + SIGPIPE].contains(code)
+            ? nil : "it ended with exit code \(code)"
+    }
+}

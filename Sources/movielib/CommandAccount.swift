@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+
+extension CommandConfiguration {
+    /// The command or verb of this name, or of one it also answers to.
+    func command(named name: String?) -> (any ParsableCommand.Type)? {
+        guard let name else { return nil }
+        return subcommands.first {
+            $0.configuration.commandName == name || $0.configuration.aliases.contains(name)
+        }
+    }
+}
+
+/// What the parser itself says of a command: its options, and those of its verbs. Making one takes as long as a search, so
+/// it is asked only where something is wrong.
+struct CommandAccount {
+    private struct Document: Decodable {
+        let command: Command
+    }
+    private struct Command: Decodable {
+        let arguments: [Argument]?
+        let subcommands: [Command]?
+
+        var all: [Argument] { (arguments ?? []) + (subcommands ?? []).flatMap(\.all) }
+    }
+    private struct Argument: Decodable {
+        let kind: String
+        let names: [Name]?
+    }
+    private struct Name: Decodable {
+        let kind: String
+        let name: String
+
+        var text: String { (kind == "long" ? "--" : "-") + name }
+    }
+
+    private let arguments: [Argument]
+
+    init(of type: any ParsableCommand.Type) {
+        let account = try? JSONDecoder().decode(Document.self, from: Data(type._dumpHelp().utf8))
+        arguments = account?.command.all ?? []
+    }
+
+    /// Whether an option takes no value.
+    func has(flag name: String) -> Bool {
+        arguments.contains { $0.kind == "flag" && $0.names?.contains { $0.text == name } == true }
+    }
+
+    /// Every option with its dashes, `--help` and `--version` among them.
+    var optionNames: Set<String> {
+        Set(arguments.flatMap { ($0.names ?? []).map(\.text) } + ["--help", "-h", "--version"])
+    }
+}

@@ -1,0 +1,82 @@
+import Films
+import Library
+import Query
+import TMDBClient
+import Terminal
+
+extension AppContext {
+    /// The films that standard input names as the library keeps them, to be changed all of them or none.
+    ///
+    /// - Parameter mustBeOwn: asks the library alone, for what is to be taken away.
+    func ownMovies(
+        takingFirst: Bool, mustBeOwn: Bool,
+        where isFit: (SavedMovie) throws(Failure) -> String? = { _ in nil }
+    ) async throws(Failure) -> [SavedMovie] {
+        if !mustBeOwn {
+            return try await movies(["-"], takingFirst: takingFirst, needingPages: false)
+        }
+        var movies: [SavedMovie] = []
+        for film in try FilmArguments(["-"], self).films {
+            let movie = try await Failure.at(film.line) { () async throws(Failure) in
+                let movie = try await ownMovie(film.text, takingFirst: takingFirst, mustBeOwn: true)
+                if let why = try isFit(movie) { throw Failure(.notFound, activity, why) }
+                return movie
+            }
+            if !movies.contains(where: { $0.id == movie.id }) { movies.append(movie) }
+        }
+        return movies
+    }
+
+    /// Of a shelf what standard input names and a query asks for, in the order of the lines unless the query has one of its
+    /// own. What is not on the shelf is said.
+    func films(
+        on shelf: LibraryShelf, namedOnInputAnd query: LibraryQuery, _ pages: PageOptions
+    ) throws(Failure) -> (films: [LibraryFilm], total: Int) {
+        let named = try FilmArguments(["-"], self).films
+        let library = try self.library.forReading()
+        let all = try inLibrary { () throws(LibraryError) in try library?.films(on: shelf).films ?? [] }
+        let known = Set(all.map(\.movie.id))
+        var places: [Int: Int] = [:]
+        var missing: [String] = []
+        for film in named {
+            let id = try Failure.at(film.line) { () throws(Failure) in
+                try self.id(of: film.reference, among: all)
+            }
+            if let id, known.contains(id) {
+                places[id] = places[id] ?? places.count
+            } else {
+                missing.append(film.text)
+            }
+        }
+        if !missing.isEmpty {
+            let more = missing.count > 10 ? " and \(missing.count - 10) more" : ""
+            let place = shelf == .library ? "in your library" : "on your list"
+            console.say("movielib: not \(place): \(missing.prefix(10).joined(separator: ", "))\(more)")
+        }
+        var films = try inLibrary { () throws(LibraryError) in
+            try library?.films(on: shelf, matching: query).films ?? []
+        }.filter { places[$0.movie.id] != nil }
+        if query.orders.isEmpty {
+            films.sort { places[$0.movie.id, default: 0] < places[$1.movie.id, default: 0] }
+        }
+        let (limit, offset) = part(pages)
+        return (Array(films.dropFirst(offset).prefix(limit ?? films.count)), films.count)
+    }
+
+    private func id(of reference: FilmReference, among films: [LibraryFilm]) throws(Failure) -> Int? {
+        switch reference {
+        case .tmdb(let id): return id
+        case .imdb(let imdb): return films.first { $0.movie.imdbID == imdb.text }?.movie.id
+        case .title(let words, let year):
+            let library = try self.library.forReading()
+            let titled = try inLibrary { () throws(LibraryError) in
+                try library?.moviesTitled(like: words, on: .library) ?? []
+            }
+            if titled.isEmpty { return nil }
+            let candidates = titled.map { Candidate($0.movie) }
+            return try choosing { (films) throws(FilmsError) in
+                try films.choose(candidates, words: words, year: year, takingFirst: false)
+            }.id
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import TMDBClient
+import ArgumentParser
+import Records
+
+/// Words for a command line that no command takes.
+extension Movielib {
+    static func usageFailure(_ error: any Error, _ arguments: [String]) -> Failure {
+        var path: [String] = []
+        var type: any ParsableCommand.Type = Movielib.self
+        for word in arguments.prefix(2) {
+            guard let next = type.configuration.command(named: word) else { break }
+            path.append(word)
+            type = next
+        }
+        let rest = arguments.dropFirst(path.count)
+        let named = path.joined(separator: " ")
+        let help = "'\(["movielib", named, "--help"].filter { !$0.isEmpty }.joined(separator: " "))'"
+        if let word = rest.first, !word.hasPrefix("-"), word != "help" || !path.isEmpty {
+            if path.isEmpty { return unknownCommand(word, rest.dropFirst()) }
+            let verbs = type.configuration.subcommands.compactMap { $0.configuration.commandName }
+            let guess = word.nearest(in: verbs).map { "did you mean 'movielib \(named) \($0)'? " }
+            // A default that takes words would have taken this one.
+            if !verbs.isEmpty, type.configuration.defaultSubcommand == nil || guess != nil {
+                return Failure(
+                    .usage, "\(named) \(word)", "there is no such command",
+                    hint: "\(guess ?? "")\(help) lists its commands")
+            }
+        }
+        if let option = unknownOption(rest, of: type) {
+            let known = CommandAccount(of: type.configuration.defaultSubcommand ?? type).optionNames.filter {
+                $0.hasPrefix("--")
+            }.sorted()
+            let guess =
+                option.dashless.nearest(in: known.map(\.dashless)).map { "did you mean '--\($0)'? " } ?? ""
+            return path.isEmpty
+                ? Failure(
+                    .usage, option, "there is no such option", hint: "\(guess)\(help) lists the options")
+                : Failure(.usage, named, "there is no option '\(option)'", hint: "\(guess)\(help) lists them")
+        }
+        let lines = message(for: error).split(separator: "\n").map { String($0).trimmed }
+        // A first line that ends so announces a list.
+        let list = lines.dropFirst().map { $0.hasPrefix("- ") ? String($0.dropFirst(2)) : $0 }
+        let whole = lines.first.map { $0.hasSuffix(":") ? "\($0) \(list.joined(separator: ", "))" : $0 }
+        let message = SignedWords.plain(whole ?? "wrong usage").beganSmall
+        return Failure(
+            .usage, path.isEmpty ? (rest.first ?? "home") : named, message, hint: "\(help) has examples")
+    }
+
+    private static func unknownCommand(_ word: String, _ rest: ArraySlice<String>) -> Failure {
+        func failure(_ hints: String...) -> Failure {
+            var failure = Failure(.usage, "'\(word)'", "there is no such command")
+            failure.hints = hints
+            return failure
+        }
+        let all = "'movielib --help' lists the commands"
+        let title = rest.prefix { !$0.hasPrefix("-") }
+        if let hint = ForeignVerb.hint(forCommand: word, title) { return failure(hint, all) }
+        switch try? FilmReference(word, thisYear: 2100) {
+        case .tmdb, .imdb: return failure("did you mean '\(CommandLineText.of(["movie", word], []))'?", all)
+        case .title, nil: break
+        }
+        if case .imdb? = try? PersonReference(word) {
+            return failure("did you mean '\(CommandLineText.of(["person", word], []))'?", all)
+        }
+        let search = "'\(CommandLineText.of(["search"], [word] + title))' looks for a film"
+        guard let guess = word.lowercased().nearest(in: ArgumentOrder.commandNames) else {
+            return failure(search, all)
+        }
+        let meant = "did you mean 'movielib \(guess)'? \(all)"
+        return guess == "search" ? failure(meant) : failure(meant, search)
+    }
+
+    /// The first option that the command does not have.
+    private static func unknownOption(_ arguments: ArraySlice<String>, of type: any ParsableCommand.Type)
+        -> String?
+    {
+        let options = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0 != "-" }
+            .map { String($0.prefix { $0 != "=" }) }
+        if options.isEmpty { return nil }
+        // What the program itself takes is what its default takes.
+        var known = CommandAccount(of: type.configuration.defaultSubcommand ?? type).optionNames
+        known.formUnion(["--generate-completion-script", "--help-hidden", "--experimental-dump-help"])
+        return options.first { option in
+            if known.contains(option) { return false }
+            // Short options may stand together, or before their value.
+            return option.hasPrefix("--") || !known.contains(String(option.prefix(2)))
+        }
+    }
+}
+
+extension String {
+    fileprivate var dashless: String { String(drop { $0 == "-" }) }
+
+    /// With a small first letter, unless it is written in capitals.
+    fileprivate var beganSmall: String {
+        guard dropFirst().first?.isLowercase == true else { return self }
+        return prefix(1).lowercased() + dropFirst()
+    }
+}
+
+extension ForeignVerb {
+    /// What is wrong with a group of commands and the verb of another program, or nil.
+    static func refusal(of arguments: [String]) -> Failure? {
+        guard let name = arguments.first,
+            let group = Movielib.configuration.command(named: name)?.configuration,
+            !group.subcommands.isEmpty, let place = firstWord(in: arguments)
+        else { return nil }
+        let word = arguments[place]
+        guard group.command(named: word) == nil, let verb = verbs.first(where: { $0.said.contains(word) })
+        else { return nil }
+        let known = group.subcommands.compactMap { $0.configuration.commandName }
+        let rest = arguments[(place + 1)...]
+        let guess = verb.meant.first(where: known.contains)
+            .map { "did you mean '\(CommandLineText.of([name, $0], rest))'?" }
+        var failure = Failure(
+            .usage, "\(name) \(word)", "there is no such command",
+            hint: guess ?? "'\(name)' has \(known.joined(separator: ", "))")
+        if let usual = group.defaultSubcommand?.configuration.commandName {
+            failure.hints.append("'\(CommandLineText.of([name, usual, word], rest))' looks for the word")
+        }
+        return failure
+    }
+
+    /// The first word behind the command that is neither an option nor the value of one.
+    private static func firstWord(in arguments: [String]) -> Int? {
+        var index = 1
+        while index < arguments.count, arguments[index].hasPrefix("-") {
+            if arguments[index] == "--" { return nil }
+            index += SignedWords.optionsWithValue.contains(arguments[index]) ? 2 : 1
+        }
+        return index < arguments.count ? index : nil
+    }
+}

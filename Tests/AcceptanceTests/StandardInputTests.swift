@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Films that come in on standard input, one a line.
+@Suite struct StandardInputTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    /// Lines as `search` writes them, and one that a person wrote.
+    private let films = "603\tThe Matrix\t1999\n\n  dune 1984 \r\n"
+
+    @Test func `tag, rate, note, movie and library all take them, a line with tabs by its first field`()
+        async throws
+    {
+        let ids = { (run: ProgramRun) in run.cells.map { $0[1] } }
+        #expect(ids(try await home.run("tag", "-", "+noir", input: films).succeeded()) == ["603", "841"])
+        #expect(ids(try await home.run("rate", "-", "8.5", input: films).succeeded()) == ["603", "841"])
+        #expect(ids(try await home.run("note", "-", "again", input: films).succeeded()) == ["603", "841"])
+        let pages = try await home.run("movie", "-", "--json", input: films).succeeded().lines
+        let read = try pages.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+        #expect(read.map { $0?["id"] as? Int } == [603, 841])
+        let library = try await home.run("library", "-", input: "841\n999\n603\tx\n").succeeded()
+        #expect(library.cells.map { $0[0] } == ["841", "603"])
+        #expect(library.said == ["movielib: not in your library: 999"])
+        let asked = try await home.run("library", "-", "year:..1990", "sort:title", input: films).succeeded()
+        #expect(asked.cells.map { $0[0] } == ["841"])
+        // Each was one change.
+        try await home.run("undo").succeeded()
+        #expect(try await home.run("library", "noted").succeeded().lines.isEmpty)
+        try await home.run("rate", "-", "--remove", input: films).succeeded()
+        #expect(try await home.run("library", "rated").succeeded().lines.isEmpty)
+        #expect(try await home.run("library", "tag:noir").succeeded().lines.count == 2)
+    }
+
+    @Test(arguments: [
+        ["tag", "-", "+noir"], ["rate", "-", "8"], ["note", "-", "again"], ["movie", "-"],
+        ["watched", "add", "-"],
+        ["watchlist", "add", "-"],
+    ])
+    func `an error names the line and that nothing was done`(_ command: [String]) async throws {
+        let server = try await Servers.catalogue()
+        let wrong = try await home.run(command, env: server.env, input: "603\tThe Matrix\n\n1e3\n").failed(2)
+        #expect(wrong.said[0] == "movielib: line 3: '1e3': it is no TMDB id; nothing was done")
+        let missing = try await home.run(command, env: server.env, input: "603\n999999999\n").failed(3)
+        #expect(missing.said[0].hasPrefix("movielib: line 2: "))
+        #expect(missing.said[0].hasSuffix("; nothing was done"))
+        let several = try await home.run(command, env: server.env, input: "dune\n").failed(2)
+        #expect(several.said[0].hasPrefix("movielib: line 1: "))
+        #expect(wrong.stdout + missing.stdout + several.stdout == "")
+        #expect(!home.exists(home.library))
+    }
+
+    @Test func `people come in the same way`() async throws {
+        let pages = try await home.run("person", "-", input: "1190668\tTimothée Chalamet\n6193\n").succeeded()
+        #expect(pages.cells.filter { $0[0] == "id" }.map { $0[1] } == ["1190668", "6193"])
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import movielib
+@testable import Terminal
+
+@Suite(.serialized) struct PagerTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        // As the program does when it starts.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    private func pager(_ setting: String?, _ environment: [String: String]) -> Pager? {
+        let usual = ["TERM": "xterm", "PATH": "/usr/bin:/bin"]
+        return Pager(setting: setting, environment: usual.merging(environment) { _, new in new })
+    }
+
+    private func shown(_ text: String, by line: String) throws -> String? {
+        let found = pager(line, [:])
+        return try #require(found).show { descriptor in
+            let stream = OutputStream(descriptor: descriptor)
+            stream.write(text)
+            stream.flush()
+        }
+    }
+
+    @Test func `our own variable goes before the setting, that before PAGER, and less comes last`() throws {
+        let all = ["MOVIELIB_PAGER": "own", "PAGER": "everybody's"]
+        #expect(pager("set", all)?.line == "own")
+        #expect(pager("set", ["PAGER": "everybody's"])?.line == "set")
+        #expect(pager(nil, ["PAGER": "everybody's"])?.line == "everybody's")
+        try folder.write("", to: "less")
+        chmod(folder.file("less"), 0o755)
+        #expect(pager(nil, ["PATH": folder.path])?.line == "less")
+        #expect(pager(nil, ["PATH": "/nowhere"]) == nil)
+    }
+
+    @Test func `less is told to end where all fits and to keep colours, unless it was told otherwise`() {
+        #expect(pager("less", [:])?.environment["LESS"] == "FRX")
+        #expect(pager("less", ["LESS": "S"])?.environment["LESS"] == "S")
+    }
+
+    @Test(arguments: ["", " ", "cat"]) func `no words and cat are none`(_ line: String) {
+        #expect(pager(line, [:]) == nil)
+        #expect(pager(nil, ["MOVIELIB_PAGER": line, "PAGER": "less"]) == nil)
+    }
+
+    @Test(arguments: ["", "dumb"]) func `a terminal that can show none gets none`(_ type: String) {
+        #expect(pager("less", ["TERM": type]) == nil)
+    }
+
+    @Test func `it gets the whole answer as it is`() throws {
+        let text = String(repeating: "\u{1b}[1mDune\u{1b}[0m 千と千尋\n", count: 20_000)
+        #expect(try shown(text, by: "cat >'\(folder.file("read"))'") == nil)
+        #expect(String(decoding: try folder.bytes("read"), as: UTF8.self) == text)
+    }
+
+    @Test func `whoever leaves it early has seen enough`() throws {
+        let text = String(repeating: "Dune\n", count: 100_000)
+        for line in ["head -n 1 >/dev/null", "kill -PIPE $$", "exit 2"] {
+            #expect(try shown(text, by: line) == nil)
+        }
+    }
+
+    @Test(arguments: [
+        ("exit 1", "exit code 1"), ("exec 2>/dev/null; /nowhere/less", "exit code 127"),
+        ("kill -SEGV $$", "signal 11"),
+    ])
+    func `one that does not work is said to`(_ line: String, _ why: String) throws {
+        #expect(try shown("Dune\n", by: line)?.contains(why) == true)
+    }
+}

@@ -1,0 +1,121 @@
+import Records
+import Terminal
+import Testing
+
+@testable import movielib
+
+/// Words that no command takes, and what the program says they should have been.
+@Suite struct WrongWordsTests {
+    private func failure(_ line: String) throws -> Failure {
+        try #require(throws: Failure.self) {
+            try Movielib.parse(line.split(separator: " ").map(String.init), Console())
+        }
+    }
+
+    @Test(arguments: [
+        ("watchlist rm 603", "watchlist remove 603"),
+        ("watchlist delete dune 2021", "watchlist remove dune 2021"),
+        ("later del 603", "later remove 603"), ("watchlist ls", "watchlist list"),
+        ("watchlist show dune", "watchlist list dune"), ("watched rm 603", "watched remove 603"),
+        ("seen show", "seen list"), ("--json watchlist rm 603", "watchlist remove 603 --json"),
+        ("watchlist --limit 3 new 603", "watchlist add 603"), ("watchlist update", "watchlist refresh"),
+        ("auth rm", "auth logout"), ("auth show", "auth status"), ("cache ls", "cache status"),
+        ("cache delete", "cache clear"), ("catalogue delete", "catalogue remove"),
+        ("auth logn", "auth login"),
+        ("cache claer", "cache clear"),
+    ])
+    func `a verb of another program behind a group is wrong usage, with the right one`(
+        _ line: String, _ meant: String
+    ) throws {
+        let failure = try failure(line)
+        #expect(failure.status == .usage)
+        #expect(failure.why == "there is no such command")
+        #expect(failure.lines.joined().contains("did you mean 'movielib \(meant)'?"), "\(failure.lines)")
+    }
+
+    @Test func `a verb that a group has no other word for is told with the ones it has`() throws {
+        let failure = try failure("watchlist edit 603")
+        #expect(failure.what == "watchlist edit")
+        #expect(failure.hints.first?.contains("list, add, remove, refresh") == true)
+        #expect(failure.hints.last == "'movielib watchlist list edit 603' looks for the word")
+    }
+
+    @Test(arguments: [
+        "watchlist list rm", "watchlist dune", "watched remove 603", "watchlist -- rm", "watchlist",
+    ])
+    func `our own verbs and every other word stay what they are`(_ line: String) throws {
+        _ = try Movielib.parse(line.split(separator: " ").map(String.init), Console())
+    }
+
+    @Test(arguments: [
+        ("dune", "'movielib search dune' looks for a film"),
+        ("the matrix --json", "'movielib search the matrix' looks for a film"),
+        ("dune's", "'movielib search 'dune'\\''s'' looks for a film"),
+        ("heat", "'movielib search heat' looks for a film"), ("603", "did you mean 'movielib movie 603'?"),
+        ("tt1160419", "did you mean 'movielib movie tt1160419'?"),
+        ("nm3154303", "did you mean 'movielib person nm3154303'?"),
+        ("find dune 2021", "did you mean 'movielib search dune 2021'?"),
+        ("add dune", "'movielib watchlist add dune' saves a film for later"),
+        ("add", "'movielib watchlist add <film>'"),
+        ("list", "'movielib watchlist'"), ("show 603", "'movielib movie 603'"),
+        ("login", "did you mean 'movielib auth login'?"), ("version", "did you mean 'movielib --version'?"),
+        ("config", "'movielib help config'"), ("rm 603", "'movielib watchlist remove 603'"),
+        ("edit 603", "'movielib watched edit 603'"), ("logout", "'movielib auth logout'"),
+    ])
+    func `a word that is no command is told what it probably is`(_ line: String, _ hint: String) throws {
+        let failure = try failure(line)
+        #expect(failure.status == .usage)
+        #expect(failure.what == "'\(line.split(separator: " ")[0])'")
+        #expect(failure.hints.joined(separator: "\n").contains(hint), "\(failure.lines)")
+        #expect(failure.lines.count <= 3)
+    }
+
+    @Test(arguments: [
+        ("--verison", "movielib: --verison: there is no such option", "'--version'"),
+        ("--vrebose popular", "movielib: popular: there is no option '--vrebose'", "'--verbose'"),
+        ("popular --lmit=3", "movielib: popular: there is no option '--lmit'", "'--limit'"),
+        ("watchlist add 603 --frist", "movielib: watchlist add: there is no option '--frist'", "'--first'"),
+        ("-q", "movielib: -q: there is no such option", "'movielib --help'"),
+    ])
+    func `an option that there is not is told with the nearest, and once by whom`(
+        _ line: String, _ first: String, _ hint: String
+    ) throws {
+        let failure = try failure(line)
+        #expect(failure.lines.first == first)
+        #expect(failure.hints.first?.contains(hint) == true, "\(failure.lines)")
+    }
+
+    @Test(arguments: [
+        ("watchlist add", "watchlist add"), ("watchlist remove", "watchlist remove"),
+        ("watched add", "watched add"), ("movie", "movie"), ("seen remove", "seen remove"),
+    ])
+    func `an error of a verb names the verb, and its help`(_ line: String, _ path: String) throws {
+        let failure = try failure(line)
+        #expect(failure.what == path)
+        #expect(failure.why.hasPrefix("missing expected argument"))
+        #expect(failure.hints == ["'movielib \(path) --help' has examples"])
+    }
+
+    @Test(arguments: ["popular --limit", "watchlist list --limit", "search dune --page", "history --limit"])
+    func `a number below zero is refused in the same words however it is given`(_ line: String) throws {
+        let apart = try failure("\(line) -1")
+        #expect(apart == (try failure("\(line)=-1")))
+        #expect(apart.why.contains("takes a number from 1 to"), "\(apart.why)")
+    }
+
+    @Test func `what concerns no command begins with the program's name once`() {
+        #expect(Failure(.failed, "movielib", "too few threads").lines == ["movielib: too few threads"])
+    }
+
+    @Test(
+        arguments: [
+            ("version", ["person", "popular"], nil),
+            ("verison", ["region", "version", "verbose"], "version"),
+            ("heat", ["help", "rate"], nil), ("langauge", ["library", "language"], "language"),
+            ("wachlst", ["watched", "watchlist"], "watchlist"),
+        ] as [(String, [String], String?)])
+    func `a nearest word begins as what was typed does`(_ typed: String, _ words: [String], _ meant: String?)
+    {
+        #expect(typed.nearest(in: words) == meant)
+    }
+}

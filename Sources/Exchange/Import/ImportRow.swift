@@ -26,6 +26,8 @@ package struct ImportRow: Sendable, Equatable {
         case film
         /// Something else, in the service's words: "TV Series", "episode", "person".
         case notAFilm(String)
+        /// What nobody has watched for its own sake, such as a trailer, and what it was.
+        case skipped(String)
         /// A row that cannot be understood, and why.
         case unreadable(String)
     }

@@ -5,7 +5,11 @@ struct JSONFile {
     var source: Source
     var lists: [Int: String]
 
-    func read(_ bytes: [UInt8]) throws(ImportError) -> (ImportKind, [ImportRow]) {
+    func read(_ bytes: [UInt8]) throws(ImportError) -> SourceContent {
+        if let place = JSONPlace(bytes) {
+            throw .brokenJSON(
+                source.label, line: place.line, column: place.column, isAtEnd: place.isAtEnd)
+        }
         let data = Data(bytes)
         if bytes.first(where: { !($0 == 32 || (9...13).contains($0)) }) == UInt8(ascii: "{") {
             return try movielib(data)
@@ -23,9 +27,9 @@ struct JSONFile {
             throw .unknownKind(source.label, begins: source.begins(bytes))
         }
         let kind = try source.decide(among: kinds, named: TraktEntry.named(source))
-        return (
-            kind,
-            entries.enumerated().flatMap { index, entry in
+        return SourceContent(
+            kind: kind,
+            rows: entries.enumerated().flatMap { index, entry in
                 var row = ImportRow(kind: kind, place: source.place(index + 1))
                 entry.fill(
                     &row, list: TraktEntry.listName(source, lists), utcOffset: source.options.utcOffset)
@@ -34,7 +38,7 @@ struct JSONFile {
         )
     }
 
-    private func movielib(_ data: Data) throws(ImportError) -> (ImportKind, [ImportRow]) {
+    private func movielib(_ data: Data) throws(ImportError) -> SourceContent {
         let head: MovielibHead
         do { head = try JSONDecoder().decode(MovielibHead.self, from: data) } catch let error as DecodingError
         {
@@ -55,9 +59,9 @@ struct JSONFile {
         guard films.count <= source.options.maximumFilms else {
             throw .tooManyRows(source.label, limit: source.options.maximumFilms)
         }
-        return (
-            kind,
-            films.enumerated().map { index, film in
+        return SourceContent(
+            kind: kind,
+            rows: films.enumerated().map { index, film in
                 var row = ImportRow(kind: kind, place: source.place(index + 1))
                 if let payload = film.value {
                     payload.fill(&row)

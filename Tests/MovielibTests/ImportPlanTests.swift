@@ -39,8 +39,11 @@ import Testing
         series.subject = .notAFilm("TV Series")
         var broken = ImportRow.make("Odd")
         broken.subject = .unreadable("7 of 8 cells")
+        var trailer = ImportRow.make("Heat")
+        trailer.subject = .skipped("trailer")
         let plan = ImportPlan([
-            (series, nil), (broken, nil), (.make("Dune"), .ambiguous([.init(id: 1, title: "Dune")])),
+            (series, nil), (broken, nil), (trailer, nil),
+            (.make("Dune"), .ambiguous([.init(id: 1, title: "Dune")])),
             (.make("X"), .notFound("nothing")), (.make("Y"), nil),
         ])
         #expect(plan.films.isEmpty)
@@ -49,9 +52,14 @@ import Testing
             case .ambiguous(let films): "ambiguous \(films.count)"
             case .notFound(let why): why
             case .notAFilm(let what): "a \(what)"
+            case .skipped(let what): "skipped a \(what)"
             }
         }
-        #expect(reasons == ["a TV Series", "7 of 8 cells", "ambiguous 1", "nothing", "it was not looked up"])
+        #expect(
+            reasons == [
+                "a TV Series", "7 of 8 cells", "skipped a trailer", "ambiguous 1", "nothing",
+                "it was not looked up",
+            ])
     }
 
     @Test func `a row of which nothing can be used is not called new`() {

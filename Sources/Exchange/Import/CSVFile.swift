@@ -148,7 +148,8 @@ struct CSVFile {
             return nil
         }
         let wanted = asked.foldedTitle
-        guard let name = names.first(where: { $0 == asked }) ?? names.first(where: { $0.foldedTitle == wanted })
+        guard
+            let name = names.first(where: { $0 == asked }) ?? names.first(where: { $0.foldedTitle == wanted })
         else { throw .profiles(source.label, names, asked: asked) }
         return name
     }

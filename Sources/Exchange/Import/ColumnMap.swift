@@ -36,7 +36,9 @@ package struct ColumnMap: Sendable, Equatable {
             guard let field = Field(rawValue: pair[0].lowercased()) else { throw .field(pair[0]) }
             columns[field] = column(pair[1], field)
         }
-        guard columns[.title] != nil || columns[.tmdb] != nil || columns[.imdb] != nil else { throw .nameless }
+        guard columns[.title] != nil || columns[.tmdb] != nil || columns[.imdb] != nil else {
+            throw .nameless
+        }
     }
 
     /// The name without what is said behind a colon, which a name may have too.

@@ -72,7 +72,9 @@ struct LooseDay {
             return nil
         }
         let fields = head.split(separator: separator, omittingEmptySubsequences: true)
-        guard fields.count == 3, fields.allSatisfy({ $0.count <= 4 && $0.allSatisfy(isDigit) }) else { return nil }
+        guard fields.count == 3, fields.allSatisfy({ $0.count <= 4 && $0.allSatisfy(isDigit) }) else {
+            return nil
+        }
         return (fields.map { ($0.reduce(0) { $0 * 10 + Int($1 - 48) }, $0.count) }, separator)
     }
 

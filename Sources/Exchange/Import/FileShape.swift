@@ -44,7 +44,8 @@ struct FileShape {
 
     /// The first that fits: those that a column gives away come before the plain ones.
     static func of(_ header: CSVHeader, asked: ImportKind?) -> FileShape? {
-        all.first { $0.fits(header) } ?? asked.flatMap { kind in all.first { $0.fits(header, saidByHand: kind) } }
+        all.first { $0.fits(header) }
+            ?? asked.flatMap { kind in all.first { $0.fits(header, saidByHand: kind) } }
     }
 
     /// That of a kind that is known otherwise.
@@ -99,7 +100,8 @@ struct FileShape {
         FileShape(
             .imdbWatchlist, .imdbList, .imdbRatings, needs: [["const"], ["position", "created"]],
             knows: imdb, days: imdbDays),
-        FileShape(.imdbRatings, needs: [["const"], ["your rating", "you rated"]], knows: imdb, days: imdbDays),
+        FileShape(
+            .imdbRatings, needs: [["const"], ["your rating", "you rated"]], knows: imdb, days: imdbDays),
         FileShape(.imdbWatchlist, .imdbList, needs: [["const"]], knows: imdb, days: imdbDays),
     ]
 
@@ -122,10 +124,12 @@ struct FileShape {
             knows: "year,tags,review,tmdbid,imdbid,director,directors", days: ["date", "watched date"],
             stars: ["rating"]),
         FileShape(
-            .letterboxdRatings, needs: [["letterboxd uri"], ["name"], ["rating"]], knows: "year,tmdbid,imdbid",
+            .letterboxdRatings, needs: [["letterboxd uri"], ["name"], ["rating"]],
+            knows: "year,tmdbid,imdbid",
             days: ["date"], stars: ["rating"]),
         FileShape(
-            .letterboxdWatchlist, .letterboxdWatched, .letterboxdLikes, needs: [["letterboxd uri"], ["name"]],
+            .letterboxdWatchlist, .letterboxdWatched, .letterboxdLikes,
+            needs: [["letterboxd uri"], ["name"]],
             knows: "year,tmdbid,imdbid", days: ["date"]),
         // Behind its preamble, by which it is known.
         FileShape(

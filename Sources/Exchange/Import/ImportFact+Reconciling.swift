@@ -177,6 +177,18 @@ extension ImportKind {
 }
 
 extension ImportRow {
+    /// The year in which the film was seen first, where that is known.
+    package var firstSeenIn: Int? {
+        facts.compactMap { fact in
+            if case .viewing(let viewing, _) = fact { viewing.on?.year } else { nil }
+        }.min()
+    }
+
+    /// How many of its dates could not be read.
+    package var lostDates: Int {
+        problems.count { if case .badDate = $0 { true } else { false } }
+    }
+
     /// Whether the film was rated, and nothing says that it was seen.
     package var isOnlyRated: Bool {
         var isRated = false

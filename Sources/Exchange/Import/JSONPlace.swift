@@ -91,7 +91,8 @@ struct JSONPlace: Equatable {
             while let byte = next, isWord(byte) { position += 1 }
             let word = bytes[start..<position]
             if ["true", "false", "null"].contains(where: { word.elementsEqual($0.utf8) }) { return true }
-            if let number = Double(String(decoding: word, as: UTF8.self)), number.isFinite, word.first != UInt8(ascii: "+")
+            if let number = Double(String(decoding: word, as: UTF8.self)), number.isFinite,
+                word.first != UInt8(ascii: "+")
             {
                 return true
             }

@@ -30,7 +30,9 @@ enum Ratings {
     private static func number(_ text: String) -> Double? {
         let number = text.trimmingSpaces().split(separator: ",", omittingEmptySubsequences: false)
             .joined(separator: ".")
-        guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+        guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }) else {
+            return nil
+        }
         return Double(number)
     }
 }

@@ -73,6 +73,7 @@ struct FilmMatcher: Sendable {
         if found.isEmpty, let original = row.originalTitle, original != title {
             found = try await candidates(original, row.year, tmdb)
         }
+        found.removeAll { $0.isTooLate(for: row) }
         let ranked = found.map { (candidate: $0, score: TitleScore($0, row: row)) }
             .sorted { $0.score.value > $1.score.value }
         // One of that very year is meant, whatever was made the year before or after.
@@ -106,6 +107,15 @@ struct FilmMatcher: Sendable {
     {
         let answer = try await tmdb.answer(.searchMovies(title, year: year, page: 1, locale: tmdb.locale))
         return answer.value.rows.map(Candidate.init)
+    }
+}
+
+extension Candidate {
+    /// Whether it was made after the row's film was seen: of a row without a year that is all there is to tell.
+    fileprivate func isTooLate(for row: ImportRow) -> Bool {
+        guard row.year == nil, let year, let seen = row.firstSeenIn else { return false }
+        // A year more, for previews and for dates of other countries.
+        return year > seen + 1
     }
 }
 

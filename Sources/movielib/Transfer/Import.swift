@@ -9,28 +9,39 @@ struct Import {
     let context: AppContext
     var isDryRun = false
     var kind: ImportKind?
+    /// What else the person says of the files.
+    var dates: DayOrder?
+    var columns: ColumnMap?
+    var profile: String?
+    /// Whether what is rated counts as seen.
+    var isRatedSeen = false
 
     func run(_ files: [String]) async throws(Failure) -> ImportPresenter {
         let (read, remarks) = try read(files)
-        let rows = ImportRow.merged(read)
+        let merged = ImportRow.merged(read)
+        let rows = isRatedSeen ? merged.map(\.ratedAsSeen) : merged
         let library = try context.libraryForReading()
+        let source = try source()
+        if let remark = source.remark { context.console.say(remark) }
         // Somebody who waits at a terminal is told at once; where it fails, a script reads the failure alone.
         if context.console.conversationIsTerminal { remarks.forEach(context.console.say) }
-        let source = try source()
         let matches = try await match(rows, library, source.tmdb)
         if !context.console.conversationIsTerminal { remarks.forEach(context.console.say) }
-        if let remark = source.remark { context.console.say(remark) }
         let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
         let outcomes = try carryOut(plan, files.map { ($0 as NSString).lastPathComponent })
         let unmatched = isDryRun ? nil : try write(unmatched: plan.leftOut, beside: files)
         return ImportPresenter(
             done: zip(plan.films, outcomes).map { .init($0.row, $0.film.movie, $1) }, leftOut: plan.leftOut,
-            isDryRun: isDryRun, unmatchedFile: unmatched)
+            isDryRun: isDryRun, unmatchedFile: unmatched, lostDates: rows.reduce(0) { $0 + $1.lostDates },
+            onlyRated: plan.films.count { $0.row.isOnlyRated })
     }
 
     private func read(_ files: [String]) throws(Failure) -> (rows: [ImportRow], remarks: [String]) {
         var options = ImportReader.Options()
         options.kind = kind
+        options.order = dates
+        options.columns = columns
+        options.profile = profile
         options.utcOffset = { seconds in
             var time = time_t(seconds)
             var parts = tm()
@@ -61,6 +72,7 @@ struct Import {
             remarks.append(
                 "movielib: \(name): \(kinds.map(\.name).joined(separator: ", ")), "
                     + Wording.counted(imported.rows.count, "row"))
+            remarks += imported.remarks.map { "movielib: \($0.file): \($0.words)" }
             rows += imported.rows
         }
         for row in rows where !row.problems.isEmpty {
@@ -114,7 +126,8 @@ struct Import {
         if try context.credential() == nil {
             return (
                 nil,
-                "movielib: without a TMDB credential films are kept by their ids, and completed by a later import"
+                "movielib: no TMDB key, so no title is looked up, and films with an id are kept by it alone; "
+                    + "with a key (free) all are found: movielib auth login"
             )
         }
         return (try context.tmdb(), nil)
@@ -152,7 +165,7 @@ struct Import {
             case .ambiguous(let candidates):
                 .init(row: left.row, reason: "fits several films", candidates: candidates)
             case .notFound(let why): .init(row: left.row, reason: why)
-            case .notAFilm: nil
+            case .notAFilm, .skipped: nil
             }
         }
         guard !entries.isEmpty, let first = files.first else { return nil }

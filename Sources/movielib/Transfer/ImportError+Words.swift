@@ -9,6 +9,16 @@ extension Failure {
             failure.hints = hint
             return failure
         }
+        func unknown(_ file: String, _ begins: String) -> Failure {
+            var failure = made(
+                file, "it is nothing that can be imported; it begins with '\(begins)'",
+                hint: "'movielib import --help' lists what can")
+            if !begins.hasPrefix("{"), !begins.hasPrefix("["), begins.contains(where: ",;\t".contains) {
+                failure.hints.insert(
+                    "of a table you can say what its columns are: --columns \(ColumnMap.example)", at: 0)
+            }
+            return failure
+        }
         func list(_ kinds: [ImportKind]) -> String { kinds.map(\.rawValue).joined(separator: ", ") }
         self =
             switch error {
@@ -29,15 +39,28 @@ extension Failure {
                 made("\(file):\(line)", "a quote that begins here is never closed")
             case .strayQuote(let file, let line):
                 made("\(file):\(line)", "there is text between a closing quote and the next comma")
-            case .badJSON(let file, let why): made(file, "it is no JSON: \(why)")
+            case .brokenJSON(let file, let line, let column, let isAtEnd):
+                made(
+                    "\(file):\(line):\(column)",
+                    isAtEnd ? "the JSON ends in the middle" : "it is no JSON from here on")
+            case .badJSON(let file, let why): made(file, "the JSON is of another shape: \(why)")
+            case .undecidedDays(let file, let example):
+                made(
+                    file, "'\(example)' may be two days, and no other date tells which",
+                    hint: "--dates dmy for day, month, year; --dates mdy for month, day, year")
+            case .profiles(let file, let names, let asked):
+                made(
+                    file,
+                    asked.map { "it has no profile '\($0)'" } ?? "it has \(names.count) people's profiles",
+                    hint: "--profile NAME says whose; there are \(names.joined(separator: ", "))")
+            case .noColumn(let file, let name, let names):
+                made(file, "it has no column '\(name)'", hint: "there are \(names.joined(separator: ", "))")
             case .newerVersion(let file, let version, let known):
                 made(
                     file, "a newer movielib made it (version \(version), this one knows \(known))",
                     hint: "update movielib")
             case .unknownKind(let file, let begins):
-                made(
-                    file, "it is nothing that can be imported; it begins with '\(begins)'",
-                    hint: "'movielib import --help' lists what can")
+                unknown(file, begins)
             case .undecided(let file, let among):
                 made(
                     file, "it may be \(list(among))", hint: "\(kinds): --kind \(among.first?.rawValue ?? "")")

@@ -25,7 +25,8 @@ struct NetflixRows {
     /// Takes a row, unless it is no film's for certain.
     mutating func add(_ draft: RowDraft) {
         var draft = draft
-        draft.row.title = draft.cells["title"].map { $0.trimmingSpaces() }
+        let title = draft.cells["title"]?.trimmingSpaces() ?? ""
+        draft.row.title = title.isEmpty ? nil : title
         draft.finish()
         if let extra = draft.cells["supplemental video type"], draft.row.subject == .film {
             draft.row.subject = .skipped(extra.lowercased().replacing("_", with: " "))
@@ -101,8 +102,12 @@ struct NetflixRows {
     /// `01:41:25`
     private static func seconds(_ text: String?) -> Int? {
         guard let text else { return nil }
-        let parts = text.trimmingSpaces().split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-        guard parts.count == 3, parts.allSatisfy({ $0 != nil && (0...10_000).contains($0 ?? -1) }) else { return nil }
+        let parts = text.trimmingSpaces().split(separator: ":", omittingEmptySubsequences: false).map {
+            Int($0)
+        }
+        guard parts.count == 3, parts.allSatisfy({ $0 != nil && (0...10_000).contains($0 ?? -1) }) else {
+            return nil
+        }
         return parts.reduce(0) { $0 * 60 + ($1 ?? 0) }
     }
 }

@@ -47,7 +47,8 @@ struct NetflixTitles {
 
     /// What the series is called, where the parts are those of an episode.
     private static func seriesName(_ parts: [String]) -> String? {
-        if let season = parts.indices.dropFirst().first(where: { isSeason(parts[$0]) || isEpisode(parts[$0]) }) {
+        if let season = parts.indices.dropFirst().first(where: { isSeason(parts[$0]) || isEpisode(parts[$0]) }
+        ) {
             return parts[..<season].joined(separator: ": ")
         }
         if parts.count > 2 || endsWithEpisode(parts[parts.count - 1]) {

@@ -6,17 +6,24 @@ import Terminal
 struct ImportCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Take in what Letterboxd, IMDb, Trakt, TMDB or movielib exported.",
+        abstract: "Take in what Letterboxd, IMDb, Trakt, Netflix and others exported.",
         usage: "movielib import <file> ... [--dry-run] [<options>]",
         discussion: """
-            ZIP archives, CSV and JSON files; what a file is, is found from its content. All of it is one change, \
-            which 'movielib undo' takes back; importing the same again changes nothing. What cannot be matched is \
-            written to FILE.unmatched.csv: fill in the column tmdb_id and import that.
+            Files of Letterboxd, IMDb, Trakt, TMDB, Simkl, Movary, Yamtrack, Netflix, Criticker, MovieLens and \
+            movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. All of it is one \
+            change, which 'movielib undo' takes back; importing the same again changes nothing. What cannot be \
+            matched is written to FILE.unmatched.csv: fill in the column tmdb_id and import that.
+
+            Of any other table --columns says what its columns are: title, original, year, tmdb, imdb, rating \
+            (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags and place.
 
             EXAMPLES:
               movielib import letterboxd-olena-2026-11-21.zip --dry-run
               movielib import ratings.csv watchlist.csv
               movielib import --kind letterboxd-watchlist list.csv
+              movielib import ratings.csv --rated-as-seen
+              movielib import ViewingActivity.csv --profile Olena
+              movielib import films.csv --columns title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy
             """)
 
     @Argument(help: "The files; '-' is standard input.", completion: .file())
@@ -30,6 +37,23 @@ struct ImportCommand: MovielibCommand {
         transform: ImportCommand.kind(named:))
     var kind: ImportKind?
 
+    @Option(
+        help: ArgumentHelp(
+            "How dates are written, where that cannot be told: dmy or mdy.", valueName: "order"),
+        transform: ImportCommand.order(named:))
+    var dates: DayOrder?
+
+    @Option(
+        help: ArgumentHelp("What the columns of another table are.", valueName: "field=column,..."),
+        transform: ImportCommand.columns(in:))
+    var columns: ColumnMap?
+
+    @Option(help: ArgumentHelp("Whose viewings, in a file of a whole household.", valueName: "name"))
+    var profile: String?
+
+    @Flag(help: "Log films as seen that are only rated, on no known day.")
+    var ratedAsSeen = false
+
     @OptionGroup var options: FilmOptions
 
     var activity: String { "import" }
@@ -42,13 +66,40 @@ struct ImportCommand: MovielibCommand {
             "'\(name)' is no kind of file. \(guess)There are \(names.joined(separator: ", "))")
     }
 
+    private static func order(named name: String) throws -> DayOrder {
+        if let order = DayOrder(rawValue: name.lowercased()) { return order }
+        throw ValidationError("'\(name)' is no order of dates; there are dmy and mdy")
+    }
+
+    private static func columns(in text: String) throws -> ColumnMap {
+        do throws(ColumnMap.Problem) { return try ColumnMap(text) } catch {
+            let example = "such as \(ColumnMap.example)"
+            switch error {
+            case .part(let part): throw ValidationError("'\(part)' is not field=column, \(example)")
+            case .field(let name):
+                let names = ColumnMap.Field.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("'\(name)' is no field; there are \(names)")
+            case .nameless:
+                throw ValidationError("a column has to be title, tmdb or imdb, \(example)")
+            }
+        }
+    }
+
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let answer = try await Import(context: context, isDryRun: dryRun, kind: kind).run(files)
+        let answer = try await Import(
+            context: context, isDryRun: dryRun, kind: kind, dates: dates, columns: columns, profile: profile,
+            isRatedSeen: ratedAsSeen
+        ).run(files)
         try context.show(answer)
         if let file = answer.unmatchedFile {
             context.console.say(
                 "movielib: what could not be matched is in \(file); fill in its column tmdb_id and import it")
         }
-        return answer.leftOut.isEmpty ? .done : .partial
+        if answer.onlyRated > 0 {
+            context.console.say(
+                "movielib: \(Wording.counted(answer.onlyRated, "film")) rated, not logged as seen; "
+                    + "--rated-as-seen logs them too")
+        }
+        return answer.isPartial ? .partial : .done
     }
 }

@@ -155,7 +155,7 @@ import Testing
                 ["not_a_film", "", "A Game", "2021", "WATCHLIST.csv:3"],
             ])
         #expect(run.stderr.contains("ratings.csv:4: “11” is no rating"))
-        #expect(run.stderr.contains("2 films rated, not logged as seen; --rated-as-seen logs them too"))
+        #expect(run.stderr.contains("2 films rated, not logged as seen; import with --rated-as-seen"))
         #expect(try await home.run("library", "seen").lines.isEmpty)
         #expect(
             try await home.run("library").cells.map { [$0[0], $0[6], $0[10]] } == [
@@ -178,7 +178,7 @@ import Testing
         let list = try home.folder.write(ServiceFiles.letterboxd[1].1, to: "watchlist.csv")
         let run = try await home.run("import", list)
         #expect(run.status == 8)
-        #expect(run.stderr.hasPrefix("movielib: no TMDB key, so no title is looked up"))
+        #expect(run.stderr.hasPrefix("movielib: no TMDB key: films that come with a TMDB id are kept"))
         #expect(run.stderr.contains("movielib auth login"))
         let csv = try home.folder.write(ServiceFiles.tmdbRatings, to: "tmdb.csv")
         #expect(try await home.run("import", csv).stderr.hasPrefix("movielib: no TMDB key"))
@@ -190,7 +190,7 @@ import Testing
         let server = try await Servers.catalogue()
         let file = try home.folder.write(ServiceFiles.netflix, to: "ViewingActivity.csv")
         let asked = try await home.run("import", file, env: server.env).failed(2)
-        #expect(asked.stderr.contains("--profile NAME says whose; there are Olena, Bob"))
+        #expect(asked.stderr.contains("--profile takes one of them: Olena, Bob"))
         let run = try await home.run("import", file, "--profile", "olena", "--json", env: server.env)
         #expect(run.status == 8)
         #expect(

@@ -35,6 +35,18 @@ struct SpreadsheetTests {
         #expect(file.remarks.map(\.fact) == [.days(.monthFirst)])
     }
 
+    @Test func `days of release tell the order of a list that was made in a day`() throws {
+        let file = try read(
+            Samples.lines(
+                "Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Release Date",
+                "1,tt0113277,10-09-20,10-09-20,,Heat,,movie,1995,15-12-95",
+                "2,tt0089881,10-09-20,10-09-20,,Ran,,movie,1985,01-06-85"), "WATCHLIST.csv")
+        #expect(
+            file.rows.map(\.facts) == [
+                [.saved(at: "2020-09-10T00:00:00Z")], [.saved(at: "2020-09-10T00:00:00Z")],
+            ])
+    }
+
     @Test func `where nothing decides, the person is asked`() throws {
         let text = ratings("10-09-20", "01-02-21")
         #expect(throws: ImportError.undecidedDays("x.csv", example: "10-09-20")) { try read(text, "x.csv") }

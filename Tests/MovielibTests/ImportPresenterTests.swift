@@ -83,6 +83,14 @@ import Testing
         #expect((object["skipped"] as? [String: Any])?["count"] as? Int == 1)
     }
 
+    @Test func `what TMDB was not asked for was not searched in vain`() {
+        let leftOut = [ImportPlan.LeftOut(row: .make("Heat"), reason: .notFound("TMDB was not asked"))]
+        let answer = ImportPresenter(
+            done: [], leftOut: leftOut, isDryRun: false, unmatchedFile: nil, wasAsked: false)
+        #expect(answer.document.drawn(80).first == "Not looked up  1")
+        #expect(answer.rows.first?.first == "not_found")
+    }
+
     @Test func `an import of nothing says so`() {
         let none = ImportPresenter(done: [], leftOut: [], isDryRun: false, unmatchedFile: nil)
         #expect(none.document.drawn(80) == ["There is nothing in it."])

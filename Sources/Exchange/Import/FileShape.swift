@@ -107,10 +107,10 @@ struct FileShape {
 
     private static let imdb = """
         position,description,title,name,original title,url,title type,your rating,you rated,imdb rating,\
-        runtime (mins),year,genres,num votes,num. votes,release date,release date (month/day/year),directors,\
-        known for,birth date
+        runtime (mins),year,genres,num votes,num. votes,release date (month/day/year),directors,known for,birth date
         """
-    private static let imdbDays = ["created", "modified", "date rated"]
+    /// The last is never read; of a list that was made in a day it alone tells the order.
+    private static let imdbDays = ["created", "modified", "date rated", "release date"]
 
     private static let letterboxd = [
         FileShape(

@@ -29,7 +29,13 @@ package struct ImportRemark: Sendable, Hashable {
         case .windows1252: "not UTF-8; read as Windows-1252"
         case .outOfTen: "there are ratings above 5, so all of them are taken as out of 10"
         case .days(let order): "dates are read as \(order.words)"
-        case .otherProfiles(let count): "\(count) \(count == 1 ? "row" : "rows") of other profiles left out"
+        case .otherProfiles(let count):
+            "\(Self.grouped(count)) \(count == 1 ? "row" : "rows") of other profiles left out"
         }
+    }
+
+    /// `9,403`
+    private static func grouped(_ number: Int) -> String {
+        number < 1000 ? "\(number)" : grouped(number / 1000) + "," + "\(number % 1000 + 1000)".dropFirst()
     }
 }

@@ -13,6 +13,8 @@ struct ImportPresenter: Presentation {
     var lostDates = 0
     /// Films that were rated, and that nothing says were seen.
     var onlyRated = 0
+    /// Whether TMDB was asked: what nobody looked for was not searched in vain.
+    var wasAsked = true
     /// Rows named to eyes; pipes and JSON have them all.
     private static let shown = 15
 
@@ -48,7 +50,7 @@ struct ImportPresenter: Presentation {
         add(isDryRun ? "Would be updated" : "Updated", films(.updated).count, .mine)
         add("Already there", films(.alreadyThere).count)
         add("Ambiguous", leftOut.count { $0.key == "ambiguous" }, .warning)
-        add("Not found", leftOut.count { $0.key == "not_found" }, .warning)
+        add(wasAsked ? "Not found" : "Not looked up", leftOut.count { $0.key == "not_found" }, .warning)
         add("Not a film", leftOut.count { $0.key == "not_a_film" })
         add("Skipped", leftOut.count { $0.key == "skipped" })
         add("Dates lost", lostDates, .warning)

@@ -54,7 +54,7 @@ struct FilmMatcher: Sendable {
 
     private func film(imdbID: String) async throws(TMDBError) -> Match {
         guard let tmdb, let id = IMDbID(imdbID) else {
-            return .notFound("TMDB has to be asked for \(imdbID), and was not")
+            return .notFound("TMDB was not asked for \(imdbID)")
         }
         do throws(TMDBError) { return .film(SavedMovie(try await tmdb.movie(imdbID: id).value)) } catch {
             if error.kind == .notFound { return .notFound("TMDB has no film \(imdbID)") }
@@ -66,7 +66,7 @@ struct FilmMatcher: Sendable {
         // Only what TMDB knows tells whether a title without its year is the only one.
         let own = known.titled(row).filter { TitleScore($0, row: row).isExact }
         if own.count == 1 { return try await film(own[0].id, row) }
-        guard let tmdb else { return .notFound("TMDB has to be asked for it, and was not") }
+        guard let tmdb else { return .notFound("TMDB was not asked") }
         if let film = try await catalogued(row, tmdb) { return .film(film) }
         var found = try await candidates(title, row.year, tmdb)
         if found.isEmpty, row.year != nil { found = try await candidates(title, nil, tmdb) }

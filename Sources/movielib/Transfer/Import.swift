@@ -33,7 +33,7 @@ struct Import {
         return ImportPresenter(
             done: zip(plan.films, outcomes).map { .init($0.row, $0.film.movie, $1) }, leftOut: plan.leftOut,
             isDryRun: isDryRun, unmatchedFile: unmatched, lostDates: rows.reduce(0) { $0 + $1.lostDates },
-            onlyRated: plan.films.count { $0.row.isOnlyRated })
+            onlyRated: plan.films.count { $0.row.isOnlyRated }, wasAsked: source.tmdb != nil)
     }
 
     private func read(_ files: [String]) throws(Failure) -> (rows: [ImportRow], remarks: [String]) {
@@ -126,8 +126,8 @@ struct Import {
         if try context.credential() == nil {
             return (
                 nil,
-                "movielib: no TMDB key, so no title is looked up, and films with an id are kept by it alone; "
-                    + "with a key (free) all are found: movielib auth login"
+                "movielib: no TMDB key: films that come with a TMDB id are kept, the others cannot be looked up; "
+                    + "with a key (free) all of them are: movielib auth login"
             )
         }
         return (try context.tmdb(), nil)

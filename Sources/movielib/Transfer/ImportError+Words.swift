@@ -51,8 +51,8 @@ extension Failure {
             case .profiles(let file, let names, let asked):
                 made(
                     file,
-                    asked.map { "it has no profile '\($0)'" } ?? "it has \(names.count) people's profiles",
-                    hint: "--profile NAME says whose; there are \(names.joined(separator: ", "))")
+                    asked.map { "it has no profile '\($0)'" } ?? "it has several people's profiles",
+                    hint: "--profile takes one of them: \(names.joined(separator: ", "))")
             case .noColumn(let file, let name, let names):
                 made(file, "it has no column '\(name)'", hint: "there are \(names.joined(separator: ", "))")
             case .newerVersion(let file, let version, let known):

@@ -98,7 +98,7 @@ struct ImportCommand: MovielibCommand {
         if answer.onlyRated > 0 {
             context.console.say(
                 "movielib: \(Wording.counted(answer.onlyRated, "film")) rated, not logged as seen; "
-                    + "--rated-as-seen logs them too")
+                    + "import with --rated-as-seen to log those too")
         }
         return answer.isPartial ? .partial : .done
     }

@@ -154,7 +154,7 @@ import Testing
                 ["not_found", "", "The Matrix", "1999", "ratings.csv:4"],
                 ["not_a_film", "", "A Game", "2021", "WATCHLIST.csv:3"],
             ])
-        #expect(run.stderr.contains("ratings.csv:4: “11” is no rating"))
+        #expect(run.stderr.contains("ratings.csv:4: “11” is not a rating"))
         #expect(run.stderr.contains("2 films rated, not logged as seen; import with --rated-as-seen"))
         #expect(try await home.run("library", "seen").lines.isEmpty)
         #expect(
@@ -178,7 +178,7 @@ import Testing
         let list = try home.folder.write(ServiceFiles.letterboxd[1].1, to: "watchlist.csv")
         let run = try await home.run("import", list)
         #expect(run.status == 8)
-        #expect(run.stderr.hasPrefix("movielib: no TMDB key: films that come with a TMDB id are kept"))
+        #expect(run.stderr.hasPrefix("movielib: no TMDB key: films without a TMDB id cannot be looked up"))
         #expect(run.stderr.contains("movielib auth login"))
         let csv = try home.folder.write(ServiceFiles.tmdbRatings, to: "tmdb.csv")
         #expect(try await home.run("import", csv).stderr.hasPrefix("movielib: no TMDB key"))
@@ -190,7 +190,7 @@ import Testing
         let server = try await Servers.catalogue()
         let file = try home.folder.write(ServiceFiles.netflix, to: "ViewingActivity.csv")
         let asked = try await home.run("import", file, env: server.env).failed(2)
-        #expect(asked.stderr.contains("--profile takes one of them: Olena, Bob"))
+        #expect(asked.stderr.contains("--profile picks one: Olena, Bob"))
         let run = try await home.run("import", file, "--profile", "olena", "--json", env: server.env)
         #expect(run.status == 8)
         #expect(
@@ -215,15 +215,18 @@ import Testing
                     + rows.joined(separator: "\r\n"), to: "diary.csv")
         }
         let open = try await home.run("import", try diary("10-09-20"), env: server.env).failed(2)
-        #expect(open.stderr.contains("'10-09-20' may be two days"))
+        #expect(open.stderr.contains("'10-09-20' could be two different days"))
         #expect(open.stderr.contains("--dates dmy"))
         let lost = try await home.run(
             "import", try diary("10-09-20", "09-18-20"), "--dates", "dmy", "--json", env: server.env)
         #expect(lost.status == 8)
         #expect(try lost.json()["lost_dates"] as? Int == 1)
-        #expect(lost.stderr.contains("“09-18-20” is no date"))
+        #expect(lost.stderr.contains("“09-18-20” is not a date"))
         #expect(try await home.run("watched").cells.map { $0[3] }.contains("2020-09-10"))
         try await home.run("import", "x.csv", "--dates", "ymd").failed(2)
+        let other = try await home.run(
+            "import", home.folder.file("diary.csv"), "--profile", "Olena", env: server.env)
+        #expect(try other.failed(2).stderr.contains("--profile is for Netflix's ViewingActivity.csv"))
     }
 
     @Test func `any other table is imported by its columns, which its refusal says`() async throws {
@@ -241,7 +244,7 @@ import Testing
         let wrong = try await home.run("import", file, "--columns", "title=Titel", env: server.env).failed(2)
         #expect(wrong.stderr.contains("it has no column 'Titel'"))
         let field = try await home.run("import", file, "--columns", "titel=Name").failed(2)
-        #expect(field.stderr.contains("'titel' is no field; there are title"))
+        #expect(field.stderr.contains("'titel' is not a field; the fields are title"))
     }
 
     @Test func `Trakt's archive and TMDB's file keep their meaning`() async throws {

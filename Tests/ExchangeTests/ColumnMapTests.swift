@@ -46,6 +46,11 @@ struct ColumnMapTests {
         #expect(throws: missing) { try read("Name;Year\nHeat;1995\n", "title=Name,year=Jahr") }
     }
 
+    @Test func `a comma in the header of a table with semicolons does no harm`() throws {
+        let file = try read("Film, Titel;Jahr\nHeat;1995\n", "title=Jahr")
+        #expect(file.rows.map(\.title) == ["1995"])
+    }
+
     @Test func `a colon that says nothing belongs to the name`() throws {
         let file = try read("Film: Name,Score: 10\nHeat,8\n", "title=Film: Name,rating=Score: 10:10")
         #expect(file.rows.map(\.rating) == [8])

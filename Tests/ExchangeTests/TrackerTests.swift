@@ -107,6 +107,10 @@ struct TrackerTests {
         #expect(file.kinds == [.titleList])
         #expect(file.rows[0].facts == [.rating(9, at: nil), .tags(["best"])])
         #expect(file.rows[1].facts == [.tags(["best"])])
+        #expect(
+            try read("Title,Year,Rating\nHeat,1995,4\n", "my ratings.csv").rows[0].facts == [
+                .rating(8, at: nil)
+            ])
         #expect(try read("Title,Year\nHeat,1995\n", "best.csv").kinds == [.titleList])
         #expect(try read("Title,Year\nHeat,1995\n", "My watchlist.csv").rows[0].isSaved)
     }

@@ -71,7 +71,7 @@ import Testing
             Issue.record("not left out")
             return
         }
-        #expect(why == "“11” is no rating")
+        #expect(why == "“11” is not a rating")
     }
 
     @Test func `the later of two ratings counts, and notes and tags add up`() {

@@ -6,6 +6,7 @@ struct CSVFile {
 
     /// Tries commas first; a spreadsheet in a country with decimal commas writes semicolons.
     func read(_ bytes: [UInt8], from start: Int) throws(ImportError) -> SourceContent {
+        var widest: (header: CSVHeader, asked: ColumnMap)?
         for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
             var reader = CSVReader(bytes: bytes, delimiter: delimiter, position: start)
             var listName: String?
@@ -15,7 +16,12 @@ struct CSVFile {
                 (listName, first) = try preamble(&reader, first)
             }
             let header = CSVHeader(first.cells)
-            let map = try columns(header, isLast: delimiter == UInt8(ascii: "\t"))
+            let map = source.options.columns.flatMap { $0.missing(in: header).isEmpty ? $0 : nil }
+            if let asked = source.options.columns, map == nil, source.member == nil {
+                // With another delimiter it may have them.
+                if header.names.count > (widest?.header.names.count ?? 0) { widest = (header, asked) }
+                continue
+            }
             let known =
                 listName == nil
                 ? FileShape.of(header, asked: source.options.kind) : FileShape.of(.letterboxdList)
@@ -33,6 +39,9 @@ struct CSVFile {
             let table = Table(header: header, shape: shape, kind: kind, map: map, listName: listName)
             try read(reader, table, into: &content)
             return content
+        }
+        if let (header, asked) = widest, let missing = asked.missing(in: header).first {
+            throw .noColumn(source.label, missing, among: header.titles)
         }
         throw .unknownKind(source.label, begins: source.begins(bytes, from: start))
     }
@@ -95,16 +104,6 @@ struct CSVFile {
         var listName: String?
     }
 
-    /// What the person says of the columns, if they are there.
-    private func columns(_ header: CSVHeader, isLast: Bool) throws(ImportError) -> ColumnMap? {
-        guard let map = source.options.columns else { return nil }
-        let missing = map.missing(in: header)
-        if missing.isEmpty { return map }
-        // In an archive it is meant for some of the files, and with another delimiter for another header.
-        if source.member != nil || header.names.count < 2 && !isLast { return nil }
-        throw .noColumn(source.label, missing[0], among: header.titles)
-    }
-
     private func read(
         _ start: CSVReader, _ table: Table, into content: inout SourceContent
     ) throws(ImportError) {
@@ -115,14 +114,14 @@ struct CSVFile {
         var (count, others) = (0, 0)
         var reader = start
         while let record = try nextFilled(&reader) {
-            count += 1
-            guard count <= source.options.maximumRows else {
-                throw .tooManyRows(source.label, limit: source.options.maximumRows)
-            }
             let cells = CSVRow(record: record, header: table.header)
             if let profile, cells["profile name"] != profile {
                 others += 1
                 continue
+            }
+            count += 1
+            guard count <= source.options.maximumRows else {
+                throw .tooManyRows(source.label, limit: source.options.maximumRows)
             }
             if isNetflix {
                 netflix.add(draft(cells, table.kind, reading))

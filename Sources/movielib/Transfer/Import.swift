@@ -51,6 +51,7 @@ struct Import {
         let reader = ImportReader(options: options)
         var rows: [ImportRow] = []
         var remarks: [String] = []
+        var kindsRead: Set<ImportKind> = []
         for file in files {
             let imported: ImportedFile
             let bytes = file == "-" ? try context.bytesFromStandardInput(limit: options.maximumBytes) : nil
@@ -72,8 +73,18 @@ struct Import {
             remarks.append(
                 "movielib: \(name): \(kinds.map(\.name).joined(separator: ", ")), "
                     + Wording.counted(imported.rows.count, "row"))
-            remarks += imported.remarks.map { "movielib: \($0.file): \($0.words)" }
+            remarks += imported.remarks.map { remark in
+                // As it was typed, with the file in the archive behind it.
+                let member = remark.file.hasPrefix(path) ? remark.file.dropFirst(path.count) : ""
+                return "movielib: \(name)\(member): \(remark.words)"
+            }
+            kindsRead.formUnion(imported.kinds)
             rows += imported.rows
+        }
+        if profile != nil, !kindsRead.contains(.netflixActivity) {
+            throw Failure(
+                .usage, context.activity, "--profile is for Netflix's ViewingActivity.csv, and no file is one"
+            )
         }
         for row in rows where !row.problems.isEmpty {
             remarks.append(
@@ -126,8 +137,8 @@ struct Import {
         if try context.credential() == nil {
             return (
                 nil,
-                "movielib: no TMDB key: films that come with a TMDB id are kept, the others cannot be looked up; "
-                    + "with a key (free) all of them are: movielib auth login"
+                "movielib: no TMDB key: films without a TMDB id cannot be looked up; "
+                    + "with a free key they can: movielib auth login"
             )
         }
         return (try context.tmdb(), nil)

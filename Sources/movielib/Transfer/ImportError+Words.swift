@@ -11,11 +11,11 @@ extension Failure {
         }
         func unknown(_ file: String, _ begins: String) -> Failure {
             var failure = made(
-                file, "it is nothing that can be imported; it begins with '\(begins)'",
+                file, "it is not a kind of file that can be imported; it begins with '\(begins)'",
                 hint: "'movielib import --help' lists what can")
             if !begins.hasPrefix("{"), !begins.hasPrefix("["), begins.contains(where: ",;\t".contains) {
                 failure.hints.insert(
-                    "of a table you can say what its columns are: --columns \(ColumnMap.example)", at: 0)
+                    "if it is a table, say what its columns are: --columns \(ColumnMap.example)", at: 0)
             }
             return failure
         }
@@ -42,19 +42,21 @@ extension Failure {
             case .brokenJSON(let file, let line, let column, let isAtEnd):
                 made(
                     "\(file):\(line):\(column)",
-                    isAtEnd ? "the JSON ends in the middle" : "it is no JSON from here on")
-            case .badJSON(let file, let why): made(file, "the JSON is of another shape: \(why)")
+                    isAtEnd ? "the JSON is cut off here" : "the JSON is broken here")
+            case .badJSON(let file, let why): made(file, "unexpected JSON: \(why)")
             case .undecidedDays(let file, let example):
                 made(
-                    file, "'\(example)' may be two days, and no other date tells which",
+                    file, "'\(example)' could be two different days, and no other date settles it",
                     hint: "--dates dmy for day, month, year; --dates mdy for month, day, year")
             case .profiles(let file, let names, let asked):
                 made(
                     file,
-                    asked.map { "it has no profile '\($0)'" } ?? "it has several people's profiles",
-                    hint: "--profile takes one of them: \(names.joined(separator: ", "))")
+                    asked.map { "it has no profile '\($0)'" } ?? "it has more than one profile",
+                    hint: "--profile picks one: \(names.joined(separator: ", "))")
             case .noColumn(let file, let name, let names):
-                made(file, "it has no column '\(name)'", hint: "there are \(names.joined(separator: ", "))")
+                made(
+                    file, "it has no column '\(name)'",
+                    hint: "its columns are \(names.joined(separator: ", "))")
             case .newerVersion(let file, let version, let known):
                 made(
                     file, "a newer movielib made it (version \(version), this one knows \(known))",

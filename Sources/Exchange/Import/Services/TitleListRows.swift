@@ -6,8 +6,12 @@ extension RowDraft {
         row.tmdbID = tmdbID(cells["tmdbid"])
         row.imdbID = imdbID(cells["imdbid"])
         row.filmAddress = cells["letterboxduri", "url"]
-        if let rating = stars(cells["rating"]) { row.facts.append(.rating(rating, at: nil)) }
-        row.facts.append(.tags([list]))
+        let rating = stars(cells["rating"])
+        if let rating { row.facts.append(.rating(rating, at: nil)) }
+        // A file of ratings is no list of its own.
+        if rating == nil || !["rating", "rated"].contains(where: list.contains) {
+            row.facts.append(.tags([list]))
+        }
         addTags(cells["tags"])
     }
 }

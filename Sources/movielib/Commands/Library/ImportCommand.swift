@@ -14,8 +14,8 @@ struct ImportCommand: MovielibCommand {
             change, which 'movielib undo' takes back; importing the same again changes nothing. What cannot be \
             matched is written to FILE.unmatched.csv: fill in the column tmdb_id and import that.
 
-            Of any other table --columns says what its columns are: title, original, year, tmdb, imdb, rating \
-            (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags and place.
+            For any other table, --columns says what each column is: title, original, year, tmdb, imdb, rating \
+            (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags or place.
 
             EXAMPLES:
               movielib import letterboxd-olena-2026-11-21.zip --dry-run
@@ -39,19 +39,19 @@ struct ImportCommand: MovielibCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How dates are written, where that cannot be told: dmy or mdy.", valueName: "order"),
+            "How dates are written, where the file leaves it open: dmy or mdy.", valueName: "order"),
         transform: ImportCommand.order(named:))
     var dates: DayOrder?
 
     @Option(
-        help: ArgumentHelp("What the columns of another table are.", valueName: "field=column,..."),
+        help: ArgumentHelp("What the columns of any other table are.", valueName: "field=column,..."),
         transform: ImportCommand.columns(in:))
     var columns: ColumnMap?
 
-    @Option(help: ArgumentHelp("Whose viewings, in a file of a whole household.", valueName: "name"))
+    @Option(help: ArgumentHelp("Whose viewings to import from a Netflix account's file.", valueName: "name"))
     var profile: String?
 
-    @Flag(help: "Log films as seen that are only rated, on no known day.")
+    @Flag(help: "Log rated films as seen too, without a date.")
     var ratedAsSeen = false
 
     @OptionGroup var options: FilmOptions
@@ -63,12 +63,12 @@ struct ImportCommand: MovielibCommand {
         let names = ImportKind.allCases.map(\.rawValue)
         let guess = name.nearest(in: names).map { "did you mean '\($0)'? " } ?? ""
         throw ValidationError(
-            "'\(name)' is no kind of file. \(guess)There are \(names.joined(separator: ", "))")
+            "'\(name)' is not a kind of file. \(guess)There are \(names.joined(separator: ", "))")
     }
 
     private static func order(named name: String) throws -> DayOrder {
         if let order = DayOrder(rawValue: name.lowercased()) { return order }
-        throw ValidationError("'\(name)' is no order of dates; there are dmy and mdy")
+        throw ValidationError("'\(name)' is not a date order; use dmy or mdy")
     }
 
     private static func columns(in text: String) throws -> ColumnMap {
@@ -78,9 +78,9 @@ struct ImportCommand: MovielibCommand {
             case .part(let part): throw ValidationError("'\(part)' is not field=column, \(example)")
             case .field(let name):
                 let names = ColumnMap.Field.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("'\(name)' is no field; there are \(names)")
+                throw ValidationError("'\(name)' is not a field; the fields are \(names)")
             case .nameless:
-                throw ValidationError("a column has to be title, tmdb or imdb, \(example)")
+                throw ValidationError("one column has to be title, tmdb or imdb, \(example)")
             }
         }
     }

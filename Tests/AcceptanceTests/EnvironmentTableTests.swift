@@ -16,6 +16,10 @@ import Testing
             .shows("841"),
         Row("a relative HOME, but XDG folders", 0, run: ["watchlist"]).env(xdg.merging(["HOME": "x"]) { $1 })
             .shows("841"),
+        Row("a relative HOME: reading", 2, run: ["watchlist"]).env(["HOME": "x"])
+            .says("movielib: HOME: 'x' is relative"),
+        Row("a relative HOME: a change", 2, run: add).env(["HOME": "./x", "XDG_DATA_HOME": "HOME:/d"])
+            .says("'./x' is relative"),
         Row("a HOME that is not there: reading", 0, run: ["popular"]).env(["HOME": "HOME:/none"]),
         Row("a HOME that is not there: a change", 0, run: add).env(["HOME": "HOME:/none/at/all"]),
         Row("a HOME that is a file: reading", 0, run: ["popular"]).env(["HOME": "/etc/hostname"]),

@@ -154,12 +154,97 @@ import Testing
                 ["not_found", "", "The Matrix", "1999", "ratings.csv:4"],
                 ["not_a_film", "", "A Game", "2021", "WATCHLIST.csv:3"],
             ])
-        #expect(run.stderr.contains("ratings.csv:4: “11” is no rating"))
+        #expect(run.stderr.contains("ratings.csv:4: “11” is not a rating"))
+        #expect(run.stderr.contains("2 films rated, not logged as seen; import with --rated-as-seen"))
         #expect(try await home.run("library", "seen").lines.isEmpty)
         #expect(
             try await home.run("library").cells.map { [$0[0], $0[6], $0[10]] } == [
                 ["438631", "9", ""], ["157336", "8", "Again, with Dad"],
             ])
+    }
+
+    @Test func `what IMDb has rated is logged as seen where the person says so`() async throws {
+        let server = try await Servers.catalogue()
+        let ratings = try home.folder.write(ServiceFiles.imdbRatings, to: "ratings.csv")
+        let run = try await home.run("import", ratings, "--rated-as-seen", "--json", env: server.env)
+        #expect(run.status == 8)
+        #expect(try run.json()["only_rated"] as? Int == 0)
+        #expect(!run.stderr.contains("not logged as seen"))
+        #expect(try await home.run("watched").cells.map { [$0[0], $0[3]] } == [["438631", ""]])
+        #expect(try await home.run("library").cells.map { [$0[0], $0[6]] } == [["438631", "9"]])
+    }
+
+    @Test func `an import without a key says so before anything else`() async throws {
+        let list = try home.folder.write(ServiceFiles.letterboxd[1].1, to: "watchlist.csv")
+        let run = try await home.run("import", list)
+        #expect(run.status == 8)
+        #expect(run.stderr.hasPrefix("movielib: no TMDB key: films without a TMDB id cannot be looked up"))
+        #expect(run.stderr.contains("movielib auth login"))
+        let csv = try home.folder.write(ServiceFiles.tmdbRatings, to: "tmdb.csv")
+        #expect(try await home.run("import", csv).stderr.hasPrefix("movielib: no TMDB key"))
+    }
+
+    @Test func `a household's Netflix is imported for one, and what is not certain is left to be said`()
+        async throws
+    {
+        let server = try await Servers.catalogue()
+        let file = try home.folder.write(ServiceFiles.netflix, to: "ViewingActivity.csv")
+        let asked = try await home.run("import", file, env: server.env).failed(2)
+        #expect(asked.stderr.contains("--profile picks one: Olena, Bob"))
+        let run = try await home.run("import", file, "--profile", "olena", "--json", env: server.env)
+        #expect(run.status == 8)
+        #expect(
+            try counts(run) == [
+                "new": 1, "updated": 0, "already_there": 0, "ambiguous": 1, "not_found": 0, "not_a_film": 1,
+            ])
+        #expect((try run.json()["skipped"] as? [String: Any])?["count"] as? Int == 1)
+        #expect(run.stderr.contains("1 row of other profiles left out"))
+        #expect(try await home.run("watched").cells.map { [$0[0], $0[3]] } == [["157336", "2026-02-25"]])
+        let left = try String(contentsOfFile: file + ".unmatched.csv", encoding: .utf8)
+        #expect(left.contains("438631 Dune (2021)"))
+        #expect(left.contains("2026-02-26"))
+    }
+
+    @Test func `dates a spreadsheet has rewritten are asked about, and what is lost is counted`() async throws
+    {
+        let server = try await Servers.catalogue()
+        func diary(_ days: String...) throws -> String {
+            let rows = days.map { "2026-03-12,The Matrix,1999.0,https://boxd.it/\($0),4,,,\($0)" }
+            return try home.folder.write(
+                "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\r\n"
+                    + rows.joined(separator: "\r\n"), to: "diary.csv")
+        }
+        let open = try await home.run("import", try diary("10-09-20"), env: server.env).failed(2)
+        #expect(open.stderr.contains("'10-09-20' could be two different days"))
+        #expect(open.stderr.contains("--dates dmy"))
+        let lost = try await home.run(
+            "import", try diary("10-09-20", "09-18-20"), "--dates", "dmy", "--json", env: server.env)
+        #expect(lost.status == 8)
+        #expect(try lost.json()["lost_dates"] as? Int == 1)
+        #expect(lost.stderr.contains("“09-18-20” is not a date"))
+        #expect(try await home.run("watched").cells.map { $0[3] }.contains("2020-09-10"))
+        try await home.run("import", "x.csv", "--dates", "ymd").failed(2)
+        let other = try await home.run(
+            "import", home.folder.file("diary.csv"), "--profile", "Olena", env: server.env)
+        #expect(other.failed(2).stderr.contains("--profile is for Netflix's ViewingActivity.csv"))
+    }
+
+    @Test func `any other table is imported by its columns, which its refusal says`() async throws {
+        let server = try await Servers.catalogue()
+        let file = try home.folder.write(
+            "Nr,Name,Jahr,Wertung,Datum\r\n1,The Matrix,1999,8,03.02.2026\r\n", to: "filme.csv")
+        let refused = try await home.run("import", file, env: server.env).failed(2)
+        #expect(refused.stderr.contains("--columns title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy"))
+        try await home.run(
+            "import", file, "--columns", "title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy",
+            env: server.env
+        ).succeeded()
+        #expect(try await home.run("watched").cells.map { [$0[0], $0[3]] } == [["603", "2026-02-03"]])
+        #expect(try await home.run("library").cells.map { $0[6] } == ["8"])
+        let wrong = try await home.run("import", file, "--columns", "title=Titel", env: server.env).failed(2)
+        #expect(wrong.stderr.contains("it has no column 'Titel'"))
+        let field = try await home.run("import", file, "--columns", "titel=Name").failed(2)
+        #expect(field.stderr.contains("'titel' is not a field; the fields are title"))
     }
 
     @Test func `Trakt's archive and TMDB's file keep their meaning`() async throws {

@@ -71,7 +71,7 @@ struct HostileFileTests {
                         == utf16)
             }
         }
-        let latin = Array("Const,Your Rating,Title\ntt1160419,9,".utf8) + [0xE9, 10]
+        let latin = Array("Name,Letterboxd URI,Rating\nDune,u,".utf8) + [0xE9, 10]
         #expect(
             error { try reader.read(bytes: latin, name: "x.csv") }
                 == .notUTF8("x.csv", encoding: nil, line: 2))
@@ -108,11 +108,11 @@ struct HostileFileTests {
 
     @Test func `bad values are dropped and named and the row is kept`() throws {
         let file = try read(
-            "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n31.12.2025,Heat,MCMXCV,u,6,,,2025-02-30\n",
+            "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n32.12.2025,Heat,MCMXCV,u,60,,,2025-02-30\n",
             "x.csv")
         #expect(
             Set(file.rows[0].problems) == [
-                .badDate("31.12.2025"), .badYear("MCMXCV"), .badRating("6"), .badDate("2025-02-30"),
+                .badDate("32.12.2025"), .badYear("MCMXCV"), .badRating("60"), .badDate("2025-02-30"),
             ])
         #expect(file.rows[0].viewings == [.init(isRewatch: false)])
         #expect(
@@ -136,8 +136,11 @@ struct HostileFileTests {
         #expect(error { try read("{\"a\": 1}", "x") } == .unknownKind("x", begins: "{\"a\": 1}"))
         #expect(error { try read("[]", "x") } == .unknownKind("x", begins: "[]"))
         #expect(error { try read("\u{89}PNG\0\0", "x") } == .unknownKind("x", begins: "\u{89}PNG\0\0"))
-        #expect(error { try read("[{\"movie\":", "x") } == .badJSON("x", "no JSON"))
-        #expect(error { try read(String(repeating: "[", count: 100_000), "x") } == .badJSON("x", "no JSON"))
+        #expect(
+            error { try read("[{\"movie\":", "x") } == .brokenJSON("x", line: 1, column: 11, isAtEnd: true))
+        #expect(
+            error { try read(String(repeating: "[", count: 100_000), "x") }
+                == .brokenJSON("x", line: 1, column: 100_001, isAtEnd: true))
     }
 
     @Test func `more rows than the limit are refused`() {
@@ -154,7 +157,9 @@ struct HostileFileTests {
             "[", "]",
             "\"movie\"", ":", "\u{FEFF}", "9", "Letterboxd list export v7", "tmdb_id", "viewings",
             "my_rating", "\\", "; ",
-            "PK\u{3}\u{4}",
+            "PK\u{3}\u{4}", "Title", "Date", ",", "1/2/26", "SIMKL_ID", "Profile Name", "Start Time",
+            "Duration",
+            "01:00:00", "media_id", "source", "media_type", "Score", "Film Name", "nameEng", "movieId",
         ]
         for _ in 0..<20_000 {
             let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in

@@ -71,7 +71,7 @@ struct RoundTripTests {
         #expect(
             file.rows.map(\.subject) == [
                 .unreadable("“id” has the wrong type"), .unreadable("“id” is missing"),
-                .unreadable("“-1” is no id"), .film,
+                .unreadable("“-1” is not an id"), .film,
             ])
         #expect(file.rows[3].problems.count == 3)
         #expect(file.rows[3].film?.viewings == [.init()])

@@ -91,6 +91,20 @@ private final class Catalogue: Transport {
         #expect(candidates(try await match(.make("Only One Like It", 1950))) == [7])
     }
 
+    @Test func `a film is not one that was made after it was seen`() async throws {
+        func seen(_ title: String, _ day: String) -> ImportRow {
+            .make(
+                title, kind: .netflixHistory,
+                facts: [.viewing(.init(on: PartialDate(day)), .init(kind: .netflixHistory))])
+        }
+        #expect(id(try await match(seen("Dune", "2015-03-01"))) == 841)
+        #expect(id(try await match(seen("Dune", "2026-03-01"))) == nil)
+        #expect(id(try await match(seen("Only One Like It", "1998-12-01"))) == 7)
+        #expect(
+            try await match(seen("Only One Like It", "1990-12-01"))
+                == .notFound("TMDB finds nothing of that name"))
+    }
+
     @Test func `an original title finds a film`() async throws {
         #expect(id(try await match(.make("Sen to Chihiro", 2001))) == 129)
         var row = ImportRow.make("Le Voyage", 2001)

@@ -40,8 +40,11 @@ import Testing
         series.subject = .notAFilm("TV Series")
         var broken = ImportRow.make("Odd")
         broken.subject = .unreadable("7 of 8 cells")
+        var trailer = ImportRow.make("Heat")
+        trailer.subject = .skipped("trailer")
         let plan = ImportPlan([
-            (series, nil), (broken, nil), (.make("Dune"), .ambiguous([.init(id: 1, title: "Dune")])),
+            (series, nil), (broken, nil), (trailer, nil),
+            (.make("Dune"), .ambiguous([.init(id: 1, title: "Dune")])),
             (.make("X"), .notFound("nothing")), (.make("Y"), nil),
         ])
         #expect(plan.films.isEmpty)
@@ -50,9 +53,14 @@ import Testing
             case .ambiguous(let films): "ambiguous \(films.count)"
             case .notFound(let why): why
             case .notAFilm(let what): "a \(what)"
+            case .skipped(let what): "skipped a \(what)"
             }
         }
-        #expect(reasons == ["a TV Series", "7 of 8 cells", "ambiguous 1", "nothing", "it was not looked up"])
+        #expect(
+            reasons == [
+                "a TV Series", "7 of 8 cells", "skipped a trailer", "ambiguous 1", "nothing",
+                "it was not looked up",
+            ])
     }
 
     @Test func `a row of which nothing can be used is not called new`() {
@@ -64,7 +72,7 @@ import Testing
             Issue.record("not left out")
             return
         }
-        #expect(why == "“11” is no rating")
+        #expect(why == "“11” is not a rating")
     }
 
     @Test func `the later of two ratings counts, and notes and tags add up`() {

@@ -93,7 +93,14 @@ import Testing
         #expect(paths.data == "/h/.local/share/movielib")
     }
 
-    @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
+    @Test func `a relative HOME is replaced by nobody's`() {
+        let paths = Paths(environment: ["HOME": "relative", "XDG_CACHE_HOME": "/e"])
+        #expect(paths.config == nil)
+        #expect(paths.data == nil)
+        #expect(paths.cache == "/e/movielib")
+    }
+
+    @Test(arguments: [[:], ["HOME": ""]])
     func `without a usable HOME it is the user's own folder`(_ environment: [String: String]) {
         let config = Paths(environment: environment).config
         #expect(config?.hasPrefix("/") == true)

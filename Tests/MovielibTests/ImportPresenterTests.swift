@@ -64,6 +64,34 @@ import Testing
         #expect(many.rows.count == 20)
     }
 
+    @Test func `what was skipped is counted and not listed, and lost dates leave something to do`() throws {
+        var trailer = ImportRow.make("Heat")
+        trailer.subject = .skipped("trailer")
+        let leftOut = [ImportPlan.LeftOut(row: trailer, reason: .skipped("trailer"))]
+        var answer = ImportPresenter(
+            done: [.init(.make("Dune", 2021), .dune(), .new)], leftOut: leftOut, isDryRun: false,
+            unmatchedFile: nil)
+        #expect(answer.document.drawn(80) == ["New      1", "Skipped  1"])
+        #expect(answer.rows.last == ["skipped", "", "Heat", "", "x.zip:w.csv:2", "trailer"])
+        #expect(!answer.isPartial)
+        answer.lostDates = 3
+        answer.onlyRated = 2
+        #expect(answer.document.drawn(80) == ["New         1", "Skipped     1", "Dates lost  3"])
+        #expect(answer.isPartial)
+        let object = try answer.object()
+        #expect(object["lost_dates"] as? Int == 3)
+        #expect(object["only_rated"] as? Int == 2)
+        #expect((object["skipped"] as? [String: Any])?["count"] as? Int == 1)
+    }
+
+    @Test func `what TMDB was not asked for was not searched in vain`() {
+        let leftOut = [ImportPlan.LeftOut(row: .make("Heat"), reason: .notFound("TMDB was not asked"))]
+        let answer = ImportPresenter(
+            done: [], leftOut: leftOut, isDryRun: false, unmatchedFile: nil, wasAsked: false)
+        #expect(answer.document.drawn(80).first == "Not looked up  1")
+        #expect(answer.rows.first?.first == "not_found")
+    }
+
     @Test func `an import of nothing says so`() {
         let none = ImportPresenter(done: [], leftOut: [], isDryRun: false, unmatchedFile: nil)
         #expect(none.document.drawn(80) == ["There is nothing in it."])

@@ -36,12 +36,13 @@ struct ArchiveImport {
     ) throws(ImportError) {
         let source = Source(file: name, member: member, options: reader.options)
         do throws(ImportError) {
-            let (kind, rows) = try source.read(bytes, lists: lists)
-            guard result.rows.count + rows.count <= reader.options.maximumRows else {
+            let content = try source.read(bytes, lists: lists)
+            guard result.rows.count + content.rows.count <= reader.options.maximumRows else {
                 throw .tooManyRows(name, limit: reader.options.maximumRows)
             }
-            if !result.kinds.contains(kind) { result.kinds.append(kind) }
-            result.rows += rows
+            if !result.kinds.contains(content.kind) { result.kinds.append(content.kind) }
+            result.rows += content.rows
+            result.remarks += content.remarks
         } catch {
             switch error {
             // Archives hold profiles, comments, statistics: no reason to refuse the rest.

@@ -96,7 +96,7 @@ struct FilmPayload: Codable {
     func fill(_ row: inout ImportRow) {
         guard id > 0 else {
             row.title = title
-            row.subject = .unreadable("“\(id)” is no id")
+            row.subject = .unreadable("“\(id)” is not an id")
             return
         }
         func rated(_ value: Double?) -> Double? {

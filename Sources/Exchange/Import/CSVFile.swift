@@ -5,7 +5,8 @@ struct CSVFile {
     var source: Source
 
     /// Tries commas first; a spreadsheet in a country with decimal commas writes semicolons.
-    func read(_ bytes: [UInt8], from start: Int) throws(ImportError) -> (ImportKind, [ImportRow]) {
+    func read(_ bytes: [UInt8], from start: Int) throws(ImportError) -> SourceContent {
+        var widest: (header: CSVHeader, asked: ColumnMap)?
         for delimiter in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
             var reader = CSVReader(bytes: bytes, delimiter: delimiter, position: start)
             var listName: String?
@@ -15,19 +16,46 @@ struct CSVFile {
                 (listName, first) = try preamble(&reader, first)
             }
             let header = CSVHeader(first.cells)
-            let kinds = listName == nil ? KindFinder.kinds(of: header) : [.letterboxdList]
-            if kinds.isEmpty { continue }
-            var named = KindFinder.named(source)
-            // TMDB's three files have the same columns; only what is rated has a rating in every row.
-            if kinds.contains(.tmdbRatings), Set(kinds).isDisjoint(with: named),
-                try isRated(reader, header)
-            {
-                named = [.tmdbRatings]
+            let map = source.options.columns.flatMap { $0.missing(in: header).isEmpty ? $0 : nil }
+            if let asked = source.options.columns, map == nil, source.member == nil {
+                // With another delimiter it may have them.
+                if header.names.count > (widest?.header.names.count ?? 0) { widest = (header, asked) }
+                continue
             }
-            let kind = try source.decide(among: kinds, named: named)
-            return (kind, try rows(&reader, header, kind, listName: listName))
+            let known =
+                listName == nil
+                ? FileShape.of(header, asked: source.options.kind) : FileShape.of(.letterboxdList)
+            guard let shape = map?.shape ?? known else { continue }
+            // What IMDb wrote from 2019 to 2022 is not UTF-8.
+            if header.has("const"), String(validating: bytes, as: UTF8.self) == nil {
+                var content = try read(Windows1252.utf8(bytes), from: start)
+                content.remarks.insert(source.remark(.windows1252), at: 0)
+                return content
+            }
+            let kind = try kind(shape, reader, header)
+            var content = SourceContent(kind: kind)
+            let unknown = map == nil ? shape.unknown(in: header) : []
+            if !unknown.isEmpty { content.remarks.append(source.remark(.unknownColumns(unknown))) }
+            let table = Table(header: header, shape: shape, kind: kind, map: map, listName: listName)
+            try read(reader, table, into: &content)
+            return content
+        }
+        if let (header, asked) = widest, let missing = asked.missing(in: header).first {
+            throw .noColumn(source.label, missing, among: header.titles)
         }
         throw .unknownKind(source.label, begins: source.begins(bytes, from: start))
+    }
+
+    private func kind(
+        _ shape: FileShape, _ reader: CSVReader, _ header: CSVHeader
+    ) throws(ImportError) -> ImportKind {
+        var named = KindFinder.named(source)
+        if Set(shape.kinds).isDisjoint(with: named) {
+            // TMDB's three files have the same columns; only what is rated has a rating in every row.
+            if shape.kinds.contains(.tmdbRatings), try isRated(reader, header) { named = [.tmdbRatings] }
+            if shape.kinds.contains(.titleList) { named = [.titleList] }
+        }
+        return try source.decide(among: shape.kinds, named: named)
     }
 
     private func nextFilled(_ reader: inout CSVReader) throws(ImportError) -> CSVRecord? {
@@ -67,21 +95,91 @@ struct CSVFile {
         return count > 0
     }
 
-    private func rows(
-        _ reader: inout CSVReader, _ header: CSVHeader, _ kind: ImportKind, listName: String?
-    ) throws(ImportError) -> [ImportRow] {
-        var rows: [ImportRow] = []
-        while let record = try nextFilled(&reader) {
-            guard rows.count < source.options.maximumRows else {
-                throw .tooManyRows(source.label, limit: source.options.maximumRows)
-            }
-            rows.append(row(CSVRow(record: record, header: header), kind, listName: listName))
-        }
-        return rows
+    /// What is known of a table before its rows are read.
+    private struct Table {
+        var header: CSVHeader
+        var shape: FileShape
+        var kind: ImportKind
+        var map: ColumnMap?
+        var listName: String?
     }
 
-    private func row(_ cells: CSVRow, _ kind: ImportKind, listName: String?) -> ImportRow {
-        var draft = RowDraft(ImportRow(kind: kind, place: source.place(cells.record.line)), cells)
+    private func read(
+        _ start: CSVReader, _ table: Table, into content: inout SourceContent
+    ) throws(ImportError) {
+        let reading = try reading(start, table, &content.remarks)
+        let profile = try profile(start, table.header)
+        let isNetflix = table.kind == .netflixHistory || table.kind == .netflixActivity
+        var netflix = NetflixRows()
+        var (count, others) = (0, 0)
+        var reader = start
+        while let record = try nextFilled(&reader) {
+            let cells = CSVRow(record: record, header: table.header)
+            if let profile, cells["profile name"] != profile {
+                others += 1
+                continue
+            }
+            count += 1
+            guard count <= source.options.maximumRows else {
+                throw .tooManyRows(source.label, limit: source.options.maximumRows)
+            }
+            if isNetflix {
+                netflix.add(draft(cells, table.kind, reading))
+            } else {
+                content.rows.append(row(cells, table, reading))
+            }
+        }
+        if isNetflix { content.rows = netflix.settled() }
+        if others > 0 { content.remarks.append(source.remark(.otherProfiles(others))) }
+    }
+
+    /// Whose rows are read, where there are those of several people.
+    private func profile(_ start: CSVReader, _ header: CSVHeader) throws(ImportError) -> String? {
+        guard header.has("profile name") else { return nil }
+        var reader = start
+        var names: [String] = []
+        while let record = try nextFilled(&reader) {
+            let name = CSVRow(record: record, header: header)["profile name"]
+            if let name, !names.contains(name) { names.append(name) }
+        }
+        guard let asked = source.options.profile else {
+            if names.count > 1 { throw .profiles(source.label, names, asked: nil) }
+            return nil
+        }
+        let wanted = asked.foldedTitle
+        guard
+            let name = names.first(where: { $0 == asked }) ?? names.first(where: { $0.foldedTitle == wanted })
+        else { throw .profiles(source.label, names, asked: asked) }
+        return name
+    }
+
+    /// What is decided over whole columns.
+    private func reading(
+        _ start: CSVReader, _ table: Table, _ remarks: inout [ImportRemark]
+    ) throws(ImportError) -> TableReading {
+        var reading = TableReading(list: table.listName, utcOffset: source.options.utcOffset)
+        var survey = TableSurvey(table.shape, table.header)
+        guard survey.isNeeded else { return reading }
+        var reader = start
+        while let record = try nextFilled(&reader) { survey.add(record) }
+        reading.starsAreOutOfTen = survey.starsAreOutOfTen
+        if reading.starsAreOutOfTen { remarks.append(source.remark(.outOfTen)) }
+        switch (survey.order, table.map?.order ?? source.options.order) {
+        case (.none, _): break
+        case (_, let order?): reading.order = order
+        case (.order(let order), nil): reading.order = order
+        case (.open(let day), nil): throw .undecidedDays(source.label, example: day)
+        }
+        if let order = reading.order { remarks.append(source.remark(.days(order))) }
+        return reading
+    }
+
+    private func draft(_ cells: CSVRow, _ kind: ImportKind, _ reading: TableReading) -> RowDraft {
+        RowDraft(ImportRow(kind: kind, place: source.place(cells.record.line)), cells, reading)
+    }
+
+    private func row(_ cells: CSVRow, _ table: Table, _ reading: TableReading) -> ImportRow {
+        var draft = draft(cells, table.kind, reading)
         let expected = cells.header.names.count
         if cells.record.cells.dropFirst(expected).contains(where: { !$0.isEmpty }) {
             // A comma that is not quoted moves every cell behind it: none of them can be trusted.
@@ -93,26 +191,44 @@ struct CSVFile {
         if cells.record.cells.count < expected {
             draft.row.problems.append(.cellsMissing(found: cells.record.cells.count, of: expected))
         }
+        if let map = table.map {
+            draft.readColumns(map, list: source.stem)
+        } else {
+            read(&draft, table.kind, reading)
+        }
+        draft.finish()
+        return draft.row
+    }
+
+    private func read(_ draft: inout RowDraft, _ kind: ImportKind, _ reading: TableReading) {
         switch kind {
         case .movielibCSV: draft.readMovielib()
         case .movielibUnmatched: draft.readUnmatched()
         case .imdbRatings, .imdbWatchlist, .imdbList: draft.readIMDb(list: source.stem)
         case .tmdbRatings, .tmdbWatchlist, .tmdbFavorites: draft.readTMDB()
         case .letterboxdImport: draft.readLetterboxdImport()
-        default: draft.readLetterboxd(list: listName)
+        case .simkl: draft.readSimkl()
+        case .movaryHistory, .movaryRatings, .movaryWatchlist: draft.readMovary()
+        case .yamtrack: draft.readYamtrack()
+        case .titleList: draft.readTitleList(list: source.stem)
+        case .critickerRatings: draft.readCriticker()
+        case .kinopoiskRatings: draft.readKinopoisk()
+        case .movielensRatings: draft.readMovieLens()
+        default: draft.readLetterboxd(list: reading.list)
         }
-        draft.finish()
-        return draft.row
     }
 }
 
 /// The columns of a file by their names, which are compared without regard to case and spaces around them.
 struct CSVHeader {
     var names: [String]
+    /// The same as they are written.
+    var titles: [String]
     private var positions: [String: Int] = [:]
 
     init(_ cells: [String]) {
-        names = cells.map { $0.trimmed.lowercased() }
+        titles = cells.map { $0.trimmed }
+        names = titles.map { $0.lowercased() }
         // A file that was saved with empty columns at the end has a header of nothing there.
         while names.last == "" { names.removeLast() }
         for (index, name) in names.enumerated() where positions[name] == nil { positions[name] = index }

@@ -19,7 +19,9 @@ package enum ImportError: Error, Sendable, Equatable {
     case openQuote(String, line: Int)
     /// Text between a closing quote and the next comma.
     case strayQuote(String, line: Int)
-    /// No JSON, with the parser's reason.
+    /// No JSON from a place on, both from 1; or the end of it is missing.
+    case brokenJSON(String, line: Int, column: Int, isAtEnd: Bool)
+    /// JSON in which something is of another shape, and what.
     case badJSON(String, String)
     /// Made by a newer movielib.
     case newerVersion(String, version: Int, known: Int)
@@ -27,6 +29,12 @@ package enum ImportError: Error, Sendable, Equatable {
     case unknownKind(String, begins: String)
     /// One of several kinds that look the same; the person has to say which.
     case undecided(String, among: [ImportKind])
+    /// Days that are two in the two orders there are, such as the one given; the person has to say.
+    case undecidedDays(String, example: String)
+    /// Rows of several people, of whom the person has to choose one, or has chosen another.
+    case profiles(String, [String], asked: String?)
+    /// A column that the person named and the file does not have; those it has.
+    case noColumn(String, String, among: [String])
     /// Not what the person said it is; what it may be.
     case otherKind(String, asked: ImportKind, among: [ImportKind])
     /// An archive of a kind that is not opened: "7-Zip", "RAR", "xz", "bzip2", "Zstandard".

@@ -24,6 +24,8 @@ extension ImportFact {
         /// How many of those are known to be of a file's own: all that it has told of so far, as a rule.
         private var passed: [OwnMark: Int] = [:]
         private var rating: (value: Double, at: String?)?
+        /// Those of viewings that count no more.
+        private var vagueRatings: [(value: Double, at: String?)] = []
         private var notes: [String] = []
         private var notedAt: String?
         private var tags: [String] = []
@@ -100,8 +102,9 @@ extension ImportFact {
             if viewings.contains(where: { $0.kinds.contains(.traktHistory) }) {
                 viewings.removeAll { $0.kinds == [.traktWatched] }
             }
-            let vague: Set<ImportKind> = [.letterboxdWatched, .letterboxdReviews, .letterboxdImport]
-            func isVague(_ seen: Seen) -> Bool { seen.viewing.on == nil && seen.kinds.isSubset(of: vague) }
+            func isVague(_ seen: Seen) -> Bool {
+                seen.viewing.on == nil && seen.kinds.allSatisfy(\.tellsThatSeen)
+            }
             let hasOthers = viewings.contains { !isVague($0) }
             // Of several that know no day, the one that says most stays.
             let kept = hasOthers ? nil : viewings.first { $0.viewing.note != nil } ?? viewings.first
@@ -114,16 +117,20 @@ extension ImportFact {
                     continue
                 }
                 if let note = seen.viewing.note { add(note: note, seen.viewing.loggedAt) }
-                if let value = seen.viewing.rating, rating == nil { rating = (value, seen.viewing.loggedAt) }
+                if let value = seen.viewing.rating { vagueRatings.append((value, seen.viewing.loggedAt)) }
             }
             viewings = left
         }
 
+        /// That of what was written down last; a day that was seen counts where it is not known when it was written.
         private var lastRating: (value: Double, at: String?)? {
-            let rated = viewings.filter { $0.viewing.rating != nil && !$0.isOwn }
-            let last = rated.max { ($0.viewing.on?.description ?? "") < ($1.viewing.on?.description ?? "") }
-            guard let viewing = last?.viewing, let value = viewing.rating else { return nil }
-            return (value, viewing.loggedAt ?? viewing.on.flatMap { ISOTime($0.description) }?.text)
+            var ratings = vagueRatings
+            for seen in viewings where !seen.isOwn {
+                guard let value = seen.viewing.rating else { continue }
+                let day = seen.viewing.on.flatMap { ISOTime($0.description) }?.text
+                ratings.append((value, seen.viewing.loggedAt ?? day))
+            }
+            return ratings.max { ($0.at ?? "") < ($1.at ?? "") }
         }
     }
 
@@ -154,5 +161,52 @@ extension ImportFact {
             viewing.place = viewing.place ?? other.place
             viewing.loggedAt = viewing.loggedAt ?? other.loggedAt
         }
+    }
+}
+
+extension ImportKind {
+    /// Whether a viewing without a day says no more than that the film was seen, some time.
+    fileprivate var tellsThatSeen: Bool {
+        switch self {
+        case .letterboxdDiary, .traktHistory, .traktWatched, .movaryHistory, .yamtrack, .netflixHistory,
+            .netflixActivity, .movielibJSON, .movielibCSV, .movielibUnmatched:
+            false
+        default: true
+        }
+    }
+}
+
+extension ImportRow {
+    /// The year in which the film was seen first, where that is known.
+    package var firstSeenIn: Int? {
+        facts.compactMap { fact in
+            if case .viewing(let viewing, _) = fact { viewing.on?.year } else { nil }
+        }.min()
+    }
+
+    /// How many of its dates could not be read.
+    package var lostDates: Int {
+        problems.count { if case .badDate = $0 { true } else { false } }
+    }
+
+    /// Whether the film was rated, and nothing says that it was seen.
+    package var isOnlyRated: Bool {
+        var isRated = false
+        for fact in facts {
+            if case .viewing = fact { return false }
+            if case .rating = fact { isRated = true }
+        }
+        return isRated && film == nil
+    }
+
+    /// The row with a viewing on a day nobody knows, where the film is only rated.
+    package var ratedAsSeen: ImportRow {
+        guard isOnlyRated else { return self }
+        var row = self
+        for case .rating(_, let time) in facts {
+            row.facts.append(.viewing(.init(loggedAt: time), .init(kind: kind)))
+            break
+        }
+        return row
     }
 }

@@ -40,6 +40,28 @@ package enum ImportKind: String, Sendable, CaseIterable, Hashable {
     case tmdbWatchlist = "tmdb-watchlist"
     /// TMDB's favourites.
     case tmdbFavorites = "tmdb-favorites"
+    /// Simkl's backup, whose one file has films, series and anime.
+    case simkl
+    /// Movary's `history.csv`: one viewing a row.
+    case movaryHistory = "movary-history"
+    /// Movary's `ratings.csv`.
+    case movaryRatings = "movary-ratings"
+    /// Movary's `watchlist.csv`.
+    case movaryWatchlist = "movary-watchlist"
+    /// Yamtrack's export of everything one keeps track of there.
+    case yamtrack
+    /// Netflix's `NetflixViewingHistory.csv`: titles and days of one profile.
+    case netflixHistory = "netflix-history"
+    /// Netflix's `ViewingActivity.csv`: every time anybody of the account pressed play.
+    case netflixActivity = "netflix-activity"
+    /// Criticker's ratings, out of 100.
+    case critickerRatings = "criticker-ratings"
+    /// Ratings with the columns of programs that read Kinopoisk.
+    case kinopoiskRatings = "kinopoisk-ratings"
+    /// MovieLens's ratings, out of 5.
+    case movielensRatings = "movielens-ratings"
+    /// Titles, with a year and a rating perhaps; or a file of which the person says what its columns are.
+    case titleList = "title-list"
     /// movielib's own JSON, which loses nothing.
     case movielibJSON = "movielib-json"
     /// movielib's own CSV, one row a film.
@@ -70,6 +92,17 @@ package enum ImportKind: String, Sendable, CaseIterable, Hashable {
         case .tmdbRatings: "TMDB ratings"
         case .tmdbWatchlist: "TMDB watchlist"
         case .tmdbFavorites: "TMDB favourites"
+        case .simkl: "Simkl backup"
+        case .movaryHistory: "Movary history"
+        case .movaryRatings: "Movary ratings"
+        case .movaryWatchlist: "Movary watchlist"
+        case .yamtrack: "Yamtrack"
+        case .netflixHistory: "Netflix viewing history"
+        case .netflixActivity: "Netflix viewing activity"
+        case .critickerRatings: "Criticker ratings"
+        case .kinopoiskRatings: "Kinopoisk ratings"
+        case .movielensRatings: "MovieLens ratings"
+        case .titleList: "list of titles"
         case .movielibJSON: "movielib"
         case .movielibCSV: "movielib CSV"
         case .movielibUnmatched: "movielib unmatched"

@@ -7,6 +7,12 @@ package struct ImportReader: Sendable {
     package struct Options: Sendable {
         /// What the file is, where the person says so.
         package var kind: ImportKind?
+        /// The order of day and month, where the person says so.
+        package var order: DayOrder?
+        /// What the columns are, where the person says so.
+        package var columns: ColumnMap?
+        /// Whose rows are meant, in a file of several people's.
+        package var profile: String?
         /// Seconds east of UTC at a moment in seconds since 1970: services tell times, a viewing has a day.
         package var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
         /// Bytes of one file, unpacked.
@@ -45,8 +51,9 @@ package struct ImportReader: Sendable {
             return try ArchiveImport(reader: self, name: name).read(bytes, form: form)
         }
         let source = Source(file: name, member: nil, options: options)
-        let (kind, rows) = try source.read(bytes, lists: [:])
-        return ImportedFile(name: name, kinds: [kind], rows: rows)
+        let content = try source.read(bytes, lists: [:])
+        return ImportedFile(
+            name: name, kinds: [content.kind], rows: content.rows, remarks: content.remarks)
     }
 }
 
@@ -60,6 +67,8 @@ package struct ImportedFile: Sendable, Equatable {
     package var rows: [ImportRow]
     /// Files of an archive that were left out.
     package var skipped: [Skipped] = []
+    /// What there is to tell of how it was understood.
+    package var remarks: [ImportRemark] = []
 
     /// A file of an archive that was left out, and why.
     package struct Skipped: Sendable, Equatable {

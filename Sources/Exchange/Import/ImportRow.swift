@@ -26,6 +26,8 @@ package struct ImportRow: Sendable, Equatable {
         case film
         /// Something else, in the service's words: "TV Series", "episode", "person".
         case notAFilm(String)
+        /// What nobody has watched for its own sake, such as a trailer, and what it was.
+        case skipped(String)
         /// A row that cannot be understood, and why.
         case unreadable(String)
     }
@@ -128,13 +130,13 @@ package enum ImportProblem: Sendable, Hashable {
     /// The problem in words.
     package var words: String {
         switch self {
-        case .badRating(let text): "“\(text)” is no rating"
-        case .badDate(let text): "“\(text)” is no date"
-        case .badID(let text): "“\(text)” is no id"
-        case .badYear(let text): "“\(text)” is no year"
-        case .badNumber(let text): "“\(text)” is no number"
+        case .badRating(let text): "“\(text)” is not a rating"
+        case .badDate(let text): "“\(text)” is not a date"
+        case .badID(let text): "“\(text)” is not an id"
+        case .badYear(let text): "“\(text)” is not a year"
+        case .badNumber(let text): "“\(text)” is not a number"
         case .outOfRange(let text): "“\(text)” cannot be right"
-        case .badViewing(let text): "“\(text)” says nothing of a viewing"
+        case .badViewing(let text): "“\(text)” does not describe a viewing"
         case .cellsMissing(let found, let count): "\(found) of \(count) cells"
         }
     }

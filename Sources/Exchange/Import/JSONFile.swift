@@ -5,7 +5,7 @@ struct JSONFile {
     var source: Source
     var lists: [Int: String]
 
-    func read(_ bytes: [UInt8]) throws(ImportError) -> (ImportKind, [ImportRow]) {
+    func read(_ bytes: [UInt8]) throws(ImportError) -> SourceContent {
         let data = Data(bytes)
         if bytes.first(where: { !($0 == 32 || (9...13).contains($0)) }) == UInt8(ascii: "{") {
             return try movielib(data)
@@ -15,7 +15,7 @@ struct JSONFile {
             entries = try JSONDecoder().decode([Tolerant<TraktEntry>].self, from: data).map {
                 $0.value ?? TraktEntry()
             }
-        } catch { throw .badJSON(source.label, Self.reason(error)) }
+        } catch { throw refusal(bytes, error) }
         guard entries.count <= source.options.maximumRows else {
             throw .tooManyRows(source.label, limit: source.options.maximumRows)
         }
@@ -23,9 +23,9 @@ struct JSONFile {
             throw .unknownKind(source.label, begins: source.begins(bytes))
         }
         let kind = try source.decide(among: kinds, named: TraktEntry.named(source))
-        return (
-            kind,
-            entries.enumerated().flatMap { index, entry in
+        return SourceContent(
+            kind: kind,
+            rows: entries.enumerated().flatMap { index, entry in
                 var row = ImportRow(kind: kind, place: source.place(index + 1))
                 entry.fill(
                     &row, list: TraktEntry.listName(source, lists), utcOffset: source.options.utcOffset)
@@ -34,13 +34,13 @@ struct JSONFile {
         )
     }
 
-    private func movielib(_ data: Data) throws(ImportError) -> (ImportKind, [ImportRow]) {
+    private func movielib(_ data: Data) throws(ImportError) -> SourceContent {
         let head: MovielibHead
         do { head = try JSONDecoder().decode(MovielibHead.self, from: data) } catch let error as DecodingError
         {
-            if case .dataCorrupted = error { throw .badJSON(source.label, Self.reason(error)) }
+            if case .dataCorrupted = error { throw refusal(Array(data), error) }
             throw .unknownKind(source.label, begins: source.begins(Array(data.prefix(200))))
-        } catch { throw .badJSON(source.label, Self.reason(error)) }
+        } catch { throw refusal(Array(data), error) }
         guard head.format == "movielib" else {
             throw .unknownKind(source.label, begins: source.begins(Array(data.prefix(200))))
         }
@@ -55,9 +55,9 @@ struct JSONFile {
         guard films.count <= source.options.maximumFilms else {
             throw .tooManyRows(source.label, limit: source.options.maximumFilms)
         }
-        return (
-            kind,
-            films.enumerated().map { index, film in
+        return SourceContent(
+            kind: kind,
+            rows: films.enumerated().map { index, film in
                 var row = ImportRow(kind: kind, place: source.place(index + 1))
                 if let payload = film.value {
                     payload.fill(&row)
@@ -69,9 +69,18 @@ struct JSONFile {
         )
     }
 
+    /// What is wrong with the text, else with what it says.
+    private func refusal(_ bytes: [UInt8], _ error: any Error) -> ImportError {
+        if String(validating: bytes, as: UTF8.self) == nil {
+            return .notUTF8(source.label, encoding: nil, line: nil)
+        }
+        guard let place = JSONPlace(bytes) else { return .badJSON(source.label, Self.reason(error)) }
+        return .brokenJSON(source.label, line: place.line, column: place.column, isAtEnd: place.isAtEnd)
+    }
+
     /// Where in the document it is, and what is wrong there, without the parser's own types.
     static func reason(_ error: any Error) -> String {
-        guard let error = error as? DecodingError else { return "no JSON" }
+        guard let error = error as? DecodingError else { return "it cannot be read" }
         let context =
             switch error {
             case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
@@ -84,7 +93,7 @@ struct JSONFile {
         switch error {
         case .keyNotFound(let key, _): return "“\(key.stringValue)” is missing"
         case .typeMismatch, .valueNotFound: return "“\(path)” has the wrong type"
-        default: return path.isEmpty ? "no JSON" : "“\(path)” cannot be read"
+        default: return path.isEmpty ? "it cannot be read" : "“\(path)” cannot be read"
         }
     }
 }

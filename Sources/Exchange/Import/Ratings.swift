@@ -8,6 +8,12 @@ enum Ratings {
     /// Reads stars, halves from 0.5 to 5, and makes them a number out of ten.
     static func stars(_ text: String) -> Double? { halves(text, most: 10).map { Double($0) } }
 
+    /// Reads a number up to `most` and makes it the nearest half out of ten, half a point at least.
+    static func nearest(_ text: String, outOf most: Double) -> Double? {
+        guard let value = number(text), (0...most).contains(value) else { return nil }
+        return max((value / most * 20).rounded() / 2, 0.5)
+    }
+
     /// `8` or `8.5`, with a point whatever the locale.
     static func text(_ rating: Double) -> String {
         guard rating.isFinite, abs(rating) < 1_000_000 else { return "" }
@@ -15,12 +21,18 @@ enum Ratings {
     }
 
     private static func halves(_ text: String, most: Int) -> Int? {
-        let number = text.trimmed.split(separator: ",", omittingEmptySubsequences: false)
-            .joined(separator: ".")
-        guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
-            let value = Double(number), value * 2 == (value * 2).rounded(),
+        guard let value = number(text), value * 2 == (value * 2).rounded(),
             (1...Double(most)).contains(value * 2)
         else { return nil }
         return Int(value * 2)
+    }
+
+    private static func number(_ text: String) -> Double? {
+        let number = text.trimmed.split(separator: ",", omittingEmptySubsequences: false)
+            .joined(separator: ".")
+        guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }) else {
+            return nil
+        }
+        return Double(number)
     }
 }

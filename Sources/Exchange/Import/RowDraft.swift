@@ -4,10 +4,12 @@ import Records
 struct RowDraft {
     var row: ImportRow
     let cells: CSVRow
+    let reading: TableReading
 
-    init(_ row: ImportRow, _ cells: CSVRow) {
+    init(_ row: ImportRow, _ cells: CSVRow, _ reading: TableReading = TableReading()) {
         self.row = row
         self.cells = cells
+        self.reading = reading
     }
 
     /// A row that names no film by any means is none.
@@ -17,8 +19,14 @@ struct RowDraft {
         }
     }
 
-    mutating func stars(_ text: String?) -> Double? { rating(text, Ratings.stars) }
+    mutating func stars(_ text: String?) -> Double? {
+        rating(text, reading.starsAreOutOfTen ? Ratings.outOfTen : Ratings.stars)
+    }
     mutating func outOfTen(_ text: String?) -> Double? { rating(text, Ratings.outOfTen) }
+    /// To the nearest half, where a service is more exact.
+    mutating func nearest(_ text: String?, outOf most: Double) -> Double? {
+        rating(text) { Ratings.nearest($0, outOf: most) }
+    }
 
     private mutating func rating(_ text: String?, _ read: (String) -> Double?) -> Double? {
         guard let text else { return nil }
@@ -34,18 +42,24 @@ struct RowDraft {
         let trimmed = text.trimmed
         if let date = PartialDate(imported: trimmed) { return date }
         if let time = ISOTime(trimmed) { return time.day }
+        if let day = LooseDay(trimmed)?.date(reading.order) { return day }
         row.problems.append(.badDate(text))
         return nil
+    }
+
+    /// The day where the person is, of a service that tells moments in UTC; a day without a time is that day.
+    mutating func localDay(_ text: String?) -> PartialDate? {
+        guard let text, text.utf8.count > 10, let time = ISOTime(text) else { return day(text) }
+        return ISOTime(seconds: time.seconds + reading.utcOffset(time.seconds)).day
     }
 
     /// The time in UTC; a day is its first second.
     mutating func time(_ text: String?) -> String? {
         guard let text else { return nil }
-        guard let time = ISOTime(text) else {
-            row.problems.append(.badDate(text))
-            return nil
-        }
-        return time.text
+        if let time = ISOTime(text) { return time.text }
+        if let day = LooseDay(text)?.date(reading.order) { return ISOTime(day.description)?.text }
+        row.problems.append(.badDate(text))
+        return nil
     }
 
     mutating func tmdbID(_ text: String?) -> Int? {
@@ -68,7 +82,7 @@ struct RowDraft {
 
     mutating func year(_ text: String?) -> Int? {
         guard let text else { return nil }
-        guard let year = Int(text.trimmed), PartialDate.filmYears.contains(year) else {
+        guard let year = Int(text.wholeNumber), PartialDate.filmYears.contains(year) else {
             row.problems.append(.badYear(text))
             return nil
         }
@@ -84,11 +98,19 @@ extension PartialDate {
     }
 }
 
+extension String {
+    /// Without the spaces around it, and without the `.0` of programs that know no whole numbers.
+    var wholeNumber: String {
+        let text = trimmed
+        return text.hasSuffix(".0") || text.hasSuffix(",0") ? String(text.dropLast(2)) : text
+    }
+}
+
 /// What ids look like.
 enum Identifiers {
     /// From 1, in ASCII digits alone.
     static func tmdb(_ text: String) -> Int? {
-        let digits = text.trimmed
+        let digits = text.wholeNumber
         guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let id = Int(digits), id > 0 else {
             return nil
         }

@@ -1,3 +1,10 @@
+/// What a source holds, in its rows and in words.
+struct SourceContent {
+    var kind: ImportKind
+    var rows: [ImportRow] = []
+    var remarks: [ImportRemark] = []
+}
+
 /// One file, or one member of an archive, and what reading it has to know.
 struct Source: Sendable {
     var file: String
@@ -17,10 +24,12 @@ struct Source: Sendable {
         return String(name[..<dot])
     }
 
+    func remark(_ fact: ImportRemark.Fact) -> ImportRemark { .init(file: label, fact: fact) }
+
     func place(_ line: Int) -> ImportRow.Place { .init(file: file, member: member, line: line) }
 
     /// Recognises the content and reads it; `lists` are the names of Trakt's lists by their numbers.
-    func read(_ bytes: [UInt8], lists: [Int: String]) throws(ImportError) -> (ImportKind, [ImportRow]) {
+    func read(_ bytes: [UInt8], lists: [Int: String]) throws(ImportError) -> SourceContent {
         let start = try textStart(bytes)
         let first = bytes[start...].first { !isSpace($0) }
         guard let first else { throw .empty(label) }
@@ -56,6 +65,12 @@ struct Source: Sendable {
 
     /// The first line, short enough for a message.
     func begins(_ bytes: [UInt8], from start: Int = 0) -> String {
+        let first = bytes[start...].first { !isSpace($0) }
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+            // Of JSON that is laid out over many lines, the first says nothing.
+            let text = bytes[start...].prefix(300).split(whereSeparator: isSpace).joined(separator: [32])
+            return String(String(decoding: Array(text), as: UTF8.self).prefix(60))
+        }
         let line = bytes[start...].prefix(200).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         return String(String(decoding: line, as: UTF8.self).prefix(60))
     }

@@ -59,7 +59,7 @@ package struct FilmMatcher: Sendable {
 
     private func film(imdbID: String) async throws(TMDBError) -> Match {
         guard let tmdb, let id = IMDbID(imdbID) else {
-            return .notFound("TMDB has to be asked for \(imdbID), and was not")
+            return .notFound("TMDB was not asked for \(imdbID)")
         }
         do throws(TMDBError) { return .film(SavedMovie(try await tmdb.movie(imdbID: id).value)) } catch {
             if error.kind == .notFound { return .notFound("TMDB has no film \(imdbID)") }
@@ -71,13 +71,14 @@ package struct FilmMatcher: Sendable {
         // Only what TMDB knows tells whether a title without its year is the only one.
         let own = known.titled(row).filter { TitleScore($0, row: row).isExact }
         if own.count == 1 { return try await film(own[0].id, row) }
-        guard let tmdb else { return .notFound("TMDB has to be asked for it, and was not") }
+        guard let tmdb else { return .notFound("TMDB was not asked") }
         if let film = try await catalogued(row, tmdb) { return .film(film) }
         var found = try await candidates(title, row.year, tmdb)
         if found.isEmpty, row.year != nil { found = try await candidates(title, nil, tmdb) }
         if found.isEmpty, let original = row.originalTitle, original != title {
             found = try await candidates(original, row.year, tmdb)
         }
+        found.removeAll { $0.isTooLate(for: row) }
         let ranked = found.map { (candidate: $0, score: TitleScore($0, row: row)) }
             .sorted { $0.score.value > $1.score.value }
         // One of that very year is meant, whatever was made the year before or after.
@@ -111,6 +112,15 @@ package struct FilmMatcher: Sendable {
     {
         let answer = try await tmdb.answer(.searchMovies(title, year: year, page: 1, locale: tmdb.locale))
         return answer.value.rows.map(Candidate.init)
+    }
+}
+
+extension Candidate {
+    /// Whether it was made after the row's film was seen: of a row without a year that is all there is to tell.
+    fileprivate func isTooLate(for row: ImportRow) -> Bool {
+        guard row.year == nil, let year, let seen = row.firstSeenIn else { return false }
+        // A year more, for previews and for dates of other countries.
+        return year > seen + 1
     }
 }
 

@@ -31,10 +31,13 @@ package struct Import {
     /// What one file is.
     package struct FileContents {
         package let name: String
+        /// As its remarks name it.
+        package let path: String
         package let kinds: [ImportKind]
         package let rows: Int
         /// What is in it and was not read.
         package let skipped: [ImportedFile.Skipped]
+        package let remarks: [ImportRemark]
     }
 
     /// What an import did, or would do.
@@ -42,6 +45,8 @@ package struct Import {
         package let plan: ImportPlan
         /// What became of each film of the plan.
         package let outcomes: [ImportOutcome]
+        /// Dates that could not be read.
+        package let lostDates: Int
         /// The rows that may be films, as a file in which the person fills in the ids; nil where there is none.
         package let unmatched: String?
     }
@@ -72,9 +77,10 @@ package struct Import {
             }
             contents.files.append(
                 FileContents(
-                    name: input.name,
+                    name: input.name, path: imported.name,
                     kinds: imported.kinds.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
-                    rows: imported.rows.count, skipped: imported.skipped))
+                    rows: imported.rows.count, skipped: imported.skipped,
+                    remarks: imported.remarks))
             rows += imported.rows
         }
         contents.problems = rows.filter { !$0.problems.isEmpty }
@@ -90,6 +96,7 @@ package struct Import {
         let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
         return Outcome(
             plan: plan, outcomes: try carryOut(plan, summary),
+            lostDates: rows.reduce(0) { $0 + $1.lostDates },
             unmatched: Self.unmatched(plan.leftOut))
     }
 
@@ -154,7 +161,7 @@ package struct Import {
             case .ambiguous(let candidates):
                 .init(row: left.row, reason: "fits several films", candidates: candidates)
             case .notFound(let why): .init(row: left.row, reason: why)
-            case .notAFilm: nil
+            case .notAFilm, .skipped: nil
             }
         }
         return entries.isEmpty ? nil : UnmatchedFile.text(entries)

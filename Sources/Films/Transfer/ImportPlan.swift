@@ -16,6 +16,7 @@ package struct ImportPlan {
             case ambiguous([UnmatchedFile.Candidate])
             case notFound(String)
             case notAFilm(String)
+            case skipped(String)
         }
 
         package let row: ImportRow
@@ -37,6 +38,7 @@ package struct ImportPlan {
         for (index, (row, match)) in rows.enumerated() {
             switch (row.subject, match) {
             case (.notAFilm(let what), _): leftOut.append(LeftOut(row: row, reason: .notAFilm(what)))
+            case (.skipped(let what), _): leftOut.append(LeftOut(row: row, reason: .skipped(what)))
             case (.unreadable(let why), _): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
             case (.film, .ambiguous(let candidates)?):
                 leftOut.append(LeftOut(row: row, reason: .ambiguous(candidates)))

@@ -10,6 +10,12 @@ struct ImportPresenter: Presentation {
     let isDryRun: Bool
     /// The file with what could not be matched, where one was written.
     let unmatchedFile: String?
+    /// Dates that could not be read.
+    var lostDates = 0
+    /// Films that were rated, and that nothing says were seen.
+    var onlyRated = 0
+    /// Whether TMDB was asked: what nobody looked for was not searched in vain.
+    var wasAsked = true
     /// Rows named to eyes; pipes and JSON have them all.
     private static let shown = 15
 
@@ -27,20 +33,12 @@ struct ImportPresenter: Presentation {
         }
     }
 
-    init(_ outcome: Import.Outcome, isDryRun: Bool, unmatchedFile: String?) {
-        self.init(
-            done: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.movie, $1) },
-            leftOut: outcome.plan.leftOut, isDryRun: isDryRun, unmatchedFile: unmatchedFile)
-    }
-
-    init(done: [Imported], leftOut: [ImportPlan.LeftOut], isDryRun: Bool, unmatchedFile: String?) {
-        (self.done, self.leftOut, self.isDryRun) = (done, leftOut, isDryRun)
-        self.unmatchedFile = unmatchedFile
-    }
-
     private func films(_ outcome: ImportOutcome) -> [Imported] {
         done.filter { $0.outcome == outcome }
     }
+
+    /// Whether something is left to be done, or lost.
+    var isPartial: Bool { lostDates > 0 || leftOut.contains { $0.key != "skipped" } }
 
     var document: Document {
         var fields: [Document.Field] = []
@@ -53,11 +51,13 @@ struct ImportPresenter: Presentation {
         add(isDryRun ? "Would be updated" : "Updated", films(.updated).count, .mine)
         add("Already there", films(.alreadyThere).count)
         add("Ambiguous", leftOut.count { $0.key == "ambiguous" }, .warning)
-        add("Not found", leftOut.count { $0.key == "not_found" }, .warning)
+        add(wasAsked ? "Not found" : "Not looked up", leftOut.count { $0.key == "not_found" }, .warning)
         add("Not a film", leftOut.count { $0.key == "not_a_film" })
+        add("Skipped", leftOut.count { $0.key == "skipped" })
+        add("Dates lost", lostDates, .warning)
         if fields.isEmpty { return Document(blocks: [.line("There is nothing in it.")]) }
         var blocks: [Document.Block] = [.fields(fields)]
-        let worth = leftOut.filter { $0.key != "not_a_film" }
+        let worth = leftOut.filter { $0.key != "not_a_film" && $0.key != "skipped" }
         if !worth.isEmpty {
             blocks.append(.gap)
             blocks += worth.prefix(Self.shown).map { left in
@@ -128,10 +128,15 @@ struct ImportPresenter: Presentation {
         let ambiguous: Group<Left>
         let notFound: Group<Left>
         let notAFilm: Group<Left>
+        let skipped: Group<Left>
+        let lostDates: Int
+        let onlyRated: Int
         @OrNull var unmatchedFile: String?
 
         enum CodingKeys: String, CodingKey {
-            case new, updated, ambiguous
+            case new, updated, ambiguous, skipped
+            case lostDates = "lost_dates"
+            case onlyRated = "only_rated"
             case dryRun = "dry_run"
             case alreadyThere = "already_there"
             case notFound = "not_found"
@@ -163,7 +168,18 @@ struct ImportPresenter: Presentation {
         return Payload(
             dryRun: isDryRun, new: group(.new), updated: group(.updated), alreadyThere: group(.alreadyThere),
             ambiguous: left("ambiguous"), notFound: left("not_found"), notAFilm: left("not_a_film"),
+            skipped: left("skipped"), lostDates: lostDates, onlyRated: onlyRated,
             unmatchedFile: unmatchedFile)
+    }
+}
+
+extension ImportPresenter {
+    init(_ outcome: Import.Outcome, isDryRun: Bool, unmatchedFile: String?, wasAsked: Bool) {
+        self.init(
+            done: zip(outcome.plan.films, outcome.outcomes).map { .init($0.row, $0.film.movie, $1) },
+            leftOut: outcome.plan.leftOut, isDryRun: isDryRun, unmatchedFile: unmatchedFile,
+            lostDates: outcome.lostDates, onlyRated: outcome.plan.films.count { $0.row.isOnlyRated },
+            wasAsked: wasAsked)
     }
 }
 
@@ -174,6 +190,7 @@ extension ImportPlan.LeftOut {
         case .ambiguous: "ambiguous"
         case .notFound: "not_found"
         case .notAFilm: "not_a_film"
+        case .skipped: "skipped"
         }
     }
 
@@ -184,7 +201,7 @@ extension ImportPlan.LeftOut {
                 + candidates.map { "\($0.id) \($0.title)\($0.year.map { " (\($0))" } ?? "")" }
                 .joined(separator: ", ")
         case .notFound(let why): why
-        case .notAFilm(let what): what
+        case .notAFilm(let what), .skipped(let what): what
         }
     }
 

@@ -9,7 +9,8 @@ struct Paths {
     let cache: String?
 
     init(environment: [String: String]) {
-        let home = Self.absolute(environment["HOME"]) ?? Self.passwdHome
+        // A relative one is refused before anything is opened, and is never replaced by another.
+        let home = (environment["HOME"] ?? "").isEmpty ? Self.passwdHome : Self.absolute(environment["HOME"])
         func folder(_ variable: String, _ fallback: String) -> String? {
             // A relative path is to be ignored, says the specification.
             let base = Self.absolute(environment[variable]) ?? home.map { "\($0)/\(fallback)" }

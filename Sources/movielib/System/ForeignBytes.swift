@@ -37,12 +37,26 @@ enum ForeignBytes {
         "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "MOVIELIB_LIBRARY",
     ]
 
-    /// - Throws: ``Failure`` with the name of the first variable that names a place and is not UTF-8.
+    /// - Throws: ``Failure`` with the name of the first variable that names a place and is not UTF-8, and where HOME
+    ///   is relative.
     static func refuseInEnvironment() throws(Failure) {
         for name in places {
             guard let bytes = getenv(name), String(validatingCString: bytes) == nil else { continue }
             throw Failure(.usage, name, "it is not valid UTF-8", hint: "name another folder with it")
         }
+        try refuseRelativeHome()
+    }
+
+    /// Another folder in its place would hide what the person has, and scatter what they add. Where every folder
+    /// is named on its own, HOME is not needed.
+    private static func refuseRelativeHome() throws(Failure) {
+        func isAbsolute(_ name: String) -> Bool { getenv(name)?.pointee == CChar(UInt8(ascii: "/")) }
+        guard let home = getenv("HOME"), home.pointee != 0, !isAbsolute("HOME"),
+            !["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"].allSatisfy(isAbsolute)
+        else { return }
+        throw Failure(
+            .usage, "HOME", "'\(String(cString: home))' is relative; it has to begin with '/'",
+            hint: "set HOME to your home folder")
     }
 
     /// The folder the program was started in, or nil where its name is not UTF-8 or it is gone.

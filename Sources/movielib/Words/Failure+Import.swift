@@ -9,6 +9,16 @@ extension Failure {
             failure.hints = hint
             return failure
         }
+        func unknown(_ file: String, _ begins: String) -> Failure {
+            var failure = made(
+                file, "it is not a kind of file that can be imported; it begins with '\(begins)'",
+                hint: "'movielib import --help' lists what can")
+            if !begins.hasPrefix("{"), !begins.hasPrefix("["), begins.contains(where: ",;\t".contains) {
+                failure.hints.insert(
+                    "if it is a table, say what its columns are: --columns \(ColumnMap.example)", at: 0)
+            }
+            return failure
+        }
         func list(_ kinds: [ImportKind]) -> String { kinds.map(\.rawValue).joined(separator: ", ") }
         self =
             switch error {
@@ -29,15 +39,30 @@ extension Failure {
                 made("\(file):\(line)", "a quote that begins here is never closed")
             case .strayQuote(let file, let line):
                 made("\(file):\(line)", "there is text between a closing quote and the next comma")
-            case .badJSON(let file, let why): made(file, "it is no JSON: \(why)")
+            case .brokenJSON(let file, let line, let column, let isAtEnd):
+                made(
+                    "\(file):\(line):\(column)",
+                    isAtEnd ? "the JSON is cut off here" : "the JSON is broken here")
+            case .badJSON(let file, let why): made(file, "unexpected JSON: \(why)")
+            case .undecidedDays(let file, let example):
+                made(
+                    file, "'\(example)' could be two different days, and no other date settles it",
+                    hint: "--dates dmy for day, month, year; --dates mdy for month, day, year")
+            case .profiles(let file, let names, let asked):
+                made(
+                    file,
+                    asked.map { "it has no profile '\($0)'" } ?? "it has more than one profile",
+                    hint: "--profile picks one: \(names.joined(separator: ", "))")
+            case .noColumn(let file, let name, let names):
+                made(
+                    file, "it has no column '\(name)'",
+                    hint: "its columns are \(names.joined(separator: ", "))")
             case .newerVersion(let file, let version, let known):
                 made(
                     file, "a newer movielib made it (version \(version), this one knows \(known))",
                     hint: "update movielib")
             case .unknownKind(let file, let begins):
-                made(
-                    file, "it is nothing that can be imported; it begins with '\(begins)'",
-                    hint: "'movielib import --help' lists what can")
+                unknown(file, begins)
             case .undecided(let file, let among):
                 made(
                     file, "it may be \(list(among))", hint: "\(kinds): --kind \(among.first?.rawValue ?? "")")

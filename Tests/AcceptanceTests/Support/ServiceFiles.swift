@@ -102,6 +102,15 @@ enum ServiceFiles {
         ),
     ]
 
+    /// At noon, so that the day is the same wherever the test runs.
+    static let netflix = lines(
+        "Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,Bookmark,Latest Bookmark,Country",
+        "Olena,2026-02-26 12:00:00,01:41:25,,Dune,,TV,01:41:25,01:41:25,PL (Poland)",
+        "Olena,2026-02-25 12:00:00,01:41:25,,Interstellar,,TV,01:41:25,01:41:25,PL (Poland)",
+        "Olena,2026-02-25 11:44:14,00:00:56,,Interstellar,TRAILER,TV,00:00:56,00:00:56,PL (Poland)",
+        "Olena,2026-02-24 12:00:00,00:50:00,,Dark: Season 1: Secrets (Episode 1),,TV,00:50:00,00:50:00,PL (Poland)",
+        "Bob,2026-02-24 12:00:00,01:50:00,,The Matrix,,TV,01:50:00,01:50:00,PL (Poland)")
+
     static let tmdbRatings = lines(
         "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated",
         "438631,tt1160419,movie,Dune,2021-09-15T00:00:00Z,,,7.786,8.5,2026-02-03T00:00:00Z",

@@ -11,7 +11,7 @@ extension RowDraft {
             return
         }
         row.imdbID = imdbID(id)
-        if let type = cells["title type"], !Self.isFilm(type) {
+        if let type = cells["title type"], !IMDbTitleType.isFilm(type) {
             row.subject = .notAFilm(type)
             return
         }
@@ -24,16 +24,5 @@ extension RowDraft {
         default: break
         }
         if let note = cells["description"] { row.facts.append(.note(note, at: time(cells["modified"]))) }
-    }
-
-    /// `TV Series`, `tvSeries` and `TV series` are the same in three years of exports.
-    private static func isFilm(_ type: String) -> Bool {
-        let letters = String(type.lowercased().unicodeScalars.filter { ("a"..."z").contains($0) })
-        let others = [
-            "tvseries", "tvminiseries", "miniseries", "tvepisode", "videogame", "podcastseries",
-            "podcastepisode",
-            "podcast", "musicvideo", "tvpilot",
-        ]
-        return !others.contains(letters)
     }
 }

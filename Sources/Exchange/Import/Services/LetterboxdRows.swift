@@ -58,7 +58,7 @@ extension RowDraft {
         ["yes", "true", "1"].contains(text?.trimmed.lowercased() ?? "")
     }
 
-    private mutating func addTags(_ text: String?) {
+    mutating func addTags(_ text: String?) {
         let tags = (text ?? "").unicodeScalars.split(separator: ",").map { String($0).trimmed }
             .filter { !$0.isEmpty }
         if !tags.isEmpty { row.facts.append(.tags(tags)) }

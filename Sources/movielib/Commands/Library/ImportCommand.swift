@@ -8,17 +8,24 @@ import Terminal
 struct ImportCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Take in what Letterboxd, IMDb, Trakt, TMDB or movielib exported.",
+        abstract: "Take in what Letterboxd, IMDb, Trakt, Netflix and others exported.",
         usage: "movielib import <file> ... [--dry-run] [<options>]",
         discussion: """
-            ZIP archives, CSV and JSON files; what a file is, is found from its content. All of it is one change, \
-            which 'movielib undo' takes back; importing the same again changes nothing. What cannot be matched is \
-            written to FILE.unmatched.csv: fill in the column tmdb_id and import that.
+            Files of Letterboxd, IMDb, Trakt, TMDB, Simkl, Movary, Yamtrack, Netflix, Criticker, MovieLens and \
+            movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. All of it is one \
+            change, which 'movielib undo' takes back; importing the same again changes nothing. What cannot be \
+            matched is written to FILE.unmatched.csv: fill in the column tmdb_id and import that.
+
+            For any other table, --columns says what each column is: title, original, year, tmdb, imdb, rating \
+            (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags or place.
 
             EXAMPLES:
               movielib import letterboxd-olena-2026-11-21.zip --dry-run
               movielib import ratings.csv watchlist.csv
               movielib import --kind letterboxd-watchlist list.csv
+              movielib import ratings.csv --rated-as-seen
+              movielib import ViewingActivity.csv --profile Olena
+              movielib import films.csv --columns title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy
             """)
 
     @Argument(help: "The files; '-' is standard input.", completion: .file())
@@ -32,6 +39,23 @@ struct ImportCommand: MovielibCommand {
         transform: ImportCommand.kind(named:))
     var kind: ImportKind?
 
+    @Option(
+        help: ArgumentHelp(
+            "How dates are written, where the file leaves it open: dmy or mdy.", valueName: "order"),
+        transform: ImportCommand.order(named:))
+    var dates: DayOrder?
+
+    @Option(
+        help: ArgumentHelp("What the columns of any other table are.", valueName: "field=column,..."),
+        transform: ImportCommand.columns(in:))
+    var columns: ColumnMap?
+
+    @Option(help: ArgumentHelp("Whose viewings to import from a Netflix account's file.", valueName: "name"))
+    var profile: String?
+
+    @Flag(help: "Log rated films as seen too, without a date.")
+    var ratedAsSeen = false
+
     @OptionGroup var options: FilmOptions
 
     var activity: String { "import" }
@@ -41,41 +65,70 @@ struct ImportCommand: MovielibCommand {
         let names = ImportKind.allCases.map(\.rawValue)
         let guess = name.nearest(in: names).map { "did you mean '\($0)'? " } ?? ""
         throw ValidationError(
-            "'\(name)' is no kind of file. \(guess)There are \(names.joined(separator: ", "))")
+            "'\(name)' is not a kind of file. \(guess)There are \(names.joined(separator: ", "))")
+    }
+
+    private static func order(named name: String) throws -> DayOrder {
+        if let order = DayOrder(rawValue: name.lowercased()) { return order }
+        throw ValidationError("'\(name)' is not a date order; use dmy or mdy")
+    }
+
+    private static func columns(in text: String) throws -> ColumnMap {
+        do throws(ColumnMap.Problem) { return try ColumnMap(text) } catch {
+            let example = "such as \(ColumnMap.example)"
+            switch error {
+            case .part(let part): throw ValidationError("'\(part)' is not field=column, \(example)")
+            case .field(let name):
+                let names = ColumnMap.Field.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("'\(name)' is not a field; the fields are \(names)")
+            case .nameless:
+                throw ValidationError("one column has to be title, tmdb or imdb, \(example)")
+            }
+        }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let contents = try read(in: context)
         let remarks = contents.remarks
-        // Somebody who waits at a terminal is told at once; where it fails, a script reads the failure alone.
-        let tellsAtOnce = context.console.conversationIsTerminal
-        if tellsAtOnce { remarks.forEach(context.console.say) }
+        let rows = ratedAsSeen ? contents.rows.map(\.ratedAsSeen) : contents.rows
         try ProcessPreparation.refuseTooFewThreads()
         let job = Import(context.films, isDryRun: dryRun)
         let asksTMDB = try context.choosing { (_) throws(FilmsError) in try job.asksTMDB }
-        let summary = files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
-        let outcome = try await context.importing { () async throws(FilmsError) in
-            try await job.run(contents.rows, summary: summary)
-        }
-        if !tellsAtOnce { remarks.forEach(context.console.say) }
         if !asksTMDB, !options.offline {
             context.console.say(
-                "movielib: without a TMDB credential films are kept by their ids, and completed by a later import"
-            )
+                "movielib: no TMDB key: films without a TMDB id cannot be looked up; "
+                    + "with a free key they can: movielib auth login")
         }
+        // Somebody who waits at a terminal is told at once; where it fails, a script reads the failure alone.
+        let tellsAtOnce = context.console.conversationIsTerminal
+        if tellsAtOnce { remarks.forEach(context.console.say) }
+        let summary = files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
+        let outcome = try await context.importing { () async throws(FilmsError) in
+            try await job.run(rows, summary: summary)
+        }
+        if !tellsAtOnce { remarks.forEach(context.console.say) }
         let unmatched = try dryRun ? nil : write(outcome.unmatched, in: context)
-        try context.show(ImportPresenter(outcome, isDryRun: dryRun, unmatchedFile: unmatched))
+        let answer = ImportPresenter(outcome, isDryRun: dryRun, unmatchedFile: unmatched, wasAsked: asksTMDB)
+        try context.show(answer)
         if let unmatched {
             context.console.say(
                 "movielib: what could not be matched is in \(unmatched); fill in its column tmdb_id and import it"
             )
         }
-        return outcome.plan.leftOut.isEmpty ? .done : .partial
+        if answer.onlyRated > 0 {
+            context.console.say(
+                "movielib: \(Wording.counted(answer.onlyRated, "film")) rated, not logged as seen; "
+                    + "import with --rated-as-seen to log those too")
+        }
+        return answer.isPartial ? .partial : .done
     }
 
     private func read(in context: AppContext) throws(Failure) -> Import.Contents {
         var options = ImportReader.Options()
         options.kind = kind
+        options.order = dates
+        options.columns = columns
+        options.profile = profile
         options.utcOffset = { seconds in
             var time = time_t(seconds)
             var parts = tm()
@@ -91,9 +144,15 @@ struct ImportCommand: MovielibCommand {
                 inputs.append(.file(path: try Files.absolutePath(file, of: activity), name: file))
             }
         }
-        do throws(FilmsError) { return try Import.read(inputs, options) } catch {
+        let contents: Import.Contents
+        do throws(FilmsError) { contents = try Import.read(inputs, options) } catch {
             throw Failure(error, activity, environment: context.run.environment)
         }
+        if profile != nil, !contents.files.contains(where: { $0.kinds.contains(.netflixActivity) }) {
+            throw Failure(
+                .usage, activity, "--profile is for Netflix's ViewingActivity.csv, and no file is one")
+        }
+        return contents
     }
 
     /// Puts the rows that may be films beside the first file, for the person to fill in the ids.
@@ -151,6 +210,11 @@ extension Import.Contents {
             lines += file.skipped.map { "movielib: left out \($0.member): \($0.reason)" }
             let kinds = file.kinds.map(\.name).joined(separator: ", ")
             lines.append("movielib: \(file.name): \(kinds), \(Wording.counted(file.rows, "row"))")
+            lines += file.remarks.map { remark in
+                // As it was typed, with the file in the archive behind it.
+                let member = remark.file.hasPrefix(file.path) ? remark.file.dropFirst(file.path.count) : ""
+                return "movielib: \(file.name)\(member): \(remark.words)"
+            }
         }
         lines += problems.map { row in
             "movielib: \(row.place.words): \(row.problems.map(\.words).joined(separator: ", ")); left out"

@@ -1,0 +1,110 @@
+import Records
+
+/// What the columns of a file are that no service writes, as a person says it:
+/// `title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy`.
+package struct ColumnMap: Sendable, Equatable {
+    /// What a column can be.
+    package enum Field: String, Sendable, CaseIterable {
+        case title, original, year, tmdb, imdb, rating, seen, saved, note, tags, place
+    }
+
+    /// Why a text is no such list.
+    package enum Problem: Error, Sendable, Equatable {
+        /// A part without an equals sign, or with nothing behind it.
+        case part(String)
+        /// No field of that name.
+        case field(String)
+        /// Nothing names a film.
+        case nameless
+    }
+
+    /// How a map is written, for messages.
+    package static let example = "title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy"
+
+    /// The columns as they are written in the file.
+    private(set) var columns: [Field: String] = [:]
+    /// What ratings are out of, where it is said.
+    private(set) var scale: Double?
+    /// How days are written, where it is said.
+    private(set) var order: DayOrder?
+
+    /// Reads what a person has written.
+    package init(_ text: String) throws(Problem) {
+        for part in text.split(separator: ",") {
+            let pair = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+            guard pair.count == 2, !pair[1].isEmpty else { throw .part(String(part).trimmed) }
+            guard let field = Field(rawValue: pair[0].lowercased()) else { throw .field(pair[0]) }
+            columns[field] = column(pair[1], field)
+        }
+        guard columns[.title] != nil || columns[.tmdb] != nil || columns[.imdb] != nil else {
+            throw .nameless
+        }
+    }
+
+    /// The name without what is said behind a colon, which a name may have too.
+    private mutating func column(_ text: String, _ field: Field) -> String {
+        guard let colon = text.lastIndex(of: ":") else { return text }
+        let word = text[text.index(after: colon)...].lowercased()
+        switch field {
+        case .rating:
+            guard let most = Int(word), [5, 10, 20, 100].contains(most) else { return text }
+            scale = Double(most)
+        case .seen, .saved:
+            // Whoever writes the year first leaves nothing open.
+            guard let known = DayOrder(rawValue: word) else {
+                return word == "ymd" ? String(text[..<colon]) : text
+            }
+            order = known
+        default: return text
+        }
+        return String(text[..<colon])
+    }
+
+    /// The name of a column as ``CSVHeader`` has it.
+    func name(_ field: Field) -> String? { columns[field]?.lowercased() }
+
+    /// What a file with these columns is.
+    var shape: FileShape {
+        FileShape(columns: self)
+    }
+
+    /// The columns that a file does not have.
+    func missing(in header: CSVHeader) -> [String] {
+        Field.allCases.compactMap { columns[$0] }.filter { !header.has($0.lowercased()) }
+    }
+}
+
+extension RowDraft {
+    /// A row of a file of which a person has said what its columns are.
+    mutating func readColumns(_ map: ColumnMap, list: String) {
+        func cell(_ field: ColumnMap.Field) -> String? { map.name(field).flatMap { cells[$0] } }
+        row.title = cell(.title)
+        row.originalTitle = cell(.original)
+        row.year = year(cell(.year))
+        row.tmdbID = tmdbID(cell(.tmdb))
+        row.imdbID = imdbID(cell(.imdb))
+        if let seen = cell(.seen), !isNo(seen) {
+            let day = isYes(seen) ? nil : localDay(seen)
+            row.facts.append(.viewing(.init(on: day, place: cell(.place)), .init(kind: row.kind)))
+        }
+        if let saved = cell(.saved), !isNo(saved) {
+            row.facts.append(.saved(at: isYes(saved) ? nil : time(saved)))
+        }
+        let text = cell(.rating)
+        if let rating = map.scale.map({ nearest(text, outOf: $0) }) ?? stars(text) {
+            row.facts.append(.rating(rating, at: nil))
+        }
+        if let note = cell(.note) { row.facts.append(.note(note, at: nil)) }
+        addTags(cell(.tags))
+        if row.facts.isEmpty { row.facts.append(.tags([list])) }
+    }
+
+    private func isYes(_ text: String) -> Bool {
+        ["yes", "y", "x", "true", "1", "ja", "oui", "si", "sim", "да"].contains(text.foldedTitle)
+            || ["✓", "✔", "✔️"].contains(text)
+    }
+
+    private func isNo(_ text: String) -> Bool {
+        ["no", "n", "false", "0", "nein", "non", "nao", "нет"].contains(text.foldedTitle) || text == "-"
+    }
+}

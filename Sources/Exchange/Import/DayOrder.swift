@@ -1,0 +1,194 @@
+import Records
+
+/// In which order a file writes day and month where they are numbers before the year: `4/18/2026`, `18-04-26`.
+package enum DayOrder: String, Sendable, CaseIterable {
+    /// The day first.
+    case dayFirst = "dmy"
+    /// The month first, as in the United States.
+    case monthFirst = "mdy"
+
+    /// The order in words, such as "day, month, year".
+    package var words: String { self == .dayFirst ? "day, month, year" : "month, day, year" }
+}
+
+/// A day as spreadsheets and other programs write it: `4/18/2026`, `18.04.26`, `2020/05/27`, `Jan 16 2013, 21:54`.
+struct LooseDay {
+    /// Two numbers whose order is to be found out, and the year behind them.
+    struct Numbers {
+        var first: Int
+        var second: Int
+        var year: Int
+        var hasPoints: Bool
+
+        func date(_ order: DayOrder) -> PartialDate? {
+            let (month, day) = order == .dayFirst ? (second, first) : (first, second)
+            return PartialDate.ofFilms(year, month, day)
+        }
+    }
+
+    /// What there is no doubt about.
+    var date: PartialDate?
+    /// What depends on the order.
+    var numbers: Numbers?
+
+    /// Nil where the text is no day in any order.
+    init?(_ text: String) {
+        let text = text.trimmed
+        if let date = Self.named(text) {
+            self.date = date
+            return
+        }
+        guard let (parts, separator) = Self.parts(text) else { return nil }
+        if parts[0].count == 4 {
+            guard parts[1].count <= 2, parts[2].count <= 2,
+                let date = PartialDate.ofFilms(parts[0].number, parts[1].number, parts[2].number)
+            else { return nil }
+            self.date = date
+            return
+        }
+        guard parts[0].count <= 2, parts[1].count <= 2, [2, 4].contains(parts[2].count) else { return nil }
+        let year = parts[2].number
+        let numbers = Numbers(
+            first: parts[0].number, second: parts[1].number,
+            // A spreadsheet's two digits: nobody logs what was seen before 1950, or after 2049.
+            year: parts[2].count == 4 ? year : year < 50 ? 2000 + year : 1900 + year,
+            hasPoints: separator == UInt8(ascii: "."))
+        guard DayOrder.allCases.contains(where: { numbers.date($0) != nil }) else { return nil }
+        self.numbers = numbers
+    }
+
+    func date(_ order: DayOrder?) -> PartialDate? {
+        date ?? order.flatMap { numbers?.date($0) }
+    }
+
+    private typealias Part = (number: Int, count: Int)
+
+    /// Three numbers with the same sign between them, in front of a time of day; Korea writes `2020. 5. 27.`
+    private static func parts(_ text: String) -> (parts: [Part], separator: UInt8)? {
+        var bytes = Array(text.utf8)
+        if bytes.count > 4, bytes[4] == UInt8(ascii: ".") { bytes.removeAll { $0 == UInt8(ascii: " ") } }
+        let head = bytes.prefix { ![UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "T")].contains($0) }
+        guard let separator = head.first(where: { !isDigit($0) }), "/-.".utf8.contains(separator) else {
+            return nil
+        }
+        let fields = head.split(separator: separator, omittingEmptySubsequences: true)
+        guard fields.count == 3, fields.allSatisfy({ $0.count <= 4 && $0.allSatisfy(isDigit) }) else {
+            return nil
+        }
+        return (fields.map { ($0.reduce(0) { $0 * 10 + Int($1 - 48) }, $0.count) }, separator)
+    }
+
+    private static let months = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+
+    /// English alone, as Criticker writes it: `Jan 16 2013, 21:54`, `16 January 2013`, `16-Jan-13`.
+    private static func named(_ text: String) -> PartialDate? {
+        guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return nil }
+        let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.prefix(3)
+        guard words.count == 3 else { return nil }
+        let month = words.firstIndex { $0.count >= 3 && months.contains(String($0.prefix(3))) }
+        guard let month, month < 2, let number = months.firstIndex(of: String(words[month].prefix(3))),
+            let day = Int(words[1 - month]), var year = Int(words[2])
+        else { return nil }
+        if words[2].count == 2 { year += year < 50 ? 2000 : 1900 }
+        return PartialDate.ofFilms(year, number + 1, day)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+}
+
+extension PartialDate {
+    fileprivate static func ofFilms(_ year: Int, _ month: Int, _ day: Int) -> PartialDate? {
+        filmYears.contains(year) ? PartialDate(year: year, month: month, day: day) : nil
+    }
+}
+
+/// What the days of a column tell of their order.
+struct DaySurvey {
+    /// In which direction the days go under an order.
+    private struct Steps {
+        var last: PartialDate?
+        var up = 0
+        var down = 0
+
+        mutating func add(_ date: PartialDate?) {
+            guard let date else { return }
+            if let last {
+                if date > last { up += 1 }
+                if date < last { down += 1 }
+            }
+            last = date
+        }
+
+        /// Sorted, by enough days to be no accident.
+        var isSorted: Bool { min(up, down) == 0 && max(up, down) >= 4 }
+    }
+
+    private var plain = 0
+    private var loose = 0
+    /// How many are a day in one order alone.
+    private var only: [DayOrder: Int] = [:]
+    private var steps: [DayOrder: Steps] = [:]
+    private var hasDoubtWithoutPoints = false
+    /// One that is another day in the other order.
+    private(set) var doubtful: String?
+
+    mutating func add(_ text: String) {
+        if PartialDate(imported: text) != nil || ISOTime(text) != nil {
+            plain += 1
+            return
+        }
+        guard let day = LooseDay(text) else {
+            plain += 1
+            return
+        }
+        guard let numbers = day.numbers else { return }
+        loose += 1
+        let dates = DayOrder.allCases.map { ($0, numbers.date($0)) }
+        for (order, date) in dates { steps[order, default: Steps()].add(date) }
+        let valid = dates.filter { $0.1 != nil }
+        if valid.count == 1 {
+            only[valid[0].0, default: 0] += 1
+        } else if numbers.first != numbers.second {
+            doubtful = doubtful ?? text
+            hasDoubtWithoutPoints = hasDoubtWithoutPoints || !numbers.hasPoints
+        }
+    }
+
+    /// Whether a spreadsheet has written the column, and not somebody one odd day in it.
+    private var isRewritten: Bool { loose > plain }
+
+    private var sorted: DayOrder? {
+        let orders = steps.filter { $0.value.isSorted }
+        return orders.count == 1 ? orders.first?.key : nil
+    }
+
+    enum Verdict: Equatable {
+        /// No day depends on it.
+        case none
+        case order(DayOrder)
+        /// Somebody has to say; with a day that may be two.
+        case open(String)
+    }
+
+    /// The verdict on the columns of one file, which one program has written.
+    static func verdict(_ columns: [DaySurvey]) -> Verdict {
+        let rewritten = columns.filter(\.isRewritten)
+        func count(_ order: DayOrder) -> Int { rewritten.reduce(0) { $0 + ($1.only[order] ?? 0) } }
+        let (dayFirst, monthFirst) = (count(.dayFirst), count(.monthFirst))
+        if dayFirst > 0 && monthFirst == 0 { return .order(.dayFirst) }
+        if monthFirst > 0 && dayFirst == 0 { return .order(.monthFirst) }
+        guard let doubtful = rewritten.lazy.compactMap(\.doubtful).first else {
+            // The fifth of May is that in any order.
+            return rewritten.isEmpty ? .none : .order(.dayFirst)
+        }
+        if dayFirst == 0 {
+            // Nobody writes points behind a month.
+            if !rewritten.contains(where: \.hasDoubtWithoutPoints) { return .order(.dayFirst) }
+            let orders = Set(rewritten.compactMap(\.sorted))
+            if orders.count == 1, let order = orders.first { return .order(order) }
+        }
+        return .open(doubtful)
+    }
+}

@@ -1,0 +1,120 @@
+/// Where a text stops being JSON, which Foundation does not tell.
+struct JSONPlace: Equatable {
+    /// From 1, in bytes.
+    var line: Int
+    var column: Int
+    /// Whether all of it was right, and the end missing.
+    var isAtEnd: Bool
+
+    /// Nil where nothing is wrong.
+    init?(_ bytes: [UInt8]) {
+        var scanner = Scanner(bytes: bytes)
+        guard let position = scanner.firstError() else { return nil }
+        let before = bytes[..<position]
+        line = before.count { $0 == UInt8(ascii: "\n") } + 1
+        column = position - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1)
+        isAtEnd = position == bytes.count
+    }
+
+    /// Goes through values without calling itself: what is nested too deep must not end the program.
+    private struct Scanner {
+        let bytes: [UInt8]
+        private var position = 0
+        /// What is open: true for an object.
+        private var open: [Bool] = []
+
+        init(bytes: [UInt8]) { self.bytes = bytes }
+
+        mutating func firstError() -> Int? {
+            repeat {
+                skipSpace()
+                guard value() else { return position }
+                // Behind a value: what is closed with it, and whether another follows.
+                while !open.isEmpty {
+                    skipSpace()
+                    let isObject = open[open.count - 1]
+                    if take(isObject ? "}" : "]") {
+                        open.removeLast()
+                        continue
+                    }
+                    guard take(",") else { return position }
+                    if isObject, !key() { return position }
+                    break
+                }
+            } while !open.isEmpty
+            skipSpace()
+            return position == bytes.count ? nil : position
+        }
+
+        /// A value, or the beginning of one that is not empty.
+        private mutating func value() -> Bool {
+            while true {
+                skipSpace()
+                if take("{") {
+                    skipSpace()
+                    if take("}") { return true }
+                    open.append(true)
+                    guard key() else { return false }
+                } else if take("[") {
+                    skipSpace()
+                    if take("]") { return true }
+                    open.append(false)
+                } else {
+                    return next == UInt8(ascii: "\"") ? string() : word()
+                }
+            }
+        }
+
+        private mutating func key() -> Bool {
+            skipSpace()
+            guard string() else { return false }
+            skipSpace()
+            return take(":")
+        }
+
+        private mutating func string() -> Bool {
+            guard take("\"") else { return false }
+            while let byte = next, byte >= 0x20 {
+                position += 1
+                if byte == UInt8(ascii: "\"") { return true }
+                if byte == UInt8(ascii: "\\") {
+                    guard let escaped = next, "\"\\/bfnrtu".utf8.contains(escaped) else { return false }
+                    position += 1
+                }
+            }
+            return false
+        }
+
+        /// A number, or one of the three words.
+        private mutating func word() -> Bool {
+            let start = position
+            while let byte = next, isWord(byte) { position += 1 }
+            let word = bytes[start..<position]
+            if ["true", "false", "null"].contains(where: { word.elementsEqual($0.utf8) }) { return true }
+            if let number = Double(String(decoding: word, as: UTF8.self)), number.isFinite,
+                word.first != UInt8(ascii: "+")
+            {
+                return true
+            }
+            if position < bytes.count { position = start }
+            return false
+        }
+
+        private func isWord(_ byte: UInt8) -> Bool {
+            (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                || "+-.".utf8.contains(byte)
+        }
+
+        private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+        private mutating func take(_ character: Unicode.Scalar) -> Bool {
+            guard next == UInt8(ascii: character) else { return false }
+            position += 1
+            return true
+        }
+
+        private mutating func skipSpace() {
+            while let byte = next, byte == 32 || byte == 9 || byte == 10 || byte == 13 { position += 1 }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Records
+
+/// Netflix's two files: what a profile has seen, by day, or every time somebody of the account pressed play.
+///
+/// Neither says whether a title is a film, nor when it was made.
+struct NetflixRows {
+    /// One row, and what counts of it.
+    private struct Play {
+        var row: ImportRow
+        var day: PartialDate?
+        /// When it began, in seconds since 1970.
+        var start = 0
+        /// How long it ran, and where in the film it ended, in seconds; nil where the file does not say.
+        var length: Int?
+        var bookmark: Int?
+    }
+
+    /// What ran for less has not been seen: Netflix starts by itself what one looks at.
+    private static let shortest = 10 * 60
+    /// What goes on within so many seconds belongs to what was seen before.
+    private static let longestBreak = 30 * 86_400
+
+    private var plays: [Play] = []
+
+    /// Takes a row, unless it is no film's for certain.
+    mutating func add(_ draft: RowDraft) {
+        var draft = draft
+        let title = draft.cells["title"]?.trimmed ?? ""
+        draft.row.title = title.isEmpty ? nil : title
+        draft.finish()
+        if let extra = draft.cells["supplemental video type"], draft.row.subject == .film {
+            draft.row.subject = .skipped(extra.lowercased().replacing("_", with: " "))
+        }
+        var play = Play(row: draft.row)
+        if play.row.subject == .film {
+            let isHistory = draft.row.kind == .netflixHistory
+            let start = draft.cells[isHistory ? "date" : "start time"]
+            play.day = isHistory ? draft.day(start) : draft.localDay(start)
+            play.start = start.flatMap { ISOTime($0)?.seconds } ?? (play.day?.daysSince1970 ?? 0) * 86_400
+            play.length = Self.seconds(draft.cells["duration"])
+            play.bookmark = Self.seconds(draft.cells["bookmark"])
+            play.row.problems = draft.row.problems
+        }
+        plays.append(play)
+    }
+
+    /// The rows, with series set apart and what was seen in several goes seen once.
+    func settled() -> [ImportRow] {
+        var plays = plays
+        let films = plays.indices.filter { plays[$0].row.subject == .film }
+        let titles = NetflixTitles(films.lazy.compactMap { plays[$0].row.title })
+        var byTitle: [String: [Int]] = [:]
+        for index in films {
+            guard let title = plays[index].row.title else { continue }
+            if titles.isSeries(title) {
+                plays[index].row.subject = .notAFilm("series")
+            } else {
+                byTitle[title, default: []].append(index)
+            }
+        }
+        for indices in byTitle.values { Self.settle(&plays, indices) }
+        return plays.map(\.row)
+    }
+
+    private static func settle(_ plays: inout [Play], _ indices: [Int]) {
+        // In the order of time; the files begin with the latest.
+        let order = indices.enumerated().sorted {
+            (plays[$0.element].start, -$0.offset) < (plays[$1.element].start, -$1.offset)
+        }.map(\.element)
+        var goes: [[Int]] = []
+        for index in order {
+            if let last = goes.last?.last, continues(plays[index], plays[last]) {
+                goes[goes.count - 1].append(index)
+            } else {
+                goes.append([index])
+            }
+        }
+        for go in goes {
+            let lengths = go.compactMap { plays[$0].length }
+            let total = lengths.reduce(0, +)
+            if lengths.count == go.count, total < shortest {
+                let minutes = total / 60
+                for index in go {
+                    plays[index].row.subject = .skipped(
+                        minutes < 1 ? "ran for less than a minute" : "ran for \(minutes) min only")
+                }
+            } else if let last = go.last {
+                plays[last].row.facts = [
+                    .viewing(.init(on: plays[last].day), .init(kind: plays[last].row.kind))
+                ]
+            }
+        }
+    }
+
+    /// Whether it is the rest of what was begun before: on the same day, or from the middle on.
+    private static func continues(_ play: Play, _ earlier: Play) -> Bool {
+        if let day = play.day, day == earlier.day { return true }
+        guard let bookmark = play.bookmark, let length = play.length else { return false }
+        return bookmark - length > 300 && play.start - earlier.start < longestBreak
+    }
+
+    /// `01:41:25`
+    private static func seconds(_ text: String?) -> Int? {
+        guard let text else { return nil }
+        let parts = text.trimmed.split(separator: ":", omittingEmptySubsequences: false).map {
+            Int($0)
+        }
+        guard parts.count == 3, parts.allSatisfy({ $0 != nil && (0...10_000).contains($0 ?? -1) }) else {
+            return nil
+        }
+        return parts.reduce(0) { $0 * 60 + ($1 ?? 0) }
+    }
+}

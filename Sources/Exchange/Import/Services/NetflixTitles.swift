@@ -1,0 +1,119 @@
+import Records
+
+/// Tells series from films by Netflix's titles, which are all there is: `Dark: Season 1: Secrets`,
+/// `GIGN: Épisode 6`, `Friends: Season 7: The One … (Episode 13)`.
+struct NetflixTitles {
+    private var series: Set<String> = []
+    /// How many different things stand behind a name and a colon.
+    private var tails: [String: Set<String>] = [:]
+
+    /// A name with so many parts is a series, whatever they are called; no row of films is that long.
+    private static let manyParts = 6
+
+    init(_ titles: some Sequence<String>) {
+        for title in Set(titles) {
+            let parts = Self.parts(title)
+            if parts.count == 2 { tails[parts[0], default: []].insert(parts[1]) }
+            if let name = Self.seriesName(parts) { series.insert(name) }
+        }
+    }
+
+    func isSeries(_ title: String) -> Bool {
+        let parts = Self.parts(title)
+        if Self.seriesName(parts) != nil { return true }
+        guard parts.count == 2 else { return false }
+        return series.contains(parts[0]) || (tails[parts[0]]?.count ?? 0) >= Self.manyParts
+    }
+
+    /// By colons with nothing in front of them and a space behind: a French title's own colon has a space on
+    /// either side.
+    static func parts(_ title: String) -> [String] {
+        var parts: [String] = []
+        var part = String.UnicodeScalarView()
+        let scalars = Array(title.unicodeScalars)
+        func isSpace(_ index: Int) -> Bool {
+            scalars.indices.contains(index) && scalars[index].properties.isWhitespace
+        }
+        for (index, scalar) in scalars.enumerated() {
+            if scalar == ":", isSpace(index + 1), !isSpace(index - 1) {
+                parts.append(String(part).trimmed)
+                part = .init()
+            } else {
+                part.append(scalar)
+            }
+        }
+        return parts + [String(part).trimmed]
+    }
+
+    /// What the series is called, where the parts are those of an episode.
+    private static func seriesName(_ parts: [String]) -> String? {
+        if let season = parts.indices.dropFirst().first(where: { isSeason(parts[$0]) || isEpisode(parts[$0]) }
+        ) {
+            return parts[..<season].joined(separator: ": ")
+        }
+        if parts.count > 2 || endsWithEpisode(parts[parts.count - 1]) {
+            return parts.dropLast(parts.count > 1 ? 1 : 0).joined(separator: ": ")
+        }
+        return nil
+    }
+
+    /// `Season 1`, `9B. řada`, `Limited Series`, `シーズン1`; not `Season of the Witch`.
+    private static func isSeason(_ part: String) -> Bool {
+        let folded = part.foldedTitle
+        return miniSeries.contains(folded) || isNumbered(part, folded, seasons)
+    }
+
+    private static func isEpisode(_ part: String) -> Bool { isNumbered(part, part.foldedTitle, episodes) }
+
+    /// `… (Episode 13)`, as the longer of Netflix's two files has it.
+    private static func endsWithEpisode(_ part: String) -> Bool {
+        guard part.hasSuffix(")"), let open = part.lastIndex(of: "(") else { return false }
+        return isEpisode(String(part[part.index(after: open)...].dropLast()))
+    }
+
+    /// The word and a number, in either order, and nothing else in front of it.
+    private static func isNumbered(_ part: String, _ folded: String, _ words: Set<String>) -> Bool {
+        let parts = folded.split(separator: " ").map(String.init)
+        if let first = parts.first, parts.count > 1 {
+            if words.contains(first), isNumber(parts[1]) { return true }
+            if words.contains(parts[1]), isNumber(first) { return true }
+        }
+        // Chinese, Japanese and Korean have no space in between.
+        let compact = part.filter { !$0.isWhitespace }
+        return wide.contains { before, behind in
+            guard compact.hasPrefix(before) else { return false }
+            let rest = compact.dropFirst(before.count)
+            let digits = rest.prefix(while: \.isNumber)
+            return !digits.isEmpty && rest.dropFirst(digits.count).hasPrefix(behind)
+        }
+    }
+
+    private static func isNumber(_ word: String) -> Bool {
+        word.first?.isNumber == true || ["i", "ii", "iii", "iv", "v", "vi"].contains(word)
+    }
+
+    private static func folded(_ words: String) -> Set<String> {
+        Set(words.split(separator: ",").map { String($0).foldedTitle })
+    }
+
+    private static let seasons = folded(
+        """
+        season,series,serie,staffel,saison,temporada,stagione,seizoen,sezon,sæson,säsong,sesong,kausi,řada,séria,\
+        sezóna,sezonul,sezona,évad,sezonas,hooaeg,сезон,mùa,musim,σεζόν,עונה,الموسم,book,livro,libro
+        """)
+    private static let miniSeries = folded(
+        """
+        limited series,miniserie,mini-serie,miniserien,miniséries,mini-série,minissérie,série limitée,\
+        serie limitada,miniserial,minisérie,miniséria,mini dizi,minisorozat,minisarja,miniszéria,мини-сериал,\
+        мінісеріал,リミテッドシリーズ,미니시리즈,迷你剧,限定剧
+        """)
+    private static let episodes = folded(
+        """
+        episode,episodio,episódio,épisode,folge,aflevering,odcinek,avsnitt,afsnit,jakso,díl,epizoda,epizóda,\
+        epizód,epizodas,rész,bölüm,episod,episodul,серия,эпизод,серія,епізод,tập,επεισόδιο,פרק,الحلقة
+        """)
+    private static let wide = [
+        ("シーズン", ""), ("시즌", ""), ("第", "季"), ("第", "集"), ("第", "話"), ("第", "话"), ("エピソード", ""),
+        ("에피소드", ""), ("제", "화"),
+    ]
+}

@@ -1,0 +1,62 @@
+import Records
+
+/// Services of which one takes one's ratings along, and nothing else.
+extension RowDraft {
+    /// Criticker's ratings, out of 100, of films and series.
+    mutating func readCriticker() {
+        row.title = cells["film name"]
+        row.year = year(cells["year"])
+        row.imdbID = imdbID(cells["imdb id"])
+        if cells["url"]?.contains("/tv/") == true {
+            row.subject = .notAFilm("series")
+            return
+        }
+        let rated = time(cells["date rated"])
+        if let rating = nearest(cells["score"], outOf: 100) { row.facts.append(.rating(rating, at: rated)) }
+        if let note = cells["mini review"] { row.facts.append(.note(note, at: rated)) }
+    }
+
+    /// What programs that read Kinopoisk write: the English title, or the Russian one where there is none.
+    mutating func readKinopoisk() {
+        let (english, russian) = (cells["nameeng", "nameen"], cells["nameru", "namerus"])
+        row.title = english ?? russian
+        row.originalTitle = english == nil ? nil : russian
+        row.year = year(cells["year"])
+        row.imdbID = imdbID(cells["imdbid", "imdb_id"])
+        row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id"])
+        if let type = cells["type"], !IMDbTitleType.isFilm(type) {
+            row.subject = .notAFilm(type)
+            return
+        }
+        if let rating = nearest(cells["rating", "myrating", "userrating"], outOf: 10) {
+            row.facts.append(.rating(rating, at: time(cells["date"])))
+        }
+    }
+
+    /// MovieLens's ratings, out of 5, by the ids of others: IMDb's without its letters.
+    mutating func readMovieLens() {
+        row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id"])
+        if let id = cells["imdbid", "imdb_id"] {
+            let digits = id.wholeNumber
+            let isBare = !digits.isEmpty && digits.utf8.allSatisfy { (48...57).contains($0) }
+            row.imdbID = imdbID(
+                isBare ? "tt" + String(repeating: "0", count: max(0, 7 - digits.utf8.count)) + digits : id)
+        }
+        (row.title, row.year) = Self.titleAndYear(cells["title"])
+        let at: String? =
+            if let seconds = cells["timestamp"].flatMap({ Int($0.wholeNumber) }) {
+                ISOTime(seconds: seconds).text
+            } else {
+                time(cells["timestamp"])
+            }
+        if let rating = stars(cells["rating"]) { row.facts.append(.rating(rating, at: at)) }
+    }
+
+    /// `Heat (1995)`
+    private static func titleAndYear(_ text: String?) -> (String?, Int?) {
+        guard let text = text?.trimmed, text.hasSuffix(")"), let open = text.lastIndex(of: "("),
+            let year = Int(text[text.index(after: open)...].dropLast()), PartialDate.filmYears.contains(year)
+        else { return (text, nil) }
+        return (String(text[..<open]).trimmed, year)
+    }
+}

@@ -1,0 +1,41 @@
+/// How the cells of one table are to be understood: what is decided over whole columns before a row is read.
+struct TableReading: Sendable {
+    /// The order of day and month, where a spreadsheet has written them.
+    var order: DayOrder?
+    /// Whether the stars are out of ten.
+    var starsAreOutOfTen = false
+    /// The name of the list that the file is.
+    var list: String?
+    /// Seconds east of UTC at a moment.
+    var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
+}
+
+/// What the columns of a table tell, row by row, before any is read.
+struct TableSurvey {
+    private let days: [Int]
+    private let stars: [Int]
+    private var surveys: [DaySurvey]
+    private var mostStars = 0.0
+
+    init(_ shape: FileShape, _ header: CSVHeader) {
+        days = shape.days.compactMap(header.position)
+        stars = shape.stars.compactMap(header.position)
+        surveys = Array(repeating: DaySurvey(), count: days.count)
+    }
+
+    /// Whether there is anything to find out.
+    var isNeeded: Bool { !days.isEmpty || !stars.isEmpty }
+
+    mutating func add(_ record: CSVRecord) {
+        for (index, position) in days.enumerated() where position < record.cells.count {
+            let cell = record.cells[position]
+            if !cell.isEmpty { surveys[index].add(cell) }
+        }
+        for position in stars where position < record.cells.count {
+            if let value = Ratings.outOfTen(record.cells[position]) { mostStars = max(mostStars, value) }
+        }
+    }
+
+    var order: DaySurvey.Verdict { DaySurvey.verdict(surveys) }
+    var starsAreOutOfTen: Bool { mostStars > 5 }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Exchange
+import Records
+
+struct ColumnMapTests {
+    private func read(_ text: String, _ map: String, _ name: String = "films.csv") throws -> ImportedFile {
+        var options = ImportReader.Options()
+        options.columns = try ColumnMap(map)
+        return try ImportReader(options: options).read(bytes: Array(text.utf8), name: name)
+    }
+
+    @Test func `a file of anybody's is read as they say`() throws {
+        let file = try read(
+            "Nr;Name;Jahr;Wertung;Datum;Wo\r\n1;Heat;1995;7,5;03.02.2026;Kino\r\n2;Ran;1985;;;\r\n",
+            ColumnMap.example)
+        #expect(file.kinds == [.titleList])
+        #expect(file.rows.map(\.title) == ["Heat", "Ran"])
+        #expect(file.rows.map(\.year) == [1995, 1985])
+        #expect(file.rows[0].viewings == [.init(on: PartialDate("2026-02-03"))])
+        #expect(file.rows[0].rating == 7.5)
+        #expect(file.rows[1].facts == [.tags(["films"])])
+    }
+
+    @Test func `every field has its meaning`() throws {
+        let file = try read(
+            "a,b,c,d,e,f,g,h,i\nHeat,Fuoco,949,tt0113277,85,2026-01-02,Loud,\"x, y\",Kino\nRan,,,,,x,,,\nZulu,,,,,no,,,\n",
+            "title=a,original=b,tmdb=c,imdb=d,rating=e:100,seen=f,note=g,tags=h,place=i")
+        let heat = file.rows[0]
+        #expect((heat.originalTitle, heat.tmdbID, heat.imdbID) == ("Fuoco", 949, "tt0113277"))
+        #expect((heat.rating, heat.note, heat.tags) == (8.5, "Loud", ["x", "y"]))
+        #expect(heat.viewings == [.init(on: PartialDate("2026-01-02"), place: "Kino")])
+        #expect(file.rows[1].viewings == [.init()])
+        #expect(file.rows[2].viewings.isEmpty)
+        let saved = try read("n,when\nHeat,2026-01-02\nRan,yes\n", "title=n,saved=when")
+        #expect(saved.rows.map(\.facts) == [[.saved(at: "2026-01-02T00:00:00Z")], [.saved(at: nil)]])
+    }
+
+    @Test func `a known file is read otherwise where the person says so`() throws {
+        #expect(try read(Samples.letterboxdRatings, "title=Name,year=Year").rows[0].rating == nil)
+    }
+
+    @Test func `a column that is not there is named with those that are`() {
+        let missing = ImportError.noColumn("films.csv", "Jahr", among: ["Name", "Year"])
+        #expect(throws: missing) { try read("Name,Year\nHeat,1995\n", "title=Name,year=Jahr") }
+        #expect(throws: missing) { try read("Name;Year\nHeat;1995\n", "title=Name,year=Jahr") }
+    }
+
+    @Test func `a comma in the header of a table with semicolons does no harm`() throws {
+        let file = try read("Film, Titel;Jahr\nHeat;1995\n", "title=Jahr")
+        #expect(file.rows.map(\.title) == ["1995"])
+    }
+
+    @Test func `a colon that says nothing belongs to the name`() throws {
+        let file = try read("Film: Name,Score: 10\nHeat,8\n", "title=Film: Name,rating=Score: 10:10")
+        #expect(file.rows.map(\.rating) == [8])
+    }
+
+    @Test func `what is no list of columns is refused`() {
+        #expect(throws: ColumnMap.Problem.part("title")) { try ColumnMap("title") }
+        #expect(throws: ColumnMap.Problem.part("title=")) { try ColumnMap("title=") }
+        #expect(throws: ColumnMap.Problem.field("stars")) { try ColumnMap("title=a,stars=b") }
+        #expect(throws: ColumnMap.Problem.nameless) { try ColumnMap("year=a") }
+    }
+
+    @Test(arguments: [
+        ("[\n {\"a\": 1},\n  {\"b\" 2}]", 3, 8), ("{\"a\": tru}", 1, 7), ("[1, 2,]", 1, 7),
+        ("{\"a\": 1} x", 1, 10),
+        ("[\"a\nb\"]", 1, 4), ("{'a': 1}", 1, 2), ("[01x]", 1, 2),
+    ])
+    func `JSON that is none says from where on`(text: String, line: Int, column: Int) {
+        let place = JSONPlace(Array(text.utf8))
+        #expect(place.map { [$0.line, $0.column] } == [line, column])
+        #expect(place?.isAtEnd == false)
+    }
+
+    @Test(arguments: ["", "[", "{\"a\": [1, {\"b\": \"c", "[1,", "{\"a\"", "tru"])
+    func `JSON that ends in the middle says so`(text: String) {
+        #expect(JSONPlace(Array(text.utf8))?.isAtEnd == true)
+    }
+
+    @Test(arguments: ["[]", "{}", " {\"a\": [1, -2.5e3, \"\\u00e9\\\"\", null, true, {}]} \n", "7", "\"x\""])
+    func `JSON that is some has no such place`(text: String) { #expect(JSONPlace(Array(text.utf8)) == nil) }
+
+    @Test func `JSON over many lines is told by more than its first character`() {
+        #expect(throws: ImportError.unknownKind("x", begins: "[ { \"name\": \"Heat\" } ]")) {
+            try ExchangeTests.read("[\n  {\n    \"name\": \"Heat\"\n  }\n]\n", "x")
+        }
+    }
+}

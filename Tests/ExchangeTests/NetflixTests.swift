@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Exchange
+import Records
+
+struct NetflixTests {
+    private func history(_ titles: String..., date: String = "2020/05/27") throws -> ImportedFile {
+        try read(
+            "Title,Date\r\n" + titles.map { "\"\($0)\",\"\(date)\"\r\n" }.joined(),
+            "NetflixViewingHistory.csv")
+    }
+
+    @Test(arguments: [
+        "Dark: Season 1: Secrets", "Seven Seconds: Limited Series: That What Follows", "GIGN: Épisode 6",
+        "Ghosts: Temporada 1: Episódio 10", "The Glory: Aflevering 4", "Merlin: Saison 5: La fin",
+        "Emily w Paryżu: Sezon 2: Bon anniversaire!", "ザ・コード: シーズン1: エピソード3", "ザ・コード: エピソード3",
+        "Erşan Kuneri: 1. Sezon: Kötü Mal (Bölüm 4)", "Friends: 9B. řada: Pilot", "Show: Minisérie: Zelená",
+        "Stranger Things: Stranger Things 3: Chapter One", "Show: Staffel 2", "Show: Part ll: Two",
+        "Trinkets: Paper Tiger (Aflevering 2)", "秘密: 第2季: 第3集",
+    ])
+    func `a series is set apart in whatever language`(title: String) throws {
+        #expect(try history(title).rows.map(\.subject) == [.notAFilm("series")])
+    }
+
+    @Test(arguments: [
+        "Heat", "Spider-Man: Into the Spider-Verse", "John Wick: Chapter 2", "Les Couleurs du mal : Noir",
+        "Halloween III: Season of the Witch", "Mission: Impossible II", "10:15 to Somewhere",
+        "2001: A Space Odyssey",
+        "Jurassic World: Upadłe królestwo", "Rebel Moon - Parte 1: A Menina do Fogo", "ハイドリヒを撃て! 作戦",
+    ])
+    func `a film with a colon stays one`(title: String) throws {
+        let file = try history(title)
+        #expect(file.kinds == [.netflixHistory])
+        #expect(file.rows.map(\.subject) == [.film])
+        #expect(file.rows[0].year == nil)
+        #expect(file.rows[0].viewings.map(\.on?.description) == ["2020-05-27"])
+    }
+
+    @Test func `what stands behind the name of a series is one of its episodes`() throws {
+        let file = try history("Dark: Season 1: Secrets", "Dark: The Making Of", "Dark", "Darker: Than Dark")
+        #expect(file.rows.map(\.subject) == [.notAFilm("series"), .notAFilm("series"), .film, .film])
+        let anime = try history("Blue: A", "Blue: B", "Blue: C", "Blue: D", "Blue: E", "Blue: F")
+        #expect(anime.films.isEmpty)
+        let trilogy = try history("The Lord of the Rings: One", "The Lord of the Rings: Two")
+        #expect(trilogy.films.count == 2)
+    }
+
+    @Test(arguments: [
+        ("10/13/25", "2025-10-13"), ("29/03/2021", "2021-03-29"), ("28-06-23", "2023-06-28"),
+        ("30.06.2022", "2022-06-30"), ("2020/05/27", "2020-05-27"), ("2020-05-27", "2020-05-27"),
+        ("2020. 5. 27.", "2020-05-27"),
+    ])
+    func `the seven ways in which Netflix writes days are understood`(text: String, day: String) throws {
+        #expect(try history("Heat", date: text).rows[0].viewings.map(\.on?.description) == [day])
+    }
+
+    @Test func `the same film twice on a day was seen once, and on two days twice`() throws {
+        let text = "Title,Date\nHeat,2026-05-02\nHeat,2026-05-02\nHeat,2026-05-04\n"
+        let films = ImportRow.merged(try read(text, "NetflixViewingHistory.csv").rows)
+        #expect(
+            films.map { $0.viewings.compactMap(\.on?.description).sorted() } == [
+                ["2026-05-02", "2026-05-04"]
+            ])
+        #expect(films[0].places.count == 3)
+    }
+
+    private static let header =
+        "Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,Bookmark,Latest Bookmark,Country"
+
+    private func activity(_ rows: String..., profile: String? = nil) throws -> ImportedFile {
+        var options = ImportReader.Options()
+        options.profile = profile
+        options.utcOffset = { _ in 3600 }
+        return try read(
+            Samples.lines(Self.header) + rows.map { $0 + "\r\n" }.joined(), "ViewingActivity.csv", options)
+    }
+
+    @Test func `trailers and what Netflix began by itself are skipped`() throws {
+        let file = try activity(
+            "Olena,2023-02-25 20:45:18,01:41:25,,Heat,,TV,01:41:25,01:41:25,PL (Poland)",
+            "Olena,2023-02-25 20:44:14,00:00:56,,Zwiastun: Heat,TEASER_TRAILER,TV,00:00:56,00:00:56,PL (Poland)",
+            "Olena,2023-02-24 20:00:00,00:00:04,Autoplayed: user action: None; ,Ran,,TV,00:00:04,00:00:04,PL (Poland)",
+            "Olena,2023-02-24 19:00:00,00:50:00,,Dark: Season 1: Secrets (Episode 1),,TV,00:50:00,00:50:00,PL (Poland)"
+        )
+        #expect(file.kinds == [.netflixActivity])
+        #expect(
+            file.rows.map(\.subject) == [
+                .film, .skipped("teaser trailer"), .skipped("ran for less than a minute"),
+                .notAFilm("series"),
+            ])
+    }
+
+    @Test func `what was seen in several goes was seen once, on the day it ended, where the person was`()
+        throws
+    {
+        let file = try activity(
+            "Olena,2023-03-10 20:00:00,01:40:00,,Heat,,TV,01:40:00,01:40:00,PL",
+            "Olena,2023-02-26 23:30:00,00:50:00,,Heat,,TV,01:40:00,Not latest view,PL",
+            "Olena,2023-02-25 20:00:00,00:50:00,,Heat,,TV,00:50:00,Not latest view,PL")
+        let films = ImportRow.merged(file.rows)
+        #expect(films.count == 1)
+        #expect(films[0].viewings.compactMap(\.on?.description).sorted() == ["2023-02-27", "2023-03-10"])
+    }
+
+    @Test func `of several people's viewings those of one are taken`() throws {
+        let rows = [
+            "Olena,2023-02-25 20:00:00,01:40:00,,Heat,,TV,01:40:00,01:40:00,PL",
+            "Édouard,2023-02-25 20:00:00,01:40:00,,Ran,,TV,01:40:00,01:40:00,PL",
+        ]
+        let names = ["Olena", "Édouard"]
+        #expect(throws: ImportError.profiles("ViewingActivity.csv", names, asked: nil)) {
+            try activity(rows[0], rows[1])
+        }
+        #expect(throws: ImportError.profiles("ViewingActivity.csv", names, asked: "Bob")) {
+            try activity(rows[0], rows[1], profile: "Bob")
+        }
+        let file = try activity(rows[0], rows[1], profile: "edouard")
+        #expect(file.rows.map(\.title) == ["Ran"])
+        #expect(file.remarks.map(\.fact) == [.otherProfiles(1)])
+    }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Exchange
+import Records
+
+/// Files that have been through a spreadsheet.
+struct SpreadsheetTests {
+    private func ratings(_ dates: String...) -> String {
+        "Date,Name,Year,Letterboxd URI,Rating\n"
+            + dates.enumerated().map { "\($1),Film \($0),2012.0,https://boxd.it/\($0),4\n" }.joined()
+    }
+
+    private func times(_ file: ImportedFile) -> [String] {
+        file.rows.flatMap(\.facts).compactMap { fact in
+            if case .rating(_, let time) = fact { time.map { String($0.prefix(10)) } } else { nil }
+        }
+    }
+
+    @Test func `one day beyond the twelfth decides the whole column`() throws {
+        let american = try read(ratings("4/18/2026", "5/2/2026"), "ratings.csv")
+        #expect(times(american) == ["2026-04-18", "2026-05-02"])
+        #expect(american.remarks.map(\.fact) == [.days(.monthFirst)])
+        #expect(american.rows.map(\.year) == [2012, 2012])
+        #expect(times(try read(ratings("10-09-20", "25-09-20"), "x.csv")) == ["2020-09-10", "2020-09-25"])
+    }
+
+    @Test func `nobody writes points behind a month`() throws {
+        #expect(times(try read(ratings("10.09.2020", "1.2.21"), "x.csv")) == ["2020-09-10", "2021-02-01"])
+    }
+
+    @Test func `days that are sorted in one order alone decide it`() throws {
+        let dates = ["1/2/26", "1/5/26", "1/9/26", "2/3/26", "2/4/26", "3/1/26"]
+        let text = "Title,Date\n" + dates.reversed().map { "Heat,\($0)\n" }.joined()
+        let file = try read(text, "NetflixViewingHistory.csv")
+        #expect(file.remarks.map(\.fact) == [.days(.monthFirst)])
+    }
+
+    @Test func `days of release tell the order of a list that was made in a day`() throws {
+        let file = try read(
+            Samples.lines(
+                "Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Release Date",
+                "1,tt0113277,10-09-20,10-09-20,,Heat,,movie,1995,15-12-95",
+                "2,tt0089881,10-09-20,10-09-20,,Ran,,movie,1985,01-06-85"), "WATCHLIST.csv")
+        #expect(
+            file.rows.map(\.facts) == [
+                [.saved(at: "2020-09-10T00:00:00Z")], [.saved(at: "2020-09-10T00:00:00Z")],
+            ])
+    }
+
+    @Test func `where nothing decides, the person is asked`() throws {
+        let text = ratings("10-09-20", "01-02-21")
+        #expect(throws: ImportError.undecidedDays("x.csv", example: "10-09-20")) { try read(text, "x.csv") }
+        var options = ImportReader.Options()
+        options.order = .dayFirst
+        #expect(times(try read(text, "x.csv", options)) == ["2020-09-10", "2021-02-01"])
+        options.order = .monthFirst
+        #expect(times(try read(text, "x.csv", options)) == ["2020-10-09", "2021-01-02"])
+        #expect(throws: ImportError.self) { try read(ratings("4/18/2026", "18/4/2026", "1/2/2026"), "x.csv") }
+    }
+
+    @Test func `days that do not fit the order are lost, named and counted`() throws {
+        var options = ImportReader.Options()
+        options.order = .dayFirst
+        let file = try read(ratings("4/18/2026", "18/4/2026", "soon"), "x.csv", options)
+        #expect(times(file) == ["2026-04-18"])
+        #expect(file.rows.map(\.problems) == [[.badDate("4/18/2026")], [], [.badDate("soon")]])
+        #expect(file.rows.reduce(0) { $0 + $1.lostDates } == 2)
+    }
+
+    @Test(arguments: [
+        ("2020/05/27", "2020-05-27"), ("2020. 5. 27.", "2020-05-27"), ("Jan 16 2013, 21:54", "2013-01-16"),
+        ("16 January 2013", "2013-01-16"), ("16-Jan-13", "2013-01-16"), ("7/28/2022 4:22", "2022-07-28"),
+        ("31.12.98", "1998-12-31"),
+    ])
+    func `a day is understood as others write it`(text: String, day: String) {
+        let loose = LooseDay(text)
+        let date =
+            loose?.date
+            ?? loose?.numbers.flatMap { numbers in
+                DayOrder.allCases.lazy.compactMap(numbers.date).first
+            }
+        #expect(date?.description == day)
+    }
+
+    @Test(arguments: [
+        "", "1/2", "1/2/3/4", "13/13/2020", "2020/13/01", "1-2/2020", "Foo 16 2013", "99", "May be 12",
+    ])
+    func `what is no day is none`(text: String) { #expect(LooseDay(text) == nil) }
+
+    @Test func `stars above five mean ten for the whole column`() throws {
+        let file = try read("Title,Year,Rating\nHeat,1995,4.5\nRan,1985,8\n", "best.csv")
+        #expect(file.rows.map(\.rating) == [4.5, 8])
+        #expect(file.remarks.map(\.fact) == [.outOfTen])
+        let diary = try read(
+            "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2026-01-01,Heat,1995,u,6,,,2026-01-01\n",
+            "diary.csv")
+        #expect(diary.rows[0].viewings[0].rating == 6)
+    }
+
+    @Test func `a diary without its addresses is one`() throws {
+        let file = try read(
+            "Name,Director,Year,Rating,Rewatch,Tags,Watched Date\nHeat,Michael Mann,1995,4,Yes,cinema,7/22/16\n",
+            "diary.csv")
+        #expect(file.kinds == [.letterboxdDiary])
+        #expect(file.rows[0].viewings[0].on?.description == "2016-07-22")
+        #expect(file.rows[0].viewings[0].isRewatch == true)
+        #expect(file.remarks.map(\.fact) == [.days(.monthFirst)])
+    }
+
+    @Test func `the latest rating of the reviews counts where there is no file of ratings`() throws {
+        let file = try read(
+            Samples.lines(
+                "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date",
+                "2019-05-01,Heat,1995,https://boxd.it/r1,3,,Early words,,",
+                "2026-03-12,Heat,1995,https://boxd.it/r2,5,Yes,Late words,,2026-03-10"), "reviews.csv")
+        #expect(ImportRow.merged(file.rows).map(\.rating) == [10])
+        #expect(ImportRow.merged(file.rows.reversed()).map(\.rating) == [10])
+    }
+}

@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Terminal
 import TMDBClient
 
 extension AppContext {
@@ -50,6 +51,43 @@ extension AppContext {
     func own(_ movie: SavedMovie) throws(Failure) -> LibraryFilm? {
         let library = try libraryForReading()
         return try inLibrary { () throws(LibraryError) in try library?.film(id: movie.id)?.film }
+    }
+
+    /// Shows what a change did, and tells of a text that it replaced.
+    func showChange(_ change: ChangePresenter) throws(Failure) {
+        try show(change)
+        change.remarks.forEach(console.say)
+    }
+
+    /// The viewing of a film that is meant: the one of a date, else the latest.
+    ///
+    /// - Parameter on: nil where no date was given.
+    /// - Throws: ``Failure`` where there is none.
+    func loggedViewing(of id: Int, named name: String, on: String?) throws(Failure) -> Viewing {
+        let date = try on.map { (text) throws(Failure) in try viewingDate(text) }
+        let library = try libraryForReading()
+        let all = try inLibrary { () throws(LibraryError) in try library?.film(id: id)?.viewings ?? [] }
+        let fitting = date.map { date in all.filter { $0.watchedOn == date } } ?? all
+        guard let viewing = fitting.first else {
+            var failure = Failure(
+                .notFound, activity, "no viewing of '\(name)'\(on.map { " on \($0)" } ?? "") is logged")
+            if !all.isEmpty { failure.hints = ["'movielib movie \(id)' shows those that are"] }
+            throw failure
+        }
+        if on != nil, fitting.count > 1 {
+            console.say(
+                "movielib: \(Wording.counted(fitting.count, "viewing")) are logged on that date; "
+                    + "the one logged last is taken")
+        }
+        return viewing
+    }
+
+    /// Each film's viewings, where the answer is one that has them: a list for eyes does not.
+    func viewings(of films: [LibraryFilm]) throws(Failure) -> [Int: [Viewing]] {
+        guard options.format == .json, let library = try libraryForReading() else { return [:] }
+        return try inLibrary { () throws(LibraryError) in
+            try library.viewings(ofMovies: films.filter { $0.timesWatched > 0 }.map(\.movie.id))
+        }
     }
 
     private func missing(_ text: String) -> Failure {

@@ -28,7 +28,7 @@ struct LibraryCommand: MovielibCommand {
         let answer = try context.films(on: .library, query, pages)
         try context.show(
             LibraryListPresenter(
-                films: answer.films, total: answer.total,
+                films: answer.films, viewings: try context.viewings(of: answer.films), total: answer.total,
                 hidesRatings: try context.hidesRatings(), shelf: .library))
         if answer.films.isEmpty {
             context.sayNothing(

@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+import Records
 
 /// Writes down, row by row, what every change does, so that it can be taken back.
 ///
@@ -7,6 +9,10 @@ import GRDB
 enum ChangeLog {
     /// How many changes can be taken back.
     static let kept = 100
+
+    /// The verb of a change that was taken back begins so: its rows are what does it again.
+    static let undone = "undo "
+    static let isUndone = "command GLOB '\(undone)*'"
 
     struct LoggedTable {
         var name: String
@@ -58,7 +64,8 @@ enum ChangeLog {
         return db.lastInsertedRowID
     }
 
-    /// Ends a change: it gets its words, or is forgotten where it changed nothing.
+    /// Ends a change: it gets its words, or is forgotten where it changed nothing. What was taken back before it cannot be
+    /// done again.
     static func end(_ db: Database, _ id: Int64, summary: @autoclosure () -> String) throws {
         let didChange =
             try Bool.fetchOne(
@@ -68,16 +75,24 @@ enum ChangeLog {
             try db.execute(
                 sql: "UPDATE change SET summary = ? WHERE id = ?",
                 arguments: [StoredValues.text(summary()), id])
-            try forget(db, where: "id <= (SELECT id FROM change ORDER BY id DESC LIMIT 1 OFFSET \(kept))")
+            try forget(
+                db,
+                where: """
+                    \(isUndone) OR id <= (SELECT id FROM change WHERE NOT \(isUndone)
+                        ORDER BY id DESC LIMIT 1 OFFSET \(kept))
+                    """)
         } else {
             try db.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [id])
         }
     }
 
-    /// Takes one change back, the last thing it did first, and forgets it.
-    static func revert(_ db: Database, _ id: Int64) throws {
-        // What follows is logged as well, as a change that is forgotten with the one it takes back.
-        let scratch = try begin(db, "undo", at: "")
+    /// Takes one change back, the last thing it did first. What that does is logged in its place, so that taking it back
+    /// does the change again.
+    static func revert(_ db: Database, _ change: LibraryChange) throws {
+        let (id, command) = (change.id, change.command)
+        let opposite = try begin(
+            db, command.hasPrefix(undone) ? String(command.dropFirst(undone.count)) : undone + command,
+            at: change.madeAt.isoTime)
         let rows = try Row.fetchAll(
             db, sql: "SELECT table_name, operation, row FROM undo_row WHERE change_id = ? ORDER BY id DESC",
             arguments: [id])
@@ -94,7 +109,9 @@ enum ChangeLog {
                 throw BadStoredValue(detail: "the log speaks of a row of \(name) that is not there")
             }
         }
-        try forget(db, where: "id IN (\(id), \(scratch))")
+        try db.execute(
+            sql: "UPDATE change SET summary = ? WHERE id = ?", arguments: [change.summary, opposite])
+        try forget(db, where: "id = \(id)")
     }
 
     /// True of a film, `:id`, that is in none of the person's tables and in no change that can be taken back.

@@ -12,13 +12,16 @@ struct ImportStep {
     private var viewings: [Viewing] = []
     /// What viewings that are there have lacked, by their ids.
     private var completions: [(id: Int, by: ImportedViewing)] = []
+    /// Viewings that are there and turn out not to have been the first.
+    private var rewatches: [Int] = []
 
     init(_ film: ImportedFilm, known: KnownFilm, at date: Date) {
         plan(film.viewings, known.viewings, date)
         if film.isSaved, !known.isSaved { saved = film.savedAt ?? date }
         planRating(film, known, date)
         planNote(film, known, date)
-        tags = film.tags.map(StoredValues.title).filter { !known.tags.contains($0) }
+        let own = Set(known.tags.map(\.tagKey))
+        tags = film.tags.map(StoredValues.title).uniqueTags.filter { !own.contains($0.tagKey) }
         let changesSomething =
             saved != nil || rating != nil || note != nil || !tags.isEmpty || !viewings.isEmpty
             || !completions.isEmpty
@@ -60,7 +63,6 @@ struct ImportStep {
             }
         }
         var onDate = Dictionary(grouping: order.filter { !isMatched[$0] }) { stored[$0].watchedOn }
-        var seen = Dates(stored)
         for viewing in left {
             if let index = onDate[viewing.watchedOn]?.popLast() {
                 if viewing.adds(to: stored[index]) { completions.append((stored[index].id, viewing)) }
@@ -71,22 +73,33 @@ struct ImportStep {
                 viewings.append(
                     Viewing(
                         watchedOn: viewing.watchedOn,
-                        isRewatch: viewing.isRewatch ?? seen.hasAny(before: viewing.watchedOn),
+                        isRewatch: viewing.isRewatch ?? false,
                         rating: viewing.rating, note: viewing.note, place: viewing.place,
                         loggedAt: viewing.loggedAt ?? date))
-                seen.add(viewing.watchedOn)
             }
         }
+        if !viewings.isEmpty { settle(stored) }
+    }
+
+    /// One viewing of all is the first; see ``LibraryStore/logViewings(of:_:keepingSaved:at:)``. Of that one it is taken
+    /// from the file whether the film had been seen before.
+    private mutating func settle(_ stored: [Viewing]) {
+        let last = stored.map(\.id).max() ?? 0
+        for index in viewings.indices { viewings[index].id = last + 1 + index }
+        let first = (stored + viewings).firstTime?.id
+        for index in viewings.indices where viewings[index].id != first { viewings[index].isRewatch = true }
+        rewatches = stored.filter { $0.id != first && !$0.isRewatch }.map(\.id)
     }
 
     /// Does what is left to be done, to a film that the library has.
-    func run(_ db: Database, _ id: Int) throws {
+    func run(_ db: Database, _ id: Int, knowing tagSpellings: inout TagSpellings?) throws {
         for viewing in viewings { try viewing.insert(db, movieID: id) }
+        for rewatch in rewatches { try Viewing.mark(db, rewatch, isRewatch: true) }
         for (id, viewing) in completions { try viewing.complete(db, id) }
         if let saved { try LibraryStore.insertIntoWatchlist(db, id, saved) }
         if let rating { try LibraryStore.rate(db, id, rating.value, rating.at) }
         if let note { try LibraryStore.writeNote(db, id, note.text, note.at) }
-        for tag in tags { try LibraryStore.addTag(db, id, tag) }
+        for tag in tags { try TagSpellings.add(tag, to: id, db, knowing: &tagSpellings) }
     }
 
     /// What a viewing says.
@@ -104,31 +117,6 @@ struct ImportStep {
         init(_ viewing: ImportedViewing) {
             (watchedOn, rating) = (viewing.watchedOn, viewing.rating)
             (note, place) = (viewing.note.map(StoredValues.text), viewing.place.map(StoredValues.text))
-        }
-    }
-
-    /// What has to be known of viewings to tell a rewatch.
-    private struct Dates {
-        private var hasUndated = false
-        private var earliest: PartialDate?
-
-        init(_ viewings: [Viewing]) {
-            for viewing in viewings { add(viewing.watchedOn) }
-        }
-
-        mutating func add(_ date: PartialDate?) {
-            guard let date else {
-                hasUndated = true
-                return
-            }
-            earliest = earliest.map { min($0, date) } ?? date
-        }
-
-        /// As ``Viewing/isAfter(anyOf:)`` has it.
-        func hasAny(before date: PartialDate?) -> Bool {
-            if hasUndated { return true }
-            guard let earliest else { return false }
-            return date.map { earliest <= $0 } ?? true
         }
     }
 }

@@ -9,8 +9,8 @@ package struct LibraryChange: Sendable, Equatable, Identifiable {
     /// Kept to the second.
     package let madeAt: Date
     /// The verb: `watchlist add`, `import`, …
-    package let command: String
-    /// What it was done to, for people: `Dune (2021)`, `12 films`.
+    package internal(set) var command: String
+    /// What it was done to, for people, and the value put in: `Dune (2021): 8 → 9`, `12 films`.
     package let summary: String
 }
 
@@ -36,25 +36,46 @@ extension LibraryStore {
         try reading { try LibraryChange.latest($0, limit ?? -1) }
     }
 
-    /// Takes the last changes back, the latest first, all in one transaction; an undo is final.
+    /// Takes the last changes back, the latest first, all in one transaction.
     ///
     /// - Parameter count: how many; more than there are takes back all.
     /// - Returns: What was taken back, the latest first.
     package func undo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
         try writing { db in
             let changes = try LibraryChange.latest(db, max(0, count))
-            for change in changes { try ChangeLog.revert(db, Int64(change.id)) }
+            for change in changes { try ChangeLog.revert(db, change) }
             return changes
+        }
+    }
+
+    /// Does changes again that were taken back, the one taken back last first; possible until something else is changed.
+    ///
+    /// - Parameter count: how many; more than there are does all.
+    /// - Returns: What was done again, in that order.
+    package func redo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
+        try writing { db in
+            let changes = try LibraryChange.latest(db, max(0, count), undone: true)
+            for change in changes { try ChangeLog.revert(db, change) }
+            return changes.map { change in
+                var change = change
+                change.command.removeFirst(ChangeLog.undone.count)
+                return change
+            }
         }
     }
 }
 
 extension LibraryChange {
     /// The latest first; a negative limit is none (sqlite.org/lang_select.html#limitoffset).
-    fileprivate static func latest(_ db: Database, _ limit: Int) throws -> [LibraryChange] {
+    fileprivate static func latest(
+        _ db: Database, _ limit: Int, undone: Bool = false
+    ) throws -> [LibraryChange] {
         try Row.fetchAll(
-            db, sql: "SELECT id, made_at, command, summary FROM change ORDER BY id DESC LIMIT ?",
-            arguments: [limit]
+            db,
+            sql: """
+                SELECT id, made_at, command, summary FROM change
+                WHERE \(undone ? "" : "NOT ") \(ChangeLog.isUndone) ORDER BY id DESC LIMIT ?
+                """, arguments: [limit]
         ).map { row in
             var cells = RowCells(row)
             return LibraryChange(

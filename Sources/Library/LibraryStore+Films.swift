@@ -118,7 +118,7 @@ extension LibraryStore {
     }
 
     /// Ids as one argument for json_each: a list of `?` has a limit, 32,766 in most builds (sqlite.org/limits.html).
-    private static func list(_ ids: [Int]) -> String { "[\(ids.map(String.init).joined(separator: ","))]" }
+    static func list(_ ids: [Int]) -> String { "[\(ids.map(String.init).joined(separator: ","))]" }
 
     /// The ids of films by IMDb's ids, as far as the library knows them.
     package func ids(byIMDb imdbIDs: [String]) throws(LibraryError) -> [String: Int] {

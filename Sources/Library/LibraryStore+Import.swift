@@ -42,9 +42,10 @@ extension LibraryStore {
                     steps = plan(try KnownFilm.all(of: films, db))
                     try planned(true)
                 }
+                var tags: TagSpellings?
                 for (film, step) in zip(films, steps) {
                     try film.movie.keep(db)
-                    try step.run(db, film.movie.id)
+                    try step.run(db, film.movie.id, knowing: &tags)
                 }
             }
         }

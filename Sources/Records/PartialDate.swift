@@ -97,6 +97,11 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
     }
 
+    /// Whether it was before the other beyond doubt; "in 2003" is not before "in May 2003".
+    package func isCertainlyBefore(_ other: PartialDate) -> Bool {
+        self < other && !other.description.hasPrefix(description)
+    }
+
     private static func days(in month: Int, of year: Int) -> Int {
         switch month {
         case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28

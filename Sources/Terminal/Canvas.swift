@@ -19,6 +19,8 @@ package enum Symbol: Sendable, Equatable {
     case separator
     /// At the end of what was cut.
     case ellipsis
+    /// Between what was and what is.
+    case arrow
 }
 
 /// The few characters outside of text; ASCII where the locale cannot be trusted with more.
@@ -28,6 +30,7 @@ package struct Symbols: Sendable, Equatable {
     let seen: String
     let unknown: String
     let separator: String
+    let arrow: String
     /// A column filled from the left, the fullest last.
     let bars: [String]
     /// A column filled from below, the fullest last.
@@ -40,14 +43,16 @@ package struct Symbols: Sendable, Equatable {
         case .unknown: unknown
         case .separator: separator
         case .ellipsis: ellipsis
+        case .arrow: arrow
         }
     }
 
     package static let unicode = Symbols(
-        ellipsis: "…", saved: "+", seen: "✓", unknown: "–", separator: " · ",
+        ellipsis: "…", saved: "+", seen: "✓", unknown: "–", separator: " · ", arrow: "→",
         bars: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], sparks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"])
     package static let ascii = Symbols(
-        ellipsis: "...", saved: "+", seen: "x", unknown: "-", separator: " | ", bars: ["#"],
+        ellipsis: "...", saved: "+", seen: "x", unknown: "-", separator: " | ", arrow: "->",
+        bars: ["#"],
         sparks: [".", ":", "-", "=", "+", "*", "%", "#"])
 }
 

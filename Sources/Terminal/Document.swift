@@ -5,7 +5,7 @@ package struct Document: Equatable {
     package init(blocks: [Block] = []) { self.blocks = blocks }
 
     package enum Block: Equatable {
-        /// One line, cut where it does not fit.
+        /// One line, or more where it does not fit.
         case line(StyledText)
         /// Wrapped; `indent` columns stay free at the left; an ellipsis after what is only a beginning.
         case paragraph(String, indent: Int, isCut: Bool = false)
@@ -82,8 +82,19 @@ package struct Table: Equatable {
         var minimum: Int?
         /// Wider than this it never grows, however much room there is.
         let maximum: Int
-        /// It shrinks to this width before columns above that importance are touched.
-        let comfort: Comfort?
+        /// It shrinks to each of these widths before columns above that importance are touched.
+        let comforts: [Comfort]
+        let overflow: Overflow
+
+        /// What becomes of a text that is wider than its column.
+        package enum Overflow {
+            /// It is cut.
+            case cut
+            /// It goes on in the next line of its cell.
+            case wrap
+            /// The column goes, and its texts stand beneath their rows, whole.
+            case beneath
+        }
 
         package struct Comfort: Equatable {
             let width: Int
@@ -94,10 +105,11 @@ package struct Table: Equatable {
 
         package init(
             head: String, alignment: TextAlignment = .leading, importance: Int, minimum: Int? = nil,
-            maximum: Int = .max, comfort: Comfort? = nil
+            maximum: Int = .max, comforts: [Comfort] = [], overflow: Overflow = .cut
         ) {
             (self.head, self.alignment, self.importance) = (head, alignment, importance)
-            (self.minimum, self.maximum, self.comfort) = (minimum, maximum, comfort)
+            (self.minimum, self.maximum, self.comforts) = (minimum, maximum, comforts)
+            self.overflow = overflow
         }
     }
 

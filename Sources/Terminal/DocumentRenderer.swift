@@ -8,7 +8,7 @@ package struct DocumentRenderer {
         var lines: [String] = []
         for block in document.blocks {
             switch block {
-            case .line(let text): lines.append(cell(text, canvas.width, padded: false))
+            case .line(let text): lines += wrapped(text, canvas.width)
             case .paragraph(let text, let indent, let isCut):
                 lines += paragraph(isCut ? "\(text) \(canvas.symbols.ellipsis)" : text, indent)
             case .facts(let parts): lines += facts(parts)
@@ -46,11 +46,18 @@ package struct DocumentRenderer {
         return alignment == .leading ? painted + space : space + painted
     }
 
-    private func paragraph(_ text: String, _ indent: Int) -> [String] {
+    /// The text in lines of at most `columns` columns, painted.
+    func wrapped(_ text: StyledText, _ columns: Int) -> [String] {
+        text.wrapped(to: columns, canvas.symbols).map { cell($0, columns, padded: false) }
+    }
+
+    func paragraph(_ text: String, _ indent: Int, _ style: Style? = nil) -> [String] {
         let margin = String(repeating: " ", count: indent)
         // Lines longer than this are hard to read, however wide the terminal.
         let columns = min(canvas.width - indent, 100)
-        return CleanText.paragraph(text).wrapped(to: columns).map { $0.isEmpty ? "" : margin + $0 }
+        return CleanText.paragraph(text).wrapped(to: columns).map { line in
+            line.isEmpty ? "" : margin + canvas.palette.paint(line, style)
+        }
     }
 
     private func facts(_ parts: [StyledText]) -> [String] {
@@ -63,11 +70,8 @@ package struct DocumentRenderer {
                 lines[lines.count - 1] = line + separator + part
                 room -= width + gap
             } else {
-                // A part that is longer than a line breaks at its words, and loses all but its first style.
-                let style = part.spans.first?.style
-                let pieces =
-                    width <= canvas.width
-                    ? [part] : part.plain.wrapped(to: canvas.width).map { StyledText($0, style) }
+                // A part that is longer than a line breaks at its words.
+                let pieces = part.wrapped(to: canvas.width, canvas.symbols)
                 lines += pieces
                 room = canvas.width - (pieces.last?.plain.displayWidth ?? 0)
             }
@@ -82,12 +86,8 @@ package struct DocumentRenderer {
             let label = canvas.palette.paint(
                 CleanText.line(field.label).padded(to: labelWidth), .label)
             let margin = String(repeating: " ", count: labelWidth)
-            // A value of one style wraps; a painted mixture is cut, because a break could split its colours.
-            if field.value.spans.count > 1 { return [label + cell(field.value, width, padded: false)] }
-            let style = field.value.spans.first?.style
-            return CleanText.line(field.value.plain).wrapped(to: min(width, 100)).enumerated().map {
-                index, line in
-                (index == 0 ? label : margin) + canvas.palette.paint(line, style)
+            return wrapped(field.value, min(width, 100)).enumerated().map { index, line in
+                (index == 0 ? label : margin) + line
             }
         }
     }

@@ -49,8 +49,17 @@ package struct StyledText: Equatable, ExpressibleByStringLiteral {
     }
 
     /// The words alone, as they are drawn where there are more characters than ASCII's.
-    package var plain: String { spans.map { $0.text(.unicode) }.joined() }
+    package var plain: String { drawn(with: .unicode) }
+
+    /// The words alone, as they are drawn.
+    func drawn(with symbols: Symbols) -> String { spans.map { $0.text(symbols) }.joined() }
+
     package var isEmpty: Bool { spans.isEmpty }
+
+    /// The words as they came, with the breaks between their lines.
+    var raw: String {
+        spans.map { if case .text(let text) = $0.content { text } else { $0.text(.unicode) } }.joined()
+    }
 
     package static func + (left: StyledText, right: StyledText) -> StyledText {
         var sum = left

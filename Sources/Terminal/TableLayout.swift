@@ -1,5 +1,5 @@
 /// A table fitted to a width: every column as wide as its content while there is room, then the least
-/// important ones shrink and go. The most important one gives up its comfort before what tells rows apart
+/// important ones shrink and go. The most important one gives up its comforts before what tells rows apart
 /// goes, and the rest of its width last of all.
 struct TableLayout {
     private static let gutter = 2
@@ -7,12 +7,14 @@ struct TableLayout {
     private let canvas: Canvas
     /// Nil for a column that is left out.
     private let widths: [Int?]
+    /// Columns whose texts stand beneath the rows.
+    private let beneath: [Int]
 
     init(_ table: Table, _ canvas: Canvas) {
         self.table = table
         self.canvas = canvas
         var widths: [Int?] = table.columns.indices.map { index in
-            let content = table.rows.map { CleanText.line($0[index].plain).displayWidth }.max() ?? 0
+            let content = table.rows.map { $0[index].drawn(with: canvas.symbols).displayWidth }.max() ?? 0
             // A column with nothing in it takes no room, unless it is the one that never goes.
             if content == 0, table.columns[index].importance < Self.highest(table), !table.rows.isEmpty {
                 return nil
@@ -25,8 +27,14 @@ struct TableLayout {
         }
         let natural = widths
         let main = table.columns.indices.max { table.columns[$0].importance < table.columns[$1].importance }
+        var beneath: [Int] = []
         for step in Self.steps(table) {
             guard excess() > 0, let width = widths[step.index] else { continue }
+            if table.columns[step.index].overflow == .beneath {
+                widths[step.index] = nil
+                beneath.append(step.index)
+                continue
+            }
             let narrower = width - excess()
             if let minimum = step.minimum, narrower >= minimum || !step.mayGo {
                 widths[step.index] = min(width, max(narrower, minimum))
@@ -39,6 +47,7 @@ struct TableLayout {
             widths[main] = min(wish, width - excess())
         }
         self.widths = widths
+        self.beneath = beneath.sorted()
     }
 
     /// What is given up, in order.
@@ -49,15 +58,32 @@ struct TableLayout {
             let last = (
                 column.importance, (index: index, minimum: isMain ? 1 : column.minimum, mayGo: !isMain)
             )
-            guard let comfort = column.comfort else { return [last] }
-            return [(comfort.importance, (index: index, minimum: comfort.width, mayGo: false)), last]
+            return column.comforts.map { comfort in
+                (comfort.importance, (index: index, minimum: comfort.width, mayGo: false))
+            } + [last]
         }
         return steps.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     func lines(_ renderer: DocumentRenderer) -> [String] {
         let heads = table.columns.map { StyledText($0.head, .label) }
-        return ([heads] + table.rows).map { line($0, renderer) }
+        return [line(heads, renderer)] + table.rows.flatMap { lines(of: $0, renderer) }
+    }
+
+    private func lines(of row: [StyledText], _ renderer: DocumentRenderer) -> [String] {
+        if beneath.isEmpty, table.columns.allSatisfy({ $0.overflow != .wrap }) {
+            return [line(row, renderer)]
+        }
+        let parts = row.indices.map { index in
+            table.columns[index].overflow == .wrap
+                ? row[index].wrapped(to: widths[index] ?? .max, canvas.symbols) : [row[index]]
+        }
+        let rest = (1..<max(1, parts.map(\.count).max() ?? 0)).map { number in
+            line(parts.map { number < $0.count ? $0[number] : "" }, renderer).trimmedAtEnd
+        }
+        let texts = beneath.filter { !row[$0].isEmpty }
+            .flatMap { renderer.paragraph(row[$0].raw, Self.gutter, row[$0].spans.first?.style) }
+        return [line(parts.map { $0.first ?? "" }, renderer)] + rest + texts
     }
 
     private func line(_ cells: [StyledText], _ renderer: DocumentRenderer) -> String {

@@ -27,7 +27,8 @@ struct Movielib: AsyncParsableCommand {
                 subcommands: [
                     WatchlistCommand.self, WatchedCommand.self, RateCommand.self, TagCommand.self,
                     TagsCommand.self, NoteCommand.self, LibraryCommand.self, UndoCommand.self,
-                    TonightCommand.self, StatsCommand.self, ImportCommand.self, ExportCommand.self,
+                    RedoCommand.self, TonightCommand.self, StatsCommand.self, ImportCommand.self,
+                    ExportCommand.self,
                     HistoryCommand.self, BackupCommand.self,
                     RestoreCommand.self,
                 ]),

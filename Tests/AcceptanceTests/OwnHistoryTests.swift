@@ -48,7 +48,12 @@ import Testing
         ["rate", "603"], ["rate", "603", "8.25"], ["rate", "603", "nan"],
         ["rate"],
         ["tag", "603"], ["tag", "+noir"], ["tag", "603", "+"], ["tag", "603", "-o"], ["note"],
-        ["undo", "0"], ["undo", "101"], ["undo", "x"], ["watched", "yaer:1999"], ["library", "--limit", "0"],
+        ["watched", "edit"], ["watched", "edit", "603"], ["watched", "edit", "603", "--clear", "film"],
+        ["watched", "edit", "603", "--note", "a", "--note-editor"],
+        ["watched", "edit", "603", "--rating", "5", "--clear", "rating"],
+        ["watched", "edit", "603", "--new-on", "tomorrow"],
+        ["undo", "0"], ["undo", "101"], ["undo", "x"], ["redo", "0"], ["watched", "yaer:1999"],
+        ["library", "--limit", "0"],
         ["export", "--format", "doc"], ["export", "-o", "x.doc"], ["import"], ["tonight", "--under", "soon"],
         ["tonight", "--seed", "-1"], ["import", "/nowhere.csv"], ["import", "/tmp"],
     ])
@@ -59,7 +64,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["watched", "remove", "603"], ["rate", "603", "--remove"], ["note", "603", "--remove"], ["tonight"],
+        ["watched", "remove", "603"], ["watched", "edit", "603", "--rating", "5"],
+        ["rate", "603", "--remove"], ["note", "603", "--remove"], ["tonight"],
         ["backup"], ["rate", "zzzz", "8"], ["tag", "999999999", "+x"],
     ])
     func `what is not there is told with code 3`(_ arguments: [String]) async throws {
@@ -70,7 +76,9 @@ import Testing
         #expect(!home.exists(home.library))
     }
 
-    @Test(arguments: [["library"], ["watched"], ["tags"], ["history"], ["undo"], ["stats"], ["export"]])
+    @Test(arguments: [
+        ["library"], ["watched"], ["tags"], ["history"], ["undo"], ["redo"], ["stats"], ["export"],
+    ])
     func `an empty library is told of, and is no failure`(_ arguments: [String]) async throws {
         let run = try await home.run(arguments).succeeded()
         if !["stats", "export"].contains(arguments[0]) { #expect(run.stdout.isEmpty) }
@@ -86,7 +94,8 @@ import Testing
             #expect(run.succeeded().cells.map { Array($0.prefix(2)) } == [["updated", "603"]])
             #expect(run.stderr.isEmpty)
         }
-        let film = try await home.run("library", "--json").rows("results", "film", "saved film")[0]
+        let film = try await home.run("library", "--json").rows(
+            "results", "film", "saved film", "listed film")[0]
         #expect(film["my_rating"] as? Double == 9)
         #expect(film["tags"] as? [String] == ["neo noir", "x"])
         #expect(film["note"] as? String == "- a\nb")
@@ -130,7 +139,7 @@ import Testing
         let history = try await home.run("history").succeeded()
         #expect(
             history.cells.map { Array($0.dropFirst()) } == [
-                ["tag", "Dune (1984)"], ["rate", "The Matrix (1999)"],
+                ["tag", "Dune (1984): +sand"], ["rate", "The Matrix (1999): 9"],
                 ["watchlist add", "The Matrix (1999), Dune (1984)"],
             ])
         #expect(try await home.run("history", "--limit", "1", "--json").rows("changes", "entry").count == 1)
@@ -139,6 +148,82 @@ import Testing
         #expect(try await home.run("library").lines.isEmpty)
         let none = try await home.run("undo").succeeded()
         #expect(none.said == ["movielib: there is nothing to take back"])
+        #expect(try await home.run("redo").succeeded().cells.map { $0[1] } == ["watchlist add"])
+        #expect(try await home.run("redo", "9", "--json").rows("changes", "entry").count == 2)
+        #expect(try await home.run("history").succeeded().cells == history.cells)
+        try await home.run("undo").succeeded()
+        try await home.run("rate", "603", "8").succeeded()
+        let late = try await home.run("redo").succeeded()
+        #expect(late.stdout.isEmpty && late.said.count == 1)
+    }
+
+    @Test func `a viewing is corrected, and what was there before is told and comes back`() async throws {
+        for date in ["2003", "1999"] {
+            try await home.run("watched", "add", "603", "--on", date, "--note", "seen in \(date)").succeeded()
+        }
+        #expect(try await home.run("watched").cells.map { $0[5] } == ["true", "false"])
+        let early = try await home.run("watched", "edit", "603", "--on", "1999", "--new-on", "1998-05")
+        #expect(
+            early.succeeded().said == [
+                "movielib: The Matrix (1999): May 1998 is before its release, 31 Mar 1999"
+            ])
+        let moved = try await home.run(
+            [
+                "watched", "edit", "the", "matrix", "--on", "1998-05", "--new-on", "2010-02-03", "--rating",
+                "8.5",
+            ]
+                + ["--place", "-", "--note", "- again"])
+        #expect(
+            moved.succeeded().said == ["movielib: replaced 'seen in 1999'; 'movielib undo' brings it back"])
+        #expect(
+            try await home.run("watched").cells.map { Array($0.dropFirst(3)) } == [
+                ["2010-02-03", "8.5", "true", "-", "- again"], ["2003", "8.5", "false", "", "seen in 2003"],
+            ])
+        let json = try await home.run("watched", "edit", "603", "--clear", "note,place", "--json")
+        #expect(try json.rows("replaced", "replaced").count == 1)
+        let page = try await home.run("movie", "603", "--json").rows("viewings", "single viewing")
+        #expect(page.map { $0["note"] as? String } == [nil, "seen in 2003"])
+        try await home.run("undo").succeeded()
+        for format in [
+            ["library", "--json"], ["export", "--format", "html"], ["export", "--format", "markdown"],
+        ] {
+            let shown = try await home.run(format).succeeded().stdout
+            #expect(shown.contains("- again") && shown.contains("seen in 2003"), "\(format)")
+        }
+        let again = try await home.run("watched", "add", "603", "--on", "2010-02-03").succeeded()
+        #expect(
+            again.said == [
+                "movielib: The Matrix (1999): another viewing is logged on 3 Feb 2010; both are kept"
+            ])
+        try await home.run("watched", "remove", "603", "--on", "2010-02-03").succeeded()
+        let gone = try await home.run("watched", "remove", "603", "--on", "2010-02-03").succeeded()
+        #expect(gone.said == ["movielib: removed '- again'; 'movielib undo' brings it back"])
+        #expect(try await home.run("watched").cells.map { $0[5] } == ["false"])
+        let same = try await home.run("watched", "edit", "603", "--note", "seen in 2003").succeeded()
+        #expect(same.said == ["movielib: the viewing of The Matrix (1999) stays as it was"])
+        try await home.run("watched", "edit", "603", "--on", "1990", "--rating", "5").failed(3)
+    }
+
+    @Test func `what a rating or a note replaces is told, and a tag in another case is the one there is`()
+        async throws
+    {
+        try await home.run("rate", "603", "8").succeeded()
+        #expect(try await home.run("rate", "603", "9").succeeded().cells[0].suffix(2) == ["8", ""])
+        let seen = try await home.run("watched", "add", "603", "--rating", "7").succeeded()
+        #expect(seen.cells[0].suffix(2) == ["9", ""])
+        let rows = try await home.run("rate", "603", "6", "--json").rows("replaced", "replaced")
+        #expect(rows.map { $0["my_rating"] as? Double } == [7])
+        try await home.run("note", "603", "the lobby,\nagain").succeeded()
+        let noted = try await home.run("note", "603", "other").succeeded()
+        #expect(noted.said == ["movielib: replaced 'the lobby,…'; 'movielib undo' brings it back"])
+        let removed = try await home.run("note", "603", "--remove").succeeded()
+        #expect(removed.said == ["movielib: removed 'other'; 'movielib undo' brings it back"])
+        try await home.run("tag", "603", "+Neo Noir").succeeded()
+        let tagged = try await home.run("tag", "603", "841", "+neo noir").succeeded()
+        #expect(tagged.said.last == "movielib: 'neo noir' is your tag 'Neo Noir'")
+        #expect(try await home.run("tags").cells == [["2", "Neo Noir"]])
+        try await home.run("tag", "841", "-NEO NOIR").succeeded()
+        #expect(try await home.run("library", "tag:neo*").cells.map { $0[0] } == ["603"])
     }
 
     @Test func `every file is the owner's alone`() async throws {
@@ -190,7 +275,8 @@ import Testing
         // Ctrl-C belongs to the editor: the program waits for it.
         let interrupted = try await tmux.screen("note 603", columns: 60, env: env("--interrupt"))
         #expect(interrupted.shown.contains("code 0"))
-        let film = try await home.run("library", "--json").rows("results", "film", "saved film")[0]
+        let film = try await home.run("library", "--json").rows(
+            "results", "film", "saved film", "listed film")[0]
         #expect(film["note"] as? String == "more\nmore" || film["note"] as? String == "moremore")
         #expect(try String(contentsOfFile: home.folder.file("secrets"), encoding: .utf8) == "0\n")
         #expect(!home.folder.names.contains { $0.hasPrefix("movielib-") })
@@ -215,7 +301,8 @@ import Testing
             #expect(String(decoding: bytes, as: UTF8.self).contains(text))
         }
         let away = ["--library", home.library + ".away", "--json"]
-        let kept = try await home.run(["library"] + away).rows("results", "film", "saved film")[0]
+        let kept = try await home.run(["library"] + away).rows(
+            "results", "film", "saved film", "listed film")[0]
         let note = try #require(kept["note"] as? String)
         let mine = try #require(film["note"] as? String)
         #expect(note.hasPrefix("elsewhere\n\n[Above:") && note.hasSuffix("]\n\n\(mine)more"), "\(note)")

@@ -54,6 +54,29 @@ struct PageTests {
             text.contains("<img loading=\"lazy\" src=\"https://image.tmdb.org/t/p/w185/abc.jpg\" alt=\"\""))
     }
 
+    @Test func `what was said of a viewing and where it was are in both pages, and stay text`() {
+        var film = FilmRecord(id: 603, title: "The Matrix")
+        film.note = "The film"
+        film.viewings = [
+            .init(
+                on: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5,
+                note: "with <b>Ana</b>,\nand | rain",
+                place: "Odeon | <3"),
+            .init(on: PartialDate("2003"), isRewatch: false, note: "first"), .init(place: "Home"),
+            .init(on: PartialDate("2020")),
+        ]
+        #expect(
+            MarkdownExport.text([film]).contains(
+                "| The film<br>date unknown, Home<br>2003: first<br>"
+                    + "2026-08-14, again, 8.5, Odeon \\| &lt;3: with &lt;b&gt;Ana&lt;/b&gt;,<br>and \\| rain |"
+            ))
+        #expect(
+            HTMLPage().text([film]).contains(
+                "<bdi>The film</bdi><ul class=\"viewings\"><li><bdi>date unknown, Home</bdi></li>"
+                    + "<li><bdi>2003</bdi>: <bdi>first</bdi></li><li><bdi>2026-08-14, again, 8.5, Odeon | &lt;3</bdi>: "
+                    + "<bdi>with &lt;b&gt;Ana&lt;/b&gt;,\nand | rain</bdi></li></ul>"))
+    }
+
     @Test func `a page of nothing has no table`() {
         #expect(!HTMLPage().text([]).contains("<table"))
     }

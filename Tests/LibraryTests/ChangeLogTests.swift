@@ -45,6 +45,7 @@ struct ChangeLogTests {
             { _ = try $0.note(.make(), "line\n\"two\" \u{7F} 🎬", at: .saved) },
             { _ = try $0.note(.make(), "other", at: .saved + 5) },
             { try $0.removeFromWatchlist(ids: [604], at: .saved) },
+            { _ = try $0.editViewing(ofMovie: 603, at: .saved) { $0.place = "Odeon" } },
             { _ = try $0.removeViewing(ofMovie: 603, at: .saved) },
             { _ = try $0.note(.make(), nil, at: .saved) },
             { _ = try $0.rate(.make(), nil, at: .saved) },
@@ -60,9 +61,61 @@ struct ChangeLogTests {
         }
         #expect(try store.history().isEmpty)
         #expect(try store.undo().isEmpty)
-        #expect(try number("SELECT count(*) FROM movie") == 0)
-        #expect(try number("SELECT count(*) FROM undo_row") == 0)
-        #expect(try number("SELECT count(*) FROM movie_text") == 0)
+        // Each is done again as it was done, and taken back again.
+        for state in states.dropFirst() {
+            #expect(try store.redo().count == 1)
+            #expect(try everything() == state)
+        }
+        #expect(try store.history().map(\.madeAt).max() == .saved + 5)
+        #expect(try store.undo(99).count == steps.count)
+        #expect(try store.redo(99).count == steps.count)
+        #expect(try everything() == states.last)
+        #expect(try store.undo(99).count == steps.count)
+        #expect(try everything() == states.first)
+        // What is changed now is the end of all that could be done again.
+        _ = try store.rate(.make(id: 9), 5, at: .saved)
+        #expect(try store.redo().isEmpty)
+        #expect(try number("SELECT count(*) FROM movie") == 1)
+        #expect(try number("SELECT count(*) FROM undo_row") == 1)
+        #expect(try number("SELECT count(*) FROM movie_text") == 1)
+    }
+
+    @Test func `what was taken back is done again only until something else is changed`() throws {
+        _ = try store.rate(.make(), 8, at: .saved)
+        _ = try store.rate(.make(), 9, at: .saved)
+        #expect(try store.undo().map(\.summary) == ["The Matrix (1999): 8 → 9"])
+        // What changes nothing is no change.
+        _ = try store.rate(.make(), 8, at: .saved)
+        let again = try store.redo()
+        #expect(again.map(\.command) == ["rate"])
+        #expect(again.map(\.summary) == ["The Matrix (1999): 8 → 9"])
+        #expect(try store.film(id: 603)?.film.myRating == 9)
+        #expect(try store.history().map(\.command) == ["rate", "rate"])
+        _ = try store.undo()
+        _ = try store.tag([.make()], adding: ["x"], removing: [], at: .saved)
+        #expect(try store.redo().isEmpty)
+        #expect(try store.film(id: 603)?.film.myRating == 8)
+    }
+
+    @Test func `the history has the values, and what they replaced`() throws {
+        _ = try store.rate(.make(), 8.5, at: .saved)
+        _ = try store.rate(.make(), 9, at: .saved)
+        _ = try store.rate(.make(), nil, at: .saved)
+        _ = try store.note(.make(), "one line\nand more", at: .saved)
+        _ = try store.note(.make(), nil, at: .saved)
+        _ = try store.tag([.make()], adding: ["noir"], removing: ["old"], at: .saved)
+        let viewing = Viewing(
+            watchedOn: PartialDate("2026-08-14"), rating: 7, place: "Odeon", loggedAt: .saved)
+        _ = try store.logViewings(of: [.make(), .make(id: 604)], viewing, at: .saved)
+        _ = try store.removeViewing(ofMovie: 603, at: .saved)
+        #expect(
+            try store.history().reversed().map(\.summary) == [
+                "The Matrix (1999): 8.5", "The Matrix (1999): 8.5 → 9", "The Matrix (1999): 9 removed",
+                "The Matrix (1999): one line…", "The Matrix (1999): one line… removed",
+                "The Matrix (1999): +noir -old",
+                "The Matrix (1999), The Matrix (1999): 2026-08-14, 7, Odeon",
+                "The Matrix (1999): 2026-08-14, 7, Odeon",
+            ])
     }
 
     @Test func `several changes are taken back at once`() throws {

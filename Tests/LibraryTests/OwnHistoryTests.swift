@@ -70,15 +70,18 @@ struct OwnHistoryTests {
     }
 
     @Test func `a rating is given, changed and taken away`() throws {
-        #expect(try store.rate(.make(), 8, at: .saved)?.myRating == 8)
-        #expect(try store.rate(.make(), 9.5, at: .saved + 60)?.ratedAt == .saved + 60)
-        #expect(try store.rate(.make(), nil, at: .saved)?.myRating == nil)
+        #expect(try store.rate(.make(), 8, at: .saved)?.film.myRating == 8)
+        let again = try #require(try store.rate(.make(), 9.5, at: .saved + 60))
+        #expect(again.film.ratedAt == .saved + 60)
+        #expect(again.former?.myRating == 8)
+        let gone = try #require(try store.rate(.make(), nil, at: .saved))
+        #expect(gone.film.myRating == nil && gone.former?.myRating == 9.5)
         #expect(try store.isEmpty())
     }
 
     @Test func `the same rating again keeps its time`() throws {
         _ = try store.rate(.make(), 8, at: .saved)
-        #expect(try store.rate(.make(), 8, at: .saved + 60)?.ratedAt == .saved)
+        #expect(try store.rate(.make(), 8, at: .saved + 60)?.film.ratedAt == .saved)
         #expect(try store.history().count == 1)
     }
 
@@ -94,8 +97,9 @@ struct OwnHistoryTests {
 
     @Test func `a note comes back letter for letter, and an empty one is none`() throws {
         let text = "  line one\r\n\n\"quotes\", 'more' 👨‍👩‍👧‍👦 \u{202E}fed\u{1B}[2J"
-        #expect(try store.note(.make(), text, at: .saved)?.note == text)
-        #expect(try store.note(.make(), " \n", at: .saved)?.note == nil)
+        #expect(try store.note(.make(), text, at: .saved)?.film.note == text)
+        let gone = try #require(try store.note(.make(), " \n", at: .saved))
+        #expect(gone.film.note == nil && gone.former?.note == text)
     }
 
     @Test(arguments: [
@@ -141,48 +145,5 @@ struct OwnHistoryTests {
         let stored = try #require(try store.film(id: 603)?.film.movie)
         #expect(stored.credits == film.credits)
         #expect(stored.title == film.title)
-    }
-}
-
-struct RewatchTests {
-    let folder = TemporaryFolder()
-    let store: LibraryStore
-
-    init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
-
-    private func log(_ date: String?) throws {
-        let viewing = Viewing(watchedOn: date.flatMap { PartialDate($0) }, loggedAt: .saved)
-        _ = try store.logViewings(of: [.make()], viewing, at: .saved)
-    }
-
-    private var rewatches: [String: Bool] {
-        get throws {
-            try Dictionary(
-                uniqueKeysWithValues: store.viewings().viewings.map {
-                    ($0.viewing.watchedOn?.description ?? "unknown", $0.viewing.isRewatch)
-                })
-        }
-    }
-
-    @Test func `the earliest viewing is the first, whichever was logged first`() throws {
-        try log("2026-11-21")
-        try log("2003")
-        #expect(try rewatches == ["2026-11-21": true, "2003": false])
-        _ = try store.undo()
-        #expect(try rewatches == ["2026-11-21": false])
-    }
-
-    @Test func `a day of a year in which it was seen was not the first time, as far as is known`() throws {
-        try log("2003-05")
-        try log("2003")
-        #expect(try rewatches["2003-05"] == false)
-    }
-
-    @Test func `a viewing on no known day counts as earlier, and makes no other one a rewatch`() throws {
-        try log("2003")
-        try log(nil)
-        #expect(try rewatches == ["2003": false, "unknown": true])
-        try log("1999")
-        #expect(try rewatches["1999"] == true)
     }
 }

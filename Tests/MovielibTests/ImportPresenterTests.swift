@@ -18,7 +18,8 @@ import Testing
                 Not found      1|
                 Not a film     1|
                 |
-                Dune: may be 438631 Dune (2021), 841 Du…|
+                Dune: may be 438631 Dune (2021), 841|
+                Dune  x.zip:w.csv:5|
                 ?: the row names no film  x.zip:w.csv:6|
                 """)
     }

@@ -80,14 +80,23 @@ import Terminal
         for person in try rows(list) { try check(person, "people") }
     }
 
+    /// One of which everything is known, and one of which nothing is.
+    private let viewings = [
+        Viewing(
+            watchedOn: PartialDate("2026-08"), isRewatch: true, rating: 9, note: "n", place: "p",
+            loggedAt: noon), Viewing(loggedAt: noon),
+    ]
+
     @Test(arguments: [SampleJSON.dunePage, SampleJSON.bare])
     func `a film's page`(_ json: String) throws {
         let answer: Answer<MovieDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
-        let page = try MoviePagePresenter(answer: answer, region: "US", marks: Marks())
+        let page = try MoviePagePresenter(answer: answer, region: "US", marks: Marks(), viewings: viewings)
             .object()
         try check(page, "movie")
+        #expect(try rows(page, "viewings").count == 2)
         for (key, heading) in [
-            ("directors", "director"), ("writers", "writer"), ("cast", "actor"), ("recommendations", "film"),
+            ("viewings", "single viewing"), ("directors", "director"), ("writers", "writer"),
+            ("cast", "actor"), ("recommendations", "film"),
         ] {
             for row in try rows(page, key) { try check(row, heading) }
         }
@@ -115,22 +124,19 @@ import Terminal
     }
 
     @Test func `the watch-later list`() throws {
-        let list = try LibraryListPresenter(films: saved, total: 2, timeZone: .gmt)
-            .object()
+        let list = try LibraryListPresenter(
+            films: saved, viewings: [7: viewings], total: 2, timeZone: .gmt
+        ).object()
         try check(list, "watchlist")
-        for film in try rows(list) { try check(film, "film", "saved film") }
+        for film in try rows(list) { try check(film, "film", "saved film", "listed film") }
+        let seen = try #require(try rows(list)[1] as? [String: Any])
+        #expect(try rows(seen, "viewings").count == 2)
+        for viewing in try rows(seen, "viewings") { try check(viewing, "single viewing") }
     }
 
     @Test func `the log of viewings`() throws {
-        let viewings = [
-            LoggedViewing(
-                film: saved[0],
-                viewing: Viewing(
-                    watchedOn: PartialDate("2026-08"), isRewatch: true, rating: 9, note: "n", place: "p",
-                    loggedAt: noon)),
-            LoggedViewing(film: saved[1], viewing: Viewing(loggedAt: noon)),
-        ]
-        let list = try ViewingListPresenter(viewings: viewings, total: 2).object()
+        let logged = zip(saved, viewings).map { LoggedViewing(film: $0, viewing: $1) }
+        let list = try ViewingListPresenter(viewings: logged, total: 2).object()
         try check(list, "watchlist")
         let rows = try rows(list)
         for row in rows { try check(row, "film", "viewing") }
@@ -199,14 +205,26 @@ import Terminal
         let changes = [
             ChangePresenter(added: [film], alreadyThere: [film]),
             ChangePresenter(removed: [film], notFound: ["9"]),
-            ChangePresenter(updated: [film], notFound: []), ChangePresenter(watched: [film]),
+            ChangePresenter(updated: [film], notFound: []), ChangePresenter(watched: [film], replaced: []),
+            ChangePresenter(updated: [film], change: .rated, replaced: [.init(id: 438631, rating: 8)]),
+            ChangePresenter(updated: [film], change: .noted, replaced: [.init(id: 438631, note: "old")]),
+            ChangePresenter(
+                updated: [film], change: .edited, replaced: [.init(id: 438631, viewing: viewings[0])],
+                viewing: viewings[1]),
         ]
         var written: Set<String> = []
         for change in changes {
             let object = try change.object()
             written.formUnion(object.keys)
-            for (key, value) in object where key != "not_found" {
+            for (key, value) in object where !["not_found", "replaced", "viewing"].contains(key) {
                 for film in try #require(value as? [Any]) { try check(film, "film") }
+            }
+            if let viewing = object["viewing"] { try check(viewing, "single viewing") }
+            for former in try object["replaced"] == nil
+                ? [] : rows(object, "replaced") as? [[String: Any]] ?? []
+            {
+                try check(former, "replaced")
+                if change.viewing != nil { try check(former["viewing"], "single viewing") }
             }
         }
         #expect(written == told)

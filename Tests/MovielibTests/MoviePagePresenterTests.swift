@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import movielib
+import Records
 import Terminal
 
 @Suite struct MoviePagePresenterTests {
@@ -70,6 +71,73 @@ import Terminal
                              imdb.com/title/tt1160419|
                 Also         Spirited Away (2001)|
                 """)
+    }
+
+    private func seen(_ json: String = SampleJSON.dunePage) throws -> MoviePagePresenter {
+        var own = LibraryFilm.seen
+        own.note = "The train\n\nover the water, and a sentence that is longer than a narrow line"
+        return MoviePagePresenter(
+            answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: "US",
+            marks: Marks(), own: own,
+            viewings: [
+                Viewing(
+                    watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5,
+                    note: "with Ana,\nand rain that would not end before we were home again", place: "Odeon",
+                    loggedAt: noon),
+                Viewing(loggedAt: noon),
+            ])
+    }
+
+    @Test func `a page has the whole note, and each viewing with all that was said of it`() throws {
+        #expect(
+            try seen(SampleJSON.bare).document.snapshot(40) == """
+                Untitled|
+                |
+                Seen       twice, last Aug 2026|
+                My rating  9.5|
+                Pages      https://www.themoviedb.org/mo|
+                           vie/7|
+                |
+                Your note|
+                The train|
+                |
+                over the water, and a sentence that is|
+                longer than a narrow line|
+                |
+                Your viewings|
+                14 Aug 2026 · again · 8.5 · Odeon|
+                  with Ana,|
+                  and rain that would not end before we|
+                  were home again|
+                date unknown|
+                """)
+        #expect(try seen().rows.filter { $0[0] == "viewing" }.map { $0.count } == [6, 6])
+        #expect(
+            try seen().piped.contains(
+                "viewing¦2026-08-14¦8.5¦true¦Odeon¦with Ana, and rain that would not end before we were home again"
+            ))
+        let viewings = try #require(try seen().object()["viewings"] as? [[String: Any]])
+        #expect(viewings[0]["place"] as? String == "Odeon")
+        #expect((viewings[0]["note"] as? String)?.hasPrefix("with Ana,\nand rain") == true)
+        #expect(viewings[1]["watched_at"] is NSNull && viewings[1]["rewatch"] as? Bool == false)
+    }
+
+    @Test func `nothing of a page is cut in 40 columns, however long the titles are`() throws {
+        let title = "Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb"
+        let json = SampleJSON.dunePage.replacing(#""title": "Dune""#, with: #""title": "\#(title)""#)
+            .replacing("Dune: Part One", with: title + "!")
+            .replacing("It begins.", with: title + "?").replacing("Spirited Away", with: title)
+        let page = MoviePagePresenter(
+            answer: Answer(value: try decoded(json), source: .library, asOf: noon), region: "US",
+            marks: Marks(byID: [438631: FilmMark(isSaved: true)]))
+        for width in [20, 40, 80] {
+            let lines = page.document.drawn(width)
+            #expect(!lines.contains { $0.contains("…") }, "\(lines)")
+        }
+        #expect(
+            page.document.drawn(40).prefix(2) == [
+                "Dr. Strangelove or: How I Learned to", "Stop Worrying and Love the Bomb (2021)",
+            ])
     }
 
     @Test func `a film's page for a pipe`() throws {
@@ -178,6 +246,9 @@ import Terminal
                   "title" : "Dune",
                   "tmdb_url" : "https://www.themoviedb.org/movie/438631",
                   "trailer_url" : "https://www.youtube.com/watch?v=abc-_123",
+                  "viewings" : [
+
+                  ],
                   "votes" : 12345,
                   "watched" : 0,
                   "where_to_watch" : {

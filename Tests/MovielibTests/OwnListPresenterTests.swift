@@ -101,9 +101,13 @@ import Records
             log.document.snapshot(40) == """
                 WATCHED       ID  TITLE          YEAR|
                 14 Aug 2026  129  Spirited Away  2001|
+                  Odeon|
+                  with Ana,|
+                  and rain|
                 2003         129  Spirited Away  2001|
                 –              7  مرحبا 🎬^[[2J  |
-                3 of 40 viewings; --page and --limit sh…|
+                3 of 40 viewings; --page and --limit|
+                show more|
                 """)
     }
 
@@ -127,6 +131,23 @@ import Records
                 –              7  مرحبا 🎬^[[2J           3                |
                 3 of 40 viewings; --page and --limit show more|
                 """)
+    }
+
+    @Test func `a note that has no room beside its viewing stands beneath it, whole`() {
+        let note =
+            "A note that nobody would want to lose, " + String(repeating: "word ", count: 60) + "\n\nend."
+        let log = ViewingListPresenter(
+            viewings: [
+                LoggedViewing(film: .seen, viewing: Viewing(note: note, place: "Odeon", loggedAt: noon)),
+                LoggedViewing(film: .seen, viewing: Viewing(note: "short", loggedAt: noon)),
+            ], total: 2)
+        for width in [20, 40, 80, 200] {
+            let lines = log.document.drawn(width)
+            let words = lines.joined(separator: " ").split(separator: " ")
+            #expect(words.count { $0 == "word" } == 60 && words.contains("end."), "\(width)")
+            #expect(words.contains("short") && words.contains("Odeon"), "\(width)")
+            #expect(!lines.joined().contains("…"))
+        }
     }
 
     @Test func `the log for a pipe`() {
@@ -211,7 +232,11 @@ import Records
             history.document.snapshot(40) == """
                    WHAT         FILMS|
                 1  watched add  Dune (2021), ^[]0;x^G|
-                2  import       letterboxd-olena-2026-1…|
+                  21 Nov 2026, 12:40|
+                2  import       letterboxd-olena-2026-11|
+                                -20-19-24-utc.zip,|
+                                watchlist.csv|
+                  20 Nov 2026, 12:40|
                 """)
     }
 
@@ -219,14 +244,28 @@ import Records
         let history = HistoryPresenter(changes: changes, timeZone: .gmt)
         #expect(
             history.document.snapshot(80) == """
-                   WHEN         WHAT         FILMS|
-                1  21 Nov 2026  watched add  Dune (2021), ^[]0;x^G|
-                2  20 Nov 2026  import       letterboxd-olena-2026-11-20-19-24-utc.zip, watchli…|
+                   WHEN                WHAT         FILMS|
+                1  21 Nov 2026, 12:40  watched add  Dune (2021), ^[]0;x^G|
+                2  20 Nov 2026, 12:40  import       letterboxd-olena-2026-11-20-19-24-utc.zip,|
+                                                    watchlist.csv|
                 """)
     }
 
+    @Test func `the time of day is the person's own, and the arrow is drawn in what the terminal has`() throws
+    {
+        let change = LibraryChange(id: 1, madeAt: noon, command: "rate", summary: "Heat (1995): 8 → 9")
+        let zone = try #require(TimeZone(secondsFromGMT: 45_900))
+        let history = HistoryPresenter(changes: [change], timeZone: zone)
+        #expect(
+            history.document.drawn(80, symbols: .ascii).last
+                == "1  22 Nov 2026, 01:25  rate  Heat (1995): 8 -> 9")
+        #expect(
+            HistoryPresenter(changes: [change], done: .redone).document.drawn(80)
+                == ["Done again: rate  Heat (1995): 8 → 9"])
+    }
+
     @Test func `changes that were taken back, and the same for a pipe`() {
-        let undone = HistoryPresenter(changes: changes, isUndone: true, timeZone: .gmt)
+        let undone = HistoryPresenter(changes: changes, done: .undone, timeZone: .gmt)
         #expect(
             undone.document.snapshot(80) == """
                 Taken back: watched add  Dune (2021), ^[]0;x^G|
@@ -266,18 +305,81 @@ import Records
 }
 
 @Suite struct OwnChangeTests {
-    @Test func `a rating that was given is shown with the film`() {
-        let film = Film(LibraryFilm.seen)
-        let rated = ChangePresenter(updated: [film], change: .rated)
-        #expect(
-            rated.document.snapshot(60) == """
-                Rated: Spirited Away (2001)  129  9.5|
-                """)
+    private let film = Film(LibraryFilm.seen)
+
+    @Test func `a rating that was given is shown with the film, and what it was`() {
+        let rated = ChangePresenter(updated: [film], change: .rated, replaced: [])
+        #expect(rated.document.drawn(60) == ["Rated: Spirited Away (2001)  129  9.5"])
         #expect(rated.rows[0].first == "updated")
+        let again = ChangePresenter(updated: [film], change: .rated, replaced: [.init(id: 129, rating: 8)])
+        #expect(again.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5"])
+        #expect(again.document.drawn(60, symbols: .ascii) == ["Rated: Spirited Away (2001)  129  8 -> 9.5"])
+        #expect(again.rows[0].suffix(2) == ["8", ""])
+        let watched = ChangePresenter(watched: [film], replaced: [.init(id: 129, rating: 8)])
+        #expect(watched.document.drawn(60) == ["Watched: Spirited Away (2001)  129  8 → 9.5"])
+        let gone = ChangePresenter(
+            updated: [Film(LibraryFilm(movie: .dune()))], change: .ratingRemoved,
+            replaced: [.init(id: 438631, rating: 8)])
+        #expect(gone.document.drawn(60) == ["Rating removed: Dune (2021)  438631  8 → –"])
         let tagged = ChangePresenter(updated: [film], change: .tagged)
+        #expect(tagged.document.drawn(60) == ["Tagged: Spirited Away (2001)  129"])
+    }
+
+    @Test func `a note that is replaced or removed is told by its first line`() {
+        let old = "\n the lobby scene, again \nand more"
+        let noted = ChangePresenter(updated: [film], change: .noted, replaced: [.init(id: 129, note: old)])
         #expect(
-            tagged.document.snapshot(60) == """
-                Tagged: Spirited Away (2001)  129|
+            noted.remarks
+                == ["movielib: replaced 'the lobby scene, again…'; 'movielib undo' brings it back"])
+        let removed = ChangePresenter(
+            updated: [film], change: .noteRemoved, replaced: [.init(id: 129, note: "short")])
+        #expect(removed.remarks == ["movielib: removed 'short'; 'movielib undo' brings it back"])
+        #expect(ChangePresenter(updated: [film], change: .noted, replaced: []).remarks.isEmpty)
+    }
+
+    @Test func `a viewing that is corrected or removed is shown as it was`() {
+        let old = Viewing(
+            watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8, note: "rain", place: "Odeon",
+            loggedAt: noon)
+        var new = old
+        (new.watchedOn, new.place) = (PartialDate("2026-08-13"), nil)
+        let edited = ChangePresenter(
+            updated: [film], change: .edited, replaced: [.init(id: 129, viewing: old)], viewing: new)
+        #expect(
+            edited.document.snapshot(60) == """
+                Edited: Spirited Away (2001)  129|
+                Was  14 Aug 2026 · again · 8 · Odeon · rain|
+                Now  13 Aug 2026 · again · 8 · rain|
                 """)
+        #expect(edited.remarks.isEmpty)
+        #expect(edited.rows[0].suffix(5) == ["2026-08-14", "8", "true", "Odeon", "rain"])
+        new.note = nil
+        let cleared = ChangePresenter(
+            updated: [film], change: .edited, replaced: [.init(id: 129, viewing: old)], viewing: new)
+        #expect(cleared.remarks == ["movielib: removed 'rain'; 'movielib undo' brings it back"])
+        let removed = ChangePresenter(removed: [film], replaced: [.init(id: 129, viewing: old)])
+        #expect(
+            removed.document.drawn(80)
+                == ["Removed: Spirited Away (2001)  129  14 Aug 2026 · again · 8 · Odeon · rain"])
+        #expect(removed.remarks == ["movielib: removed 'rain'; 'movielib undo' brings it back"])
+    }
+
+    @Test func `a viewing before the release and a second one on a day are remarked on`() {
+        func remarks(_ date: String?, second: Bool = false) -> [String] {
+            ViewingWords.remarks(film, on: date.flatMap { PartialDate($0) }, isSecondOfDay: second)
+        }
+        #expect(remarks("2001").isEmpty && remarks("2001-07").isEmpty && remarks(nil).isEmpty)
+        #expect(remarks("2001-07-20").isEmpty)
+        #expect(
+            remarks("2001-07-19")
+                == ["movielib: Spirited Away (2001): 19 Jul 2001 is before its release, 20 Jul 2001"])
+        #expect(
+            remarks("2026-08-14", second: true) == [
+                "movielib: Spirited Away (2001): another viewing is logged on 14 Aug 2026; both are kept"
+            ])
+        let undated = Film(
+            LibraryFilm(movie: SavedMovie(id: 9, title: "Metropolis", releaseDate: "1927")))
+        #expect(ViewingWords.remarks(undated, on: PartialDate("1926-05"), isSecondOfDay: false).count == 1)
+        #expect(ViewingWords.remarks(undated, on: PartialDate("1927-01"), isSecondOfDay: false).isEmpty)
     }
 }

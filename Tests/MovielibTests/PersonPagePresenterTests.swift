@@ -64,6 +64,23 @@ import Terminal
                 """)
     }
 
+    @Test func `a title is whole before a role is, and neither is cut`() throws {
+        let title = "Dr. Strangelove or: How I Learned"
+        let json = SampleJSON.chalametPage.replacing(#""title": "Dune""#, with: #""title": "\#(title)""#)
+            .replacing("Paul Atreides", with: "Group Captain Lionel Mandrake, and the President")
+        #expect(
+            try page(json).document.drawn(80).suffix(8).joined(separator: "|\n") == """
+                YEAR         ID  TITLE                              RATING  AS|
+                              9  Far Away                                –  Himself|
+                2021  +  438631  Dr. Strangelove or: How I Learned     7.8  Group Captain Lionel|
+                                                                            Mandrake, and the|
+                                                                            President; Producer,|
+                                                                            Writer|
+                2001        129  Twice                                 5.0  Father / Son|
+                3 films
+                """)
+    }
+
     @Test func `a person's page for a pipe`() throws {
         #expect(
             try page().piped == """

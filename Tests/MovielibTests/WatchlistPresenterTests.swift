@@ -33,7 +33,8 @@ import Testing
                     ID  TITLE               YEAR  RATING|
                 438631  Dune                2021     7.8|
                      7  千と千尋の神隠し…              –|
-                2 of 200 films; --page and --limit show…|
+                2 of 200 films; --page and --limit show|
+                more|
                 """)
     }
 
@@ -82,6 +83,9 @@ import Testing
                       ],
                       "title" : "Dune",
                       "tmdb_url" : "https://www.themoviedb.org/movie/438631",
+                      "viewings" : [
+
+                      ],
                       "votes" : 12345,
                       "watched" : 0,
                       "year" : 2021
@@ -109,6 +113,9 @@ import Testing
                       ],
                       "title" : "千と千尋の神隠し 🎬\u001b[2J",
                       "tmdb_url" : "https://www.themoviedb.org/movie/7",
+                      "viewings" : [
+
+                      ],
                       "votes" : null,
                       "watched" : 0,
                       "year" : null

@@ -39,7 +39,8 @@ import Testing
                 Cast         Timothée Chalamet (Paul),|
                              Rebecca Ferguson, 渡辺謙,|
                              Zendaya, Oscar Isaac|
-                Mixed        7.8 of ten, and more words…|
+                Mixed        7.8 of ten, and more words|
+                             than fit|
                 """)
     }
 
@@ -152,6 +153,19 @@ import Testing
         #expect(
             renderer.cell(StyledText("✓ ", .mine) + "The Matrix", 8)
                 == "\u{1b}[32m✓ \u{1b}[0mThe M…")
+    }
+
+    @Test func `a line too long for the screen goes on in the next, each word in its colour`() {
+        let canvas = Canvas(width: 12, height: 24, palette: Palette(theme: .auto), symbols: .unicode)
+        let text = StyledText("Good, the Bad", .heading) + "  " + StyledText(.saved, .mine) + " your list"
+        #expect(
+            DocumentRenderer(canvas: canvas).lines(Document(blocks: [.line(text)])) == [
+                "\u{1b}[1mGood, the\u{1b}[0m", "\u{1b}[1mBad\u{1b}[0m  \u{1b}[32m+\u{1b}[0m your", "list",
+            ])
+        let long = Document(blocks: [
+            .line("巨大な砂虫"), .facts(["PG", StyledText("Science ", .label) + StyledText("Fiction", .score)]),
+        ])
+        #expect(long.drawn(8) == ["巨大な砂", "虫", "PG", "Science", "Fiction"])
     }
 
     @Test func `text from elsewhere cannot bring its own escapes into a colour`() {

@@ -25,6 +25,7 @@ extension HTMLPage {
         .tag { display: inline-block; background: var(--tag); border-radius: .25rem; padding: 0 .4rem;
           margin: 0 .15rem .15rem 0; font-size: .875rem; }
         .note { white-space: pre-line; min-width: 12rem; }
+        .viewings { margin: .25rem 0 0; padding: 0; list-style: none; color: var(--quiet); }
         .poster { width: 5rem; }
         .poster img { display: block; width: 60px; height: 90px; object-fit: cover; border-radius: .25rem;
           background: var(--tag); }

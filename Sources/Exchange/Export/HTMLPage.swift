@@ -70,8 +70,7 @@ package struct HTMLPage: Sendable {
             "<span class=\"tag\"><bdi>\(Self.escaped(PlainText.line($0)))</bdi></span>"
         }
         text += Self.cell("Tags", "tags", tags.isEmpty ? nil : tags.joined(separator: " "))
-        let note = film.note.map { "<bdi>\(Self.escaped(PlainText.cleaned($0)))</bdi>" }
-        return text + Self.cell("Note", "note", note) + "</tr>\n"
+        return text + Self.cell("Note", "note", Self.notes(film)) + "</tr>\n"
     }
 
     /// The label is for phones, where there is no head of a table.
@@ -79,6 +78,17 @@ package struct HTMLPage: Sendable {
         guard let content else { return "<td class=\"\(kind) none\"></td>" }
         let label = label.map { " data-label=\"\($0)\"" } ?? ""
         return "<td class=\"\(kind)\"\(label)>\(content)</td>"
+    }
+
+    /// The film's note, then where its viewings were and what was said of them.
+    private static func notes(_ film: FilmRecord) -> String? {
+        let note = film.note.map { "<bdi>\(escaped(PlainText.cleaned($0)))</bdi>" } ?? ""
+        let viewings = PlainText.told(film).map { viewing in
+            "<li><bdi>\(escaped(PlainText.facts(viewing)))</bdi>"
+                + (viewing.note.map { ": <bdi>\(escaped(PlainText.cleaned($0)))</bdi>" } ?? "") + "</li>"
+        }
+        let list = viewings.isEmpty ? "" : "<ul class=\"viewings\">\(viewings.joined())</ul>"
+        return note.isEmpty && list.isEmpty ? nil : note + list
     }
 
     private static func seen(_ film: FilmRecord) -> String? {

@@ -18,7 +18,7 @@ package enum MarkdownExport {
         let mine = film.myRating.map(Ratings.text) ?? ""
         let rating = film.rating.map(PlainText.decimal) ?? ""
         let tags = film.tags.map(escaped).joined(separator: ", ")
-        let cells: [String] = [title, year, mine, rating, seen(film), tags, film.note.map(note) ?? ""]
+        let cells: [String] = [title, year, mine, rating, seen(film), tags, notes(film)]
         return "|" + cells.map { $0.isEmpty ? " " : " \($0) " }.joined(separator: "|") + "|\n"
     }
 
@@ -26,6 +26,14 @@ package enum MarkdownExport {
         guard !film.viewings.isEmpty else { return film.addedAt == nil ? "" : "later" }
         let last = film.viewings.compactMap(\.on).max()?.description ?? "yes"
         return film.viewings.count == 1 ? last : "\(last) (\(film.viewings.count) times)"
+    }
+
+    /// The film's note, then where its viewings were and what was said of them.
+    private static func notes(_ film: FilmRecord) -> String {
+        let viewings = PlainText.told(film).map { viewing in
+            escaped(PlainText.facts(viewing)) + (viewing.note.map { ": \(note($0))" } ?? "")
+        }
+        return ((film.note.map { [note($0)] } ?? []) + viewings).joined(separator: "<br>")
     }
 
     private static func note(_ text: String) -> String {

@@ -46,6 +46,20 @@ enum PlainText {
         "\(number) \(number == 1 ? one : many)"
     }
 
+    /// The viewings of which more is to be told than their dates, the earliest first.
+    static func told(_ film: FilmRecord) -> [FilmRecord.Viewing] {
+        film.viewings.filter { $0.note != nil || $0.place != nil }
+            .sorted { ($0.on?.description ?? "") < ($1.on?.description ?? "") }
+    }
+
+    /// "2026-08-14, again, 8.5, Odeon"
+    static func facts(_ viewing: FilmRecord.Viewing) -> String {
+        [
+            viewing.on?.description ?? "date unknown", viewing.isRewatch == true ? "again" : nil,
+            viewing.rating.map(Ratings.text), viewing.place.map(line),
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+
     /// "12 films, 8 seen, 3 on the watch-later list"
     static func summary(_ films: [FilmRecord]) -> String {
         let seen = films.count { !$0.viewings.isEmpty }

@@ -43,7 +43,7 @@ extension LibraryFilm {
             ratedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
         note = try cells.nextOrNil()
         notedAt = try StoredValues.timeOrNil(cells.nextOrNil())
-        tags = try StoredValues.names(cells.next())
+        tags = try StoredValues.names(cells.next()).uniqueTags
         timesWatched = try cells.next()
         lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
     }
@@ -94,6 +94,20 @@ extension Viewing {
             var cells = RowCells(row)
             return try Viewing(cells: &cells)
         }
+    }
+
+    static func mark(_ db: Database, _ id: Int, isRewatch: Bool) throws {
+        try db.cachedStatement(sql: "UPDATE viewing SET is_rewatch = ? WHERE id = ?")
+            .execute(arguments: [isRewatch, id])
+    }
+
+    /// Writes what the person can correct.
+    func update(_ db: Database) throws {
+        try db.execute(
+            sql: "UPDATE viewing SET watched_on = ?, rating = ?, note = ?, place = ? WHERE id = ?",
+            arguments: [
+                watchedOn?.description, rating, note.map(StoredValues.text), place.map(StoredValues.text), id,
+            ])
     }
 
     func insert(_ db: Database, movieID: Int) throws {

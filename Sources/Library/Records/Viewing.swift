@@ -34,18 +34,22 @@ package struct Viewing: Sendable, Equatable, Identifiable {
 }
 
 extension Viewing {
-    /// Whether the film had been seen before, as far as that is known: a viewing without a date counts as earlier.
-    func isAfter(anyOf others: [Viewing]) -> Bool {
-        others.contains { other in
-            guard let date = watchedOn, let otherDate = other.watchedOn else { return true }
-            return otherDate <= date
-        }
+    /// Whether another one was on the same day, where the days are known.
+    func isOnTheDay(ofAny others: [Viewing]) -> Bool {
+        watchedOn?.day != nil && others.contains { $0.watchedOn == watchedOn }
     }
+}
 
-    /// Whether it was before the other beyond doubt; "in 2003" is not before "in May 2003".
-    func isCertainlyBefore(_ other: Viewing) -> Bool {
-        guard let date = watchedOn, let otherDate = other.watchedOn else { return false }
-        return date < otherDate && !otherDate.description.hasPrefix(date.description)
+extension Sequence<Viewing> {
+    /// The first time the film was seen, as far as that is known: of dates that tell, the earliest; where they do not, as
+    /// "in 2003" and "in May 2003", or none at all, what was logged first.
+    var firstTime: Viewing? {
+        sorted { $0.id < $1.id }.reduce(nil) { (first: Viewing?, next) in
+            guard let first, let date = next.watchedOn, let earliest = first.watchedOn,
+                date.isCertainlyBefore(earliest)
+            else { return first ?? next }
+            return next
+        }
     }
 }
 

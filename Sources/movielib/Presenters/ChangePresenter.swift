@@ -11,6 +11,18 @@ struct ChangePresenter: Presentation {
     var notFound: [String]?
     /// What was done to the updated films.
     var change = Change.updated
+    /// What was there before, of the films of which anything was; nil for changes that replace nothing.
+    var replaced: [Replaced]?
+    /// The viewing as it is now, of one that was corrected.
+    var viewing: Viewing?
+
+    /// What a change put something else in the place of, or took away.
+    struct Replaced {
+        let id: Int
+        var rating: Double?
+        var note: String?
+        var viewing: Viewing?
+    }
 
     enum Change: String {
         case updated = "Updated"
@@ -19,6 +31,7 @@ struct ChangePresenter: Presentation {
         case tagged = "Tagged"
         case noted = "Noted"
         case noteRemoved = "Note removed"
+        case edited = "Edited"
     }
 
     private var groups: [(name: String, word: String, films: [Film])] {
@@ -30,26 +43,76 @@ struct ChangePresenter: Presentation {
     }
 
     var document: Document {
-        Document(
-            blocks: groups.flatMap { group in
-                group.films.map { film in
-                    .line(
-                        StyledText("\(group.word): ", .label) + StyledText(film.name, .title)
-                            + StyledText("  \(film.id)", .label) + own(film))
-                }
-            })
+        var blocks = groups.flatMap { group in
+            group.films.map { film in
+                Document.Block.line(
+                    StyledText("\(group.word): ", .label) + StyledText(film.name, .title)
+                        + StyledText("  \(film.id)", .label) + own(film))
+            }
+        }
+        if let viewing, let former = replaced?.first?.viewing {
+            blocks.append(
+                .fields([
+                    .init(label: "Was", value: ViewingWords.line(former)),
+                    .init(label: "Now", value: ViewingWords.line(viewing)),
+                ]))
+        }
+        return Document(blocks: blocks)
     }
 
-    /// The rating, where that is what the change was about.
+    /// The rating, where that is what the change was about, and what it was before; the viewing that is gone.
     private func own(_ film: Film) -> StyledText {
-        guard change == .rated, let rating = film.mark?.myRating else { return "" }
-        return StyledText("  \(Wording.own(rating))", .mine)
+        let former = replaced?.first { $0.id == film.id }
+        if let gone = former?.viewing, viewing == nil { return "  " + ViewingWords.line(gone) }
+        let isRated = [.rated, .ratingRemoved].contains(change) || former?.rating != nil
+        guard isRated else { return "" }
+        let now =
+            film.mark?.myRating.map { StyledText(Wording.own($0), .mine) } ?? StyledText(.unknown, .mine)
+        guard let old = former?.rating else { return "  " + now }
+        return StyledText("  \(Wording.own(old)) ", .label) + StyledText(.arrow, .label) + " " + now
     }
 
-    /// What happened, and the film's usual cells.
+    /// The cells of what was there before: a viewing's, else rating and note.
+    private func former(_ film: Film) -> [String] {
+        guard let replaced else { return [] }
+        let former = replaced.first { $0.id == film.id }
+        return former?.viewing.map(ViewingWords.cells) ?? [
+            former?.rating.map(Wording.own) ?? "", former?.note ?? "",
+        ]
+    }
+
+    /// What is to be said of a text that is no longer there.
+    var remarks: [String] {
+        (replaced ?? []).compactMap { former in
+            let old = former.viewing?.note ?? former.note
+            guard let old, former.viewing == nil || viewing?.note != old else { return nil }
+            let isGone = change == .noteRemoved || (former.viewing != nil && viewing?.note == nil)
+            return "movielib: \(isGone ? "removed" : "replaced") '\(Wording.firstLine(old))'; "
+                + "'movielib undo' brings it back"
+        }
+    }
+
+    /// What happened, the film's usual cells, and what was there before.
     var rows: [[String]] {
-        groups.flatMap { group in group.films.map { [group.name] + $0.cells } }
+        groups.flatMap { group in group.films.map { [group.name] + $0.cells + former($0) } }
             + (notFound ?? []).map { ["not_found", $0] }
+    }
+
+    struct Former: Encodable {
+        let id: Int
+        @OrNull var myRating: Double?
+        @OrNull var note: String?
+        @OrNull var viewing: ViewingPayload?
+
+        enum CodingKeys: String, CodingKey {
+            case id, note, viewing
+            case myRating = "my_rating"
+        }
+
+        init(_ replaced: Replaced) {
+            (id, myRating, note) = (replaced.id, replaced.rating, replaced.note)
+            viewing = replaced.viewing.map { ViewingPayload($0) }
+        }
     }
 
     struct Payload: Encodable {
@@ -59,9 +122,11 @@ struct ChangePresenter: Presentation {
         let watched: [FilmPayload]?
         let updated: [FilmPayload]?
         let notFound: [String]?
+        let replaced: [Former]?
+        let viewing: ViewingPayload?
 
         enum CodingKeys: String, CodingKey {
-            case added, removed, watched, updated
+            case added, removed, watched, updated, replaced, viewing
             case alreadyThere = "already_there"
             case notFound = "not_found"
         }
@@ -72,6 +137,7 @@ struct ChangePresenter: Presentation {
             added: added?.map(FilmPayload.init), alreadyThere: alreadyThere?.map(FilmPayload.init),
             removed: removed?.map(FilmPayload.init), watched: watched?.map(FilmPayload.init),
             updated: updated?.map(FilmPayload.init),
-            notFound: notFound)
+            notFound: notFound, replaced: replaced?.map(Former.init),
+            viewing: viewing.map { ViewingPayload($0) })
     }
 }

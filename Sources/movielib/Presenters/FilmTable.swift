@@ -6,8 +6,15 @@ import Terminal
 enum FilmTable {
     static let mark = Table.Column(head: "", importance: 80)
     static let id = Table.Column(head: "ID", alignment: .trailing, importance: 90)
+    /// A title that can be read comes before votes and runtimes; ids, years and ratings come before the rest of it.
+    private static let comforts = [
+        Table.Column.Comfort(width: 40, importance: 50), .init(width: 16, importance: 68),
+    ]
     static let title = Table.Column(
-        head: "TITLE", importance: 100, minimum: 8, maximum: 60, comfort: .init(width: 16, importance: 50))
+        head: "TITLE", importance: 100, minimum: 8, maximum: 60, comforts: comforts)
+    /// The same on a page, where nothing is cut.
+    static let pageTitle = Table.Column(
+        head: "TITLE", importance: 100, minimum: 8, maximum: 60, comforts: comforts, overflow: .wrap)
     static let year = Table.Column(head: "YEAR", importance: 85)
     static let rating = Table.Column(head: "RATING", alignment: .trailing, importance: 70)
 

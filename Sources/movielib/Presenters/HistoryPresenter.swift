@@ -7,36 +7,50 @@ import Terminal
 /// Changes of the library, the latest first.
 struct HistoryPresenter: Presentation {
     let changes: [LibraryChange]
-    /// Whether they have just been taken back.
-    var isUndone = false
+    /// What has just been done to them.
+    var done = Done.nothing
     /// Nil for the person's own.
     var timeZone: TimeZone?
 
+    enum Done: String {
+        case nothing
+        case undone = "Taken back"
+        case redone = "Done again"
+    }
+
     var document: Document {
         if changes.isEmpty { return Document() }
-        if isUndone {
+        if done != .nothing {
             return Document(
                 blocks: changes.map { change in
                     .line(
-                        StyledText("Taken back: ", .label) + StyledText(change.command) + "  "
-                            + StyledText(change.summary, .title))
+                        StyledText("\(done.rawValue): ", .label) + StyledText(change.command) + "  "
+                            + summary(change))
                 })
         }
         let zone = timeZone ?? .current
         let columns = [
             Table.Column(head: "", alignment: .trailing, importance: 90),
-            Table.Column(head: "WHEN", importance: 50), Table.Column(head: "WHAT", importance: 80),
+            Table.Column(head: "WHEN", importance: 50, overflow: .beneath),
+            Table.Column(head: "WHAT", importance: 80),
             Table.Column(
-                head: "FILMS", importance: 100, minimum: 10, comfort: .init(width: 16, importance: 40)),
+                head: "FILMS", importance: 100, minimum: 10, comforts: [.init(width: 16, importance: 40)],
+                overflow: .wrap),
         ]
         let rows = changes.enumerated().map { index, change in
             [
                 StyledText("\(index + 1)", .label),
-                StyledText(PartialDate(change.madeAt, in: zone).map(Wording.date) ?? "", .label),
-                StyledText(change.command), StyledText(change.summary, .title),
+                StyledText(Wording.moment(change.madeAt, in: zone), .label),
+                StyledText(change.command), summary(change),
             ]
         }
         return Document(blocks: [.table(Table(columns: columns, rows: rows))])
+    }
+
+    /// The arrow between two values is drawn in what the terminal has.
+    private func summary(_ change: LibraryChange) -> StyledText {
+        let parts = change.summary.components(separatedBy: " → ").map { StyledText($0, .title) }
+        return parts.dropFirst().reduce(parts[0]) { $0 + " " + StyledText(.arrow, .label) + " " + $1 }
     }
 
     /// Time, verb, what it was done to.

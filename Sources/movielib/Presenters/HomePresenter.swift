@@ -10,6 +10,8 @@ struct HomePresenter: Presentation {
     let marks: Marks
     let watchlist: [LibraryFilm]
     let watchlistTotal: Int
+    /// Those of the films on the list, by their ids.
+    var viewings: [Int: [Viewing]] = [:]
     /// Films a shelf shows; pipes and JSON have the whole page.
     let shelfRows: Int
 
@@ -52,7 +54,7 @@ struct HomePresenter: Presentation {
 
     struct Payload: Encodable {
         let shelves: [String: ListPayload<FilmPayload>]
-        let watchlist: OwnListPayload<ExtendedFilmPayload<LibraryListPresenter.Own>>
+        let watchlist: OwnListPayload<ExtendedFilmPayload<LibraryListPresenter.Whole>>
     }
 
     var payload: Payload {
@@ -60,7 +62,7 @@ struct HomePresenter: Presentation {
             (shelf.rawValue, ListPayload(answer) { FilmPayload(Film($0, marks)) })
         }
         let list = LibraryListPresenter(
-            films: watchlist, total: watchlistTotal, hidesRatings: marks.hidesRatings)
+            films: watchlist, viewings: viewings, total: watchlistTotal, hidesRatings: marks.hidesRatings)
         return Payload(shelves: Dictionary(uniqueKeysWithValues: lists), watchlist: list.payload)
     }
 }

@@ -8,6 +8,8 @@ import Terminal
 /// Films of the library, with everything that is the person's about them: the watch-later list, or all.
 struct LibraryListPresenter: Presentation {
     let films: [LibraryFilm]
+    /// Each film's, by its id: what programs get besides.
+    var viewings: [Int: [Viewing]] = [:]
     /// Of everything that was asked for.
     let total: Int
     var hidesRatings = false
@@ -88,12 +90,28 @@ struct LibraryListPresenter: Presentation {
         }
     }
 
-    var payload: OwnListPayload<ExtendedFilmPayload<Own>> {
+    /// What is the person's own about a film, and each time they saw it.
+    struct Whole: Encodable {
+        let own: Own
+        let viewings: [ViewingPayload]
+
+        private enum CodingKeys: CodingKey { case viewings }
+
+        func encode(to encoder: any Encoder) throws {
+            try own.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(viewings, forKey: .viewings)
+        }
+    }
+
+    var payload: OwnListPayload<ExtendedFilmPayload<Whole>> {
         OwnListPayload(
             totalResults: total,
             results: films.map { film in
-                ExtendedFilmPayload(
-                    film: FilmPayload(Film(film, hidingRatings: hidesRatings)), more: Own(film))
+                let seen = (viewings[film.movie.id] ?? []).map { ViewingPayload($0) }
+                return ExtendedFilmPayload(
+                    film: FilmPayload(Film(film, hidingRatings: hidesRatings)),
+                    more: Whole(own: Own(film), viewings: seen))
             })
     }
 }

@@ -19,10 +19,11 @@ struct MoviePagePayload: Encodable {
     let recommendations: [FilmPayload]
     let tags: [String]
     @OrNull var note: String?
+    let viewings: [ViewingPayload]
 
     enum CodingKeys: String, CodingKey {
         case source, tagline, genres, certification, status, directors, writers, cast, recommendations
-        case tags, note
+        case tags, note, viewings
         case asOf = "as_of"
         case runtimeMinutes = "runtime_minutes"
         case imdbID = "imdb_id"
@@ -57,7 +58,10 @@ struct MoviePagePayload: Encodable {
         let free: [String]
     }
 
-    init(_ answer: Answer<MovieDetails>, region: String, own: LibraryFilm?, recommendations: [FilmPayload]) {
+    init(
+        _ answer: Answer<MovieDetails>, region: String, own: LibraryFilm?, viewings: [Viewing],
+        recommendations: [FilmPayload]
+    ) {
         let details = answer.value
         source = answer.source.rawValue
         asOf = Wording.time(answer.asOf)
@@ -79,5 +83,6 @@ struct MoviePagePayload: Encodable {
         self.recommendations = recommendations
         tags = own?.tags ?? []
         note = own?.note
+        self.viewings = viewings.map { ViewingPayload($0) }
     }
 }

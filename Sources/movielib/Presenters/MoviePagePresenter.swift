@@ -11,6 +11,8 @@ struct MoviePagePresenter: Presentation {
     let marks: Marks
     /// What the library has of it, where it has anything.
     var own: LibraryFilm?
+    /// The latest first.
+    var viewings: [Viewing] = []
     /// Actors named to eyes; pipes and JSON have the whole cast.
     var castShown = 6
     /// For a screen too low for a table of recommendations.
@@ -30,9 +32,15 @@ struct MoviePagePresenter: Presentation {
         blocks.append(.facts(facts))
         if let overview = film.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         blocks += [.gap, .fields(fields)]
+        if let note = own?.note {
+            blocks += [.gap, .line(StyledText("Your note", .heading)), .paragraph(note, indent: 0)]
+        }
+        if !viewings.isEmpty {
+            blocks += [.gap, .line(StyledText("Your viewings", .heading))] + ViewingWords.blocks(viewings)
+        }
         if !recommended.isEmpty, !isCompact {
             let columns = [
-                FilmTable.mark, FilmTable.id, FilmTable.title, FilmTable.year, FilmTable.rating,
+                FilmTable.mark, FilmTable.id, FilmTable.pageTitle, FilmTable.year, FilmTable.rating,
             ]
             let rows = recommended.map { FilmTable.head($0) }
             blocks += [
@@ -74,7 +82,6 @@ struct MoviePagePresenter: Presentation {
             add("Seen", own.timesWatched > 0 ? Wording.times(own.timesWatched) + last : nil)
             add("My rating", own.myRating.map(Wording.own))
             add("Tags", own.tags.joined(separator: ", "))
-            add("Note", own.note)
         }
         add("Directed by", details.directors.map(\.name).joined(separator: ", "))
         add("Written by", details.writers.map(\.name).joined(separator: ", "))
@@ -115,6 +122,7 @@ struct MoviePagePresenter: Presentation {
             ["my_rating", (film.mark?.myRating).cell], ["tags", own?.tags.joined(separator: ", ") ?? ""],
             ["note", own?.note ?? ""],
         ]
+        rows += viewings.map { ["viewing"] + ViewingWords.cells($0) }
         rows += details.directors.map { ["director", "\($0.id)", $0.name] }
         rows += details.writers.map { ["writer", "\($0.id)", $0.name, $0.job ?? ""] }
         rows += details.cast.map { ["cast", "\($0.id)", $0.name, $0.character ?? ""] }
@@ -126,7 +134,8 @@ struct MoviePagePresenter: Presentation {
         ExtendedFilmPayload(
             film: FilmPayload(film),
             more: MoviePagePayload(
-                answer, region: region, own: own, recommendations: recommended.map(FilmPayload.init))
+                answer, region: region, own: own, viewings: viewings,
+                recommendations: recommended.map(FilmPayload.init))
         )
     }
 }

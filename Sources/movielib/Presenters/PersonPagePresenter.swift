@@ -78,8 +78,8 @@ struct PersonPagePresenter: Presentation {
     private func table(_ entries: [Filmography.Entry]) -> Table {
         Table(
             columns: [
-                FilmTable.year, FilmTable.mark, FilmTable.id, FilmTable.title, FilmTable.rating,
-                Table.Column(head: "AS", importance: 50, minimum: 10, maximum: 40),
+                FilmTable.year, FilmTable.mark, FilmTable.id, FilmTable.pageTitle, FilmTable.rating,
+                Table.Column(head: "AS", importance: 45, minimum: 16, maximum: 40, overflow: .wrap),
             ],
             rows: entries.map { entry in
                 let cells = FilmTable.head(Film(entry.movie, marks))

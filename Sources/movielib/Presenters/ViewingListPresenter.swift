@@ -16,8 +16,10 @@ struct ViewingListPresenter: Presentation {
     private static let columns = [
         Table.Column(head: "WATCHED", importance: 95), FilmTable.id, FilmTable.title, FilmTable.year,
         Table.Column(head: "MINE", alignment: .trailing, importance: 75),
-        Table.Column(head: "", importance: 60), Table.Column(head: "PLACE", importance: 40, minimum: 8),
-        Table.Column(head: "NOTE", importance: 20, minimum: 16),
+        Table.Column(head: "", importance: 60),
+        // What the person wrote is never cut: where there is no room beside the rest, it stands beneath.
+        Table.Column(head: "PLACE", importance: 40, overflow: .beneath),
+        Table.Column(head: "NOTE", importance: 20, overflow: .beneath),
     ]
 
     var document: Document {
@@ -33,7 +35,7 @@ struct ViewingListPresenter: Presentation {
                     StyledText(rating(logged).map(Wording.own) ?? "", .mine),
                     StyledText(logged.viewing.isRewatch ? "again" : "", .label),
                     StyledText(logged.viewing.place ?? "", .label),
-                    StyledText(logged.viewing.note ?? "", .label),
+                    StyledText(logged.viewing.note ?? ""),
                 ]
             })
         return Document(blocks: [
@@ -58,21 +60,7 @@ struct ViewingListPresenter: Presentation {
     /// A viewing of the contract: the keys of a film, with what is of this viewing in their place.
     struct Row: Encodable {
         let film: FilmPayload
-        let viewing: Part
-
-        struct Part: Encodable {
-            @OrNull var watchedAt: String?
-            let rewatch: Bool
-            @OrNull var myRating: Double?
-            @OrNull var note: String?
-            @OrNull var place: String?
-
-            enum CodingKeys: String, CodingKey {
-                case rewatch, note, place
-                case watchedAt = "watched_at"
-                case myRating = "my_rating"
-            }
-        }
+        let viewing: ViewingPayload
 
         func encode(to encoder: any Encoder) throws {
             try film.encode(to: encoder)
@@ -86,9 +74,7 @@ struct ViewingListPresenter: Presentation {
             results: viewings.map { logged in
                 Row(
                     film: FilmPayload(Film(logged.film, hidingRatings: hidesRatings)),
-                    viewing: .init(
-                        watchedAt: logged.viewing.watchedOn?.description, rewatch: logged.viewing.isRewatch,
-                        myRating: rating(logged), note: logged.viewing.note, place: logged.viewing.place))
+                    viewing: ViewingPayload(logged.viewing, usual: logged.film.myRating))
             })
     }
 }

@@ -80,6 +80,21 @@ enum Wording {
             .joined(separator: " ")
     }
 
+    /// `14 Aug 2026, 22:05`; empty where the clock cannot be right.
+    static func moment(_ date: Date, in zone: TimeZone) -> String {
+        guard let day = PartialDate(date, in: zone) else { return "" }
+        let local = date.addingTimeInterval(Double(zone.secondsFromGMT(for: date))).isoTime
+        return "\(self.date(day)), \(local.dropFirst(11).prefix(5))"
+    }
+
+    /// The first line of a text, as much of it as a sentence can hold.
+    static func firstLine(_ text: String) -> String {
+        let longest = 60
+        let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+        guard let line = lines.first else { return "" }
+        return lines.count > 1 || line.count > longest ? line.prefix(longest) + "…" : line
+    }
+
     /// A rating in halves: `9`, `8.5`.
     static func own(_ rating: Double) -> String { trimmed(rating) }
 

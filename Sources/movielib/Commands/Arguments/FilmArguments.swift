@@ -96,24 +96,6 @@ extension AppContext {
             throw failure.at(named[index].line)
         }
     }
-
-    /// The film that is to be rated, tagged or noted: from the library where it is there, else from TMDB.
-    ///
-    /// - Parameter mustBeOwn: asks the library alone, for what is to be taken away.
-    func ownMovie(
-        _ text: String, takingFirst: Bool, mustBeOwn: Bool
-    ) async throws(Failure) -> SavedMovie {
-        let reference = try FilmArguments.reference(text)
-        return try await asking { (films) async throws(FilmsError) in
-            try await films.ownMovie(
-                reference, typed: text, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
-        }
-    }
-
-    /// What the library has of the person's own about a film.
-    func own(_ id: Int) throws(Failure) -> LibraryFilm? {
-        try choosing { (films) throws(FilmsError) in try films.own(id) }
-    }
 }
 
 /// Films by the thousand on one command line: ArgumentParser takes time by the square of their number, so they pass through

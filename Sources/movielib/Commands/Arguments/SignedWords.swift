@@ -8,7 +8,7 @@ enum SignedWords {
         "library", "tonight", "stats", "export", "tag", "note", "rate",
     ]
     private static let groups: Set<String> = ["watchlist", "later", "watched", "seen"]
-    private static let verbs: Set<String> = ["add", "remove", "refresh"]
+    private static let verbs: Set<String> = ["add", "edit", "remove", "refresh"]
     /// Options whose values are a person's own words, which may begin with anything.
     private static let texts: Set<String> = ["--note", "--place"]
 

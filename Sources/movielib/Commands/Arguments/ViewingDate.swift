@@ -15,19 +15,19 @@ enum ViewingDate {
 
     /// The day a viewing was on, as people say it: `today`, `yesterday`, `friday`, `2026-08-14`, `2026-08`, `2026`;
     /// nil for `unknown`.
-    static func parsed(_ text: String) throws(Failure) -> PartialDate? {
+    static func parsed(_ text: String, option: String = "--on") throws(Failure) -> PartialDate? {
         let word = text.trimmed.lowercased()
         if word == "unknown" { return nil }
-        let today = try today(for: "--on")
+        let today = try today(for: option)
         guard let date = PartialDate(word) ?? PartialDate(dayNamed: word, today: today) else {
             throw Failure(
-                .usage, "--on", "'\(text)' is no date",
+                .usage, option, "'\(text)' is no date",
                 hint: "write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown")
         }
         // An export tells of no viewing before there were films, so that the library must not either.
-        if date.year < 1800 { throw Failure(.usage, "--on", "\(date) is before there were films") }
+        if date.year < 1800 { throw Failure(.usage, option, "\(date) is before there were films") }
         let begin = PartialDate(year: date.year, month: date.month ?? 1, day: date.day ?? 1) ?? date
-        if begin > today { throw Failure(.usage, "--on", "\(date) is in the future") }
+        if begin > today { throw Failure(.usage, option, "\(date) is in the future") }
         return date
     }
 }

@@ -32,7 +32,8 @@ struct HomeCommand: MovielibCommand {
         try context.show(
             HomePresenter(
                 shelves: found, marks: try context.marks(among: ids), watchlist: watchlist,
-                watchlistTotal: total, shelfRows: rows.limit ?? rowsThatFit(in: context)))
+                watchlistTotal: total, viewings: try context.viewings(of: watchlist),
+                shelfRows: rows.limit ?? rowsThatFit(in: context)))
         let failures = outcomes.compactMap { _, outcome in
             if case .failure(let error) = outcome { error } else { nil }
         }

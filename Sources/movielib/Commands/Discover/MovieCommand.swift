@@ -67,11 +67,11 @@ struct MovieCommand: MovielibCommand {
         let ids = [answer.value.movie.id] + answer.value.recommendations.map(\.id)
         let id = answer.value.movie.id
         let library = try? context.library.forReading()
-        let own = try context.inLibrary { () throws(LibraryError) in try library?.film(id: id)?.film }
+        let own = try context.inLibrary { () throws(LibraryError) in try library?.film(id: id) }
         try context.show(
             MoviePagePresenter(
                 answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
-                own: own, castShown: rows.limit ?? 6,
+                own: own?.film, viewings: own?.viewings ?? [], castShown: rows.limit ?? 6,
                 isCompact: context.display.screenRows.map { $0 < 30 } ?? false))
     }
 }

@@ -31,7 +31,7 @@ struct LibraryCommand: MovielibCommand {
         if answer.total == 0 { try context.refuseMistakenVerb(query, of: LibraryCommand.self) }
         try context.show(
             LibraryListPresenter(
-                films: answer.films, total: answer.total,
+                films: answer.films, viewings: try context.viewings(of: answer.films), total: answer.total,
                 hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages), shelf: .library))
         if answer.films.isEmpty {
             context.sayNothing(

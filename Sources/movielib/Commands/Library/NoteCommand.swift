@@ -34,6 +34,9 @@ struct NoteCommand: MovielibCommand {
 
     var activity: String { "note" }
 
+    /// Between two texts of which none may be lost.
+    static let mark = "[Above: written elsewhere. Below: in your editor.]"
+
     func validate() throws {
         if arguments.isEmpty { throw ValidationError("a film is needed") }
     }
@@ -51,10 +54,10 @@ struct NoteCommand: MovielibCommand {
             return unchanged(movie, context)
         }
         let library = try context.library.forWriting()
-        let film = try context.inLibrary { () throws(LibraryError) in
+        let change = try context.inLibrary { () throws(LibraryError) in
             try library.note(movie, text, at: Date())
         }
-        return try show(film, movie, context)
+        return try show(change, movie, context)
     }
 
     /// The same text for the films on standard input, in one change.
@@ -92,13 +95,13 @@ struct NoteCommand: MovielibCommand {
             edited.discard()
             return unchanged(movie, context)
         }
-        let noted: (film: LibraryFilm?, wasOther: Bool)
+        let noted: (change: FilmChange?, wasOther: Bool)
         do throws(Failure) {
             let library = try context.library.forWriting()
             noted = try context.inLibrary { () throws(LibraryError) in
                 try library.note(
                     movie, edited.text, insteadOf: old,
-                    mark: "[Above: written elsewhere. Below: in your editor.]",
+                    mark: Self.mark,
                     at: Date())
             }
         } catch {
@@ -109,7 +112,7 @@ struct NoteCommand: MovielibCommand {
             let rest = edited.text.trimmed.isEmpty ? "it stays" : "both texts are kept"
             context.console.say("movielib: the note was changed elsewhere while you wrote; \(rest)")
         }
-        return try show(noted.film, movie, context)
+        return try show(noted.change, movie, context)
     }
 
     private func unchanged(_ movie: SavedMovie, _ context: AppContext) -> ExitStatus {
@@ -118,14 +121,17 @@ struct NoteCommand: MovielibCommand {
     }
 
     private func show(
-        _ film: LibraryFilm?, _ movie: SavedMovie, _ context: AppContext
+        _ done: FilmChange?, _ movie: SavedMovie, _ context: AppContext
     ) throws(Failure) -> ExitStatus {
-        let hidesRatings = try context.hidesRatings()
-        let isGone = film?.note == nil
-        try context.show(
+        let film = done?.film ?? LibraryFilm(movie: movie)
+        let replaced = done?.former?.note.flatMap { old in
+            // Nothing is gone where the new text has all of the old one.
+            film.note?.contains(old) == true ? nil : ChangePresenter.Replaced(id: movie.id, note: old)
+        }
+        try context.showChange(
             ChangePresenter(
-                updated: [film ?? LibraryFilm(movie: movie)].map { Film($0, hidingRatings: hidesRatings) },
-                change: isGone ? .noteRemoved : .noted))
+                updated: [Film(film, hidingRatings: try context.hidesRatings())],
+                change: film.note == nil ? .noteRemoved : .noted, replaced: [replaced].compactMap(\.self)))
         return .done
     }
 

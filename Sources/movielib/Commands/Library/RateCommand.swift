@@ -55,13 +55,17 @@ struct RateCommand: MovielibCommand {
         }
         let hidesRatings = try context.hidesRatings()
         let library = try context.library.forWriting()
-        let film = try context.inLibrary { () throws(LibraryError) in
+        let done = try context.inLibrary { () throws(LibraryError) in
             try library.rate(movie, rating, at: Date())
+        }
+        let film = done?.film ?? LibraryFilm(movie: movie)
+        let replaced = done?.former?.myRating.flatMap { old in
+            old == rating ? nil : ChangePresenter.Replaced(id: movie.id, rating: old)
         }
         try context.show(
             ChangePresenter(
-                updated: [film ?? LibraryFilm(movie: movie)].map { Film($0, hidingRatings: hidesRatings) },
-                change: remove ? .ratingRemoved : .rated))
+                updated: [Film(film, hidingRatings: hidesRatings)],
+                change: remove ? .ratingRemoved : .rated, replaced: [replaced].compactMap(\.self)))
         return .done
     }
 

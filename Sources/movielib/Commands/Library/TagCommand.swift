@@ -2,6 +2,7 @@ import Records
 import ArgumentParser
 import Foundation
 import Library
+import Terminal
 
 struct TagCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
@@ -9,6 +10,8 @@ struct TagCommand: MovielibCommand {
         abstract: "Put tags on films, and take tags off: lists of your own.",
         usage: "movielib tag <film> ... +<tag> ... -<tag> ... [<options>]",
         discussion: """
+            Tags that differ in case alone are one tag, spelled as it was first written.
+
             EXAMPLES:
               movielib tag 603 +cyberpunk
               movielib tag "dune 2021" "dune 1984" +desert -unsorted
@@ -41,9 +44,9 @@ struct TagCommand: MovielibCommand {
         }
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
         if adding.isEmpty {
-            var tags: [String] = []
-            for movie in movies { tags += try context.own(movie.id)?.tags ?? [] }
-            if !removing.contains(where: tags.contains) {
+            var tags: Set<String> = []
+            for movie in movies { tags.formUnion((try context.own(movie.id)?.tags ?? []).map(\.tagKey)) }
+            if !removing.contains(where: { tags.contains($0.tagKey) }) {
                 throw Failure(
                     .notFound, activity,
                     "\(movies.count == 1 ? "the film has" : "the films have") no tag "
@@ -57,6 +60,13 @@ struct TagCommand: MovielibCommand {
         }
         try context.show(
             ChangePresenter(updated: tagged.map { Film($0, hidingRatings: hidesRatings) }, change: .tagged))
+        for name in adding {
+            let key = name.tagKey
+            if let spelling = tagged.lazy.flatMap(\.tags).first(where: { $0.tagKey == key }), spelling != name
+            {
+                context.console.say("movielib: '\(name)' is your tag '\(spelling)'")
+            }
+        }
         return .done
     }
 }

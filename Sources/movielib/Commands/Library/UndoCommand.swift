@@ -8,7 +8,8 @@ struct UndoCommand: MovielibCommand {
         abstract: "Take back the last change of the library, or the last few.",
         usage: "movielib undo [<n>] [<options>]",
         discussion: """
-            An import is one change. The last hundred can be taken back; taking back is final.
+            An import is one change. The last hundred can be taken back; 'movielib redo' does them again, until \
+            something else is changed.
 
             EXAMPLES:
               movielib history
@@ -23,7 +24,9 @@ struct UndoCommand: MovielibCommand {
 
     var activity: String { "undo" }
 
-    func validate() throws {
+    func validate() throws { try Self.check(count) }
+
+    static func check(_ count: Int) throws {
         if !(1...100).contains(count) {
             throw ValidationError("a number from 1 to 100 is needed, not \(count)")
         }
@@ -35,7 +38,7 @@ struct UndoCommand: MovielibCommand {
             let library = try context.library.forWriting()
             changes = try context.inLibrary { () throws(LibraryError) in try library.undo(count) }
         }
-        try context.show(HistoryPresenter(changes: changes, isUndone: true))
+        try context.show(HistoryPresenter(changes: changes, done: .undone))
         if changes.isEmpty { context.console.say("movielib: there is nothing to take back") }
         return .done
     }

@@ -56,11 +56,18 @@ struct WatchedAddCommand: MovielibCommand {
         let logged = try context.inLibrary { () throws(LibraryError) in
             try library.logViewings(of: movies, viewing, keepingSaved: keep, at: Date())
         }
-        try context.show(ChangePresenter(watched: logged.films.map { Film($0) }))
+        let replaced = logged.formerRatings.sorted { $0.key < $1.key }
+            .map { ChangePresenter.Replaced(id: $0.key, rating: $0.value) }
+        try context.show(ChangePresenter(watched: logged.films.map { Film($0) }, replaced: replaced))
         let takenOff = logged.films.filter { logged.takenOff.contains($0.movie.id) }
         if !takenOff.isEmpty {
             let names = takenOff.map { Film($0).name }.joined(separator: ", ")
             context.console.say("movielib: off the watch-later list: \(names)")
+        }
+        for film in logged.films {
+            ViewingWords.remarks(
+                Film(film), on: date, isSecondOfDay: logged.secondOfDay.contains(film.movie.id)
+            ).forEach(context.console.say)
         }
         return .done
     }

@@ -28,25 +28,21 @@ struct WatchedRemoveCommand: MovielibCommand {
     var activity: String { "watched remove" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let date = try on.map { (text) throws(Failure) in try ViewingDate.parsed(text) }
         let name = film.joined(separator: " ")
-        let reference = try FilmArguments.reference(name)
-        let id = try context.choosing { (films) throws(FilmsError) in
-            try films.ownFilm(reference, typed: name, takingFirst: first)
-        }
+        let id = try context.ownFilm(name, takingFirst: first)
+        let viewing = try context.loggedViewing(of: id, named: name, on: on)
         let hidesRatings = try context.hidesRatings()
         let library = try context.library.forWriting()
-        let removed = try context.inLibrary { () throws(LibraryError) -> LoggedViewing? in
-            guard let date else { return try library.removeViewing(ofMovie: id, at: Date()) }
-            let viewings = try library.film(id: id)?.viewings ?? []
-            guard let number = viewings.first(where: { $0.watchedOn == date })?.id else { return nil }
-            return try library.removeViewing(ofMovie: id, number: number, at: Date())
+        let removed = try context.inLibrary { () throws(LibraryError) in
+            try library.removeViewing(ofMovie: id, number: viewing.id, at: Date())
         }
         guard let removed else {
-            let when = on.map { " on \($0)" } ?? ""
-            throw Failure(.notFound, activity, "no viewing of '\(name)'\(when) is logged")
+            throw Failure(.notFound, activity, "the viewing of '\(name)' is no longer there")
         }
-        try context.show(ChangePresenter(removed: [Film(removed.film, hidingRatings: hidesRatings)]))
+        try context.showChange(
+            ChangePresenter(
+                removed: [Film(removed.film, hidingRatings: hidesRatings)],
+                replaced: [.init(id: id, viewing: removed.viewing)]))
         return .done
     }
 }

@@ -31,7 +31,7 @@ struct WatchlistListCommand: MovielibCommand {
         if answer.total == 0 { try context.refuseMistakenVerb(query, of: WatchlistCommand.self) }
         try context.show(
             LibraryListPresenter(
-                films: answer.films, total: answer.total,
+                films: answer.films, viewings: try context.viewings(of: answer.films), total: answer.total,
                 hidesRatings: hidesRatings, pages: context.rowPages(pages)))
         if answer.films.isEmpty {
             context.console.say(

@@ -1,0 +1,159 @@
+package import Foundation
+import GRDB
+import Records
+
+extension LibraryStore {
+    /// What logging viewings came to.
+    package struct ViewingsLogged: Sendable, Equatable {
+        /// The films as they are now, in the order they were given.
+        package var films: [LibraryFilm] = []
+        /// Those that were on the watch-later list and came off it.
+        package var takenOff: [Int] = []
+        /// Those of which another viewing on the same day is logged.
+        package var secondOfDay: [Int] = []
+        /// What films were rated before, as far as they were rated anew.
+        package var formerRatings: [Int: Double] = [:]
+    }
+
+    /// Logs a viewing of each film, and takes the films off the watch-later list.
+    ///
+    /// Which viewing of a film was the first is worked out from all that are logged. The rating becomes the film's own.
+    /// - Parameters:
+    ///   - viewing: what is the same for all; `isRewatch` says that the film had been seen before its first logged
+    ///     viewing; `loggedAt` is the date.
+    ///   - keepingSaved: leaves the films on the list.
+    package func logViewings(
+        of movies: [SavedMovie], _ viewing: Viewing, keepingSaved: Bool = false, at date: Date
+    ) throws(LibraryError) -> ViewingsLogged {
+        if let bad = movies.first(where: { $0.id < 1 }) { throw .invalidID(bad.id) }
+        return try changing("watched add", at: date) {
+            ChangeSummary.of($0.films.map(\.movie), ChangeSummary.viewing(viewing))
+        } _: { db in
+            var result = ViewingsLogged()
+            for movie in movies {
+                try movie.keep(db)
+                var viewing = viewing
+                viewing.loggedAt = date
+                let others = try Viewing.all(db, movieID: movie.id)
+                if viewing.isOnTheDay(ofAny: others) { result.secondOfDay.append(movie.id) }
+                try viewing.insert(db, movieID: movie.id)
+                viewing.id = Int(db.lastInsertedRowID)
+                try Self.settle(db, movie.id, after: others, changing: viewing.id, isAgain: viewing.isRewatch)
+                if let rating = viewing.rating {
+                    result.formerRatings[movie.id] = try Self.rerate(db, movie.id, rating, date)
+                }
+                if !keepingSaved, try Self.takeOff(db, movie.id) { result.takenOff.append(movie.id) }
+                if let film = try LibraryFilm.find(db, movieID: movie.id) { result.films.append(film) }
+            }
+            return result
+        }
+    }
+
+    /// Takes one viewing back, the latest of the film's or the one with that number; nil when there is none.
+    ///
+    /// The film's rating stays, and so does its place off the watch-later list: ``undo(_:)`` takes back all.
+    package func removeViewing(ofMovie id: Int, number: Int? = nil, at date: Date) throws(LibraryError)
+        -> LoggedViewing?
+    {
+        try changing("watched remove", at: date) {
+            ChangeSummary.of(
+                [$0?.film.movie].compactMap(\.self), $0.map { ChangeSummary.viewing($0.viewing) } ?? "")
+        } _: { db in
+            let viewings = try Viewing.all(db, movieID: id)
+            guard let chosen = viewings.chosen(number) else { return nil }
+            try db.execute(sql: "DELETE FROM viewing WHERE id = ?", arguments: [chosen.id])
+            try Self.settle(db, id, after: viewings)
+            return try LibraryFilm.find(db, movieID: id).map { LoggedViewing(film: $0, viewing: chosen) }
+        }
+    }
+
+    /// Corrects one viewing, the latest of the film's or the one with that number; nil when there is none.
+    ///
+    /// The film's own rating follows where it was the viewing's, or there was none.
+    /// - Parameters:
+    ///   - isAgain: says whether the film had been seen before its first viewing; nil leaves that as it was.
+    ///   - edit: is given the viewing as it is, and changes what is to be changed.
+    package func editViewing(
+        ofMovie id: Int, number: Int? = nil, isAgain: Bool? = nil, at date: Date,
+        _ edit: (inout Viewing) -> Void
+    ) throws(LibraryError) -> ViewingChange? {
+        try changing("watched edit", at: date) { change in
+            guard let change, let viewing = change.viewing else { return "" }
+            return ChangeSummary.of([change.film.movie], ChangeSummary.edit(change.former, viewing))
+        } _: { db in
+            let viewings = try Viewing.all(db, movieID: id)
+            guard let former = viewings.chosen(number) else { return nil }
+            var viewing = former
+            edit(&viewing)
+            viewing.id = former.id
+            if viewing != former { try viewing.update(db) }
+            try Self.settle(db, id, after: viewings, changing: former.id, isAgain: isAgain)
+            var formerRating: Double?
+            let own = try LibraryFilm.find(db, movieID: id)?.myRating
+            if let rating = viewing.rating, rating != former.rating, own == nil || own == former.rating {
+                formerRating = try Self.rerate(db, id, rating, date)
+            }
+            guard let film = try LibraryFilm.find(db, movieID: id) else { return nil }
+            var change = ViewingChange(film: film, former: former, formerRating: formerRating)
+            change.viewing = try Viewing.all(db, movieID: id).chosen(former.id)
+            change.isSecondOfDay =
+                viewing.watchedOn != former.watchedOn
+                && viewing.isOnTheDay(ofAny: viewings.filter { $0.id != former.id })
+            return change
+        }
+    }
+
+    /// The viewings of each of the films, the latest first; nothing of those never seen.
+    package func viewings(ofMovies ids: [Int]) throws(LibraryError) -> [Int: [Viewing]] {
+        try reading { db in
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT viewing.movie_id, \(Viewing.columns) FROM viewing
+                    WHERE movie_id IN (SELECT value FROM json_each(?))
+                    ORDER BY watched_on DESC NULLS LAST, id DESC
+                    """, arguments: [Self.list(ids)])
+            return try rows.reduce(into: [:]) { viewings, row in
+                var cells = RowCells(row)
+                let id: Int = try cells.next()
+                viewings[id, default: []].append(try Viewing(cells: &cells))
+            }
+        }
+    }
+
+    /// Gives the film the rating, and tells the one it replaces.
+    private static func rerate(_ db: Database, _ id: Int, _ rating: Double, _ date: Date) throws -> Double? {
+        let former = try LibraryFilm.find(db, movieID: id)?.myRating
+        try rate(db, id, rating, date)
+        return former == rating ? nil : former
+    }
+
+    /// Says of each viewing of a film whether it was seen before, after one has come, gone or changed.
+    ///
+    /// One viewing is the first, all the others are "again". The first is so only where that was said of it. What was
+    /// said of a first viewing that has gone, or moved behind another, holds for the one that is first now; one that was
+    /// put before it explains it.
+    /// - Parameters:
+    ///   - former: all viewings as they were.
+    ///   - changed: the one that came or changed.
+    ///   - isAgain: what was said of that one, where it is the first.
+    private static func settle(
+        _ db: Database, _ id: Int, after former: [Viewing], changing changed: Int? = nil, isAgain: Bool? = nil
+    ) throws {
+        let viewings = try Viewing.all(db, movieID: id)
+        guard let first = viewings.firstTime else { return }
+        let formerFirst = former.firstTime
+        let isNewInFront = first.id == changed && formerFirst?.id != changed
+        let said = first.id == changed ? isAgain : nil
+        let isSeenBefore = said ?? (isNewInFront ? false : formerFirst?.isRewatch ?? false)
+        for viewing in viewings {
+            let isRewatch = viewing.id != first.id || isSeenBefore
+            if isRewatch != viewing.isRewatch { try Viewing.mark(db, viewing.id, isRewatch: isRewatch) }
+        }
+    }
+}
+
+extension [Viewing] {
+    /// The one with that number, or the first of them.
+    fileprivate func chosen(_ number: Int?) -> Viewing? { number == nil ? first : first { $0.id == number } }
+}

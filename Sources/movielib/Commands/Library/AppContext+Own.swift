@@ -1,0 +1,70 @@
+import Films
+import Library
+import Records
+import Terminal
+
+/// What is the person's own, as several commands need it.
+extension AppContext {
+    /// The id of a film of the library that words, an id or an address stand for.
+    func ownFilm(_ text: String, takingFirst: Bool) throws(Failure) -> Int {
+        let reference = try FilmArguments.reference(text)
+        return try choosing { (films) throws(FilmsError) in
+            try films.ownFilm(reference, typed: text, takingFirst: takingFirst)
+        }
+    }
+
+    /// The film that is to be rated, tagged or noted: from the library where it is there, else from TMDB.
+    ///
+    /// - Parameter mustBeOwn: asks the library alone, for what is to be taken away.
+    func ownMovie(
+        _ text: String, takingFirst: Bool, mustBeOwn: Bool
+    ) async throws(Failure) -> SavedMovie {
+        let reference = try FilmArguments.reference(text)
+        return try await asking { (films) async throws(FilmsError) in
+            try await films.ownMovie(
+                reference, typed: text, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
+        }
+    }
+
+    /// What the library has of the person's own about a film.
+    func own(_ id: Int) throws(Failure) -> LibraryFilm? {
+        try choosing { (films) throws(FilmsError) in try films.own(id) }
+    }
+
+    /// Shows what a change did, and tells of a text that it replaced.
+    func showChange(_ change: ChangePresenter) throws(Failure) {
+        try show(change)
+        change.remarks.forEach(console.say)
+    }
+
+    /// The viewing of a film that is meant: the one of a date, else the latest.
+    ///
+    /// - Parameter on: nil where no date was given.
+    /// - Throws: ``Failure`` where there is none.
+    func loggedViewing(of id: Int, named name: String, on: String?) throws(Failure) -> Viewing {
+        let date = try on.map { (text) throws(Failure) in try ViewingDate.parsed(text) }
+        let library = try self.library.forReading()
+        let all = try inLibrary { () throws(LibraryError) in try library?.film(id: id)?.viewings ?? [] }
+        let fitting = date.map { date in all.filter { $0.watchedOn == date } } ?? all
+        guard let viewing = fitting.first else {
+            var failure = Failure(
+                .notFound, activity, "no viewing of '\(name)'\(on.map { " on \($0)" } ?? "") is logged")
+            if !all.isEmpty { failure.hints = ["'movielib movie \(id)' shows those that are"] }
+            throw failure
+        }
+        if on != nil, fitting.count > 1 {
+            console.say(
+                "movielib: \(Wording.counted(fitting.count, "viewing")) are logged on that date; "
+                    + "the one logged last is taken")
+        }
+        return viewing
+    }
+
+    /// Each film's viewings, where the answer is one that has them: a list for eyes does not.
+    func viewings(of films: [LibraryFilm]) throws(Failure) -> [Int: [Viewing]] {
+        guard options.format == .json, let library = try self.library.forReading() else { return [:] }
+        return try inLibrary { () throws(LibraryError) in
+            try library.viewings(ofMovies: films.filter { $0.timesWatched > 0 }.map(\.movie.id))
+        }
+    }
+}

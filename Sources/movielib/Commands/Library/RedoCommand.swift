@@ -1,0 +1,41 @@
+import ArgumentParser
+import Library
+import Terminal
+
+struct RedoCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redo",
+        abstract: "Do the last change again that 'undo' took back, or the last few.",
+        usage: "movielib redo [<n>] [<options>]",
+        discussion: """
+            Possible until something else is changed.
+
+            EXAMPLES:
+              movielib undo
+              movielib redo
+              movielib redo 3
+            """)
+
+    @Argument(help: ArgumentHelp("How many.", valueName: "n"))
+    var count = 1
+
+    @OptionGroup var options: LibraryOptions
+
+    var activity: String { "redo" }
+
+    func validate() throws { try UndoCommand.check(count) }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        var changes: [LibraryChange] = []
+        if try context.library.forReading() != nil {
+            let library = try context.library.forWriting()
+            changes = try context.inLibrary { () throws(LibraryError) in try library.redo(count) }
+        }
+        try context.show(HistoryPresenter(changes: changes, done: .redone))
+        if changes.isEmpty {
+            context.console.say(
+                "movielib: there is nothing to redo: nothing was undone, or something was changed since")
+        }
+        return .done
+    }
+}

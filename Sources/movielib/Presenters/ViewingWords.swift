@@ -1,0 +1,80 @@
+import Library
+import Records
+import Terminal
+
+/// What there is to say of a viewing, wherever one is shown.
+enum ViewingWords {
+    /// `14 Aug 2026 · again · 8.5 · Odeon`; the date is there, known or not.
+    static func facts(_ viewing: Viewing) -> [StyledText] {
+        [
+            viewing.watchedOn.map { StyledText(Wording.date($0)) } ?? StyledText("date unknown", .label),
+            StyledText(viewing.isRewatch ? "again" : "", .label),
+            StyledText(viewing.rating.map(Wording.own) ?? "", .mine),
+            StyledText(viewing.place ?? "", .label),
+        ].filter { !$0.isEmpty }
+    }
+
+    /// The same on one line, with the first line of the note.
+    static func line(_ viewing: Viewing) -> StyledText {
+        let note = viewing.note.map { [StyledText(Wording.firstLine($0))] } ?? []
+        let parts = facts(viewing) + note
+        return parts.dropFirst().reduce(parts[0]) { $0 + StyledText(.separator, .label) + $1 }
+    }
+
+    /// What is odd about the date of a viewing that was logged all the same.
+    static func remarks(_ film: Film, on date: PartialDate?, isSecondOfDay: Bool) -> [String] {
+        guard let date else { return [] }
+        var remarks: [String] = []
+        if isSecondOfDay {
+            remarks.append(
+                "movielib: \(film.name): another viewing is logged on \(Wording.date(date)); both are kept")
+        }
+        if let release = film.releaseDate ?? film.year.flatMap({ PartialDate(year: $0) }),
+            date.isCertainlyBefore(release)
+        {
+            remarks.append(
+                "movielib: \(film.name): \(Wording.date(date)) is before its release, \(Wording.date(release))"
+            )
+        }
+        return remarks
+    }
+
+    /// Each viewing in a line, with its whole note beneath.
+    static func blocks(_ viewings: [Viewing]) -> [Document.Block] {
+        viewings.flatMap { viewing in
+            [.facts(facts(viewing))] + (viewing.note.map { [.paragraph($0, indent: 2)] } ?? [])
+        }
+    }
+
+    /// The cells of a pipe: watched at, my rating, whether it was seen before, place, note.
+    static func cells(_ viewing: Viewing) -> [String] {
+        [
+            viewing.watchedOn.cell, viewing.rating.map(Wording.own) ?? "", "\(viewing.isRewatch)",
+            viewing.place ?? "", viewing.note ?? "",
+        ]
+    }
+}
+
+/// A viewing of the JSON contract.
+struct ViewingPayload: Encodable {
+    @OrNull var watchedAt: String?
+    let rewatch: Bool
+    @OrNull var myRating: Double?
+    @OrNull var note: String?
+    @OrNull var place: String?
+
+    enum CodingKeys: String, CodingKey {
+        case rewatch, note, place
+        case watchedAt = "watched_at"
+        case myRating = "my_rating"
+    }
+
+    /// - Parameter usual: the rating to give where the viewing has none of its own.
+    init(_ viewing: Viewing, usual: Double? = nil) {
+        watchedAt = viewing.watchedOn?.description
+        rewatch = viewing.isRewatch
+        myRating = viewing.rating ?? usual
+        note = viewing.note
+        place = viewing.place
+    }
+}

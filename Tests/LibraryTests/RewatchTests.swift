@@ -1,0 +1,207 @@
+import Foundation
+import Library
+import Testing
+import Records
+
+/// Which viewing of a film was the first, whatever was done to the others.
+struct RewatchTests {
+    let folder = TemporaryFolder()
+    let store: LibraryStore
+
+    init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
+
+    private func log(_ dates: String?..., again: Bool = false) throws {
+        for date in dates {
+            let viewing = Viewing(
+                watchedOn: date.flatMap { PartialDate($0) }, isRewatch: again, loggedAt: .saved)
+            _ = try store.logViewings(of: [.make()], viewing, at: .saved)
+        }
+    }
+
+    private func number(_ date: String) throws -> Int {
+        let viewings = try store.film(id: 603)?.viewings ?? []
+        return try #require(viewings.first { $0.watchedOn == PartialDate(date) }).id
+    }
+
+    private func remove(_ date: String) throws {
+        _ = try store.removeViewing(ofMovie: 603, number: number(date), at: .saved)
+    }
+
+    private func move(_ date: String, to other: String?, again: Bool? = nil) throws {
+        _ = try store.editViewing(ofMovie: 603, number: number(date), isAgain: again, at: .saved) {
+            $0.watchedOn = other.flatMap { PartialDate($0) }
+        }
+    }
+
+    private var rewatches: [String: Bool] {
+        get throws {
+            try Dictionary(
+                uniqueKeysWithValues: store.viewings().viewings.map {
+                    ($0.viewing.watchedOn?.description ?? "unknown", $0.viewing.isRewatch)
+                })
+        }
+    }
+
+    @Test func `the earliest viewing is the first, whichever was logged first`() throws {
+        try log("2026-11-21", "2003")
+        #expect(try rewatches == ["2026-11-21": true, "2003": false])
+        _ = try store.undo()
+        #expect(try rewatches == ["2026-11-21": false])
+        _ = try store.redo()
+        #expect(try rewatches == ["2026-11-21": true, "2003": false])
+    }
+
+    @Test func `where the dates do not tell, the one logged first was the first`() throws {
+        try log("2003-05", "2003")
+        #expect(try rewatches == ["2003-05": false, "2003": true])
+    }
+
+    @Test func `an undated viewing is the first only where it was logged first`() throws {
+        try log("2003", nil)
+        #expect(try rewatches == ["2003": false, "unknown": true])
+        try log("1999")
+        #expect(try rewatches == ["1999": false, "2003": true, "unknown": true])
+        try remove("1999")
+        try remove("2003")
+        #expect(try rewatches == ["unknown": false])
+        try log("1980")
+        #expect(try rewatches == ["unknown": false, "1980": true])
+    }
+
+    @Test func `the only viewing that remains is the first`() throws {
+        try log("2003", "1999")
+        try remove("1999")
+        #expect(try rewatches == ["2003": false])
+        _ = try store.undo()
+        #expect(try rewatches == ["2003": true, "1999": false])
+    }
+
+    @Test func `a viewing that moves makes another one the first, and its undo moves it back`() throws {
+        try log("2003", "1999", "2010")
+        try move("1999", to: "2020")
+        #expect(try rewatches == ["2003": false, "2010": true, "2020": true])
+        try move("2020", to: "1980")
+        #expect(try rewatches == ["1980": false, "2003": true, "2010": true])
+        _ = try store.undo(2)
+        #expect(try rewatches == ["1999": false, "2003": true, "2010": true])
+    }
+
+    @Test func `a first viewing of which it was said that it was not the first stays so`() throws {
+        try log("2010", again: true)
+        #expect(try rewatches == ["2010": true])
+        try log("2020")
+        try move("2010", to: "2011")
+        #expect(try rewatches == ["2011": true, "2020": true])
+        try remove("2011")
+        #expect(try rewatches == ["2020": true], "it was seen before, which nothing has taken back")
+        try move("2020", to: "2020", again: false)
+        #expect(try rewatches == ["2020": false])
+        try move("2020", to: "2020", again: true)
+        #expect(try rewatches == ["2020": true])
+    }
+
+    @Test func `an earlier viewing explains what was said, and is the first itself`() throws {
+        try log("2010", again: true)
+        try log("1999")
+        #expect(try rewatches == ["1999": false, "2010": true])
+    }
+
+    @Test func `an only viewing imported as a rewatch is one, and of several all but the first are`() throws {
+        func imports(_ viewings: [(String, Bool?)], id: Int) throws {
+            let film = ImportedFilm(
+                movie: .make(id: id),
+                viewings: viewings.map { ImportedViewing(watchedOn: PartialDate($0.0), isRewatch: $0.1) })
+            _ = try store.importFilms([film], summary: "a.csv", at: .saved)
+        }
+        func flags(_ id: Int) throws -> [Bool]? { try store.film(id: id)?.viewings.map(\.isRewatch) }
+        try imports([("2024", true)], id: 1)
+        #expect(try flags(1) == [true])
+        try imports([("2024", false), ("2020", false), ("2022", nil)], id: 2)
+        #expect(try flags(2) == [true, true, false])
+        // What is there already learns that it was not the first.
+        try imports([("2003", false)], id: 2)
+        #expect(try flags(2) == [true, true, true, false])
+        _ = try store.undo()
+        #expect(try flags(2) == [true, true, false])
+    }
+}
+
+struct ViewingEditTests {
+    let folder = TemporaryFolder()
+    let store: LibraryStore
+
+    init() throws {
+        store = try LibraryStore.openForWriting(path: folder.library)
+        let viewing = Viewing(
+            watchedOn: PartialDate("2026-08-14"), rating: 8, note: "rain", place: "Odeon", loggedAt: .saved)
+        _ = try store.logViewings(of: [.make()], viewing, at: .saved)
+    }
+
+    @Test func `a viewing is corrected in one change, which is told, undone and done again`() throws {
+        let change = try #require(
+            try store.editViewing(ofMovie: 603, at: .saved) {
+                $0.watchedOn = PartialDate("2026-08-13")
+                $0.place = nil
+                $0.note = "rain, and\nthunder"
+            })
+        #expect(change.former.place == "Odeon")
+        #expect(change.viewing?.place == nil)
+        #expect(change.viewing?.note == "rain, and\nthunder")
+        #expect(change.viewing?.loggedAt == change.former.loggedAt)
+        #expect(
+            try store.history().first?.summary
+                == "The Matrix (1999): 2026-08-14 → 2026-08-13, place Odeon removed, note rain → rain, and…")
+        let after = try store.film(id: 603)?.viewings
+        _ = try store.undo()
+        #expect(try store.film(id: 603)?.viewings == [change.former])
+        _ = try store.redo()
+        #expect(try store.film(id: 603)?.viewings == after)
+    }
+
+    @Test func `the film's rating follows the viewing's where it was that, and no other`() throws {
+        let first = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = 9 }
+        #expect(first?.film.myRating == 9)
+        #expect(first?.formerRating == 8)
+        _ = try store.rate(.make(), 5, at: .saved)
+        let second = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = 7 }
+        #expect(second?.film.myRating == 5)
+        #expect(second?.formerRating == nil)
+        _ = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = nil }
+        #expect(try store.film(id: 603)?.film.myRating == 5)
+    }
+
+    @Test func `an edit that changes nothing is no change, and none is made where there is no viewing`()
+        throws
+    {
+        #expect(try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = 8 } != nil)
+        #expect(try store.editViewing(ofMovie: 603, number: 99, at: .saved) { $0.rating = 1 } == nil)
+        #expect(try store.editViewing(ofMovie: 9, at: .saved) { $0.rating = 1 } == nil)
+        #expect(try store.history().count == 1)
+    }
+
+    @Test func `a second viewing on one day is told of, on days alone`() throws {
+        func log(_ date: String) throws -> [Int] {
+            try store.logViewings(
+                of: [.make()], Viewing(watchedOn: PartialDate(date), loggedAt: .saved), at: .saved
+            ).secondOfDay
+        }
+        #expect(try log("2026-08-14") == [603])
+        #expect(try log("2026") == [])
+        #expect(try log("2026") == [])
+        #expect(
+            try store.editViewing(ofMovie: 603, at: .saved) { $0.place = "Rio" }?.isSecondOfDay == false)
+        let year = try #require(try store.film(id: 603)?.viewings.first { $0.watchedOn?.month == nil })
+        let moved = try store.editViewing(ofMovie: 603, number: year.id, at: .saved) {
+            $0.watchedOn = PartialDate("2026-08-14")
+        }
+        #expect(moved?.isSecondOfDay == true)
+    }
+
+    @Test func `a rating that a viewing replaces is told`() throws {
+        let logged = try store.logViewings(of: [.make()], Viewing(rating: 9, loggedAt: .saved), at: .saved)
+        #expect(logged.formerRatings == [603: 8])
+        #expect(
+            try store.logViewings(of: [.make()], Viewing(rating: 9, loggedAt: .saved), at: .saved)
+                .formerRatings.isEmpty)
+    }
+}

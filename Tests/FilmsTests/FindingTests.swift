@@ -126,7 +126,7 @@ import Testing
         let error = await #expect(throws: FilmsError.self) {
             try await world.films.movies([.tmdb(1), .tmdb(77)])
         }
-        guard case .tmdb(let cause, film: "77") = error else { throw UnexpectedError(error: error) }
+        guard case .at(1, .tmdb(let cause, film: "77")) = error else { throw UnexpectedError(error: error) }
         #expect(cause.kind == .notFound)
     }
 

@@ -46,7 +46,7 @@ import Testing
         #expect(failure.lines[0].hasPrefix("movielib: watchlist add: "))
     }
 
-    @Test(arguments: ["", "0", " 603", "٦٠٣", "nm3154303", "https://evil.example/movie/1"])
+    @Test(arguments: ["", "0", "+603", "٦٠٣", "nm3154303", "https://evil.example/movie/1"])
     func `what is no reference to a film is wrong usage, in one to three lines`(_ text: String) throws {
         let error = #expect(throws: ReferenceError.self) { try FilmReference(text, thisYear: 2026) }
         let failure = Failure(try #require(error))

@@ -95,6 +95,10 @@ struct ImportCommand: MovielibCommand {
             context.console.say(
                 "movielib: what could not be matched is in \(file); fill in its column tmdb_id and import it")
         }
+        if answer.lostDates > 0 {
+            context.console.say(
+                "movielib: \(Wording.counted(answer.lostDates, "date")) could not be read; the rest was kept")
+        }
         if answer.onlyRated > 0 {
             context.console.say(
                 "movielib: \(Wording.counted(answer.onlyRated, "film")) rated, not logged as seen; "

@@ -86,6 +86,10 @@ struct RatingServiceTests {
         let bare = try read("tmdbId,rating,timestamp\n949,3.5,1263039000\n", "x.csv")
         #expect(bare.kinds == [.movielensRatings])
         #expect(bare.rows[0].facts == [.rating(7, at: "2010-01-09T12:10:00Z")])
+        for stamp in ["-9223372036854775808", "9223372036854775807", "-1"] {
+            let file = try read("tmdbId,rating,timestamp\n949,3.5,\(stamp)\n", "x.csv")
+            #expect(file.rows[0].problems == [.badDate(stamp)])
+        }
     }
 
     @Test func `what is only rated is seen where the person says so`() throws {

@@ -23,7 +23,7 @@ struct ImportCommand: MovielibCommand {
               movielib import --kind letterboxd-watchlist list.csv
               movielib import ratings.csv --rated-as-seen
               movielib import ViewingActivity.csv --profile Olena
-              movielib import films.csv --columns title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy
+              movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy
             """)
 
     @Argument(help: "The files; '-' is standard input.", completion: .file())

@@ -36,9 +36,15 @@ struct NetflixTests {
         #expect(file.rows[0].viewings.map(\.on?.description) == ["2020-05-27"])
     }
 
-    @Test func `what stands behind the name of a series is one of its episodes`() throws {
-        let file = try history("Dark: Season 1: Secrets", "Dark: The Making Of", "Dark", "Darker: Than Dark")
-        #expect(file.rows.map(\.subject) == [.notAFilm("series"), .notAFilm("series"), .film, .film])
+    @Test func `what stands behind the name of a series is one of its episodes, unless it stands alone`()
+        throws
+    {
+        let known = "Dark: Season 1: Secrets"
+        let episodes = try history(
+            known, "Dark: Lies", "Dark: Double Lives", "Dark: Past and Present", "Dark")
+        #expect(episodes.films.map(\.title) == ["Dark"])
+        let film = try history(known, "Dark: The Making Of", "Darker: Than Dark")
+        #expect(film.films.map(\.title) == ["Dark: The Making Of", "Darker: Than Dark"])
         let anime = try history("Blue: A", "Blue: B", "Blue: C", "Blue: D", "Blue: E", "Blue: F")
         #expect(anime.films.isEmpty)
         let trilogy = try history("The Lord of the Rings: One", "The Lord of the Rings: Two")

@@ -45,18 +45,18 @@ struct RatingServiceTests {
         let file = try read(
             Samples.lines(
                 "Score, Film Name, Year, Date Rated, Mini Review, URL, IMDB ID",
-                "87,\"Lust, Caution\",2007,\"Jan 16 2013, 21:54\",\"Long, slow\",https://www.criticker.com/film/Lust-Caution/,tt0808357",
-                "0,Dune,1984,\"Feb 06 2023, 08:52\",\"\",https://www.criticker.com/film/Dune/,tt0087182",
-                "100,Severance,2022,\"Feb 06 2023, 08:52\",\"\",https://www.criticker.com/tv/Severance/,tt11280740"
+                "87,\"Good, Bad and Ugly\",1966,\"Mar 04 2015, 20:30\",\"Long, slow\",https://www.criticker.com/film/Good-Bad-and-Ugly/,tt0060196",
+                "0,Dune,1984,\"Aug 09 2021, 07:15\",\"\",https://www.criticker.com/film/Dune/,tt0087182",
+                "100,Severance,2022,\"Aug 09 2021, 07:15\",\"\",https://www.criticker.com/tv/Severance/,tt11280740"
             ),
             "criticker.csv")
         #expect(file.kinds == [.critickerRatings])
         #expect(
             file.rows[0].facts == [
-                .rating(8.5, at: "2013-01-16T00:00:00Z"), .note("Long, slow", at: "2013-01-16T00:00:00Z"),
+                .rating(8.5, at: "2015-03-04T00:00:00Z"), .note("Long, slow", at: "2015-03-04T00:00:00Z"),
             ])
-        #expect((file.rows[0].title, file.rows[0].year) == ("Lust, Caution", 2007))
-        #expect(file.rows.map(\.imdbID) == ["tt0808357", "tt0087182", "tt11280740"])
+        #expect((file.rows[0].title, file.rows[0].year) == ("Good, Bad and Ugly", 1966))
+        #expect(file.rows.map(\.imdbID) == ["tt0060196", "tt0087182", "tt11280740"])
         #expect(file.rows[1].rating == 0.5)
         #expect(file.rows[2].subject == .notAFilm("series"))
     }
@@ -86,6 +86,10 @@ struct RatingServiceTests {
         let bare = try read("tmdbId,rating,timestamp\n949,3.5,1263039000\n", "x.csv")
         #expect(bare.kinds == [.movielensRatings])
         #expect(bare.rows[0].facts == [.rating(7, at: "2010-01-09T12:10:00Z")])
+        for stamp in ["-9223372036854775808", "9223372036854775807", "-1"] {
+            let file = try read("tmdbId,rating,timestamp\n949,3.5,\(stamp)\n", "x.csv")
+            #expect(file.rows[0].problems == [.badDate(stamp)])
+        }
     }
 
     @Test func `what is only rated is seen where the person says so`() throws {

@@ -11,7 +11,7 @@ package enum DayOrder: String, Sendable, CaseIterable {
     package var words: String { self == .dayFirst ? "day, month, year" : "month, day, year" }
 }
 
-/// A day as spreadsheets and other programs write it: `4/18/2026`, `18.04.26`, `2020/05/27`, `Jan 16 2013, 21:54`.
+/// A day as spreadsheets and other programs write it: `4/18/2026`, `18.04.26`, `2020/05/27`, `Mar 04 2015, 20:30`.
 struct LooseDay {
     /// Two numbers whose order is to be found out, and the year behind them.
     struct Numbers {
@@ -82,7 +82,7 @@ struct LooseDay {
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 
-    /// English alone, as Criticker writes it: `Jan 16 2013, 21:54`, `16 January 2013`, `16-Jan-13`.
+    /// English alone, as Criticker writes it: `Mar 04 2015, 20:30`, `4 March 2015`, `4-Mar-15`.
     private static func named(_ text: String) -> PartialDate? {
         guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return nil }
         let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.prefix(3)

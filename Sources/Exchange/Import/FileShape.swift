@@ -68,7 +68,7 @@ struct FileShape {
             knows: "year,watchlist,lastepwatched,rating,memo,tvdb,tmdb,imdb", days: ["watcheddate"]),
         FileShape(
             .yamtrack, needs: [["media_id"], ["source"], ["media_type"]],
-            knows: "title,image,season_number,episode_number,score,status,notes,progress,repeats",
+            knows: "title,image,season_number,episode_number,score,status,notes,progress,repeats,watch_date",
             days: ["start_date", "end_date", "created_at", "progressed_at"]),
         FileShape(
             .movaryHistory, needs: [["title"], ["tmdbid"], ["watchedat"]],

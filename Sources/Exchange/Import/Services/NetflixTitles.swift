@@ -7,8 +7,11 @@ struct NetflixTitles {
     /// How many different things stand behind a name and a colon.
     private var tails: [String: Set<String>] = [:]
 
-    /// A name with so many parts is a series, whatever they are called; no row of films is that long.
+    /// What has so many parts is a series, whatever they are called; hardly a row of films is that long.
     private static let manyParts = 6
+    /// Of a name that is a series' elsewhere fewer are enough, but one or two may be films: `Black Mirror:
+    /// Bandersnatch`, `The Witcher: Nightmare of the Wolf`.
+    private static let someParts = 3
 
     init(_ titles: some Sequence<String>) {
         for title in Set(titles) {
@@ -22,7 +25,8 @@ struct NetflixTitles {
         let parts = Self.parts(title)
         if Self.seriesName(parts) != nil { return true }
         guard parts.count == 2 else { return false }
-        return series.contains(parts[0]) || (tails[parts[0]]?.count ?? 0) >= Self.manyParts
+        let count = tails[parts[0]]?.count ?? 0
+        return count >= (series.contains(parts[0]) ? Self.someParts : Self.manyParts)
     }
 
     /// By colons with nothing in front of them and a space behind: a French title's own colon has a space on

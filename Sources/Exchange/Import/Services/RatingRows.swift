@@ -43,12 +43,12 @@ extension RowDraft {
                 isBare ? "tt" + String(repeating: "0", count: max(0, 7 - digits.utf8.count)) + digits : id)
         }
         (row.title, row.year) = Self.titleAndYear(cells["title"])
-        let at: String? =
-            if let seconds = cells["timestamp"].flatMap({ Int($0.wholeNumber) }) {
-                ISOTime(seconds: seconds).text
-            } else {
-                time(cells["timestamp"])
-            }
+        let stamp = cells["timestamp"]
+        // Seconds since 1970, up to 2100.
+        let seconds = stamp.flatMap { Int($0.wholeNumber) }.flatMap {
+            (0...4_102_444_800).contains($0) ? $0 : nil
+        }
+        let at = seconds.map { ISOTime(seconds: $0).text } ?? time(stamp)
         if let rating = stars(cells["rating"]) { row.facts.append(.rating(rating, at: at)) }
     }
 

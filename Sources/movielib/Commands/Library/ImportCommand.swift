@@ -25,7 +25,7 @@ struct ImportCommand: MovielibCommand {
               movielib import --kind letterboxd-watchlist list.csv
               movielib import ratings.csv --rated-as-seen
               movielib import ViewingActivity.csv --profile Olena
-              movielib import films.csv --columns title=Name,year=Jahr,rating=Wertung:10,seen=Datum:dmy
+              movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy
             """)
 
     @Argument(help: "The files; '-' is standard input.", completion: .file())
@@ -114,6 +114,10 @@ struct ImportCommand: MovielibCommand {
             context.console.say(
                 "movielib: what could not be matched is in \(unmatched); fill in its column tmdb_id and import it"
             )
+        }
+        if answer.lostDates > 0 {
+            context.console.say(
+                "movielib: \(Wording.counted(answer.lostDates, "date")) could not be read; the rest was kept")
         }
         if answer.onlyRated > 0 {
             context.console.say(

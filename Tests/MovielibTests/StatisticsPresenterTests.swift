@@ -21,17 +21,24 @@ import Testing
                               2026-11-21|
                 |
                 By year|
-                2024  ███▉  400 viewings, 733h|
-                2025  ████████  834 viewings, 1,529h, m…|
+                2024  400 viewings, 733h|
+                ███████████████████▏|
+                2025  834 viewings, 1,529h, mine 7.5|
+                ████████████████████████████████████████|
                 |
                 By month|
-                2025-11  ▎  1 viewing, 2h|
-                2025-12  ████████  30 viewings, 55h, mi…|
+                2025-11  1 viewing, 2h|
+                █▍|
+                2025-12  30 viewings, 55h, mine 10.0|
+                ████████████████████████████████████████|
                 |
                 By decade of release|
-                1920s  ▏  1 film, 2h|
-                1990s  ▌  60 films, 110h|
-                2020s  ████████  1,039 films, 1,905h, m…|
+                1920s  1 film, 2h|
+                ▏|
+                1990s  60 films, 110h|
+                ██▎|
+                2020s  1,039 films, 1,905h, mine 6.2|
+                ████████████████████████████████████████|
                 |
                 Ratings from 1 to 10|
                 Mine    ▁ ▁▂▄█▃▁  7.5 on average|

@@ -44,16 +44,26 @@ import Testing
                 Mine    ▁ ▁▂▄█▃▁  7.5 on average|
                 TMDB      ▁▂▇█▁   7.1 on average|
                 |
-                Genres               Countries|
-                Drama     500 (7.1)  FR        300 (8.0)|
-                Science…         90  JP               12|
+                Genres|
+                Drama                          500 (7.1)|
+                Science Fiction                       90|
                 |
-                Directors            Actors|
-                Agnès Var… 21 (9.0)  Catherine Deneu… 25|
-                黒澤明     18 (8.8)|
+                Countries|
+                FR                             300 (8.0)|
+                JP                                    12|
                 |
-                Best directors       Best actors|
-                黒澤明          8.8  Toshirō Mifune  9.2|
+                Directors|
+                Agnès Varda                     21 (9.0)|
+                黒澤明                          18 (8.8)|
+                |
+                Actors|
+                Catherine Deneuve                     25|
+                |
+                Best directors|
+                黒澤明                               8.8|
+                |
+                Best actors|
+                Toshirō Mifune                       9.2|
                 """)
     }
 

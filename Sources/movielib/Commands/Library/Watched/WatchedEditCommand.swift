@@ -9,8 +9,9 @@ struct WatchedEditCommand: MovielibCommand {
         commandName: "edit",
         abstract: "Correct one viewing of a film, the latest or the one of a day.",
         usage: """
-            movielib watched edit <film> [--on <date>] [--new-on <date>] [--rating <number>]
-                   [--place <text>] [--note <text> | --note-editor] [--again] [--clear <what>] [<options>]
+            movielib watched edit <film> [--on <date>] [--new-on <date>]
+                   [--rating <number>] [--place <text>] [--again]
+                   [--note <text> | --note-editor] [--clear <what>] [<options>]
             """,
         discussion: """
             --on says which viewing is meant, --new-on when it really was. 'movielib undo' brings back what was there.

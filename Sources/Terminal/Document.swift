@@ -13,8 +13,8 @@ package struct Document: Equatable {
         case facts([StyledText])
         case fields([Field])
         case table(Table)
-        /// Short lists side by side, as many as the width allows.
-        case shelves([Shelf])
+        /// Short lists side by side, as many as the width allows where none is narrower than so many columns.
+        case shelves([Shelf], narrowest: Int = 18)
         /// Numbers as lengths, one below the other; all bars of one block share a scale.
         case bars([Bar])
         /// Numbers as heights, side by side, each line on a scale of its own.

@@ -6,19 +6,24 @@ extension DocumentRenderer {
     private static let shortestBar = 8
 
     func bars(_ bars: [Document.Bar]) -> [String] {
-        let labels = min(widest(bars.map(\.label)), canvas.width / 3)
-        // The numbers are worth more than the last columns of the bars.
-        let room = canvas.width - labels - 4
-        let texts = min(widest(bars.map(\.text.plain)), max(canvas.width / 3, room - Self.shortestBar))
-        let length = max(1, min(room - texts, Self.longestBar))
+        let (labels, texts) = (widest(bars.map(\.label)), widest(bars.map(\.text.plain)))
+        let room = canvas.width - labels - texts - 4
+        // Names and numbers are worth more than bars beside each other: without room they stand above theirs.
+        let isBeside = room >= Self.shortestBar
+        let length = max(1, min(isBeside ? room : canvas.width, Self.longestBar))
         let top = bars.map(\.value).max() ?? 0
-        return bars.map { bar in
+        return bars.flatMap { bar in
             let share = top > 0 ? max(0, bar.value) / top : 0
-            let drawn = canvas.symbols.bar(share, length: length)
-            let label = cell(StyledText(bar.label, .label), labels)
-            return
-                (label + "  " + canvas.palette.paint(drawn, .mine) + "  "
-                + cell(bar.text, texts, padded: false)).trimmedAtEnd
+            let drawn = canvas.palette.paint(canvas.symbols.bar(share, length: length), .mine)
+            let label = StyledText(bar.label, .label)
+            if !isBeside {
+                let words = wrapped(bar.text.isEmpty ? label : label + "  " + bar.text, canvas.width)
+                return words + (share > 0 ? [drawn] : [])
+            }
+            return [
+                (cell(label, labels) + "  " + drawn + "  " + cell(bar.text, texts, padded: false))
+                    .trimmedAtEnd
+            ]
         }
     }
 

@@ -14,7 +14,7 @@ package struct DocumentRenderer {
             case .facts(let parts): lines += facts(parts)
             case .fields(let fields): lines += self.fields(fields)
             case .table(let table): lines += TableLayout(table, canvas).lines(self)
-            case .shelves(let shelves): lines += self.shelves(shelves)
+            case .shelves(let shelves, let narrowest): lines += self.shelves(shelves, narrowest)
             case .bars(let bars): lines += self.bars(bars)
             case .sparklines(let sparklines): lines += sparklines.map { sparkline($0, among: sparklines) }
             case .gap: if lines.last?.isEmpty == false { lines.append("") }
@@ -92,13 +92,12 @@ package struct DocumentRenderer {
         }
     }
 
-    private static let narrowestShelf = 18
     private static let widestShelf = 60
     private static let gutter = 2
 
-    private func shelves(_ shelves: [Document.Shelf]) -> [String] {
+    private func shelves(_ shelves: [Document.Shelf], _ narrowest: Int) -> [String] {
         let perRow = max(
-            1, min(shelves.count, (canvas.width + Self.gutter) / (Self.narrowestShelf + Self.gutter)))
+            1, min(shelves.count, (canvas.width + Self.gutter) / (narrowest + Self.gutter)))
         // Two rows of two look better than three and one.
         let columns = shelves.count == 4 && perRow == 3 ? 2 : perRow
         let width = min((canvas.width - Self.gutter * (columns - 1)) / columns, Self.widestShelf)

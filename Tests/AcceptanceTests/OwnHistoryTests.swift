@@ -215,7 +215,7 @@ import Testing
         #expect(rows.map { $0["my_rating"] as? Double } == [7])
         try await home.run("note", "603", "the lobby,\nagain").succeeded()
         let noted = try await home.run("note", "603", "other").succeeded()
-        #expect(noted.said == ["movielib: replaced 'the lobby,…'; 'movielib undo' brings it back"])
+        #expect(noted.said == ["movielib: replaced 'the lobby, …'; 'movielib undo' brings it back"])
         let removed = try await home.run("note", "603", "--remove").succeeded()
         #expect(removed.said == ["movielib: removed 'other'; 'movielib undo' brings it back"])
         try await home.run("tag", "603", "+Neo Noir").succeeded()
@@ -279,6 +279,12 @@ import Testing
             "results", "film", "saved film", "listed film")[0]
         #expect(film["note"] as? String == "more\nmore" || film["note"] as? String == "moremore")
         #expect(try String(contentsOfFile: home.folder.file("secrets"), encoding: .utf8) == "0\n")
+        #expect(!home.folder.names.contains { $0.hasPrefix("movielib-") })
+        try await home.run("watched", "add", "603", "--on", "2020").succeeded()
+        let edited = try await tmux.screen(
+            "watched edit 603 --note-editor --place Zoo", columns: 60, env: env("--wait"))
+        #expect(
+            edited.shown.contains { $0.hasPrefix("Now") && $0.hasSuffix("Zoo · more") }, "\(edited.shown)")
         #expect(!home.folder.names.contains { $0.hasPrefix("movielib-") })
 
         // What keeps a text from being saved, in the editor and behind it: none is lost.

@@ -21,32 +21,49 @@ import Testing
                               2026-11-21|
                 |
                 By year|
-                2024  ███▉  400 viewings, 733h|
-                2025  ████████  834 viewings, 1,529h, m…|
+                2024  400 viewings, 733h|
+                ███████████████████▏|
+                2025  834 viewings, 1,529h, mine 7.5|
+                ████████████████████████████████████████|
                 |
                 By month|
-                2025-11  ▎  1 viewing, 2h|
-                2025-12  ████████  30 viewings, 55h, mi…|
+                2025-11  1 viewing, 2h|
+                █▍|
+                2025-12  30 viewings, 55h, mine 10.0|
+                ████████████████████████████████████████|
                 |
                 By decade of release|
-                1920s  ▏  1 film, 2h|
-                1990s  ▌  60 films, 110h|
-                2020s  ████████  1,039 films, 1,905h, m…|
+                1920s  1 film, 2h|
+                ▏|
+                1990s  60 films, 110h|
+                ██▎|
+                2020s  1,039 films, 1,905h, mine 6.2|
+                ████████████████████████████████████████|
                 |
                 Ratings from 1 to 10|
                 Mine    ▁ ▁▂▄█▃▁  7.5 on average|
                 TMDB      ▁▂▇█▁   7.1 on average|
                 |
-                Genres               Countries|
-                Drama     500 (7.1)  FR        300 (8.0)|
-                Science…         90  JP               12|
+                Genres|
+                Drama                          500 (7.1)|
+                Science Fiction                       90|
                 |
-                Directors            Actors|
-                Agnès Var… 21 (9.0)  Catherine Deneu… 25|
-                黒澤明     18 (8.8)|
+                Countries|
+                FR                             300 (8.0)|
+                JP                                    12|
                 |
-                Best directors       Best actors|
-                黒澤明          8.8  Toshirō Mifune  9.2|
+                Directors|
+                Agnès Varda                     21 (9.0)|
+                黒澤明                          18 (8.8)|
+                |
+                Actors|
+                Catherine Deneuve                     25|
+                |
+                Best directors|
+                黒澤明                               8.8|
+                |
+                Best actors|
+                Toshirō Mifune                       9.2|
                 """)
     }
 

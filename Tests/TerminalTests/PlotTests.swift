@@ -21,28 +21,36 @@ import Testing
     @Test func `bars in 20 columns`() {
         #expect(
             bars.snapshot(20) == """
-                2024    █▍  1 vie…|
-                wide…   ████  3 vie…|
+                2024  1 viewing, 2h|
+                ██████▋|
+                wide 黒澤明 label|
+                that is long  3|
+                viewings, 6h, mine|
+                8.5|
+                ████████████████████|
                 none|
-                odd       less|
+                odd  less|
                 """)
     }
     @Test func `bars in 40 columns`() {
         #expect(
             bars.snapshot(40) == """
-                2024           ██▋  1 viewing, 2h|
-                wide 黒澤明…   ████████  3 viewings, 6h…|
+                2024  1 viewing, 2h|
+                █████████████▍|
+                wide 黒澤明 label that is long  3|
+                viewings, 6h, mine 8.5|
+                ████████████████████████████████████████|
                 none|
-                odd              less|
+                odd  less|
                 """)
     }
     @Test func `bars in 80 columns`() {
         #expect(
             bars.snapshot(80) == """
-                2024                        ████████▋  1 viewing, 2h|
-                wide 黒澤明 label that is…  ██████████████████████████  3 viewings, 6h, mine 8.5|
+                2024                            ███████▍  1 viewing, 2h|
+                wide 黒澤明 label that is long  ██████████████████████  3 viewings, 6h, mine 8.5|
                 none|
-                odd                           less|
+                odd                               less|
                 """)
     }
     @Test func `bars in 200 columns`() {
@@ -57,10 +65,10 @@ import Testing
     @Test func `bars in ASCII`() {
         #expect(
             bars.snapshot(80, symbols: .ascii) == """
-                2024                        #########  1 viewing, 2h|
-                wide 黒澤明 label that...   ##########################  3 viewings, 6h, mine 8.5|
+                2024                            #######  1 viewing, 2h|
+                wide 黒澤明 label that is long  ######################  3 viewings, 6h, mine 8.5|
                 none|
-                odd                           less|
+                odd                               less|
                 """)
     }
     @Test func `sparklines in 20 columns`() {

@@ -42,7 +42,8 @@ struct StatisticsPresenter: Presentation {
         ]
         for (left, right) in pairs {
             let shelves = [left, right].filter { !$0.rows.isEmpty }
-            if !shelves.isEmpty { blocks += [.gap, .shelves(shelves)] }
+            // Wide enough for a name and what it adds up to.
+            if !shelves.isEmpty { blocks += [.gap, .shelves(shelves, narrowest: 36)] }
         }
         return Document(blocks: blocks)
     }

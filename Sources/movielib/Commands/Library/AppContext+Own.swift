@@ -55,7 +55,7 @@ extension AppContext {
         if on != nil, fitting.count > 1 {
             console.say(
                 "movielib: \(Wording.counted(fitting.count, "viewing")) are logged on that date; "
-                    + "the one logged last is taken")
+                    + "using the one logged last")
         }
         return viewing
     }

@@ -8,7 +8,11 @@ struct WatchedEditCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Correct one viewing of a film, the latest or the one of a day.",
-        usage: "movielib watched edit <film> [--on <date>] <what is to change> [<options>]",
+        usage: """
+            movielib watched edit <film> [--on <date>] [--new-on <date>]
+                   [--rating <number>] [--place <text>] [--again]
+                   [--note <text> | --note-editor] [--clear <what>] [<options>]
+            """,
         discussion: """
             --on says which viewing is meant, --new-on when it really was. 'movielib undo' brings back what was there.
 
@@ -106,6 +110,10 @@ struct WatchedEditCommand: MovielibCommand {
             throw edited?.kept(failure) ?? failure
         }
         edited?.discard()
+        if let text = edited?.text, !text.trimmed.isEmpty, now.note != text {
+            context.console.say(
+                "movielib: the note was changed elsewhere while you wrote; both texts are kept")
+        }
         return try show(change, now, context)
     }
 
@@ -126,9 +134,11 @@ struct WatchedEditCommand: MovielibCommand {
                 if let edited, edited != viewing.note ?? "" {
                     // What was written elsewhere while the editor was open is kept, as a film's note is.
                     let isOther = ![viewing.note, edited, nil].contains(stored.note)
-                    stored.note =
-                        isOther
-                        ? "\(stored.note ?? "")\n\n\(NoteCommand.mark)\n\n\(edited)" : Self.text(edited)
+                    if !isOther {
+                        stored.note = Self.text(edited)
+                    } else if let other = stored.note, let text = Self.text(edited) {
+                        stored.note = "\(other)\n\n\(NoteCommand.mark)\n\n\(text)"
+                    }
                 }
                 if cleared.contains(.rating) { stored.rating = nil }
                 if cleared.contains(.place) { stored.place = nil }
@@ -145,7 +155,7 @@ struct WatchedEditCommand: MovielibCommand {
     ) throws(Failure) -> ExitStatus {
         let film = Film(change.film, hidingRatings: try context.hidesRatings())
         if change.former == now {
-            let why = now.isRewatch && !again ? "; of several viewings all but the first are again" : ""
+            let why = now.isRewatch && !again ? "; every viewing but the first is 'again'" : ""
             context.console.say(
                 "movielib: the viewing of \(film.name) stays as it was\(clear == "again" ? why : "")")
             return .done

@@ -50,7 +50,7 @@ import Testing
     @Test(arguments: [
         ("dune", "'movielib search dune' looks for a film"),
         ("the matrix --json", "'movielib search the matrix' looks for a film"),
-        ("dune's", "'movielib search 'dune'\\''s'' looks for a film"),
+        ("dune's", "'movielib search \"dune's\"' looks for a film"),
         ("heat", "'movielib search heat' looks for a film"), ("603", "did you mean 'movielib movie 603'?"),
         ("tt1160419", "did you mean 'movielib movie tt1160419'?"),
         ("nm3154303", "did you mean 'movielib person nm3154303'?"),

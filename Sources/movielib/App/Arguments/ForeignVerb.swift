@@ -108,6 +108,9 @@ enum CommandLineText {
         let isPlain = word.unicodeScalars.allSatisfy { scalar in
             scalar.properties.isAlphabetic || "0123456789-_.,:/+=@%".unicodeScalars.contains(scalar)
         }
-        return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+        if isPlain, !word.isEmpty { return word }
+        // A hint stands in single quotes itself.
+        if !word.contains(where: { "\"$`\\!".contains($0) }) { return "\"\(word)\"" }
+        return "'\(word.replacing("'", with: "'\\''"))'"
     }
 }

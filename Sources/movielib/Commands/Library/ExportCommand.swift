@@ -50,7 +50,8 @@ struct ExportCommand: MovielibCommand {
         }
         let export = Export(
             context: context, format: format, hasPosters: posters, publishesNotes: publishNotes)
-        let (outputs, remarks) = try export.outputs(try context.query(query))
+        let (outputs, found) = try export.outputs(try context.query(query))
+        let remarks = found + [try hint(in: context)].compactMap(\.self)
         guard let output, output != "-" else {
             remarks.forEach(context.console.say)
             // One stream holds one file; which one is missing is said.
@@ -84,6 +85,19 @@ struct ExportCommand: MovielibCommand {
         for file in files { context.console.say("movielib: wrote \(file.path)") }
         if files.isEmpty { context.console.say("movielib: there is nothing to export") }
         return .done
+    }
+}
+
+extension ExportCommand {
+    /// How a query that found nothing was probably meant.
+    private func hint(in context: AppContext) throws(Failure) -> String? {
+        if query.isEmpty { return nil }
+        let wanted = try context.query(query)
+        let library = try context.libraryForReading()
+        let total = try context.inLibrary { () throws(LibraryError) in
+            try library?.films(on: .library, matching: wanted, limit: 1).total ?? 0
+        }
+        return total > 0 ? nil : context.hint(query, on: .library, of: ["export"]).map { "hint: \($0)" }
     }
 }
 

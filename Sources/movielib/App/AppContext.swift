@@ -34,7 +34,7 @@ final class AppContext {
 
     func settings() throws(Failure) -> Settings {
         if let settingsRead { return settingsRead }
-        let settings = try Settings(file: paths.settingsFile)
+        let settings = try Settings(file: paths.settingsFile, home: paths.home)
         for warning in settings.warnings { console.say("movielib: \(warning)") }
         settingsRead = settings
         return settings

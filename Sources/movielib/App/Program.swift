@@ -75,6 +75,7 @@ extension Movielib {
             throw Failure(
                 .usage, option, "it is given twice", hint: "which of the two values is meant cannot be told")
         }
+        if let topic = try HelpTopic.command(arguments) { return topic }
         if let refusal = ForeignVerb.refusal(of: arguments) { throw refusal }
         if let command = directly(arguments) { return command }
         // The tree of commands need not be set up for this.

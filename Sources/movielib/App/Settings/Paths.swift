@@ -7,9 +7,12 @@ struct Paths {
     let config: String?
     let data: String?
     let cache: String?
+    /// The home folder.
+    let home: String?
 
     init(environment: [String: String]) {
         let home = Self.absolute(environment["HOME"]) ?? Self.passwdHome
+        self.home = home
         func folder(_ variable: String, _ fallback: String) -> String? {
             // A relative path is to be ignored, says the specification.
             let base = Self.absolute(environment[variable]) ?? home.map { "\($0)/\(fallback)" }

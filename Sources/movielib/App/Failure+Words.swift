@@ -59,6 +59,13 @@ extension Failure {
         }
     }
 
+    /// The command that puts a backup in the place of a library, which is named where it is not the usual one.
+    private static func restoring(_ backup: String, _ path: String) -> String {
+        let isUsual = path == Paths(environment: ProcessInfo.processInfo.environment).libraryFile
+        return CommandLineText.of(
+            ["restore"], [backup] + (isUsual ? [] : ["--library", path]), longest: .max)
+    }
+
     init(_ error: LibraryError, _ what: String) {
         func failure(_ why: String, _ hint: String...) -> Failure {
             var failure = Failure(.library, what, why)
@@ -78,10 +85,16 @@ extension Failure {
             case .unknownMigration(let path, let name):
                 failure("\(path) was changed by another movielib (\(name))", "the file was left as it is")
             case .damaged(let path, let detail):
-                failure(
-                    "\(path) is damaged: \(detail)",
-                    "copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read"
-                        + (LibraryStore.backups(of: path).first.map { "; \($0.path) is a backup" } ?? ""))
+                if let backup = LibraryStore.backups(of: path).first {
+                    failure(
+                        "\(path) is damaged: \(detail)",
+                        "'\(Self.restoring(backup.path, path))' brings back the backup of \(backup.day)",
+                        "the damaged file is kept beside it; 'sqlite3 FILE .dump' saves what can be read")
+                } else {
+                    failure(
+                        "\(path) is damaged: \(detail)",
+                        "copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read")
+                }
             case .schemaChanged(let path, let detail):
                 failure("\(path) has been altered: \(detail)", "the file was left as it is", elsewhere)
             case .locked(let path, let seconds):

@@ -92,7 +92,9 @@ extension Movielib {
             return nil
         } catch {
             if exitCode(for: error) == .success {
-                console.output.writeLine(fullMessage(for: error))
+                let text = fullMessage(for: error)
+                let isScript = arguments.contains { $0.hasPrefix("--generate-completion-script") }
+                console.output.writeLine(isScript ? CompletionScript.withAliases(text) : text)
                 return nil
             }
             throw usageFailure(error, arguments)

@@ -90,11 +90,11 @@ enum ForeignVerb {
 
 /// A command line to type instead.
 enum CommandLineText {
-    private static let longest = 60
-
     /// The program's name, a command, and the rest of what was typed as a shell takes it, where that is short enough to be
     /// read in a hint.
-    static func of(_ command: [String], _ rest: some Sequence<String>, orElse nothing: String? = nil)
+    static func of(
+        _ command: [String], _ rest: some Sequence<String>, orElse nothing: String? = nil, longest: Int = 60
+    )
         -> String
     {
         let typed = rest.map { quoted(SignedWords.plain($0)) }

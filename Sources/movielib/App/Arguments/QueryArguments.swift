@@ -8,7 +8,8 @@ import Terminal
 struct QueryArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "What to ask for, such as: noir year:..1960 -seen sort:rating-", valueName: "query"))
+            "What to ask for, such as: noir year:..1960 -seen sort:rating-", valueName: "query"),
+        completion: QueryCompletion.kind)
     var words: [String] = []
 
     var isEmpty: Bool { words.isEmpty }

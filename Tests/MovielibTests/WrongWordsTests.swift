@@ -96,7 +96,10 @@ import Testing
         #expect(failure.hints == ["'movielib \(path) --help' has examples"])
     }
 
-    @Test(arguments: ["popular --limit", "watchlist list --limit", "search dune --page", "history --limit"])
+    @Test(arguments: [
+        "popular -n", "library -n", "library --limit", "popular --limit", "watchlist list --limit",
+        "search dune --page", "history --limit",
+    ])
     func `a number below zero is refused in the same words however it is given`(_ line: String) throws {
         let apart = try failure("\(line) -1")
         #expect(apart == (try failure("\(line)=-1")))

@@ -77,7 +77,15 @@ extension Failure {
             switch error {
             case .notAFile(let path, let what): failure("\(path) is \(what), not a library", elsewhere)
             case .unreadable(let path, let reason): failure("\(path) cannot be read: \(reason)", elsewhere)
-            case .notALibrary(let path): failure("\(path) is not a movielib library", elsewhere)
+            case .notALibrary(let path):
+                if let backup = LibraryStore.backups(of: path).first {
+                    failure(
+                        "\(path) is not a movielib library",
+                        "'\(Self.restoring(backup.path, path))' brings back the backup of \(backup.day)",
+                        elsewhere)
+                } else {
+                    failure("\(path) is not a movielib library", elsewhere)
+                }
             case .newer(let path, let found, let known):
                 failure(
                     "\(path) was made by a newer movielib (schema \(found), this one knows \(known))",

@@ -28,6 +28,7 @@ let package = Package(
         .target(name: "CCurl"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CSample"),
+        .target(name: "CTopics"),
         .target(name: "CArchive"),
         .target(name: "CProcess"),
         .target(name: "Records", swiftSettings: swiftSettings),
@@ -62,7 +63,7 @@ let package = Package(
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "Terminal", "Records", "Query", "Secrecy", "TMDBClient", "Library",
+                "CProcess", "CTopics", "Terminal", "Records", "Query", "Secrecy", "TMDBClient", "Library",
                 "ResponseCache", "Exchange", "Catalogue", "Films",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),

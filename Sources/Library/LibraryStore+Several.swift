@@ -1,6 +1,21 @@
 package import Foundation
 import GRDB
 
+extension LibraryStore {
+    /// The genres of the person's films, each once.
+    package func genres() throws(LibraryError) -> [String] {
+        try reading { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT DISTINCT CAST(genre.value AS TEXT)
+                    FROM \(LibraryFilm.source), json_each(movie.genres) AS genre
+                    WHERE \(LibraryFilm.isOwn) ORDER BY 1
+                    """)
+        }
+    }
+}
+
 /// What is done to several films alike, as one change.
 extension LibraryStore {
     /// Gives films a rating of 0.5 to 10, or takes it away.

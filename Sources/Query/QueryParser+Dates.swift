@@ -21,7 +21,23 @@ extension QueryParser {
             let isRange = ends.count == 2 && ends.allSatisfy { QueryDays(years: String($0)) != nil }
             return error(
                 .badNumber(field: field.rawValue, value: value.text), value.range,
-                suggestion: isRange ? "\(ends[0])..\(ends[1])" : nil)
+                suggestion: isRange ? "\(ends[0])..\(ends[1])" : Self.yearsMeant(text))
+        }
+    }
+
+    /// `199x` and `199*` are the 1990s, `19xx` the century, `2000+` from then on.
+    private static func yearsMeant(_ text: String) -> String? {
+        if text.hasSuffix("+"), QueryDays(years: String(text.dropLast())) != nil {
+            return "\(text.dropLast()).."
+        }
+        let known = text.prefix { $0.isASCII && $0.isNumber }
+        guard text.count == 4, text.dropFirst(known.count).allSatisfy({ "x*?_-".contains($0) }) else {
+            return nil
+        }
+        return switch known.count {
+        case 3: "\(known)0s"
+        case 2: "\(known)00..\(known)99"
+        default: nil
         }
     }
 

@@ -30,9 +30,11 @@ extension QueryParser {
         // People write a range with a hyphen, too.
         let ends = value.text.split(separator: "-", omittingEmptySubsequences: false)
         let isRange = ends.count == 2 && ends.allSatisfy { QueryDecimal(String($0), field) != nil }
+        // So is `8+` written, for 8 and more.
+        let isOpen = value.text.hasSuffix("+") && QueryDecimal(String(value.text.dropLast()), field) != nil
         return error(
             .badNumber(field: "\(field)", value: value.text), value.range,
-            suggestion: isRange ? "\(ends[0])..\(ends[1])" : nil)
+            suggestion: isRange ? "\(ends[0])..\(ends[1])" : isOpen ? "\(value.text.dropLast()).." : nil)
     }
 }
 

@@ -97,6 +97,9 @@ extension QueryParser {
         if let key = QuerySortKey(rawValue: word.lowercased()) {
             return QueryOrder(key: key, isDescending: value.text.hasSuffix("-"))
         }
+        // Other programs put the sign in front.
+        let behind = word.hasPrefix("-") ? QuerySortKey(rawValue: word.dropFirst().lowercased()) : nil
+        if let behind { throw error(.unknownSortKey(word), value.range, suggestion: "\(behind)-") }
         let nearest = word.lowercased().nearest(in: QuerySortKey.allCases.map(\.rawValue))
         throw error(
             .unknownSortKey(word), value.range,

@@ -12,6 +12,14 @@ struct Movielib: AsyncParsableCommand {
               movielib search dune
               movielib movie dune 2021
               movielib watchlist add 438631
+
+            TOPICS, as in 'movielib help queries':
+              queries       the language that asks for films
+              films         how a film is named, and films from standard input
+              json          the documents of --json, key by key
+              exit-codes    how a command ends, for scripts
+              environment   the variables that count
+              config        the settings file
             """,
         version: Version.long,
         groupedSubcommands: [

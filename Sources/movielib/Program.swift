@@ -77,6 +77,7 @@ extension Movielib {
             throw Failure(
                 .usage, option, "it is given twice", hint: "which of the two values is meant cannot be told")
         }
+        if let topic = try HelpTopic.command(arguments) { return topic }
         if let refusal = ForeignVerb.refusal(of: arguments) { throw refusal }
         if let command = directly(arguments) { return command }
         // The tree of commands need not be set up for this.
@@ -93,7 +94,9 @@ extension Movielib {
             return nil
         } catch {
             if exitCode(for: error) == .success {
-                console.output.writeLine(fullMessage(for: error))
+                let text = fullMessage(for: error)
+                let isScript = arguments.contains { $0.hasPrefix("--generate-completion-script") }
+                console.output.writeLine(isScript ? CompletionScript.withAliases(text) : text)
                 return nil
             }
             throw usageFailure(error, arguments)

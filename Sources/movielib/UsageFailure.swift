@@ -62,6 +62,9 @@ extension Movielib {
         if case .imdb? = try? PersonReference(word) {
             return failure("did you mean '\(CommandLineText.of(["person", word], []))'?", all)
         }
+        if let topic = HelpTopic.named(word) {
+            return failure("did you mean 'movielib help \(topic.name)'?", all)
+        }
         let search = "'\(CommandLineText.of(["search"], [word] + title))' looks for a film"
         guard let guess = word.lowercased().nearest(in: ArgumentOrder.commandNames) else {
             return failure(search, all)

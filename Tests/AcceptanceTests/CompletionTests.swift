@@ -73,6 +73,61 @@ struct CompletionTests {
         #expect(try await offered(["movie"], "positional@0", "dun") == ["dune"])
     }
 
+    @Test func `the person's own films, tags and genres are offered where they are meant`() async throws {
+        try await home.run("watchlist", "add", "603", "841").succeeded()
+        try await home.run("rate", "78", "8").succeeded()
+        try await home.run("tag", "78", "+noir", "+with ana", "+$(touch owned)", "+new_wave").succeeded()
+        let remove = ["watchlist", "remove"]
+        #expect(try await offered(remove, "positional@0", "") == ["dune", "the matrix"])
+        #expect(try await offered(remove, "positional@0", "bla").isEmpty)
+        #expect(try await offered(["watched", "remove"], "positional@0", "bla") == ["blade runner"])
+        for command in ["rate", "note", "tag"] {
+            #expect(
+                try await offered([command], "positional@0", "") == ["blade runner", "dune", "the matrix"])
+            #expect(try await offered([command], "positional@0", "blade", "") == ["runner"])
+        }
+        #expect(try await offered(["tag"], "positional@0", "603", "+") == ["+new_wave", "+noir"])
+        #expect(try await offered(["tag"], "positional@0", "603", "+no") == ["+noir"])
+        #expect(try await offered(["tag"], "positional@0", "+$(").isEmpty)
+        #expect(try await offered(["library"], "positional@0", "genre:sc") == ["genre:science fiction"])
+        #expect(try await offered(["library"], "positional@0", "genre:drama,ac") == ["genre:drama,action"])
+        #expect(try await offered(["library"], "positional@0", "tag:").contains("tag:noir"))
+        #expect(try await !offered(["library"], "positional@0", "tag:").contains { $0.contains("$") })
+        #expect(
+            try await offered(["library"], "positional@0", "genre", ":", "ac", shell: "bash") == ["action"])
+        #expect(
+            try await offered(["library"], "positional@0", "genre:ac", shell: "zsh").first == "genre\\:action"
+        )
+    }
+
+    @Test func `commands are completed by their other names, too`() async throws {
+        let script = try await home.run("--generate-completion-script", "bash").succeeded().stdout
+        let ask = """
+            complete_line() {
+                COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; COMP_WORDS=($1 "${@:2}"); COMP_CWORD=$(($# - 1)); COMPREPLY=()
+                _movielib movielib "${@: -1}" "${@: -2:1}"; echo "${COMPREPLY[*]}"
+            }
+            complete_line movielib lat; complete_line movielib later re; complete_line movielib seen ad
+            complete_line movielib catalog up
+            """
+        try home.folder.write(script + ask, to: "ask.bash")
+        let run = try await home.shell("bash '\(home.folder.file("ask.bash"))'").succeeded()
+        #expect(run.lines == ["later", "remove refresh", "add", "update"])
+        for (shell, cases) in [
+            ("zsh", ["later) words[1]=watchlist ;;", "'seen:The same as watched.'"]),
+            (
+                "fish",
+                [
+                    "case 'seen'\n            set unparsed_tokens[1] 'watched'",
+                    "-fa 'later' -d 'The same as watchlist.'",
+                ]
+            ),
+        ] {
+            let script = try await home.run("--generate-completion-script", shell).succeeded().stdout
+            for text in cases { #expect(script.contains(text), "\(shell)") }
+        }
+    }
+
     /// Shells as a person starts them, with the completions that the program makes for each.
     static let shells = [
         (

@@ -50,7 +50,7 @@ import Testing
         .init("a theme that is none", 2, "echo 'theme = \"blue\"' > $f", says: "auto, dark or light"),
         .init("a language that is none", 2, "echo 'language = \"klingon\"' > $f", says: "config.toml:1: "),
         .init("a country that is none", 2, "echo 'region = \"UKR\"' > $f", says: "config.toml:1: "),
-        .init("a relative library", 2, "echo 'library = \"films.db\"' > $f", says: "absolute path"),
+        .init("a relative library", 2, "echo 'library = \"films.db\"' > $f", says: "path from / or ~"),
         .init("a service without TLS", 2, "echo 'api_url = \"http://example.org/3\"' > $f", says: "https"),
         .init(
             "an empty command", 2, "echo 'key_command = \"\"' > $f",
@@ -72,6 +72,9 @@ import Testing
         .init(
             "a command in a file that a group can write", 2,
             "echo 'key_command = \"touch $f.ran\"' > $f; chmod 660 $f", says: "chmod go-w"),
+        .init(
+            "a pager in a file that others can write", 2,
+            "echo 'pager = \"touch $f.ran\"' > $f; chmod 666 $f", says: "pager is not run", "chmod go-w"),
         .init("an address of one's own", 0, "echo \"api_url = '$u'\" > $f"),
         .init(
             "an address in a file that others can write", 2, "echo \"api_url = '$u'\" > $f; chmod 666 $f",

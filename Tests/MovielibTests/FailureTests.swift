@@ -1,5 +1,7 @@
+import Foundation
 import Library
 import TMDBClient
+import TestSupport
 import Testing
 
 @testable import movielib
@@ -52,6 +54,20 @@ import Testing
         let failure = Failure(try #require(error))
         #expect(failure.status == .usage)
         #expect((1...3).contains(failure.lines.count))
+    }
+
+    @Test func `of a damaged library the hint is the command that brings its backup back`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("library.db")
+        let bare = Failure(LibraryError.damaged(path: path, detail: "d"), "library")
+        #expect(bare.hints.count == 1)
+        let library = try LibraryStore.openForWriting(path: path, creatingFolders: false)
+        _ = try library.rate(SavedMovie(id: 603, title: "The Matrix"), 8, at: Date())
+        let backup = try #require(try library.backUpDaily(on: "2026-11-22")?.path)
+        let failure = Failure(LibraryError.damaged(path: path, detail: "d"), "library")
+        #expect(
+            failure.hints.first
+                == "'movielib restore \(backup) --library \(path)' brings back the backup of 2026-11-22")
     }
 
     @Test func `an id that is none is wrong usage, and a long wait is told in hours`() {

@@ -74,7 +74,8 @@ import Records
         "library --json", "library -h", "export -o file", "library --limit -5", "library -", "tag 603 -- -x",
         "watched add -x", "watched remove -x", "watchlist add -x", "later refresh -x", "-seen",
         "search --note",
-        "search -x", "", "library -n 5 -v", "watched -n5 -P", "tonight -n 3", "export -f -o x",
+        "search -x", "", "library -n 5 -v", "watched -n5 -P", "library -n=-1", "tonight -n 3",
+        "export -f -o x",
         "tag 603 +x -v",
     ])
     func `everything else stays as it is`(_ line: String) { #expect(marked(line) == line) }

@@ -78,7 +78,9 @@ import Terminal
         ("region = \"UKR\"", "region must be a country such as \"UA\""),
         ("theme = \"blue\"", "theme must be auto, dark or light"),
         ("theme = true", "theme must be auto, dark or light"),
-        ("library = \"films.db\"", "library must be an absolute path in quotes"),
+        ("hide_ratings = \"yes\"", "hide_ratings must be true or false, without quotes"),
+        ("pager = 1", "pager must be a command in quotes, or \"\" for none"),
+        ("library = \"films.db\"", "library must be a path from / or ~, your home folder, in quotes"),
         ("api_url = \"http://example.org\"", "api_url must be an https address in quotes"),
         ("[language]\nx = 1", "language must be a language such as \"uk\" or \"pt-BR\""),
     ])
@@ -88,6 +90,19 @@ import Terminal
         let failure = try failure(text)
         #expect(failure?.status == .usage)
         #expect(failure?.why == why)
+        let name = text.prefix { $0 != "=" && $0 != "]" }.filter { $0.isLetter || $0 == "_" }
+        #expect(failure?.hints.first?.hasPrefix("for example: \(name) = ") == true)
+    }
+
+    @Test func `the home folder may be written as ~, and no other place`() throws {
+        let path = try folder.write("library = \"~/films/mine.db\"\npager = \"less -S\"\n", to: "config.toml")
+        let settings = try Settings(file: path, home: "/home/olena")
+        #expect(settings.library == "/home/olena/films/mine.db")
+        #expect(settings.pager == "less -S")
+        for other in ["~ana/films.db", "x/~/films.db", "~"] {
+            try folder.write("library = \"\(other)\"\n", to: "config.toml")
+            #expect(throws: Failure.self) { try Settings(file: path, home: "/home/olena") }
+        }
     }
 
     @Test func `a setting of a wrong kind is told with its line`() throws {

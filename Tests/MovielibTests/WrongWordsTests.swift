@@ -50,7 +50,7 @@ import Testing
     @Test(arguments: [
         ("dune", "'movielib search dune' looks for a film"),
         ("the matrix --json", "'movielib search the matrix' looks for a film"),
-        ("dune's", "'movielib search 'dune'\\''s'' looks for a film"),
+        ("dune's", "'movielib search \"dune's\"' looks for a film"),
         ("heat", "'movielib search heat' looks for a film"), ("603", "did you mean 'movielib movie 603'?"),
         ("tt1160419", "did you mean 'movielib movie tt1160419'?"),
         ("nm3154303", "did you mean 'movielib person nm3154303'?"),
@@ -96,7 +96,10 @@ import Testing
         #expect(failure.hints == ["'movielib \(path) --help' has examples"])
     }
 
-    @Test(arguments: ["popular --limit", "watchlist list --limit", "search dune --page", "history --limit"])
+    @Test(arguments: [
+        "popular -n", "library -n", "library --limit", "popular --limit", "watchlist list --limit",
+        "search dune --page", "history --limit",
+    ])
     func `a number below zero is refused in the same words however it is given`(_ line: String) throws {
         let apart = try failure("\(line) -1")
         #expect(apart == (try failure("\(line)=-1")))

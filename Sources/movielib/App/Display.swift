@@ -55,6 +55,14 @@ final class Display {
         run.console.output.write(text)
     }
 
+    /// Shows a page of text, which is the same for everybody; settings that cannot be read keep nobody from help.
+    func show(page: Document) {
+        var look = Canvas(width: size.width, height: size.height, palette: .none, symbols: .unicode)
+        do throws(Failure) { look = try canvas() } catch {}
+        let text = DocumentRenderer(canvas: look).lines(page).map { $0 + "\n" }.joined()
+        do throws(Failure) { try write(answer: text) } catch { run.console.output.write(text) }
+    }
+
     /// An empty line between two pages that somebody reads; machines need none.
     func partPages() {
         if run.console.outputIsTerminal, run.options.format == nil { run.console.output.writeLine("") }

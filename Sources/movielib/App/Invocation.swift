@@ -21,7 +21,7 @@ final class Invocation {
     /// What the person has set up, read once; a warning about it is said once.
     func settings() throws(Failure) -> Settings {
         if let settingsRead { return settingsRead }
-        let settings = try Settings(file: paths.settingsFile)
+        let settings = try Settings(file: paths.settingsFile, home: paths.home)
         for warning in settings.warnings { console.say("movielib: \(warning)") }
         settingsRead = settings
         return settings

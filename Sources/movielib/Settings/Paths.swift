@@ -7,10 +7,13 @@ struct Paths {
     let config: String?
     let data: String?
     let cache: String?
+    /// The home folder.
+    let home: String?
 
     init(environment: [String: String]) {
         // A relative one is refused before anything is opened, and is never replaced by another.
         let home = (environment["HOME"] ?? "").isEmpty ? Self.passwdHome : Self.absolute(environment["HOME"])
+        self.home = home
         func folder(_ variable: String, _ fallback: String) -> String? {
             // A relative path is to be ignored, says the specification.
             let base = Self.absolute(environment[variable]) ?? home.map { "\($0)/\(fallback)" }

@@ -22,10 +22,20 @@ struct Settings {
 
     init() {}
 
+    /// A setting with a value that it could have.
+    private static let examples = [
+        ("language", "\"pt-BR\""), ("region", "\"UA\""), ("theme", "\"dark\""), ("library", "\"~/films.db\""),
+        ("api_url", "\"https://api.tmdb.org/3\""), ("hide_ratings", "true"),
+        ("key_command", "\"pass show tmdb\""), ("pager", "\"less -S\""),
+    ]
+    /// Every setting there is.
+    static let names = examples.map(\.0)
+
     /// Reads the file, or gives the defaults where there is none.
     ///
     /// - Throws: ``Failure`` with the place of what is wrong; it never guesses.
-    init(file path: String?) throws(Failure) {
+    /// - Parameter home: what `~` stands for.
+    init(file path: String?, home: String? = nil) throws(Failure) {
         guard let path else { return }
         let content: PrivateFile.Content?
         do throws(PrivateFile.Problem) { content = try PrivateFile.read(path) } catch {
@@ -43,7 +53,7 @@ struct Settings {
             throw Failure(.usage, path, "it cannot be read as TOML")
         }
         for (key, value) in table {
-            try set(key, value, Self.place(of: key, in: text, path))
+            try set(key, value, Self.place(of: key, in: text, path), home)
         }
         if keyCommand != nil { try refuseIfForeign(content, path, "key_command is not run") }
         if pager != nil { try refuseIfForeign(content, path, "pager is not run") }
@@ -75,12 +85,23 @@ struct Settings {
         return line.map { "\(path):\($0 + 1)" } ?? path
     }
 
-    private mutating func set(_ key: String, _ value: any TOMLValueConvertible, _ path: String)
-        throws(Failure)
-    {
+    /// `~/films.db` from the home folder; nil for what is neither that nor a path from the root.
+    private static func fromRoot(_ path: String, _ home: String?) -> String? {
+        if path.hasPrefix("~/"), let home { return home + path.dropFirst() }
+        return path.hasPrefix("/") ? path : nil
+    }
+
+    private mutating func set(
+        _ key: String, _ value: any TOMLValueConvertible, _ path: String, _ home: String?
+    ) throws(Failure) {
+        func wrong(_ expected: String) -> Failure {
+            var failure = Failure(.usage, path, "\(key) must be \(expected)")
+            failure.hints = Self.examples.filter { $0.0 == key }.map { "for example: \(key) = \($0.1)" }
+            return failure
+        }
         func text(_ isValid: (String) -> Bool, _ expected: String) throws(Failure) -> String {
             guard let value = value.string, isValid(value) else {
-                throw Failure(.usage, path, "\(key) must be \(expected)")
+                throw wrong(expected)
             }
             return value
         }
@@ -88,11 +109,14 @@ struct Settings {
         case "language":
             language = try text({ LanguageTag($0) != nil }, "a language such as \"uk\" or \"pt-BR\"")
         case "region": region = try text({ LanguageTag.region($0) != nil }, "a country such as \"UA\"")
-        case "library": library = try text({ $0.hasPrefix("/") }, "an absolute path in quotes")
+        case "library":
+            library = try text(
+                { Self.fromRoot($0, home) != nil }, "a path from / or ~, your home folder, in quotes")
+            library = library.flatMap { Self.fromRoot($0, home) }
         case "api_url": apiURL = try text({ (try? ServiceURL($0)) != nil }, "an https address in quotes")
         case "hide_ratings":
             guard let flag = value.bool else {
-                throw Failure(.usage, path, "hide_ratings must be true or false")
+                throw wrong("true or false, without quotes")
             }
             hidesRatings = flag
         case "key_command":
@@ -105,10 +129,7 @@ struct Settings {
                     rawValue: try text({ Palette.Theme(rawValue: $0) != nil }, "auto, dark or light"))
                 ?? .auto
         default:
-            let known = [
-                "language", "region", "theme", "library", "api_url", "hide_ratings", "key_command", "pager",
-            ]
-            let guess = key.nearest(in: known).map { "; did you mean '\($0)'?" } ?? ""
+            let guess = key.nearest(in: Self.names).map { "; did you mean '\($0)'?" } ?? ""
             warnings.append("\(path): '\(key)' is no setting\(guess)")
         }
     }

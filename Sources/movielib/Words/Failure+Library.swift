@@ -1,6 +1,11 @@
 import Library
 
 extension Failure {
+    /// The command that puts a backup in the place of a library.
+    private static func restoring(_ backup: String, _ path: String) -> String {
+        CommandLineText.of(["restore"], [backup, "--library", path], longest: .max)
+    }
+
     init(_ error: LibraryError, _ what: String) {
         func failure(_ why: String, _ hint: String...) -> Failure {
             var failure = Failure(.library, what, why)
@@ -12,7 +17,15 @@ extension Failure {
             switch error {
             case .notAFile(let path, let what): failure("\(path) is \(what), not a library", elsewhere)
             case .unreadable(let path, let reason): failure("\(path) cannot be read: \(reason)", elsewhere)
-            case .notALibrary(let path): failure("\(path) is not a movielib library", elsewhere)
+            case .notALibrary(let path):
+                if let backup = LibraryStore.backups(of: path).first {
+                    failure(
+                        "\(path) is not a movielib library",
+                        "'\(Self.restoring(backup.path, path))' brings back the backup of \(backup.day)",
+                        elsewhere)
+                } else {
+                    failure("\(path) is not a movielib library", elsewhere)
+                }
             case .newer(let path, let found, let known):
                 failure(
                     "\(path) was made by a newer movielib (schema \(found), this one knows \(known))",
@@ -20,10 +33,16 @@ extension Failure {
             case .unknownMigration(let path, let name):
                 failure("\(path) was changed by another movielib (\(name))", "the file was left as it is")
             case .damaged(let path, let detail):
-                failure(
-                    "\(path) is damaged: \(detail)",
-                    "copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read"
-                        + (LibraryStore.backups(of: path).first.map { "; \($0.path) is a backup" } ?? ""))
+                if let backup = LibraryStore.backups(of: path).first {
+                    failure(
+                        "\(path) is damaged: \(detail)",
+                        "'\(Self.restoring(backup.path, path))' brings back the backup of \(backup.day)",
+                        "the damaged file is kept beside it; 'sqlite3 FILE .dump' saves what can be read")
+                } else {
+                    failure(
+                        "\(path) is damaged: \(detail)",
+                        "copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read")
+                }
             case .schemaChanged(let path, let detail):
                 failure("\(path) has been altered: \(detail)", "the file was left as it is", elsewhere)
             case .locked(let path, let seconds):

@@ -55,27 +55,3 @@ enum ForeignVerb {
         }
     }
 }
-
-/// A command line to type instead.
-enum CommandLineText {
-    private static let longest = 60
-
-    /// The program's name, a command, and the rest of what was typed as a shell takes it, where that is short enough to be
-    /// read in a hint.
-    static func of(_ command: [String], _ rest: some Sequence<String>, orElse nothing: String? = nil)
-        -> String
-    {
-        let typed = rest.map { quoted(SignedWords.plain($0)) }
-        let line = (["movielib"] + command + (typed.isEmpty ? [nothing].compactMap(\.self) : typed))
-            .joined(separator: " ")
-        if line.count <= longest { return line }
-        return (["movielib"] + command + ["…"]).joined(separator: " ")
-    }
-
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.unicodeScalars.allSatisfy { scalar in
-            scalar.properties.isAlphabetic || "0123456789-_.,:/+=@%".unicodeScalars.contains(scalar)
-        }
-        return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
-    }
-}

@@ -9,7 +9,8 @@ import Terminal
 struct QueryArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "What to ask for, such as: noir year:..1960 -seen sort:rating-", valueName: "query"))
+            "What to ask for, such as: noir year:..1960 -seen sort:rating-", valueName: "query"),
+        completion: QueryCompletion.kind)
     var words: [String] = []
 
     var isEmpty: Bool { words.isEmpty }
@@ -37,10 +38,12 @@ extension AppContext {
 
     /// Says why an answer has no rows: it has no such page, there is nothing yet to ask of, or nothing fits.
     func sayNothing(
-        _ query: QueryArguments, _ pages: PageOptions, total: Int, empty: String, unlike: String
+        _ query: QueryArguments, _ pages: PageOptions, total: Int, empty: String, unlike: String,
+        on shelf: LibraryShelf?, of command: String
     ) {
         let why = total > 0 ? "there is no page \(pages.page)" : query.isEmpty ? empty : unlike
         console.say("movielib: \(why)")
+        if total == 0, let hint = hint(query, on: shelf, of: [command]) { console.say("hint: \(hint)") }
     }
 
     /// Refuses a query that found nothing and begins with what looks like a verb: `watchlist ad 603` was to add

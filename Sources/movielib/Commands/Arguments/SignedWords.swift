@@ -42,7 +42,8 @@ enum SignedWords {
         case "f": return word == "-f" && command == "export"
         case "n":
             let hasRows = !["tag", "note", "rate", "export"].contains(command)
-            return hasRows && word.utf8.dropFirst(2).allSatisfy { (48...57).contains($0) }
+            let value = word.dropFirst(2)
+            return hasRows && (value.hasPrefix("=") || value.utf8.allSatisfy { (48...57).contains($0) })
         default: return false
         }
     }

@@ -98,7 +98,8 @@ struct ExportCommand: MovielibCommand {
         let job = export
         let outcome = try context.choosing { (_) throws(FilmsError) in try job.run(wanted) }
         if outcome.films == 0, !query.isEmpty {
-            context.console.say("movielib: nothing in the library matches")
+            context.sayNothing(
+                matching: query, on: .library, of: "export", why: "nothing in the library matches")
         }
         return (outcome.outputs, outcome.losses.map { "movielib: \($0.words)" })
     }

@@ -37,7 +37,7 @@ struct LibraryCommand: MovielibCommand {
             context.sayNothing(
                 query, pages, total: answer.total,
                 empty: "the library is empty; 'movielib watched add <film>' logs what you saw",
-                unlike: "nothing in the library matches")
+                unlike: "nothing in the library matches", on: .library, of: "library")
         }
         return .done
     }

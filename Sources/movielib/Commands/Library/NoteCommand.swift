@@ -21,7 +21,9 @@ struct NoteCommand: MovielibCommand {
               movielib note 603 --remove
             """)
 
-    @Argument(help: ArgumentHelp("The film, and then the text.", valueName: "film and text"))
+    @Argument(
+        help: ArgumentHelp("The film, and then the text.", valueName: "film and text"),
+        completion: FilmCompletion.kind(after: "note"))
     var arguments: [String] = []
 
     @Flag(help: "Take the note away.")

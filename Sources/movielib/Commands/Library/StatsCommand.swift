@@ -34,10 +34,11 @@ struct StatsCommand: MovielibCommand {
             StatisticsPresenter(
                 statistics: statistics ?? LibraryStatistics(), hidesRatings: try context.hidesRatings()))
         if statistics.map(StatisticsPresenter.isEmpty) ?? true {
-            context.console.say(
-                query.isEmpty
-                    ? "movielib: there is nothing to add up; 'movielib watched add <film>' logs what you saw"
-                    : "movielib: nothing in the library matches")
+            context.sayNothing(
+                matching: query, on: .library, of: "stats",
+                why: query.isEmpty
+                    ? "there is nothing to add up; 'movielib watched add <film>' logs what you saw"
+                    : "nothing in the library matches")
         }
         return .done
     }

@@ -73,7 +73,7 @@ struct TonightCommand: MovielibCommand {
         let tonight = Tonight(
             candidates: fresh, recent: recent, now: Date(), isShared: with != nil, hidesRatings: hidesRatings)
         let chosen = tonight.picks(limit ?? 1, seed: seed)
-        guard !chosen.isEmpty else { throw nothing(saved.isEmpty, candidates.isEmpty) }
+        guard !chosen.isEmpty else { throw nothing(saved.isEmpty, candidates.isEmpty, context) }
         for pick in chosen.reversed() { picks.add(pick.film.movie.id) }
         let shown = chosen.map { pick in
             TonightPresenter(
@@ -107,15 +107,18 @@ struct TonightCommand: MovielibCommand {
         }
     }
 
-    private func nothing(_ isEmpty: Bool, _ nothingFits: Bool) -> Failure {
+    private func nothing(_ isEmpty: Bool, _ nothingFits: Bool, _ context: AppContext) -> Failure {
         if isEmpty && query.isEmpty {
             return Failure(
                 .notFound, activity, "the watch-later list is empty",
                 hint: "'movielib watchlist add <film>' saves one")
         }
         if isEmpty || nothingFits {
-            return Failure(
+            var failure = Failure(
                 .notFound, activity, "no film on \(with == nil ? "the watch-later list" : "both lists") fits")
+            let hint = isEmpty ? context.hint(query, on: .watchlist, of: ["tonight"]) : nil
+            failure.hints = [hint].compactMap(\.self)
+            return failure
         }
         return Failure(
             .notFound, activity, "every film that fits was picked lately",

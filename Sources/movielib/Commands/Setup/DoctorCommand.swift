@@ -108,7 +108,8 @@ struct DoctorCommand: MovielibCommand {
             return health.findings + backups(health.path, context)
         } catch {
             // A library that cannot be used is when backups matter most.
-            let library = ReportPresenter.Finding(name: "Library", state: .problem, detail: error.why)
+            let detail = ([error.why] + error.hints.prefix(1)).joined(separator: "; ")
+            let library = ReportPresenter.Finding(name: "Library", state: .problem, detail: detail)
             return [library] + ((try? context.library.path()).map { backups($0, context) } ?? [])
         }
     }

@@ -38,7 +38,7 @@ struct WatchedListCommand: MovielibCommand {
             context.sayNothing(
                 query, pages, total: answer.total,
                 empty: "nothing was logged yet; 'movielib watched add <film>' logs a viewing",
-                unlike: "no viewing matches")
+                unlike: "no viewing matches", on: nil, of: "watched")
         }
         return .done
     }

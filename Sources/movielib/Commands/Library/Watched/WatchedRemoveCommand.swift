@@ -14,7 +14,7 @@ struct WatchedRemoveCommand: MovielibCommand {
               movielib watched remove 603 --on 2026-08-14
             """)
 
-    @Argument(help: "The film.")
+    @Argument(help: "The film.", completion: FilmCompletion.kind(after: "remove", from: .library))
     var film: [String]
 
     @Option(help: ArgumentHelp("The viewing of this date.", valueName: "date"))

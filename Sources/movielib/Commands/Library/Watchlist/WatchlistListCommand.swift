@@ -34,11 +34,14 @@ struct WatchlistListCommand: MovielibCommand {
                 films: answer.films, viewings: try context.viewings(of: answer.films), total: answer.total,
                 hidesRatings: hidesRatings, pages: context.rowPages(pages)))
         if answer.films.isEmpty {
-            context.console.say(
-                query.isEmpty && pages.page == 1
-                    ? "movielib: the watch-later list is empty; 'movielib watchlist add <film>' saves one"
-                    : "movielib: \(query.isEmpty || answer.total > 0 ? "there is no page \(pages.page)" : "nothing on the list matches")"
-            )
+            if query.isEmpty, pages.page > 1 {
+                context.console.say("movielib: there is no page \(pages.page)")
+            } else {
+                context.sayNothing(
+                    query, pages, total: answer.total,
+                    empty: "the watch-later list is empty; 'movielib watchlist add <film>' saves one",
+                    unlike: "nothing on the list matches", on: .watchlist, of: "watchlist")
+            }
         }
         if options.offline { try sayAge(in: context) }
         return .done

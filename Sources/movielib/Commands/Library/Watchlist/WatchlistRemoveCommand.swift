@@ -15,7 +15,9 @@ struct WatchlistRemoveCommand: MovielibCommand {
               movielib watchlist remove "dune 1984"
             """)
 
-    @Argument(help: "The films, among those on the list.")
+    @Argument(
+        help: "The films, among those on the list.",
+        completion: FilmCompletion.kind(after: "remove", from: .watchlist))
     var films: [String]
 
     @Flag(help: "Take the best match where words fit several films of the list.")

@@ -1,0 +1,161 @@
+import Records
+
+/// Other ways to write a query that finds nothing, as people coming from other programs meant it.
+package struct QueryRepair: Sendable {
+    /// A query in other words.
+    package struct Candidate: Sendable, Equatable {
+        /// Its arguments.
+        package var words: [String]
+        /// Whether the query was not written in this language, so that this is worth saying whatever it finds.
+        package var isShape: Bool
+    }
+
+    private let genres: [String]
+    private let tags: [String]
+
+    /// Takes the names there are in the library.
+    package init(genres: [String], tags: [String]) {
+        self.genres = genres
+        self.tags = tags
+    }
+
+    /// What may have been meant, the likeliest first.
+    package func candidates(for arguments: [String]) -> [Candidate] {
+        // Quotes say that words belong together; then they stay as they are.
+        let words = arguments.flatMap { argument in
+            argument.contains("\"") || Self.field(of: argument) != nil
+                ? [argument] : argument.split(whereSeparator: \.isWhitespace).map(String.init)
+        }
+        let shaped = Self.joined(words).map(Self.written)
+        var candidates: [Candidate] = []
+        func add(_ other: [String], isShape: Bool = false) {
+            let isNew = other != words && !other.isEmpty && !candidates.contains { $0.words == other }
+            if isNew { candidates.append(Candidate(words: other, isShape: isShape)) }
+        }
+        let known = shaped.map { named($0) ?? $0 }
+        if known != shaped { add(known, isShape: shaped != words) }
+        add(shaped, isShape: true)
+        // All as one genre, then every word that can be more than a word, then one at a time.
+        if known.count > 1, let genre = genre(known.joined(separator: " ")) { add([genre]) }
+        let meant = known.map { meaning(of: $0) }
+        add(zip(known, meant).map { $1 ?? $0 })
+        for (index, meaning) in meant.enumerated() {
+            guard let meaning else { continue }
+            var one = known
+            one[index] = meaning
+            add(one)
+        }
+        return candidates
+    }
+
+    // MARK: Shape
+
+    /// `rating > 8` as one word, `a OR b` as `a,b`, `AND` left out, `NOT a` as `-a`.
+    private static func joined(_ words: [String]) -> [String] {
+        var result: [String] = []
+        var index = 0
+        while index < words.count {
+            let word = words[index]
+            let next = index + 1 < words.count ? words[index + 1] : nil
+            if let next, QueryFieldName(word: word) != nil, let sign = comparison(at: next[...]) {
+                let value = next.dropFirst(sign.count)
+                let needed = value.isEmpty && index + 2 < words.count
+                result.append(word + next + (needed ? words[index + 2] : ""))
+                index += needed ? 3 : 2
+            } else if ["OR", "or", "|", "||"].contains(word), let next, let last = result.popLast() {
+                result.append("\(last),\(next)")
+                index += 2
+            } else if ["AND", "&&", "&"].contains(word) {
+                index += 1
+            } else if word == "NOT", let next {
+                result.append("-\(next)")
+                index += 2
+            } else {
+                result.append(word)
+                index += 1
+            }
+        }
+        return result
+    }
+
+    /// `rating>8` as `rating:>8`, `year=2001` as `year:2001`, `genre!=war` as `-genre:war`, `!seen` as `-seen`, `mat*` as `mat`.
+    private static func written(_ word: String) -> String {
+        let name = word.prefix { $0.isASCII && $0.isLetter }
+        let rest = word[name.endIndex...]
+        if QueryFieldName(word: String(name)) != nil, let sign = comparison(at: rest) {
+            let value = rest.dropFirst(sign.count)
+            switch sign {
+            case "!=": return "-\(name):\(value)"
+            case "=", "==": return "\(name):\(value)"
+            default: return "\(name):\(sign)\(value)"
+            }
+        }
+        if word.count > 1, word.hasPrefix("!") { return "-\(word.dropFirst())" }
+        if word.count > 1, word.hasSuffix("*"), !word.contains(":") { return String(word.dropLast()) }
+        return word
+    }
+
+    private static func comparison(at text: Substring) -> String? {
+        ["!=", "==", ">=", "<=", ">", "<", "="].first { text.hasPrefix($0) }
+    }
+
+    private static func field(of word: String) -> QueryField? {
+        let term = word.hasPrefix("-") ? word.dropFirst() : word[...]
+        guard let colon = term.firstIndex(of: ":") else { return nil }
+        return QueryField(word: String(term[..<colon]))
+    }
+
+    // MARK: Names
+
+    /// A term with a genre or a tag that there is not, with the nearest that there is.
+    private func named(_ word: String) -> String? {
+        let field = Self.field(of: word)
+        guard field == .genre || field == .tag, let colon = word.firstIndex(of: ":") else { return nil }
+        let names = field == .genre ? genres : tags
+        let values = word[word.index(after: colon)...].replacing("\"", with: "")
+            .split(separator: ",").map { value in
+                nearest(String(value), in: names) ?? String(value)
+            }
+        let other = String(word[...colon]) + values.joined(separator: ",")
+        return other == word.replacing("\"", with: "") ? nil : other
+    }
+
+    private func nearest(_ value: String, in names: [String]) -> String? {
+        let folded = value.foldedTitle
+        if names.contains(where: { $0.foldedTitle == folded }) { return nil }
+        if ["scifi", "sci-fi", "sf"].contains(value.lowercased()) {
+            return names.first { $0.foldedTitle == "science fiction" }?.lowercased()
+        }
+        return value.lowercased().nearest(in: names.map { $0.lowercased() })
+    }
+
+    /// The term for a genre of exactly this name, or one letter away.
+    private func genre(_ text: String) -> String? {
+        let names = genres.map { $0.lowercased() }
+        let folded = text.foldedTitle
+        if let name = genres.first(where: { $0.foldedTitle == folded }) {
+            return "genre:\(name.lowercased())"
+        }
+        if ["scifi", "sci-fi"].contains(text.lowercased()) {
+            return nearest(text, in: genres).map { "genre:\($0)" }
+        }
+        return text.count > 3 ? text.lowercased().nearest(in: names, within: 1).map { "genre:\($0)" } : nil
+    }
+
+    /// What a word that stands alone may ask for besides itself.
+    private func meaning(of word: String) -> String? {
+        let sign = word.hasPrefix("-") ? "-" : ""
+        let word = word.dropFirst(sign.count)
+        if word.isEmpty || word.contains(where: { ":,\"".contains($0) }) { return nil }
+        if let flag = ["watched": "seen", "unwatched": "unseen", "unsaved": "-saved"][word.lowercased()] {
+            return sign + flag
+        }
+        let digits = word.hasSuffix("s") ? word.dropLast() : word
+        if digits.utf8.count == 4, digits.utf8.allSatisfy({ (48...57).contains($0) }) {
+            return "\(sign)year:\(word)"
+        }
+        if let genre = genre(String(word)) { return sign + genre }
+        let code = PlaceNames.languageCode(String(word))
+        return code.count == 2 && word.count > 3 ? "\(sign)language:\(word.lowercased())" : nil
+    }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import Library
+import Query
+
+/// Fields, flags and values of a query for a shell to complete.
+///
+/// As with titles, nothing is offered that means more than itself to any shell, in front of which what was typed is
+/// offered again.
+enum QueryCompletion {
+    static let kind = CompletionKind.custom { words, index, prefix in
+        candidates(words, index, prefix, ProcessInfo.processInfo.environment)
+    }
+
+    static func candidates(
+        _ words: [String], _ index: Int, _ prefix: String, _ environment: [String: String]
+    ) -> [String] {
+        let shell = environment["SAP_SHELL"] ?? ""
+        let (field, lead, typed) = parts(words, index, prefix.filter { !"\\\"'".contains($0) })
+        guard
+            (lead + typed).unicodeScalars.allSatisfy({
+                FilmCompletion.isHarmless($0) || ":_".unicodeScalars.contains($0)
+            })
+        else { return [] }
+        let wanted = typed.lowercased()
+        return (field.map { values(of: $0, Paths(environment: environment)) } ?? terms)
+            .filter { value in
+                // bash would make two words of one with a space.
+                value.hasPrefix(wanted)
+                    && value.unicodeScalars.allSatisfy {
+                        FilmCompletion.isHarmless($0) && ($0 != " " || shell != "bash")
+                            || ":_".unicodeScalars.contains($0)
+                    }
+            }
+            .map { lead + typed + $0.dropFirst(typed.count) }
+            // What follows a colon is a description to zsh.
+            .map { shell == "zsh" ? $0.replacing(":", with: "\\:") : $0 }
+    }
+
+    /// The field that a value is for, what stands before the value in the word to complete, and its beginning. bash ends
+    /// words at a colon, so there the field is a word before.
+    private static func parts(
+        _ words: [String], _ index: Int, _ typed: String
+    ) -> (field: String?, lead: String, typed: String) {
+        func word(_ place: Int) -> String? { words.indices.contains(place) ? words[place] : nil }
+        var (field, lead, rest): (String?, String, Substring) = (nil, "", typed[...])
+        if typed == ":" {
+            (field, rest) = (word(index - 1), "")
+        } else if word(index - 1) == ":" {
+            field = word(index - 2)
+        } else if let colon = typed.firstIndex(of: ":") {
+            field = String(typed[..<colon])
+            lead = String(typed[...colon])
+            rest = typed[typed.index(after: colon)...]
+        }
+        if field != nil, let comma = rest.lastIndex(of: ",") {
+            lead += rest[...comma]
+            rest = rest[rest.index(after: comma)...]
+        }
+        return (field, lead, String(rest))
+    }
+
+    private static let terms =
+        LibraryQuery.reference.compactMap { word in
+            switch word.kind {
+            case .field: "\(word.name):"
+            case .flag: word.name
+            case .sort: nil
+            }
+        } + ["sort:"]
+
+    private static func values(of field: String, _ paths: Paths) -> [String] {
+        switch field.lowercased() {
+        case "genre": return ((try? FilmCompletion.store(paths)?.genres()) ?? []).map { $0.lowercased() }
+        case "tag": return ((try? FilmCompletion.store(paths)?.tags()) ?? []).map(\.name).sorted()
+        case "sort":
+            return LibraryQuery.reference.filter { $0.kind == .sort }.flatMap { [$0.name, "\($0.name)-"] }
+        case "decade": return (189...202).map { "\($0)0s" }
+        case "seen", "added", "released": return ["today", "yesterday", "-7d", "-30d", "-6m", "-1y"]
+        default: return []
+        }
+    }
+}

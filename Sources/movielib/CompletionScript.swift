@@ -1,0 +1,69 @@
+import ArgumentParser
+
+/// The scripts of the parser's own, taught that commands answer to other names as well.
+enum CompletionScript {
+    private struct Alias {
+        let alias: String
+        let name: String
+    }
+
+    private static let aliases: [Alias] = Movielib.configuration.groupedSubcommands
+        .flatMap(\.subcommands)
+        .flatMap { command in
+            let name = command.configuration.commandName ?? ""
+            return command.configuration.aliases.map { Alias(alias: $0, name: name) }
+        }
+
+    /// - Parameter script: As ArgumentParser makes it for bash, zsh or fish.
+    static func withAliases(_ script: String) -> String {
+        if script.hasPrefix("#compdef") { return zsh(script) }
+        return script.hasPrefix("#!/bin/bash") ? bash(script) : fish(script)
+    }
+
+    private static func bash(_ script: String) -> String {
+        let old = "    local -r subcommand=\"${unparsed_words[0]}\"\n"
+        var new = "    local subcommand=\"${unparsed_words[0]}\"\n    case \"${subcommand}\" in\n"
+        var words = "compgen -W 'home "
+        for alias in aliases {
+            new += "    \(alias.alias)) subcommand=\(alias.name) ;;\n"
+            words += "\(alias.alias) "
+        }
+        return script.replacingFirst(old, with: new + "    esac\n")
+            .replacingFirst("compgen -W 'home ", with: words)
+    }
+
+    private static func zsh(_ script: String) -> String {
+        let old = "    arg)\n        case \"${words[1]}\" in\n"
+        var new = old
+        var script = script
+        for alias in aliases {
+            new += "        \(alias.alias)) words[1]=\(alias.name) ;;\n"
+            let line = "            '\(alias.name):"
+            let offer = "            '\(alias.alias):The same as \(alias.name).'\n"
+            script = script.replacingFirst(line, with: offer + line)
+        }
+        new += "        esac\n        case \"${words[1]}\" in\n"
+        return script.replacingFirst(old, with: new)
+    }
+
+    private static func fish(_ script: String) -> String {
+        let old = "    case 'movielib'\n        __movielib_parse_subcommand 0 'version' 'h/help'\n"
+        let offer =
+            "complete -c 'movielib' -n '__movielib_should_offer_completions_for_positional \"movielib\" -eq 1' -fa '"
+        var new = old + "        switch $unparsed_tokens[1]\n"
+        var offers = ""
+        for alias in aliases {
+            new += "        case '\(alias.alias)'\n            set unparsed_tokens[1] '\(alias.name)'\n"
+            offers += "\(offer)\(alias.alias)' -d 'The same as \(alias.name).'\n"
+        }
+        return script.replacingFirst(old, with: new + "        end\n")
+            .replacingFirst("\(offer)home'", with: "\(offers)\(offer)home'")
+    }
+}
+
+extension String {
+    fileprivate func replacingFirst(_ old: String, with new: String) -> String {
+        guard let range = firstRange(of: old) else { return self }
+        return self[..<range.lowerBound] + new + self[range.upperBound...]
+    }
+}

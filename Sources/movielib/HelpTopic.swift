@@ -1,0 +1,110 @@
+import ArgumentParser
+import CTopics
+import Foundation
+import Records
+import Terminal
+
+/// A page of help that is about no single command, such as the language of queries: a page of Documentation/ as it is.
+struct HelpTopic: Equatable {
+    let name: String
+    private let place: Int
+
+    static let all: [HelpTopic] = {
+        var topics: [HelpTopic] = []
+        while let name = ctopics_name(topics.count) {
+            topics.append(HelpTopic(name: String(cString: name), place: topics.count))
+        }
+        return topics
+    }()
+
+    /// Words that people have for the same.
+    private static let aliases = [
+        "query": "queries", "film": "films", "people": "films", "exit": "exit-codes", "codes": "exit-codes",
+        "env": "environment", "settings": "config", "configuration": "config",
+    ]
+
+    static func named(_ word: String) -> HelpTopic? {
+        all.first { $0.name == aliases[word] ?? word }
+    }
+
+    /// The page, in Markdown.
+    var text: String {
+        var length = 0
+        guard let bytes = ctopics_text(place, &length) else { return "" }
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
+    }
+
+    /// What `help WORDS` asks for where it is no command: a topic.
+    ///
+    /// - Returns: Nil where it is a command, or nothing in particular.
+    static func command(_ arguments: [String]) throws(Failure) -> TopicCommand? {
+        guard arguments.first == "help" else { return nil }
+        let words = Array(arguments.dropFirst().prefix { !$0.hasPrefix("-") })
+        var type: any ParsableCommand.Type = Movielib.self
+        for (index, word) in words.enumerated() {
+            if let next = type.configuration.command(named: word) {
+                type = next
+                continue
+            }
+            if words.count == 1, let topic = named(word) {
+                let options = Array(arguments.dropFirst(2))
+                guard var command = (try? TopicCommand.parseAsRoot(options)) as? TopicCommand else {
+                    return nil
+                }
+                command.topic = topic.name
+                return command
+            }
+            let names = type.configuration.subcommands.flatMap {
+                [$0.configuration.commandName].compactMap(\.self) + $0.configuration.aliases
+            }
+            let path = (["help"] + words.prefix(index)).joined(separator: " ")
+            let guess =
+                word.nearest(in: index == 0 ? names + all.map(\.name) : names)
+                .map { "did you mean 'movielib \(path) \($0)'? " } ?? ""
+            throw Failure(
+                .usage, "\(path) \(word)", "there is no such \(index == 0 ? "command or topic" : "command")",
+                hint: "\(guess)'movielib --help' lists the commands",
+                "topics are \(all.map(\.name).joined(separator: ", "))")
+        }
+        return nil
+    }
+}
+
+/// Shows a topic; it is no command of its own, but what `help` becomes.
+struct TopicCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(commandName: "help", shouldDisplay: false)
+
+    /// What bears on a page of text.
+    struct Options: CommandOptions {
+        @Option(help: .hidden)
+        var color = ColorChoice.auto
+
+        @Flag(name: [.customShort("P"), .long], help: .hidden)
+        var noPager = false
+
+        func set(_ run: inout RunOptions) { (run.color, run.withoutPager) = (color, noPager) }
+    }
+
+    /// Writes the source of its page of the manual, for Scripts/install.
+    @Flag(help: .hidden)
+    var manual = false
+
+    @OptionGroup var options: Options
+
+    /// Its name.
+    @Option(help: .hidden)
+    var topic = ""
+
+    var activity: String { "help \(topic)" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        guard let topic = HelpTopic.named(topic) else { return .done }
+        let page = Markdown(topic.text)
+        if manual {
+            context.console.output.write(page.manual(named: "movielib-\(topic.name)"))
+            return .done
+        }
+        context.display.show(page: page.document)
+        return .done
+    }
+}

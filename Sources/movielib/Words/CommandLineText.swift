@@ -1,0 +1,26 @@
+/// A command line to type instead.
+enum CommandLineText {
+    /// The program's name, a command, and the rest of what was typed as a shell takes it, where that is short enough to be
+    /// read in a hint.
+    static func of(
+        _ command: [String], _ rest: some Sequence<String>, orElse nothing: String? = nil, longest: Int = 60
+    )
+        -> String
+    {
+        let typed = rest.map { quoted($0.replacing("\0", with: "")) }
+        let line = (["movielib"] + command + (typed.isEmpty ? [nothing].compactMap(\.self) : typed))
+            .joined(separator: " ")
+        if line.count <= longest { return line }
+        return (["movielib"] + command + ["…"]).joined(separator: " ")
+    }
+
+    private static func quoted(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isAlphabetic || "0123456789-_.,:/+=@%".unicodeScalars.contains(scalar)
+        }
+        if isPlain, !word.isEmpty { return word }
+        // A hint stands in single quotes itself.
+        if !word.contains(where: { "\"$`\\!".contains($0) }) { return "\"\(word)\"" }
+        return "'\(word.replacing("'", with: "'\\''"))'"
+    }
+}

@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+/// Queries that find nothing because they are not written in the language of this program.
+@Suite struct QueryHintTests {
+    @Test func `a query of the wrong shape says so, and only where it finds nothing`() async throws {
+        let home = try Home()
+        try await home.run("watchlist", "add", "603", "841").succeeded()
+        for (typed, meant) in [
+            (["library", "action"], "library genre:action"),
+            (["library", "genre:advneture"], "library genre:adventure"),
+            (["library", "rating>8"], "library \"rating:>8\""),
+            (["watchlist", "year=1999"], "watchlist year:1999"),
+            (["stats", "tag:noir", "OR", "matrix"], "stats tag:noir,matrix"),
+            (["export", "action", "1999"], "export genre:action year:1999"),
+            (["library", "votes>99999999"], "library \"votes:>99999999\""),
+        ] {
+            let run = try await home.run(typed).succeeded()
+            #expect(
+                run.said.last?.contains("did you mean 'movielib \(meant)'?") == true,
+                "\(typed): \(run.stderr)")
+            #expect(run.said.count == 2)
+        }
+        let tonight = try await home.run("tonight", "genre:acton").failed(3)
+        #expect(tonight.said.last == "hint: did you mean 'movielib tonight genre:action'?")
+        let watched = try await home.run("watched", "year=1999").succeeded()
+        #expect(watched.said.last?.contains("'movielib watched year:1999'") == true)
+        #expect(try await home.run("library", "matrix", "or", "dune").stderr.contains("did you mean"))
+        #expect(try await home.run("library", "matrix").succeeded().stderr.isEmpty)
+        #expect(try await home.run("library", "xyzzy").succeeded().said.count == 1)
+        let genres = try await home.run("library", "genre:xyzzy").succeeded()
+        #expect(genres.said.last?.hasPrefix("hint: genres are Action, ") == true)
+        let year = try await home.run("library", "year:199x").failed(2)
+        #expect(year.said.last == "hint: did you mean 'year:1990s'?")
+    }
+}

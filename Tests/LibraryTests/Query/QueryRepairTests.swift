@@ -1,0 +1,47 @@
+import Query
+import Testing
+
+/// Queries as other programs write them, and as people say them.
+struct QueryRepairTests {
+    private let repair = QueryRepair(
+        genres: ["Comedy", "Drama", "Science Fiction", "War"], tags: ["noir", "with ana"])
+
+    private func candidates(_ line: String) -> [String] {
+        repair.candidates(for: line.split(separator: " ").map(String.init)).map {
+            $0.words.joined(separator: " ")
+        }
+    }
+
+    @Test(arguments: [
+        ("rating>8", "rating:>8"), ("rating >= 8 unseen", "rating:>=8 unseen"), ("year=2001", "year:2001"),
+        ("year == 2001", "year:2001"), ("genre!=war", "-genre:war"), ("sort=year", "sort:year"),
+        ("genre:war OR genre:drama", "genre:war,genre:drama"), ("dune | alien", "dune,alien"),
+        ("dune AND unseen", "dune unseen"), ("NOT genre:war", "-genre:war"), ("!seen", "-seen"),
+        ("mat*", "mat"),
+    ])
+    func `what other programs write is put as it is written here`(_ line: String, _ query: String) {
+        let all = repair.candidates(for: line.split(separator: " ").map(String.init))
+        #expect(all.first?.words.joined(separator: " ") == query)
+        #expect(all.first?.isShape == true)
+    }
+
+    @Test(arguments: [
+        ("drama", "genre:drama"), ("Drama", "genre:drama"), ("drmaa", "genre:drama"),
+        ("-drama", "-genre:drama"),
+        ("genre:comdey", "genre:comedy"), ("genre:war,darma", "genre:war,drama"), ("tag:nior", "tag:noir"),
+        ("-genre:comdey", "-genre:comedy"), ("science fiction", "genre:science fiction"),
+        ("sci-fi", "genre:science fiction"), ("genre:scifi", "genre:science fiction"), ("1999", "year:1999"),
+        ("1990s", "year:1990s"), ("watched", "seen"), ("unwatched", "unseen"), ("french", "language:french"),
+        ("drama 1999", "genre:drama year:1999"), ("varda drama", "varda genre:drama"),
+    ])
+    func `a word that is the name of something is put as what it is`(_ line: String, _ query: String) {
+        #expect(candidates(line).first == query)
+    }
+
+    @Test(arguments: [
+        "dune", "genre:drama", "\"drama\"", "director:drama", "tag:noir", "rating:>8", "xyzzy", "-seen",
+    ])
+    func `a query that is as it should be has no other words`(_ line: String) {
+        #expect(candidates(line).isEmpty)
+    }
+}

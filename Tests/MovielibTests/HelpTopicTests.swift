@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import Terminal
+import Testing
+
+@testable import movielib
+
+@Suite struct HelpTopicTests {
+    private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sources").standardized
+
+    private func page(_ name: String) throws -> String { try #require(HelpTopic.named(name)).text }
+
+    @Test func `the topics are those that the program announces`() {
+        let names = ["queries", "films", "json", "exit-codes", "environment", "config"]
+        #expect(HelpTopic.all.map(\.name) == names)
+        for name in names { #expect(Movielib.configuration.discussion.contains("  \(name) ")) }
+    }
+
+    @Test(arguments: HelpTopic.all.map(\.name), [40, 80, 200])
+    func `every topic fits the terminal, and nothing of its marks is left`(_ name: String, _ width: Int)
+        throws
+    {
+        let canvas = Canvas(width: width, height: 40, palette: .none, symbols: .unicode)
+        let lines = DocumentRenderer(canvas: canvas).lines(Markdown(try page(name)).document)
+        #expect(lines.count > 10)
+        #expect(lines.allSatisfy { $0.displayWidth <= width })
+        #expect(
+            !lines.contains {
+                $0.contains("](") || $0.contains("**") || $0.hasPrefix("#") || $0.hasPrefix("| -")
+            })
+        #expect(!lines.contains { $0.hasSuffix("…") }, "nothing is cut")
+    }
+
+    @Test(arguments: HelpTopic.all.map(\.name)) func `every topic is a page of the manual`(_ name: String)
+        throws
+    {
+        let manual = Markdown(try page(name)).manual(named: "movielib-\(name)")
+        #expect(manual.hasPrefix(".TH MOVIELIB-\(name.uppercased()) 7"))
+        #expect(manual.contains("\n.SH NAME\nmovielib-\(name) \\- "))
+        #expect(manual.hasSuffix(".SH SEE ALSO\n.BR movielib (1)\n"))
+    }
+
+    @Test func `tables, lists, links and code are read`() {
+        let text =
+            "# Head\n\nA [link](x.md) and `a|b`,\nwrapped.\n\n| a | for example |\n| --- | --- |\n| `x\\|y` | `z` |\n\n- one\n- two\n\n```sh\nmovielib  x\n```\n"
+        #expect(
+            Markdown(text).blocks == [
+                .heading(1, "Head"), .paragraph("A link and a|b, wrapped."),
+                .table(head: ["a", "for example"], rows: [["x|y", "z"]]), .item("one"), .item("two"),
+                .code(["movielib  x"]),
+            ])
+        #expect(
+            Markdown.meaning(["a", "b", "no", "yes", "c"], ["", "x", "y", "null", "example"])
+                == "b; or null; for example c")
+    }
+
+    @Test func `every setting, code and variable is in its topic`() throws {
+        let (settings, codes, variables) = (
+            try page("config"), try page("exit-codes"), try page("environment")
+        )
+        for name in Settings.names {
+            #expect(settings.contains("\n\(name) = "), "\(name)")
+            #expect(settings.contains("| `\(name)` |"), "\(name)")
+        }
+        for code in 0... {
+            guard movielib.ExitStatus(rawValue: Int32(code)) != nil else { break }
+            #expect(codes.contains("| \(code) |"))
+        }
+        let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
+        var read: Set<String> = []
+        for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            read.formUnion(text.matches(of: /"((?:MOVIELIB|TMDB|XDG)_[A-Z_]+)"/).map { String($0.1) })
+        }
+        #expect(read.count > 10)
+        for variable in read { #expect(variables.contains("`\(variable)`"), "\(variable)") }
+    }
+
+    @Test(
+        arguments: [
+            ("help nope", "help nope", nil), ("help querys", "help querys", "movielib help queries"),
+            ("help serch", "help serch", "movielib help search"),
+            ("help watchlist ad", "help watchlist ad", "movielib help watchlist add"),
+            ("help exitcodes", "help exitcodes", "movielib help exit-codes"),
+        ] as [(String, String, String?)])
+    func `help for what there is not is an error, with the nearest command or topic`(
+        _ line: String, _ what: String, _ meant: String?
+    ) throws {
+        let failure = try #require(throws: Failure.self) {
+            try Movielib.parse(line.split(separator: " ").map(String.init), Console())
+        }
+        #expect(failure.status == .usage)
+        #expect(failure.what == what)
+        #expect(
+            failure.hints.first?.contains("did you mean '\(meant ?? "")'?") == (meant != nil),
+            "\(failure.lines)")
+        #expect(failure.hints.last?.contains("queries, films, json") == true)
+    }
+
+    @Test(arguments: ["help queries", "help settings", "help query --color never", "help json -P"])
+    func `a topic goes by its name, and by others`(_ line: String) throws {
+        let command = try Movielib.parse(line.split(separator: " ").map(String.init), Console())
+        #expect(command is TopicCommand)
+    }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import movielib
+
+@Suite struct QueryCompletionTests {
+    @Test func `fields, flags and orders of a query are offered`() {
+        func offered(_ typed: String) -> [String] {
+            QueryCompletion.candidates(["movielib", "library", typed], 2, typed, [:])
+        }
+        #expect(offered("ge") == ["genre:"])
+        #expect(offered("un") == ["unseen", "unsaved", "unrated", "untagged"])
+        #expect(offered("sort:ye") == ["sort:year", "sort:year-"])
+        #expect(offered("sort:year,ti") == ["sort:year,title", "sort:year,title-"])
+        #expect(offered("decade:19").count == 10)
+        #expect(offered("added:to") == ["added:today"])
+        #expect(offered("genre:$(").isEmpty)
+        #expect(offered("").contains("director:"))
+    }
+}

@@ -327,7 +327,7 @@ import Records
         let noted = ChangePresenter(updated: [film], change: .noted, replaced: [.init(id: 129, note: old)])
         #expect(
             noted.remarks
-                == ["movielib: replaced 'the lobby scene, again …'; 'movielib undo' brings it back"])
+                == ["movielib: replaced 'the lobby scene, again ...'; 'movielib undo' brings it back"])
         let removed = ChangePresenter(
             updated: [film], change: .noteRemoved, replaced: [.init(id: 129, note: "short")])
         #expect(removed.remarks == ["movielib: removed 'short'; 'movielib undo' brings it back"])

@@ -350,6 +350,10 @@ import Records
                 """)
         #expect(edited.remarks.isEmpty)
         #expect(edited.rows[0].suffix(5) == ["2026-08-14", "8", "true", "Odeon", "rain"])
+        new.note = "rain, and thunder"
+        #expect(
+            ChangePresenter(updated: [film], replaced: [.init(id: 129, viewing: old)], viewing: new)
+                .remarks.isEmpty, "all of it is still there")
         new.note = nil
         let cleared = ChangePresenter(
             updated: [film], change: .edited, replaced: [.init(id: 129, viewing: old)], viewing: new)

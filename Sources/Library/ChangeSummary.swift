@@ -59,7 +59,7 @@ enum ChangeSummary {
     private static func firstLine(_ text: String) -> String {
         let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains { !$0.isWhitespace } }
         guard let line = lines.first else { return "" }
-        if line.count > longest { return line.prefix(longest) + "…" }
-        return lines.count > 1 ? "\(line) …" : String(line)
+        if line.count > longest { return line.prefix(longest) + "..." }
+        return lines.count > 1 ? "\(line) ..." : String(line)
     }
 }

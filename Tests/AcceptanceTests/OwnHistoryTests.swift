@@ -215,7 +215,7 @@ import Testing
         #expect(rows.map { $0["my_rating"] as? Double } == [7])
         try await home.run("note", "603", "the lobby,\nagain").succeeded()
         let noted = try await home.run("note", "603", "other").succeeded()
-        #expect(noted.said == ["movielib: replaced 'the lobby, …'; 'movielib undo' brings it back"])
+        #expect(noted.said == ["movielib: replaced 'the lobby, ...'; 'movielib undo' brings it back"])
         let removed = try await home.run("note", "603", "--remove").succeeded()
         #expect(removed.said == ["movielib: removed 'other'; 'movielib undo' brings it back"])
         try await home.run("tag", "603", "+Neo Noir").succeeded()

@@ -150,7 +150,8 @@ struct ViewingEditTests {
         #expect(change.viewing?.loggedAt == change.former.loggedAt)
         #expect(
             try store.history().first?.summary
-                == "The Matrix (1999): 2026-08-14 → 2026-08-13, place Odeon removed, note rain → rain, and …")
+                == "The Matrix (1999): 2026-08-14 → 2026-08-13, place Odeon removed, note rain → rain, and ..."
+        )
         let after = try store.film(id: 603)?.viewings
         _ = try store.undo()
         #expect(try store.film(id: 603)?.viewings == [change.former])

@@ -330,7 +330,7 @@ import Records
         let noted = ChangePresenter(updated: [film], change: .noted, replaced: [.init(id: 129, note: old)])
         #expect(
             noted.remarks
-                == ["movielib: replaced 'the lobby scene, again …'; 'movielib undo' brings it back"])
+                == ["movielib: replaced 'the lobby scene, again ...'; 'movielib undo' brings it back"])
         let removed = ChangePresenter(
             updated: [film], change: .noteRemoved, replaced: [.init(id: 129, note: "short")])
         #expect(removed.remarks == ["movielib: removed 'short'; 'movielib undo' brings it back"])
@@ -353,6 +353,10 @@ import Records
                 """)
         #expect(edited.remarks.isEmpty)
         #expect(edited.rows[0].suffix(5) == ["2026-08-14", "8", "true", "Odeon", "rain"])
+        new.note = "rain, and thunder"
+        #expect(
+            ChangePresenter(updated: [film], replaced: [.init(id: 129, viewing: old)], viewing: new)
+                .remarks.isEmpty, "all of it is still there")
         new.note = nil
         let cleared = ChangePresenter(
             updated: [film], change: .edited, replaced: [.init(id: 129, viewing: old)], viewing: new)

@@ -85,7 +85,7 @@ struct ChangePresenter: Presentation {
     var remarks: [String] {
         (replaced ?? []).compactMap { former in
             let old = former.viewing?.note ?? former.note
-            guard let old, former.viewing == nil || viewing?.note != old else { return nil }
+            guard let old, viewing?.note?.contains(old) != true else { return nil }
             let isGone = change == .noteRemoved || (former.viewing != nil && viewing?.note == nil)
             return "movielib: \(isGone ? "removed" : "replaced") '\(Wording.firstLine(old))'; "
                 + "'movielib undo' brings it back"

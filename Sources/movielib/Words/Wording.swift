@@ -92,8 +92,8 @@ enum Wording {
         let longest = 60
         let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
         guard let line = lines.first else { return "" }
-        if line.count > longest { return line.prefix(longest) + "…" }
-        return lines.count > 1 ? "\(line) …" : line
+        if line.count > longest { return line.prefix(longest) + "..." }
+        return lines.count > 1 ? "\(line) ..." : line
     }
 
     /// A rating in halves: `9`, `8.5`.

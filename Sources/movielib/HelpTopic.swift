@@ -46,6 +46,7 @@ struct HelpTopic: Equatable {
                 type = next
                 continue
             }
+            if words == ["help"] { return nil }
             if words.count == 1, let topic = named(word) {
                 let options = Array(arguments.dropFirst(2))
                 guard var command = (try? TopicCommand.parseAsRoot(options)) as? TopicCommand else {

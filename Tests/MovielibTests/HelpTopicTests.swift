@@ -98,6 +98,12 @@ import Testing
         #expect(failure.hints.last?.contains("queries, films, json") == true)
     }
 
+    @Test(arguments: ["help", "help help", "help watchlist add", "help later"])
+    func `help for a command, or for nothing in particular, is no topic`(_ line: String) throws {
+        let topic = try HelpTopic.command(line.split(separator: " ").map(String.init))
+        #expect(topic == nil)
+    }
+
     @Test(arguments: ["help queries", "help settings", "help query --color never", "help json -P"])
     func `a topic goes by its name, and by others`(_ line: String) throws {
         let command = try Movielib.parse(line.split(separator: " ").map(String.init), Console())

@@ -28,6 +28,9 @@ enum Wording {
         return rest == 0 ? "\(hours)h" : "\(hours)h \(rest)m"
     }
 
+    /// `[en] ` before a text that is not in the language asked for.
+    static func languageMark(_ language: String?) -> String { language.map { "[\($0)] " } ?? "" }
+
     /// `45m`, `2h`, `1,234h`.
     static func hours(_ minutes: Int) -> String {
         minutes < 60 ? "\(minutes)m" : "\(grouped((minutes + 30) / 60))h"
@@ -77,6 +80,12 @@ enum Wording {
     static func date(_ date: PartialDate) -> String {
         [date.day.map { "\($0)" }, date.month.map { months[$0 - 1] }, "\(date.year)"].compactMap(\.self)
             .joined(separator: " ")
+    }
+
+    /// `14 Aug`, of a day in the year to come.
+    static func dayAndMonth(_ date: PartialDate) -> String {
+        guard let day = date.day, let month = date.month else { return self.date(date) }
+        return "\(day) \(months[month - 1])"
     }
 
     /// A rating in halves: `9`, `8.5`.

@@ -36,6 +36,8 @@ struct MovieCommand: MovielibCommand {
         let answer = try await context.asking { (films) async throws(FilmsError) in
             try await films.page(of: reference, takingFirst: first)
         }
+        // The page is there to be shown, whether the library can be written or not.
+        try? context.films.complete(with: answer)
         let ids = [answer.value.movie.id] + answer.value.recommendations.map(\.id)
         let id = answer.value.movie.id
         let library = try? context.library.forReading()

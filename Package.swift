@@ -46,7 +46,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "ResponseCache",
-            dependencies: ["TMDBClient", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Records", "TMDBClient", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
         .target(name: "Exchange", dependencies: ["CArchive", "Records"], swiftSettings: swiftSettings),
         .target(

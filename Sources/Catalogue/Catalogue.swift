@@ -33,6 +33,11 @@ package struct CatalogueAnswer: Sendable, Equatable {
     package internal(set) var entries: [CatalogueEntry] = []
     /// How many matches there are; no more than ``Catalogue/mostCounted`` are counted.
     package internal(set) var total = 0
+
+    /// No matches.
+    package init() {}
+
+    init(entries: [CatalogueEntry], total: Int) { (self.entries, self.total) = (entries, total) }
 }
 
 /// Where an update is.
@@ -202,6 +207,12 @@ package final class Catalogue: @unchecked Sendable {
     package func onlyFilm(called text: String) -> CatalogueEntry? {
         let named = named(text)
         return named.count == 1 ? named[0] : nil
+    }
+
+    /// The films of these ids, in one pass over all there are.
+    package func films(_ ids: [Int]) -> [Int: CatalogueEntry] {
+        let entries = try? CatalogueSearch(connection: connection, kind: .film).entries(ids)
+        return Dictionary((entries ?? []).map { ($0.id, $0) }) { first, _ in first }
     }
 
     /// The films that begin with what was typed, the best known first, in the words they are searched by: small

@@ -105,6 +105,16 @@ struct CatalogueSearch {
         return seen.sorted()
     }
 
+    func entries(_ ids: [Int]) throws -> [CatalogueEntry] {
+        if ids.isEmpty { return [] }
+        let list = ids.map(String.init).joined(separator: ",")
+        return try matches(
+            Statement(
+                connection,
+                "SELECT rank, id, popularity, name FROM \(kind.names.table) WHERE id IN (\(list)) ORDER BY rank"
+            ))
+    }
+
     func named(_ text: String) throws -> [CatalogueEntry] {
         var folding = TitleFolding()
         let title = FoldedTitle(folding.folded(text))

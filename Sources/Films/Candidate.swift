@@ -37,6 +37,14 @@ package struct Candidate: Equatable, Sendable {
     }
 }
 
+extension Candidate {
+    /// Whether this is its title, or its original one.
+    func isCalled(_ words: String) -> Bool {
+        let wanted = words.foldedTitle
+        return title.foldedTitle == wanted || otherTitle?.foldedTitle == wanted
+    }
+}
+
 /// Several that may be meant, none of them beyond doubt.
 package struct Choice {
     package let kind: Candidate.Kind
@@ -46,14 +54,55 @@ package struct Choice {
     package let candidates: [Candidate]
 }
 
+extension Choice {
+    /// What an answer to the question means.
+    package enum Reply: Equatable {
+        case candidate(Candidate)
+        /// None of them.
+        case none
+        case unclear
+    }
+
+    /// Attempts before nothing counts as the answer.
+    private static let attempts = 3
+
+    /// What was answered: the place of one of those shown, a year that is one's alone, or an id.
+    ///
+    /// - Parameter shown: how many of the candidates can be seen.
+    package func reply(_ text: String, shown: Int) -> Reply {
+        let text = text.trimmed
+        if text.isEmpty { return .none }
+        let list = Array(candidates.prefix(shown))
+        guard let number = Int(text) else { return .unclear }
+        if list.indices.contains(number - 1) { return .candidate(list[number - 1]) }
+        let ofYear = list.filter { $0.year == number }
+        if ofYear.count == 1 { return .candidate(ofYear[0]) }
+        return list.first { $0.id == number }.map(Reply.candidate) ?? .unclear
+    }
+
+    /// Asks until the answer is clear, three times at most; nil for none of them.
+    ///
+    /// - Parameter ask: gets an answer; nil at the end of input.
+    package func chosen(
+        shown: Int, ask: () -> String?, unclear: (_ answer: String) -> Void
+    ) -> Candidate? {
+        for _ in 0..<Self.attempts {
+            guard let answer = ask() else { return nil }
+            switch reply(answer, shown: shown) {
+            case .candidate(let candidate): return candidate
+            case .none: return nil
+            case .unclear: unclear(answer)
+            }
+        }
+        return nil
+    }
+}
+
 extension Films {
     /// The one that is meant beyond doubt: the only one, or the only exact title (and year), or nil.
     package static func obvious(_ candidates: [Candidate], words: String, year: Int?) -> Candidate? {
         let fitting = candidates.filter { year == nil || $0.year == year }
-        let wanted = words.foldedTitle
-        let exact = fitting.filter {
-            $0.title.foldedTitle == wanted || $0.otherTitle?.foldedTitle == wanted
-        }
+        let exact = fitting.filter { $0.isCalled(words) }
         if exact.count == 1 { return exact[0] }
         return exact.isEmpty && fitting.count == 1 && candidates.count == 1 ? fitting[0] : nil
     }
@@ -65,7 +114,9 @@ extension Films {
         if let obvious = Self.obvious(candidates, words: words, year: year) { return obvious }
         let fitting = candidates.filter { year == nil || $0.year == year }
         let offered = fitting.isEmpty ? candidates : fitting
-        guard let first = offered.first else { throw .noSuch(kind, words: words, year: year) }
+        guard let first = offered.first else {
+            throw .noSuch(kind, words: words, year: year, inSample: try !sources.hasCredential())
+        }
         if takingFirst { return first }
         guard let chosen = try dialogue.choose(Choice(kind: kind, words: words, candidates: offered)) else {
             throw .nothingChosen

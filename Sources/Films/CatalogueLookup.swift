@@ -4,16 +4,18 @@ import Library
 import Records
 package import TMDBClient
 
-/// Answers searches from the catalogue on this disk, where TMDB cannot.
+/// Answers searches from what is on this disk, where TMDB cannot: the catalogue, the library, the answers kept.
 package struct CatalogueLookup {
     let films: Films
     let limit: Int
     let patience: Films.Patience
+    /// Answers without a catalogue, too.
+    var savedWillDo = false
 
     /// Matches among which those of a year are looked for.
     private static let consideredByYear = 200
 
-    /// The best matches, with what is known of them; nil where there is no catalogue.
+    /// The best matches, with what is known of them; nil where there is nothing to look in.
     package func movies(_ query: String, year: Int?, page: Int) throws(FilmsError) -> ListAnswer<Movie>? {
         try answer(page) { (catalogue, count) throws(FilmsError) in
             let found = try matches(query, year == nil ? count : max(count, Self.consideredByYear), catalogue)
@@ -21,7 +23,9 @@ package struct CatalogueLookup {
             guard let year else { return (all.map(\.movie), found.total) }
             let known = all.filter { $0.year == year }.map(\.movie)
             let unknown = all.filter { $0.year == nil }.map(\.movie)
-            if !unknown.isEmpty, patience == .usual { self.films.dialogue.tell(.yearsUnknown) }
+            if !unknown.isEmpty, patience == .usual, catalogue != nil {
+                self.films.dialogue.tell(.yearsUnknown)
+            }
             return (known + unknown, known.count + unknown.count)
         }
     }
@@ -29,18 +33,20 @@ package struct CatalogueLookup {
     /// The best matches; nil where the catalogue has no people.
     package func people(_ query: String, page: Int) throws(FilmsError) -> ListAnswer<Person>? {
         try answer(page) { (catalogue, count) throws(FilmsError) in
-            guard let (_, status) = self.films.sources.catalogue(), status.people > 0 else { return nil }
+            guard let catalogue, let (_, status) = self.films.sources.catalogue(), status.people > 0 else {
+                return nil
+            }
             let people = catalogue.search(query, .person, limit: count)
             return (people.entries.map(Person.init), people.total)
         }
     }
 
-    /// The best matches of both kinds, of the two that are next always the better known; nil where there is no
-    /// catalogue.
+    /// The best matches of both kinds, of the two that are next always the better known; nil where there is nothing to
+    /// look in.
     package func everything(_ query: String, page: Int) throws(FilmsError) -> ListAnswer<SearchResult>? {
         try answer(page) { (catalogue, count) throws(FilmsError) in
             let films = try matches(query, count, catalogue)
-            let people = catalogue.search(query, .person, limit: count)
+            let people = catalogue?.search(query, .person, limit: count) ?? CatalogueAnswer()
             var rows = films.own.map { SearchResult.movie($0.movie) }
             var (nextFilms, nextPeople) = (films.found[...], people.entries[...])
             while let next = [nextFilms.first?.popularity, nextPeople.first?.popularity].compactMap(\.self)
@@ -60,17 +66,20 @@ package struct CatalogueLookup {
     /// A page's rows out of all that come before them.
     private func answer<Row>(
         _ page: Int,
-        _ find: (_ catalogue: Catalogue, _ count: Int) throws(FilmsError) -> (rows: [Row], total: Int)?
+        _ find: (_ catalogue: Catalogue?, _ count: Int) throws(FilmsError) -> (rows: [Row], total: Int)?
     ) throws(FilmsError) -> ListAnswer<Row>? {
         let pages = RowPages(page: page, size: limit)
         let skipped = pages.offset
-        guard let (catalogue, status) = films.sources.catalogue(),
-            let found = try find(catalogue, skipped + limit)
+        let opened = films.sources.catalogue()
+        guard savedWillDo || opened != nil, let found = try find(opened?.catalogue, skipped + limit)
         else { return nil }
         let listing = Listing(
             rows: Array(found.rows.dropFirst(skipped).prefix(limit)), page: page,
             totalPages: pages.count(of: found.total),
             totalResults: found.total)
+        guard let status = opened?.status else {
+            return Answer(value: listing, source: .library, asOf: Date())
+        }
         // A list of some day has been true on that day.
         let day = status.day.flatMap { Date(isoTime: "\($0)T23:59:59Z") }
         return Answer(value: listing, source: .catalogue, asOf: min(status.builtAt, day ?? status.builtAt))
@@ -82,23 +91,31 @@ package struct CatalogueLookup {
         let popularity: Double
     }
 
-    /// What the catalogue finds, and before it the person's own films that it does not find: by a title in another
-    /// language than the film's own.
+    /// What the catalogue finds, and before it the films that it does not find, by a title in another language than the
+    /// film's own: the person's, and without a credential the sample's.
     private func matches(
-        _ query: String, _ count: Int, _ catalogue: Catalogue
+        _ query: String, _ count: Int, _ catalogue: Catalogue?
     ) throws(FilmsError) -> (own: [FoundFilm], found: [FoundFilm], total: Int) {
-        let answer = catalogue.search(query, limit: count)
+        let answer = catalogue?.search(query, limit: count) ?? CatalogueAnswer()
         let ids = answer.entries.map(\.id)
         let (known, titled) = try library(ids, query)
         let seen = try films.sources.filmsSeen(ids)
         let words = query.titleWords.split(separator: " ")
-        let own = titled.filter { movie in
-            let title = (movie.originalTitle ?? movie.title).titleWords.split(separator: " ")
-            return known[movie.id] == nil
-                && !words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
+        func isFound(_ title: String) -> Bool {
+            let title = title.titleWords.split(separator: " ")
+            return catalogue != nil && words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
+        }
+        var own = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }
+            .map { FoundFilm(movie: Movie($0), year: $0.year, popularity: $0.popularity ?? 0) }
+        let hasCredential = try films.sources.hasCredential()
+        if catalogue == nil || !hasCredential {
+            let others = Set(own.map(\.movie.id) + ids)
+            own += try films.sources.filmsTitled(query)
+                .filter { !others.contains($0.id) && !isFound($0.originalTitle ?? $0.title) }
+                .map { FoundFilm(movie: $0, year: $0.releaseDate?.year, popularity: $0.popularity ?? 0) }
         }
         return (
-            own.map { FoundFilm(movie: Movie($0), year: $0.year, popularity: $0.popularity ?? 0) },
+            own,
             answer.entries.map { entry in
                 let movie = Movie(entry, known[entry.id], seen[entry.id])
                 return FoundFilm(

@@ -35,10 +35,18 @@ package enum Remark {
 
     /// The catalogue answers.
     case fromCatalogue(CatalogueStatus, Reason)
+    /// There is no catalogue: the library and what is kept of TMDB's answers are all that was searched.
+    case fromSaved(Reason)
+    /// No title has all the words, so that the last of them was taken for a year.
+    case yearTaken(words: String, year: Int)
     /// The catalogue has no years, so films of any year may be among the answers.
     case yearsUnknown
     /// The library's own page answers, as it was at that time.
     case savedPage(Date, Reason)
+    /// Films are kept of which only the catalogue's title is known.
+    case titlesOnly([String], Reason)
+    /// The catalogue has no years, so whether the only film of that title is of the year is not known.
+    case yearUnchecked(title: String, year: Int)
     /// Another process is making the catalogue anew; it is waited for.
     case waitingForUpdate
     /// The catalogue is that of the newest list there is.

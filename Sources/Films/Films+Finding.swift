@@ -33,10 +33,12 @@ extension Films {
     }
 
     /// The film that words stand for, with its page where that has been read.
+    ///
+    /// - Parameter titlesWillDo: whether a film of which only the catalogue knows is as good.
     func film(
-        words: String, year: Int?, takingFirst: Bool, _ tmdb: TMDB
+        words: String, year: Int?, takingFirst: Bool, titlesWillDo: Bool = false, _ tmdb: TMDB
     ) async throws(FilmsError) -> (id: Int, page: Answer<MovieDetails>?) {
-        let found: Lookup
+        var found: Lookup
         do throws(TMDBError) {
             if let year, let page = try await catalogued(words, year, tmdb) {
                 return (page.value.movie.id, page)
@@ -46,8 +48,14 @@ extension Films {
             (found, page) = try await lookup(words, year, reading: guess, tmdb)
             if let page { return (page.value.movie.id, page) }
         } catch {
-            guard error.savedMayAnswer, let saved = try saved(words, year) else { throw .tmdb(error) }
-            found = saved
+            let known =
+                titlesWillDo ? try titled(words, year, [], titlesWillDo: true) : try saved(words, year)
+            guard error.savedMayAnswer, let known else { throw .tmdb(error) }
+            found = known
+        }
+        // The sample has few films: without a credential the person's own are as well known, and all titles are.
+        if try !sources.hasCredential(), !found.isExact {
+            found = try titled(words, year, found.candidates, titlesWillDo: titlesWillDo) ?? found
         }
         let chosen = try choose(
             found.candidates, words: found.words, year: found.year, takingFirst: takingFirst)
@@ -99,6 +107,11 @@ extension Films {
         var candidates: [Candidate]
         var words: String
         var year: Int?
+
+        /// Whether one of them alone is called so.
+        var isExact: Bool {
+            Films.obvious(candidates, words: words, year: year).map { $0.isCalled(words) } ?? false
+        }
     }
 
     /// A search, and meanwhile the page of a guess; the page is given where it is what the search finds, too. Where it
@@ -146,6 +159,35 @@ extension Films {
         return found.isEmpty ? nil : Lookup(candidates: found, words: words, year: year)
     }
 
+    /// The films that are called so of the library, the sample and, where titles will do, the catalogue; nil where
+    /// nothing fits.
+    private func titled(
+        _ words: String, _ year: Int?, _ sample: [Candidate], titlesWillDo: Bool
+    ) throws(FilmsError) -> Lookup? {
+        func candidates(_ words: String) throws(FilmsError) -> [Candidate] {
+            let own = try inLibrary { (library) throws(LibraryError) in
+                try library.moviesTitled(like: words, on: .library).map { Candidate($0.movie) }
+            }
+            let named = titlesWillDo ? sources.catalogue()?.catalogue.named(words) ?? [] : []
+            let years = try sources.filmsSeen(named.map(\.id)).compactMapValues(\.releaseDate?.year)
+            let titles = named.map { Candidate(id: $0.id, title: $0.name, year: years[$0.id]) }
+            var ids: Set<Int> = []
+            return ((own ?? []) + sample + titles).filter { ids.insert($0.id).inserted }
+        }
+        let found = try candidates(words)
+        if let year, !found.contains(where: { $0.year == year }) {
+            // The year may belong to the title, as in `death race 2000`.
+            let whole = Lookup(candidates: try candidates("\(words) \(year)"), words: "\(words) \(year)")
+            if whole.isExact { return whole }
+            let undated = found.filter { $0.year == nil && $0.isCalled(words) }
+            if undated.count == 1 {
+                dialogue.tell(.yearUnchecked(title: undated[0].title, year: year))
+                return Lookup(candidates: undated, words: words)
+            }
+        }
+        return found.isEmpty ? nil : Lookup(candidates: found, words: words, year: year)
+    }
+
     /// The film of the catalogue that alone is called exactly so. Years are not in it, so it cannot tell namesakes apart,
     /// and a title that somebody types in another language than the film's may be another film's in its own.
     private func theOnlyOneCalled(_ words: String) -> Candidate? {
@@ -164,7 +206,9 @@ extension Films {
             let found = try await asked { () async throws(TMDBError) in
                 try await tmdb.answer(.find(imdbID, locale: tmdb.locale))
             }
-            guard let person = found.value.people.first else { throw .noPersonWithIMDbID }
+            guard let person = found.value.people.first else {
+                throw .noPersonWithIMDbID(inSample: found.source == .sample)
+            }
             id = person.id
         case .name(let name):
             let found = try await asked { () async throws(TMDBError) in
@@ -195,5 +239,8 @@ extension Films {
 
 extension TMDBError {
     /// Whether what was saved is the better answer, also for a film that TMDB no longer has.
-    fileprivate var savedMayAnswer: Bool { staleMayAnswer || kind == .notFound }
+    var savedMayAnswer: Bool { staleMayAnswer || kind == .notFound || kind == .credentialRejected }
+
+    /// Whether the catalogue's title is better than nothing: not where TMDB itself knows the film no longer.
+    var titleWillDo: Bool { savedMayAnswer && (kind != .notFound || isOfSample) }
 }

@@ -1,3 +1,4 @@
+import Catalogue
 import Foundation
 package import Library
 package import TMDBClient
@@ -7,6 +8,8 @@ extension Films {
     private enum Page: Sendable {
         case fetched(Answer<MovieDetails>)
         case saved(SavedMovie)
+        /// Of which the catalogue has the title, and nobody more.
+        case titled(SavedMovie)
     }
 
     /// The films that are meant, each once, as the library keeps them.
@@ -22,7 +25,7 @@ extension Films {
             let movie =
                 switch page {
                 case .fetched(let answer): try SavedMovie(answer, locale: locale)
-                case .saved(let movie): movie
+                case .saved(let movie), .titled(let movie): movie
                 }
             if seen.insert(movie.id).inserted { movies.append(movie) }
         }
@@ -40,7 +43,8 @@ extension Films {
             if case .title(let words, let year) = reference {
                 let film = try await at(index) { () async throws(FilmsError) in
                     try await self.film(
-                        words: words, year: year, takingFirst: takingFirst, sources.tmdb())
+                        words: words, year: year, takingFirst: takingFirst, titlesWillDo: true,
+                        sources.tmdb())
                 }
                 (reference, read) = (.tmdb(film.id), film.page)
             }
@@ -63,7 +67,7 @@ extension Films {
         }
         if !wanted.isEmpty {
             let known = Set(pages.indices.filter { pages[$0] != nil })
-            for (index, page) in try await fetch(wanted, known: known) { pages[index] = .fetched(page) }
+            for (index, page) in try await fetch(wanted, known: known) { pages[index] = page }
         }
         return pages.compactMap(\.self)
     }
@@ -97,26 +101,76 @@ extension Films {
 
     private func fetch(
         _ wanted: [(index: Int, id: FilmReference)], known: Set<Int>
-    ) async throws(FilmsError) -> [(Int, Answer<MovieDetails>)] {
-        var done: [(Int, Answer<MovieDetails>)] = []
+    ) async throws(FilmsError) -> [(Int, Page)] {
+        var done: [(Int, Page)] = []
         var failure: FilmsError?
+        var unanswered: TMDBError?
+        let titles = Titles(sources, wanted.map(\.id))
         await Self.fetch(wanted.map(\.id), try sources.tmdb()) { index, outcome in
             switch outcome {
+            // What was under way then has been given up.
+            case .failure where unanswered?.isOfSample == false: break
             case .success(let page):
-                done.append((wanted[index].index, page))
+                done.append((wanted[index].index, .fetched(page)))
                 if wanted.count > Self.width {
                     dialogue.progress(.films(done: done.count, total: wanted.count))
                 }
             case .failure where known.contains(wanted[index].index): break
+            case .failure(let error) where error.titleWillDo && titles[wanted[index].id] != nil:
+                unanswered = error
             case .failure(let error):
                 let (index, id) = wanted[index]
                 failure = failure ?? .at(index, .tmdb(error, film: id.text))
             }
-            return failure == nil
+            // Who does not answer for one film does not for the next; the sample does.
+            return failure == nil && unanswered?.isOfSample != false
         }
         dialogue.progress(nil)
         if let failure { throw failure }
+        if let unanswered {
+            done += try self.titled(wanted, besides: known.union(done.map(\.0)), titles, unanswered)
+        }
         return done
+    }
+
+    /// What the catalogue has of the films that nobody answered for, and says so.
+    private func titled(
+        _ wanted: [(index: Int, id: FilmReference)], besides done: Set<Int>, _ titles: Titles,
+        _ error: TMDBError
+    ) throws(FilmsError) -> [(Int, Page)] {
+        var found: [(Int, Page)] = []
+        var names: [String] = []
+        for (index, id) in wanted where !done.contains(index) {
+            guard let movie = titles[id] else { throw .tmdb(error, film: id.text) }
+            found.append((index, .titled(movie)))
+            names.append(movie.title)
+        }
+        dialogue.tell(.titlesOnly(names, try reason(error)))
+        return found
+    }
+
+    /// Why TMDB did not answer.
+    func reason(_ error: TMDBError) throws(FilmsError) -> Remark.Reason {
+        if sources.isOffline { return .offline }
+        return try sources.hasCredential() ? .failed(error) : .noCredential
+    }
+
+    /// What the catalogue knows of films, looked up once somebody asks.
+    private final class Titles {
+        private let find: () -> [Int: CatalogueEntry]
+        private lazy var found = find()
+
+        init(_ sources: Sources, _ references: [FilmReference]) {
+            find = {
+                sources.catalogue()?.catalogue.films(
+                    references.compactMap { if case .tmdb(let id) = $0 { id } else { nil } }) ?? [:]
+            }
+        }
+
+        subscript(_ reference: FilmReference) -> SavedMovie? {
+            guard case .tmdb(let id) = reference, let entry = found[id] else { return nil }
+            return SavedMovie(id: id, title: entry.name, originalTitle: entry.name)
+        }
     }
 
     private static func fetch(

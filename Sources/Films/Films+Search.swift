@@ -78,9 +78,14 @@ extension Films {
         meanwhile: (ListAnswer<Row>, _ isWaiting: @escaping () -> Bool) -> Void = { _, _ in }
     ) async throws(FilmsError) -> ListAnswer<Row> {
         let lookup = CatalogueLookup(films: self, limit: limit, patience: .usual)
-        if try !sources.hasCredential(), let found = try look(lookup) {
-            tell(found, sources.isOffline ? .offline : .noCredential)
-            return found
+        if try !sources.hasCredential() {
+            let reason = sources.isOffline ? Remark.Reason.offline : .noCredential
+            if let found = try look(lookup) {
+                tell(found, reason)
+                return found
+            }
+            let sample = try await listing(page: page, limit: limit, endpoint)
+            return try sample.value.totalResults == 0 ? saved(limit, look, reason) ?? sample : sample
         }
         do throws(FilmsError) {
             guard isWatched, !sources.isOffline else {
@@ -97,12 +102,27 @@ extension Films {
                 })
         } catch {
             // A search is never of something that is not there: such an answer is some other server's.
-            guard let cause = error.ofTMDB, cause.catalogueMayAnswer, let found = try look(lookup) else {
-                throw error
+            guard let cause = error.ofTMDB, cause.catalogueMayAnswer else { throw error }
+            let reason = sources.isOffline ? Remark.Reason.offline : .failed(cause)
+            if let found = try look(lookup) {
+                tell(found, reason)
+                return found
             }
-            tell(found, sources.isOffline ? .offline : .failed(cause))
-            return found
+            if let found = try saved(limit, look, reason) { return found }
+            throw sources.catalogue() == nil ? .noCatalogue(cause) : error
         }
+    }
+
+    /// What the library and the answers kept have; nil where that is nothing, or the catalogue has been looked in.
+    private func saved<Row>(
+        _ limit: Int, _ look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
+        _ reason: Remark.Reason
+    ) throws(FilmsError) -> ListAnswer<Row>? {
+        if sources.catalogue() != nil { return nil }
+        let lookup = CatalogueLookup(films: self, limit: limit, patience: .usual, savedWillDo: true)
+        guard let found = try look(lookup), found.value.totalResults > 0 else { return nil }
+        dialogue.tell(.fromSaved(reason))
+        return found
     }
 
     private func tell<Row>(_ found: ListAnswer<Row>, _ reason: Remark.Reason) {

@@ -23,6 +23,8 @@ package struct Films {
         package var catalogue: () -> (catalogue: Catalogue, status: CatalogueStatus)?
         /// What kept answers say of films.
         package var filmsSeen: ([Int]) throws(FilmsError) -> [Int: Movie]
+        /// The films of kept answers that words fit; without a credential the sample's too.
+        package var filmsTitled: (String) throws(FilmsError) -> [Movie]
         /// The language and region that pages are in.
         package var locale: () throws(FilmsError) -> ContentLocale
 
@@ -37,11 +39,13 @@ package struct Films {
             },
             catalogue: @escaping () -> (catalogue: Catalogue, status: CatalogueStatus)? = { nil },
             filmsSeen: @escaping ([Int]) throws(FilmsError) -> [Int: Movie] = { _ in [:] },
+            filmsTitled: @escaping (String) throws(FilmsError) -> [Movie] = { _ in [] },
             locale: @escaping () throws(FilmsError) -> ContentLocale
         ) {
             (self.tmdb, self.hasCredential, self.isOffline) = (tmdb, hasCredential, isOffline)
             (self.library, self.libraryForWriting) = (library, libraryForWriting)
-            (self.catalogue, self.filmsSeen, self.locale) = (catalogue, filmsSeen, locale)
+            (self.catalogue, self.filmsSeen, self.filmsTitled) = (catalogue, filmsSeen, filmsTitled)
+            self.locale = locale
         }
     }
 

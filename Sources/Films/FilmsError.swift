@@ -7,6 +7,8 @@ package import TMDBClient
 package indirect enum FilmsError: Error {
     /// TMDB gave no usable answer; of several films, about the one named.
     case tmdb(TMDBError, film: String? = nil)
+    /// TMDB did not answer a search, and there is no catalogue that could.
+    case noCatalogue(TMDBError)
     case library(LibraryError)
     /// A file that was to be imported cannot be.
     case file(ImportError)
@@ -14,16 +16,16 @@ package indirect enum FilmsError: Error {
     case catalogue(CatalogueError, fetchedFrom: String?)
     /// The caller could not open one of the ``Films/Sources``, for a reason of its own.
     case source(any Error)
-    /// Nothing that was found is of the year, or nothing was found.
-    case noSuch(Candidate.Kind, words: String, year: Int?)
+    /// Nothing was found; in the sample, where TMDB was not asked.
+    case noSuch(Candidate.Kind, words: String, year: Int?, inSample: Bool)
     /// Several fit, and nobody could be asked.
     case ambiguous(Candidate.Kind, words: String, [Candidate])
     /// Somebody was asked, and chose none.
     case nothingChosen
     /// The library has no film that the words stand for.
     case notInLibrary(String)
-    /// TMDB knows no person with an IMDb id.
-    case noPersonWithIMDbID
+    /// Nobody has the IMDb id; in the sample, where TMDB was not asked.
+    case noPersonWithIMDbID(inSample: Bool)
     /// A film's page cannot be written as JSON.
     case unencodable(title: String)
     /// There is no film on a watch-later list in the file.
@@ -35,5 +37,10 @@ package indirect enum FilmsError: Error {
     case at(Int, FilmsError)
 
     /// What went wrong at TMDB's, where that is where it did.
-    var ofTMDB: TMDBError? { if case .tmdb(let error, _) = self { error } else { nil } }
+    var ofTMDB: TMDBError? {
+        switch self {
+        case .tmdb(let error, _), .noCatalogue(let error): error
+        default: nil
+        }
+    }
 }

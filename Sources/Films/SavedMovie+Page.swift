@@ -3,6 +3,23 @@ package import Library
 import Records
 package import TMDBClient
 
+extension Films {
+    /// Gives a film of the library its page, where it came without one: out of an import, or of the catalogue.
+    package func complete(with answer: Answer<MovieDetails>) throws(FilmsError) {
+        let id = answer.value.movie.id
+        let isBare = try inLibrary { (library) throws(LibraryError) in
+            guard let film = try library.film(id: id)?.film,
+                film.addedAt != nil || film.movie.credits == nil
+            else { return false }
+            return try library.movie(id: id)?.page == nil
+        }
+        guard answer.source != .library, isBare == true else { return }
+        let movie = try SavedMovie(answer, locale: sources.locale())
+        let library = try sources.libraryForWriting()
+        do throws(LibraryError) { try library.updatePages([movie]) } catch { throw .library(error) }
+    }
+}
+
 extension SavedMovie {
     /// The snapshot of a film's page that the library keeps: its columns, and the whole page beside them.
     package init(_ answer: Answer<MovieDetails>, locale: ContentLocale) throws(FilmsError) {

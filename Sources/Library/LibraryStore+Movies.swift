@@ -45,9 +45,10 @@ extension LibraryStore {
         }
     }
 
-    /// Stores fresh rows and pages of films that are on the watch-later list, in one transaction.
+    /// Stores fresh rows and pages of films that are on the watch-later list, or of which only the title is known, in
+    /// one transaction.
     ///
-    /// Films without a page, and films that are not on the list, are passed over: a film taken off while its
+    /// Films without a page, and others that are not on the list, are passed over: a film taken off while its
     /// page was being fetched does not come back. The page replaces the stored one whatever their dates.
     /// - Returns: the ids that were updated, in the order given.
     @discardableResult
@@ -55,7 +56,9 @@ extension LibraryStore {
         try writing { db in
             var updated: [Int] = []
             for movie in movies where movie.page != nil {
-                guard try LibraryFilm.find(db, movieID: movie.id)?.addedAt != nil else { continue }
+                guard let film = try LibraryFilm.find(db, movieID: movie.id),
+                    try film.addedAt != nil || MovieCredits.find(db, movieID: movie.id) == nil
+                else { continue }
                 try movie.save(db)
                 updated.append(movie.id)
             }
@@ -76,15 +79,19 @@ extension LibraryStore {
         }
     }
 
-    /// The films on the watch-later list whose page is missing or was fetched before `date`, the oldest first.
-    package func watchlistIDs(fetchedBefore date: Date) throws(LibraryError) -> [Int] {
+    /// The films on the watch-later list whose page is missing or was fetched before `date`, the oldest first, and
+    /// the other films of the library of which only the title is known.
+    package func idsToRefresh(fetchedBefore date: Date) throws(LibraryError) -> [Int] {
         try reading { db in
             try Int.fetchAll(
                 db,
                 sql: """
-                    SELECT watchlist.movie_id FROM watchlist
-                    LEFT JOIN movie_page ON movie_page.movie_id = watchlist.movie_id
-                    WHERE fetched_at IS NULL OR fetched_at < ? ORDER BY fetched_at, position
+                    SELECT movie.id FROM \(LibraryFilm.source)
+                    LEFT JOIN movie_page ON movie_page.movie_id = movie.id
+                    WHERE (watchlist.movie_id IS NOT NULL AND (fetched_at IS NULL OR fetched_at < ?))
+                        OR (\(LibraryFilm.isOwn)
+                            AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_credits.movie_id = movie.id))
+                    ORDER BY fetched_at, watchlist.position NULLS LAST, movie.id
                     """, arguments: [date.isoTime])
         }
     }

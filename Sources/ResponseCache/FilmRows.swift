@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Records
 import TMDBClient
 
 /// The films that kept answers are about, so that what they say of a film is found without reading them all.
@@ -48,6 +49,24 @@ enum FilmRows {
         key.split { $0 == "?" || $0 == "&" }.first { $0.hasPrefix("language=") }.map {
             String($0.dropFirst(9))
         } ?? ""
+    }
+
+    /// The films with all the words in one of their titles.
+    static func ids(titled words: String, _ database: Database) throws -> Set<Int> {
+        let wanted = words.titleWords.split(separator: " ")
+        if wanted.isEmpty { return [] }
+        // Folded here: SQLite knows the case of ASCII alone.
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT DISTINCT id, json_extract(json, '$.title'), json_extract(json, '$.original_title') FROM film
+                """)
+        var ids: Set<Int> = []
+        while let row = try rows.next() {
+            let titles = [row[1] as String?, row[2] as String?].compactMap { $0?.titleWords }
+            if titles.contains(where: { title in wanted.allSatisfy(title.contains) }) { ids.insert(row[0]) }
+        }
+        return ids
     }
 
     /// The newest of what was noted of the films; rows in the language before others.

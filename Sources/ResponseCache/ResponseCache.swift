@@ -160,6 +160,14 @@ package final class ResponseCache: ResponseStore {
         return (try? queue.read { try FilmRows.films(ids, language, since: oldest, $0) }) ?? [:]
     }
 
+    /// The films of the answers kept with all the words in a title, in whatever language it was seen, the best known
+    /// first.
+    package func films(titled words: String, language: String) -> [Movie] {
+        let ids = (try? queue.read { try FilmRows.ids(titled: words, $0) }) ?? []
+        return films(Array(ids), language: language).values
+            .sorted { ($0.popularity ?? 0, $1.id) > ($1.popularity ?? 0, $0.id) }
+    }
+
     /// What the cache holds.
     package struct Summary: Sendable, Equatable {
         /// How many answers.

@@ -47,6 +47,8 @@ package struct TMDB: Sendable {
             return Answer(value: value, source: response.source, asOf: response.asOf)
         }
         do throws(TMDBError) { return try read(response) } catch {
+            var error = error
+            error.isOfSample = response.source == .sample
             if response.source == .cache, !passingOverKept {
                 // Kept by another version of this program, perhaps.
                 return try await answer(endpoint, passingOverKept: true, check: check)
@@ -63,19 +65,19 @@ package struct TMDB: Sendable {
     package func movie(id: Int) async throws(TMDBError) -> Answer<MovieDetails> {
         try await answer(.movie(id, locale: locale)) { details throws(TMDBError) in
             try check(details.movie.id, is: id)
-        }
+        }.map { $0.withOverview(askedIn: locale.language) }
     }
 
     /// A film's page by its IMDb id, in one request.
     package func movie(imdbID: IMDbID) async throws(TMDBError) -> Answer<MovieDetails> {
-        try await answer(.movie(imdbID, locale: locale))
+        try await answer(.movie(imdbID, locale: locale)).map { $0.withOverview(askedIn: locale.language) }
     }
 
     /// A person's page, filmography included, in one request.
     package func person(id: Int) async throws(TMDBError) -> Answer<PersonDetails> {
         try await answer(.person(id, locale: locale)) { details throws(TMDBError) in
             try check(details.person.id, is: id)
-        }
+        }.map { $0.withBiography(askedIn: locale.language) }
     }
 
     private func check(_ found: Int, is asked: Int) throws(TMDBError) {

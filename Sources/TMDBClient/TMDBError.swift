@@ -53,6 +53,8 @@ package struct TMDBError: Error, Equatable, Sendable {
     package var url: String?
     /// How often the same request is worth sending again: 0, 1 or 2 times.
     package var retries: Int
+    /// The built-in sample answered; TMDB itself was not asked.
+    package var isOfSample = false
 
     /// An error as it happened, or as a test needs it.
     package init(

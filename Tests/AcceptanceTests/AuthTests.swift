@@ -75,6 +75,15 @@ import Testing
             ])
     }
 
+    @Test func `where a stored credential will not go is told before it is stored`() async throws {
+        let server = try await Servers.catalogue()
+        let run = try await login(server).succeeded()
+        let told = try #require(run.said.firstIndex { $0.contains("MOVIELIB_API_URL names 127.0.0.1") })
+        #expect(run.said[told].contains("TMDB_TOKEN"))
+        #expect(run.said[(told + 1)...].contains { $0.contains("is stored in") })
+        try await home.run("popular", env: ["MOVIELIB_API_URL": server.url]).failed(4)
+    }
+
     @Test func `what TMDB refuses is not stored`() async throws {
         let server = try await Servers.always(.invalidKey)
         let run = try await login(server).failed(4)

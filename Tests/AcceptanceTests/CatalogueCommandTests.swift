@@ -240,6 +240,30 @@ struct CatalogueCommandTests {
         #expect(old.stderr.contains("has no years"))
     }
 
+    @Test
+    func `without a key a film of the catalogue is saved, logged, rated, tagged and noted by its title`()
+        async throws
+    {
+        let line = #"{"adult":false,"id":8195,"original_title":"Ronin","popularity":9.5,"video":false}"#
+        let list = try home.folder.write(Self.list + "\n" + line, to: "movie_ids_11_21_2026.json")
+        try await home.run("catalogue", "update", "--from", list).succeeded()
+        for arguments in [
+            ["watchlist", "add", "ronin"], ["watched", "add", "8195"], ["rate", "ronin", "8"],
+            ["tag", "8195", "+cars"], ["note", "ronin", "Paris"],
+        ] {
+            let run = try await home.run(arguments).succeeded()
+            let isNew = arguments[0] == "watchlist"
+            #expect(run.stderr.contains("only the title of Ronin is known so far") == isNew)
+        }
+        let sample = try await home.run("search", "dune", "--json").succeeded().json()
+        let film = try #require((sample["results"] as? [[String: Any]])?.first { $0["id"] as? Int == 438631 })
+        #expect(film["year"] as? Int == 2021 && film["rating"] is Double)
+        let server = try await Servers.anyFilm()
+        let refreshed = try await home.run("watchlist", "refresh", env: server.env).succeeded()
+        #expect(refreshed.lines.map { $0.prefix { $0 != "\t" } } == ["updated"])
+        #expect(try await home.run("library", "--plain").lines[0].hasPrefix("8195\tFilm 8195\t2001"))
+    }
+
     @Test func `yesterday's list does where today's is not out`() async throws {
         let (server, env) = try await exports(Array(days().dropFirst()))
         try await home.run("catalogue", "update", env: env).succeeded()

@@ -90,6 +90,28 @@ import Testing
         #expect(!home.exists(home.credentials))
     }
 
+    @Test func `an offline search without a catalogue looks in library and cache, and names the catalogue`()
+        async throws
+    {
+        let server = try await Servers.catalogue()
+        let none = try await home.run("search", "dune", "--offline", env: server.env).failed(5)
+        #expect(none.stderr.contains("'movielib catalogue update'"))
+        try await home.run("watchlist", "add", "dune 2021", env: server.env).succeeded()
+        let found = try await home.run("search", "dune", "--offline", "--year", "2021", env: server.env)
+            .succeeded()
+        #expect(found.lines.map { $0.prefix { $0 != "\t" } } == ["438631"])
+        #expect(found.stderr.contains("saved answers alone; 'movielib catalogue update'"))
+    }
+
+    @Test func `a refused credential shows a saved page, and says so`() async throws {
+        let server = try await Servers.catalogue()
+        try await home.run("watchlist", "add", "438631", env: server.env).succeeded()
+        let refusing = try await Servers.always(.invalidKey)
+        let page = try await home.run("movie", "438631", env: refusing.env).succeeded()
+        #expect(page.lines[0] == "id\t438631")
+        #expect(page.stderr.contains("TMDB refused the credential"))
+    }
+
     @Test(arguments: [500, 502, 503])
     func `a server with a fault of its own is asked three times and then code 6`(_ status: Int) async throws {
         let server = try await Servers.always(.json("{}", status: status))

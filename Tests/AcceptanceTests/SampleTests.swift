@@ -111,6 +111,29 @@ import Testing
         #expect(ids == piped)
     }
 
+    @Test(arguments: [
+        ["movie", "949"], ["movie", "heat 1995"], ["person", "4724"], ["person", "kevin bacon"],
+        ["watchlist", "add", "949"], ["watched", "add", "heat 1995"], ["rate", "949", "8"],
+        ["tag", "949", "+x"], ["note", "949", "x"], ["search", "heat"], ["people", "--page", "9"],
+    ])
+    func `what the sample has not is no word of TMDB's, which was not asked`(_ arguments: [String])
+        async throws
+    {
+        let run = try await home.run(arguments)
+        #expect(run.status == (["search", "people"].contains(arguments[0]) ? 0 : 3))
+        #expect(run.stderr.contains("in the built-in sample"))
+        #expect(run.stderr.contains("with a TMDB key (free) there are all films: 'movielib auth login'"))
+        #expect(!run.stderr.contains("TMDB does not know"))
+    }
+
+    @Test func `a year and a person's name lead somewhere`() async throws {
+        let dune = try await home.run("search", "dune", "2021").succeeded()
+        #expect(dune.lines.map { $0.prefix { $0 != "\t" } } == ["438631"])
+        #expect(dune.stderr.contains("no title has '2021' in it; these are films of 2021 called 'dune'"))
+        let name = try await home.run("search", "denis", "villeneuve").succeeded()
+        #expect(name.stderr.contains("Denis Villeneuve; see 'movielib person denis villeneuve'"))
+    }
+
     @Test func `limit and page choose the rows`() async throws {
         #expect(try await home.run("top-rated", "--limit", "3").lines.count == 3)
         #expect(try await home.run("top-rated", "--limit", "25").lines.count == 25)

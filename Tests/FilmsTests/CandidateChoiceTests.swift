@@ -45,6 +45,45 @@ import Records
         #expect(obvious(films, "dune part two", 2024) == 1)
     }
 
+    private func reply(_ text: String) -> Choice.Reply {
+        let films = [
+            film(841, "Dune", 1984), film(438_631, "Dune", 2021), film(3, "Dune", 1984), film(9, "Dune", nil),
+        ]
+        return Choice(kind: .film, words: "dune", candidates: films).reply(text, shown: 3)
+    }
+
+    @Test func `a question is answered with a place, a year that is one's alone, an id, or nothing`() {
+        for (text, id) in [("2", 438_631), (" 2021 ", 438_631), ("841", 841), ("3", 3)] {
+            guard case .candidate(let chosen) = reply(text) else {
+                Issue.record("\(text) chose nothing")
+                continue
+            }
+            #expect(chosen.id == id)
+        }
+        for text in ["", "  "] { #expect(reply(text) == .none) }
+        for text in ["1984", "9", "0", "-1", "4", "dune", "q", "99999999999999999999"] {
+            #expect(reply(text) == .unclear)
+        }
+    }
+
+    @Test(arguments: [
+        (["q", "1984", "2021"], 438_631, 2), (["q", "q", "q", "1"], nil, 3), ([""], nil, 0), ([], nil, 0),
+        (["x", ""], nil, 1),
+    ])
+    func `an unclear answer is asked for again, three times in all`(
+        _ answers: [String], _ id: Int?, _ unclear: Int
+    ) {
+        var (answers, told) = (answers[...], 0)
+        let films = [film(841, "Dune", 1984), film(438_631, "Dune", 2021), film(3, "Dune", 1984)]
+        let chosen = Choice(kind: .film, words: "dune", candidates: films).chosen(shown: 3) {
+            answers.popFirst()
+        } unclear: { _ in
+            told += 1
+        }
+        #expect(chosen?.id == id)
+        #expect(told == unclear)
+    }
+
     @Test func `a film of another year is never taken`() {
         #expect(obvious([film(1, "Dune", 2021)], "dune", 1999) == nil)
         #expect(obvious([film(1, "Dune", nil)], "dune", 1999) == nil)

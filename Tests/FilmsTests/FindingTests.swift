@@ -71,7 +71,9 @@ import Testing
     @Test func `a year that is another film's finds nothing`() async throws {
         let world = try world()
         let error = await #expect(throws: FilmsError.self) { try await find("wall e 1999", in: world) }
-        guard case .noSuch(.film, "wall e", 1999) = error else { throw UnexpectedError(error: error) }
+        guard case .noSuch(.film, "wall e", 1999, inSample: false) = error else {
+            throw UnexpectedError(error: error)
+        }
     }
 
     @Test func `a remake that alone has the original title is not taken for the film itself`() async throws {
@@ -110,7 +112,9 @@ import Testing
     @Test func `words that fit nothing either way are told as they were written`() async throws {
         let world = try World(CannedTransport(Self.races))
         let error = await #expect(throws: FilmsError.self) { try await find("life race 2000", in: world) }
-        guard case .noSuch(.film, "life race", 2000) = error else { throw UnexpectedError(error: error) }
+        guard case .noSuch(.film, "life race", 2000, inSample: false) = error else {
+            throw UnexpectedError(error: error)
+        }
     }
 
     @Test func `many films are asked for at once, and how far that is can be seen`() async throws {

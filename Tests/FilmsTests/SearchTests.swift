@@ -1,6 +1,7 @@
 import Catalogue
 import Foundation
 import Library
+import Records
 import Synchronization
 import TMDBClient
 import TestSupport
@@ -62,7 +63,9 @@ import Testing
         #expect(world.tmdb.paths.isEmpty)
     }
 
-    @Test func `a page of the catalogue has as many rows as were asked for, and what it says of all is true`() async throws {
+    @Test func `a page of the catalogue has as many rows as were asked for, and what it says of all is true`()
+        async throws
+    {
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
         let first = try await search("dune", in: world).value
         #expect((first.totalResults, first.totalPages) == (70, 4))
@@ -94,6 +97,61 @@ import Testing
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
         try world.library().addToWatchlist([.away()], at: noon)
         #expect(try await search("spirited", in: world).value.rows.map(\.id) == [129])
+    }
+
+    @Test func `without a catalogue the library and the answers kept are searched, and that is told`()
+        async throws
+    {
+        let world = try World(CannedTransport(failure: TMDBError(.unreachable, "away")))
+        world.isOffline = true
+        let none = await #expect(throws: FilmsError.self) { try await search("dune", in: world) }
+        guard case .noCatalogue(let cause) = none, cause.kind == .unreachable else {
+            throw UnexpectedError(error: none)
+        }
+        try world.library().addToWatchlist([.dune()], at: noon)
+        world.titled = [Movie(id: 841, title: "Dune", releaseDate: PartialDate("1984-12-14"))]
+        let answer = try await search("dune", in: world)
+        #expect(answer.value.rows.map(\.id) == [438_631, 841])
+        #expect(answer.source == .library)
+        guard case .fromSaved(.offline)? = world.told.last else { throw UnexpectedError(error: nil) }
+        #expect(try await search("dune", year: 1984, in: world).value.rows.map(\.id) == [841])
+    }
+
+    @Test
+    func `without a credential what the sample has not may be in the library, or in the sample by its title`()
+        async throws
+    {
+        let world = try World()
+        world.hasCredential = false
+        let ronin = SavedMovie(id: 8_195, title: "Ronin")
+        try world.library().addToWatchlist([ronin], at: noon)
+        #expect(try await search("ronin", in: world).value.rows.map(\.id) == [8_195])
+        #expect(try await search("the matrix", in: world).source == .sample)
+        try world.catalogue([(129, "千と千尋の神隠し", 9)])
+        world.titled = [Movie(id: 129, title: "Spirited Away", originalTitle: "千と千尋の神隠し")]
+        #expect(try await search("spirited", in: world).value.rows.map(\.title) == ["Spirited Away"])
+    }
+
+    @Test(arguments: [("dune 2021", 438_631), ("the matrix (1999)", 603)])
+    func `a last word that no title has counts as a year`(_ words: String, _ id: Int) async throws {
+        let world = try World()
+        let found = try await world.films.searchFilms(words, year: nil, page: 1)
+        #expect(found.films.value.rows.map(\.id).contains(id))
+        guard case .yearTaken? = world.told.last else { throw UnexpectedError(error: nil) }
+        #expect(world.tmdb.paths == ["search/movie", "search/movie"])
+    }
+
+    @Test func `a year that belongs to the title stays there, and a person's name is known for one`()
+        async throws
+    {
+        let world = try World()
+        let blade = try await world.films.searchFilms("blade runner 2049", year: nil, page: 1)
+        #expect(blade.films.value.rows.map(\.id) == [335_984] && blade.people.isEmpty)
+        #expect(world.tmdb.paths.count == 1 && world.told.isEmpty)
+        let name = try await world.films.searchFilms("denis villeneuve", year: nil, page: 1)
+        #expect(name.films.value.rows.isEmpty && name.people.map(\.name) == ["Denis Villeneuve"])
+        let nothing = try await world.films.searchFilms("zxqwv 2021", year: nil, page: 1)
+        #expect(nothing.films.value.rows.isEmpty && nothing.people.isEmpty && world.told.isEmpty)
     }
 
     @Test

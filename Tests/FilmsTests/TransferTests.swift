@@ -2,6 +2,7 @@ import Exchange
 import Foundation
 import Library
 import Query
+import Records
 import TMDBClient
 import TestSupport
 import Testing
@@ -68,6 +69,44 @@ import Testing
         #expect(try world.library().film(id: 438_631)?.film.myRating == 8)
     }
 
+    @Test
+    func `a calendar takes a film's own date where it knows no better, and counts what is left out and why`()
+        throws
+    {
+        let world = try World()
+        let library = try world.library()
+        func film(_ id: Int, _ date: String?, _ releases: [String] = [], page: Bool = true) -> SavedMovie {
+            let rows = releases.map { #"{"type": 3, "release_date": "\#($0)T00:00:00.000Z"}"# }.joined(
+                separator: ",")
+            let json = """
+                {"id": \(id), "title": "Film \(id)", "release_dates": {"results": [
+                    {"iso_3166_1": "\(releases.isEmpty ? "FR" : "US")", "release_dates": [\(rows)]}]}}
+                """
+            let saved = MoviePage(json: Data(json.utf8), language: "en-US", region: "US", fetchedAt: noon)
+            return SavedMovie(id: id, title: "Film \(id)", releaseDate: date, page: page ? saved : nil)
+        }
+        try library.addToWatchlist(
+            [
+                film(1, "2026-12-01", ["2026-12-18"]), film(2, "2027-03-05"),
+                film(3, "2027-05-06", page: false),
+                film(4, "1999-03-31"), film(5, "2026-01-01", ["2026-02-02"]), film(6, nil), film(7, "2027"),
+                film(8, "2027", page: false),
+            ], at: noon)
+        _ = try library.rate(.dune(), 9, at: noon)
+        var export = Export(world.films, format: .ics)
+        export.today = PartialDate("2026-11-21")
+        let calendar = try export.run(LibraryQuery())
+        #expect(
+            calendar.losses == [.released(2), .withoutDay(2), .filmsWithoutPage(1), .notOnWatchlist(1)])
+        let lines = calendar.outputs[0].text.split(separator: "\r\n")
+        #expect(
+            lines.filter { $0.hasPrefix("SUMMARY") } == [
+                "SUMMARY:Film 1 (in cinemas\\, US)", "SUMMARY:Film 2 (first release)",
+                "SUMMARY:Film 3 (first release)",
+            ])
+        #expect(lines.contains("UID:2-first-first-release@movielib"))
+    }
+
     @Test func `an export says what its format could not take`() throws {
         let world = try World()
         let library = try world.library()
@@ -80,8 +119,6 @@ import Testing
         #expect(letterboxd.films == 2)
         #expect(letterboxd.losses.contains(.undatedViewings(1)) && letterboxd.losses.contains(.notes(1)))
         #expect(letterboxd.outputs.map(\.suffix) == ["", "-watchlist"])
-        let calendar = try Export(world.films, format: .ics).run(LibraryQuery())
-        #expect(calendar.losses == [.filmsWithoutPage(1)])
         var page = Export(world.films, format: .markdown)
         #expect(try page.run(LibraryQuery()).outputs[0].text.contains("8.5"))
         page.hidesRatings = true

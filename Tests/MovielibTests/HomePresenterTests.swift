@@ -28,8 +28,8 @@ import Terminal
         #expect(
             try home().document.snapshot(80) == """
                 Popular             Top rated           Now playing         Upcoming|
-                + Dune         7.8  + Dune         7.8  + Dune         7.8  + Dune         7.8|
-                Spirited Away  8.5  Spirited Away  8.5  Spirited Away  8.5  Spirited Away  8.5|
+                + Dune         7.8  + Dune         7.8  + Dune         7.8  + Dune      15 Sep|
+                Spirited Away  8.5  Spirited Away  8.5  Spirited Away  8.5  Spirited A… 20 Jul|
                 |
                 Watch later|
                 Dune (2021), 千と千尋の神隠し and 5 more|
@@ -44,8 +44,8 @@ import Terminal
                 Spirited Away   8.5  Spirited Away   8.5|
                 |
                 Now playing          Upcoming|
-                + Dune          7.8  + Dune          7.8|
-                Spirited Away   8.5  Spirited Away   8.5|
+                + Dune          7.8  + Dune       15 Sep|
+                Spirited Away   8.5  Spirited Aw… 20 Jul|
                 |
                 Watch later|
                 Dune (2021), 千と千尋の神隠し and 5 more|
@@ -56,8 +56,8 @@ import Terminal
         #expect(
             try home([.upcoming], total: 0, rows: 9).document.snapshot(80) == """
                 Upcoming|
-                + Dune                                                   7.8|
-                Spirited Away                                            8.5|
+                + Dune                                                15 Sep|
+                Spirited Away                                         20 Jul|
                 Untitled                                                   –|
                 """)
     }

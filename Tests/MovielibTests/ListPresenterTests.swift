@@ -1,5 +1,6 @@
 import TMDBClient
 import Library
+import Records
 import TestSupport
 import Testing
 
@@ -14,6 +15,30 @@ import Testing
         return MovieListPresenter(
             answer: listing(rows, totalPages: 56, totalResults: 1102),
             marks: Marks(byID: [129: FilmMark(isSaved: true)]))
+    }
+
+    @Test func `films that come out soon are shown with their day`() throws {
+        let films = [
+            Movie(id: 7, title: "Soon", releaseDate: PartialDate("2026-12-18")),
+            Movie(id: 8, title: "Some day"),
+        ]
+        let list = MovieListPresenter(answer: listing(films), marks: Marks(), showsDates: true)
+        #expect(
+            list.document.snapshot(60) == """
+                ID  TITLE        RELEASED  RATING|
+                 7  Soon      18 Dec 2026       –|
+                 8  Some day                    –|
+                2 films|
+                """)
+    }
+
+    @Test func `a text in another language than the one asked for is marked`() throws {
+        let page: MovieDetails = try decoded(
+            #"{"id": 7, "title": "T", "overview": "A film.", "overview_language": "en"}"#)
+        let shown = MoviePagePresenter(
+            answer: Answer(value: page, source: .tmdb, asOf: noon), region: "US", marks: Marks())
+        #expect(shown.document.snapshot(60).contains("[en] A film."))
+        #expect(shown.rows.contains(["overview_language", "en"]))
     }
 
     @Test func `a list of films for eyes`() throws {

@@ -166,6 +166,7 @@ import Terminal
                 my_rating¦
                 tags¦
                 note¦
+                overview_language¦
                 director¦137427¦Denis Villeneuve
                 writer¦137427¦Denis Villeneuve¦Screenplay
                 writer¦29067¦Frank Herbert¦Novel
@@ -212,6 +213,7 @@ import Terminal
                   "original_language" : "en",
                   "original_title" : "Dune: Part One",
                   "overview" : "A boy and a desert.",
+                  "overview_language" : null,
                   "popularity" : 55.5,
                   "poster_url" : "https://image.tmdb.org/t/p/w500/dune.jpg",
                   "rating" : 7.786,

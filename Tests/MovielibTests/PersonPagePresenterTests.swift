@@ -92,6 +92,7 @@ import Terminal
                 place_of_birth¦New York City, USA
                 imdb_id¦nm3154303
                 biography¦An actor. And more.
+                biography_language¦
                 film¦9¦Far Away¦¦¦¦¦Himself¦
                 film¦438631¦Dune¦2021¦7.8¦12345¦2021-09-15¦Paul Atreides¦Producer, Writer
                 film¦129¦Twice¦2001¦5.0¦5¦2001-07-20¦Father / Son¦
@@ -105,6 +106,7 @@ import Terminal
                 {
                   "as_of" : "2026-11-21T12:40:00Z",
                   "biography" : null,
+                  "biography_language" : null,
                   "birthday" : null,
                   "deathday" : null,
                   "films" : [

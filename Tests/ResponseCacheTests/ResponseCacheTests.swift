@@ -42,6 +42,22 @@ import Records
         #expect(cache.summary()?.entries == 1)
     }
 
+    @Test func `films are found by the words of a title that was seen, accents aside`() throws {
+        let cache = try cache()
+        func row(_ id: Int, _ title: String, _ original: String, _ popularity: Int) -> String {
+            #"{"id":\#(id),"title":"\#(title)","original_title":"\#(original)","popularity":\#(popularity)}"#
+        }
+        let rows = [
+            row(1, "Amélie", "Le Fabuleux Destin", 3), row(2, "Amelie rennt", "Amelie rennt", 9),
+            row(3, "Dune", "Dune", 1),
+        ]
+        cache.keep(response(#"{"results":[\#(rows.joined(separator: ","))]}"#), for: "k?language=en-US")
+        func ids(_ words: String) -> [Int] { cache.films(titled: words, language: "en-US").map(\.id) }
+        #expect(ids("amelie") == [2, 1])
+        #expect(ids("destin fabuleux") == [1])
+        #expect(ids("nothing") == [] && ids(" ") == [])
+    }
+
     @Test func `nothing is given or kept after six months`() throws {
         try cache().keep(response("old"), for: "k")
         let later = start.addingTimeInterval(ResponseCache.longestStay + 1)

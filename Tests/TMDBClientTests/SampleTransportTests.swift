@@ -28,6 +28,25 @@ import Records
         #expect(!people.rows.isEmpty && people.skipped == 0)
     }
 
+    @Test func `everybody in a film's credits has a page, and is found by name`() async throws {
+        let film = try await tmdb.movie(id: 438_631).value
+        for person in film.cast {
+            let page = try await tmdb.person(id: person.id).value
+            #expect(page.person.name == person.name)
+            #expect(page.cast.contains { $0.movie.id == 438_631 })
+        }
+        let found = try await tmdb.answer(.searchPeople("stephen henderson", page: 1, locale: locale)).value
+        #expect(found.rows.map(\.name) == ["Stephen McKinley Henderson"])
+    }
+
+    @Test func `what the sample has not is said to be the sample's answer`() async throws {
+        #expect(
+            await failure { () async throws(TMDBError) in try await tmdb.movie(id: 1) }?.isOfSample == true)
+        let other = TMDB.make(#"{"success":false,"status_code":34}"#, status: 404)
+        #expect(
+            await failure { () async throws(TMDBError) in try await other.movie(id: 1) }?.isOfSample == false)
+    }
+
     @Test func `genres and the credential check are there`() async throws {
         #expect(try await tmdb.answer(.genres(locale: locale)).value.genres.count == 19)
         #expect(try await tmdb.answer(.authentication()).value.success)

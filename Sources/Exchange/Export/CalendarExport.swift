@@ -8,8 +8,8 @@ package struct CalendarEvent: Sendable, Equatable {
     package var title: String
     /// The day; a month or a year makes no event.
     package var date: PartialDate
-    /// The country, as an ISO 3166-1 code.
-    package var region: String
+    /// The country, as an ISO 3166-1 code; nil of a film's first release, wherever that is.
+    package var region: String?
     /// How it comes out, in words: "in cinemas", "streaming".
     package var releaseType: String
     /// The film's page.
@@ -17,7 +17,8 @@ package struct CalendarEvent: Sendable, Equatable {
 
     /// A day on which a film comes out.
     package init(
-        filmID: Int, title: String, date: PartialDate, region: String, releaseType: String, url: String? = nil
+        filmID: Int, title: String, date: PartialDate, region: String?, releaseType: String,
+        url: String? = nil
     ) {
         self.filmID = filmID
         self.title = title
@@ -44,7 +45,7 @@ package enum CalendarExport {
         let days = events.filter { $0.date.day != nil }
         let sorted = days.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
         for (_, event) in sorted {
-            let identifier = "\(event.filmID)-\(plain(event.region))-\(plain(event.releaseType))"
+            let identifier = "\(event.filmID)-\(plain(event.region ?? "first"))-\(plain(event.releaseType))"
             let count = identifiers[identifier, default: 0] + 1
             identifiers[identifier] = count
             lines += self.lines(
@@ -55,12 +56,13 @@ package enum CalendarExport {
     }
 
     private static func lines(_ event: CalendarEvent, stamp: String, identifier: String) -> [String] {
+        let how = [event.releaseType, event.region].compactMap(\.self).joined(separator: ", ")
         let next = PartialDate(daysSince1970: event.date.daysSince1970 + 1) ?? event.date
         var lines = [
             "BEGIN:VEVENT", "UID:\(identifier)@movielib", "DTSTAMP:\(stamp)",
             "DTSTART;VALUE=DATE:\(digits(event.date))",
             "DTEND;VALUE=DATE:\(digits(next))",
-            "SUMMARY:\(escaped("\(event.title) (\(event.releaseType), \(event.region))"))",
+            "SUMMARY:\(escaped("\(event.title) (\(how))"))",
             // A release does not make anybody busy.
             "TRANSP:TRANSPARENT",
         ]

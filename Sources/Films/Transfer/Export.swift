@@ -24,6 +24,12 @@ package struct Export {
         case undatedViewings(Int)
         case notes(Int)
         case filmsWithoutPage(Int)
+        /// Films of a calendar that are out already.
+        case released(Int)
+        /// Films of a calendar whose day is not known.
+        case withoutDay(Int)
+        /// Films of which no calendar is made, for they are not to be watched later.
+        case notOnWatchlist(Int)
     }
 
     /// The files, and what is missing in them.
@@ -41,7 +47,7 @@ package struct Export {
     package var publishesNotes = false
     /// Keeps TMDB's ratings back in what is to be read.
     package var hidesRatings = false
-    /// Releases before this day are over; nil where the clock does not say.
+    /// Releases before this day are over; nil where the clock does not say, and none is.
     package var today: PartialDate?
 
     /// An export of the library of these films.
@@ -76,10 +82,12 @@ package struct Export {
             let (outputs, losses) = letterboxd(records)
             return outcome(outputs, losses)
         case .ics:
-            let (events, pageless) = try releases(of: found.map(\.film).filter { $0.addedAt != nil })
-            let text = CalendarExport.text(events, stamp: now)
+            let saved = found.map(\.film).filter { $0.addedAt != nil }
+            let (events, losses) = try releases(of: saved)
+            let others = found.count - saved.count
             return outcome(
-                [Output(suffix: "", text: text)], pageless > 0 ? [.filmsWithoutPage(pageless)] : [])
+                [Output(suffix: "", text: CalendarExport.text(events, stamp: now))],
+                losses + (others > 0 ? [.notOnWatchlist(others)] : []))
         }
     }
 
@@ -95,30 +103,46 @@ package struct Export {
         return (outputs(export.films, "") + outputs(export.watchlist, "-watchlist"), losses)
     }
 
-    /// The releases to come in the region, of films whose page is saved; and how many have none.
-    private func releases(of saved: [LibraryFilm]) throws(FilmsError) -> ([CalendarEvent], Int) {
+    /// The releases to come in the region, or a film's first where nothing is known of the region; and what came out of
+    /// no film, with why.
+    private func releases(of saved: [LibraryFilm]) throws(FilmsError) -> ([CalendarEvent], [Loss]) {
         let region = try films.sources.locale().region
         var events: [CalendarEvent] = []
-        var pageless = 0
+        var (pageless, released, withoutDay) = (0, 0, 0)
         for film in saved {
-            let page = try films.inLibrary { (library) throws(LibraryError) in
-                try library.movie(id: film.movie.id)?.page
+            let id = film.movie.id
+            func event(_ date: PartialDate, _ region: String?, _ type: String) -> CalendarEvent {
+                CalendarEvent(
+                    filmID: id, title: film.movie.title, date: date, region: region, releaseType: type,
+                    url: "https://www.themoviedb.org/movie/\(id)")
             }
-            guard let page, let details = try? JSONDecoder().decode(MovieDetails.self, from: page.json) else {
+            let details = try details(id)
+            let inRegion = details?.releases.first { $0.country == region }?.releases ?? []
+            let dated = inRegion.compactMap { release in release.date.map { (release.kind, $0) } }
+            let first = film.movie.releaseDate.flatMap(PartialDate.init(filmDay:))
+            let toCome = dated.filter { isToCome($0.1) }
+            if !toCome.isEmpty {
+                events += toCome.map { event($1, region, $0.words) }
+            } else if dated.isEmpty, let first, first.day != nil, isToCome(first) {
+                events.append(event(first, nil, "first release"))
+            } else if !dated.isEmpty || first.map({ $0.day != nil }) == true {
+                released += 1
+            } else if details == nil {
                 pageless += 1
-                continue
-            }
-            let releases = details.releases.first { $0.country == region }?.releases ?? []
-            for release in releases {
-                guard let date = release.date, let today, date >= today else { continue }
-                events.append(
-                    CalendarEvent(
-                        filmID: film.movie.id, title: film.movie.title, date: date, region: region,
-                        releaseType: release.kind.words,
-                        url: "https://www.themoviedb.org/movie/\(film.movie.id)"))
+            } else {
+                withoutDay += 1
             }
         }
-        return (events, pageless)
+        let losses: [Loss] = [.released(released), .withoutDay(withoutDay), .filmsWithoutPage(pageless)]
+        return (events, zip(losses, [released, withoutDay, pageless]).filter { $1 > 0 }.map(\.0))
+    }
+
+    private func isToCome(_ date: PartialDate) -> Bool { today.map { date >= $0 } ?? true }
+
+    /// The page that was saved of a film.
+    private func details(_ id: Int) throws(FilmsError) -> MovieDetails? {
+        let page = try films.inLibrary { (library) throws(LibraryError) in try library.movie(id: id)?.page }
+        return page.flatMap { try? JSONDecoder().decode(MovieDetails.self, from: $0.json) }
     }
 }
 

@@ -14,13 +14,17 @@ extension Endpoint {
     package static func person(_ id: Int, locale: ContentLocale) -> Self where Response == PersonDetails {
         Endpoint(
             "person/\(id)",
-            query: ["append_to_response": "movie_credits,external_ids", "language": locale.language])
+            query: [
+                "append_to_response": "movie_credits,external_ids,translations", "language": locale.language,
+            ])
     }
 
     private static func movieQuery(_ locale: ContentLocale) -> [String: String] {
         let language = String(locale.language.prefix(2))
         return [
-            "append_to_response": "credits,videos,release_dates,watch/providers,recommendations,external_ids",
+            // Translations: an overview that is missing in one language is there in another.
+            "append_to_response":
+                "credits,videos,release_dates,watch/providers,recommendations,external_ids,translations",
             "language": locale.language,
             // Without it a film with no trailer in this language would have none at all.
             "include_video_language": language == "en" ? "en" : "\(language),en",

@@ -13,7 +13,7 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
     /// ISO 639-1.
     package let originalLanguage: String?
     /// In the language asked for; nil where nobody has translated it.
-    package let overview: String?
+    package internal(set) var overview: String?
     /// The earliest release, or the region's own where a region was asked for.
     package let releaseDate: PartialDate?
     /// TMDB's mean vote, 0 to 10; nil while nobody has voted.

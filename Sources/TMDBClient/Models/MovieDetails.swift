@@ -4,7 +4,10 @@
 /// a saved page is read through the same decoding as a fetched one.
 package struct MovieDetails: Sendable, Equatable, Codable {
     /// What a list says of the film, too.
-    package let movie: Movie
+    package private(set) var movie: Movie
+    /// Of the overview, where it is not the one asked for: `en`.
+    package private(set) var overviewLanguage: String?
+    private var translations: Translations?
     /// In the language asked for.
     package let tagline: String?
     /// Minutes; nil while unknown (TMDB writes 0).
@@ -41,6 +44,8 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         case countries = "production_countries"
         case releases = "release_dates"
         case watchProviders = "watch/providers"
+        case translations
+        case overviewLanguage = "overview_language"
     }
 
     private enum Inner: String, CodingKey {
@@ -74,6 +79,8 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     package init(from decoder: any Decoder) throws {
         movie = try Movie(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
+        overviewLanguage = fields.text(.overviewLanguage)
+        translations = fields.part(.translations)
         tagline = fields.text(.tagline)
         runtime = fields.positive(.runtime, through: Self.longestRuntime)
         genres = fields.rows(.genres)
@@ -100,10 +107,23 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         }
     }
 
-    /// Writes the API's own shape, without what was left out in reading.
+    /// The same with an overview in another language, where there is none in the one asked for.
+    func withOverview(askedIn language: String) -> MovieDetails {
+        var details = self
+        if movie.overview == nil,
+            let found = translations?.text(insteadOf: language, original: movie.originalLanguage)
+        {
+            (details.movie.overview, details.overviewLanguage) = (found.text, found.language)
+        }
+        details.translations = nil
+        return details
+    }
+
+    /// Writes the API's own shape, without what was left out in reading; and the language of the overview.
     package func encode(to encoder: any Encoder) throws {
         try movie.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encodeIfPresent(overviewLanguage, forKey: .overviewLanguage)
         try fields.encodeIfPresent(tagline, forKey: .tagline)
         try fields.encodeIfPresent(runtime, forKey: .runtime)
         try fields.encode(genres, forKey: .genres)

@@ -13,7 +13,10 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
     /// As somebody has written it: city, country.
     package let placeOfBirth: String?
     /// In the language asked for; nil where nobody has translated it.
-    package let biography: String?
+    package private(set) var biography: String?
+    /// Of the biography, where it is not the one asked for: `en`.
+    package private(set) var biographyLanguage: String?
+    private var translations: Translations?
     /// `nm` and digits.
     package let imdbID: String?
     /// A row for each part; the same film may come several times.
@@ -22,7 +25,7 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
     package let crew: [PersonCredit]
 
     enum CodingKeys: String, CodingKey {
-        case birthday, deathday, biography
+        case birthday, deathday, biography, translations
         case placeOfBirth = "place_of_birth"
         case imdbID = "imdb_id"
         case movieCredits = "movie_credits"
@@ -42,11 +45,22 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
         deathday = fields.date(.deathday)
         placeOfBirth = fields.text(.placeOfBirth)
         biography = fields.text(.biography)
+        translations = fields.part(.translations)
         let external = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .externalIDs)
         imdbID = fields.text(.imdbID) ?? external?.text(.imdbID)
         let credits = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .movieCredits)
         cast = credits?.rows(.cast) ?? []
         crew = credits?.rows(.crew) ?? []
+    }
+
+    /// The same with a biography in another language, where there is none in the one asked for.
+    func withBiography(askedIn language: String) -> PersonDetails {
+        var details = self
+        if biography == nil, let found = translations?.text(insteadOf: language, original: nil) {
+            (details.biography, details.biographyLanguage) = (found.text, found.language)
+        }
+        details.translations = nil
+        return details
     }
 }
 

@@ -4,6 +4,7 @@ import Records
 /// The rows of a page as the bytes they are, so that the sample hands on every quirk of theirs untouched.
 struct SampleRows {
     struct Row {
+        let id: Int
         let json: Data
         let title: String
         let otherTitle: String
@@ -20,11 +21,21 @@ struct SampleRows {
     let rows: [Row]
 
     init(file name: String) {
-        let data = SampleCatalogue.file(name) ?? Data()
-        rows = Self.objects(in: data).compactMap { json in
+        self.init(Self.objects(in: SampleCatalogue.file(name) ?? Data()))
+    }
+
+    /// Everybody of the sample: those with a page, and those whom the films' credits name.
+    static var people: SampleRows {
+        let rows = SampleRows(file: "search-person").rows
+        return SampleRows(rows.map(\.json) + SamplePeople.rows(besides: Set(rows.map(\.id))))
+    }
+
+    private init(_ objects: [Data]) {
+        rows = objects.compactMap { json in
             guard let face = try? JSONDecoder().decode(Face.self, from: json) else { return nil }
             return Row(
-                json: json, title: face.title.foldedTitle, otherTitle: face.otherTitle.foldedTitle,
+                id: face.id, json: json, title: face.title.foldedTitle,
+                otherTitle: face.otherTitle.foldedTitle,
                 year: face.year, popularity: face.popularity, hasMediaType: face.hasMediaType)
         }
     }
@@ -47,6 +58,7 @@ struct SampleRows {
 
     /// What a search looks at: films have titles, series and people names.
     private struct Face: Decodable {
+        let id: Int
         let title: String
         let otherTitle: String
         let year: Int?
@@ -55,6 +67,7 @@ struct SampleRows {
 
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: AnyKey.self)
+            id = try fields.id(AnyKey("id"))
             title = try fields.text(AnyKey("title")) ?? fields.required(AnyKey("name"))
             otherTitle = fields.text(AnyKey("original_title")) ?? fields.text(AnyKey("original_name")) ?? ""
             year = fields.date(AnyKey("release_date"))?.year

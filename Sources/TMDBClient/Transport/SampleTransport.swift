@@ -5,6 +5,22 @@ package struct SampleTransport: Transport {
     /// What TMDB answers, with HTTP 401, where the credential is missing or wrong.
     package static var invalidKeyBody: Data { SampleCatalogue.file("error-invalid_key") ?? Data() }
 
+    /// The sample's films of these ids, as rows of a list have them.
+    package static func films(_ ids: [Int]) -> [Int: Movie] {
+        let wanted = Set(ids)
+        let rows = SampleRows(file: "search-movie").rows.filter { wanted.contains($0.id) }
+        return rows.reduce(into: [:]) { films, row in
+            films[row.id] = try? JSONDecoder().decode(Movie.self, from: row.json)
+        }
+    }
+
+    /// The sample's films that words fit, the best first.
+    package static func films(titled words: String) -> [Movie] {
+        SampleRows(file: "search-movie").matching(words, year: nil).compactMap {
+            try? JSONDecoder().decode(Movie.self, from: $0.json)
+        }
+    }
+
     /// Answers are in the language they were written in, whatever is asked.
     package init() {}
 
@@ -19,7 +35,7 @@ package struct SampleTransport: Transport {
         case ("trending", 3): return listPage("trending-\(path[1])-\(path[2])", page)
         case ("search", 2): return search(path[1], request.query, page)
         case ("find", 2): return find(path[1])
-        case ("person", 2): return answer(200, "person-\(Int(path[1]) ?? 0)")
+        case ("person", 2): return person(Int(path[1]) ?? 0)
         case ("movie", 2):
             if Shelf(rawValue: path[1]) != nil { return listPage("movie-\(path[1])", page) }
             return IMDbID(path[1]) == nil ? answer(200, "movie-\(Int(path[1]) ?? 0)") : movie(imdbID: path[1])
@@ -38,6 +54,14 @@ package struct SampleTransport: Transport {
             source: .sample)
     }
 
+    /// Whoever has no page of their own has one that the films' credits make.
+    private func person(_ id: Int) -> APIResponse {
+        if let page = SampleCatalogue.file("person-\(id)") ?? SamplePeople.page(id) {
+            return response(200, page)
+        }
+        return answer(404, "error-not_found")
+    }
+
     /// A page past the last is empty, as TMDB's is.
     private func listPage(_ name: String, _ page: Int) -> APIResponse {
         if let body = SampleCatalogue.file("\(name)-\(page)") { return response(200, body) }
@@ -49,7 +73,8 @@ package struct SampleTransport: Transport {
         let words = query["query"] ?? ""
         let year = (query["year"] ?? query["primary_release_year"]).flatMap(Int.init)
         func found(_ kind: String) -> [SampleRows.Row] {
-            SampleRows(file: "search-\(kind)").matching(words, year: kind == "movie" ? year : nil)
+            let rows = kind == "person" ? SampleRows.people : SampleRows(file: "search-\(kind)")
+            return rows.matching(words, year: kind == "movie" ? year : nil)
         }
         let rows: [Data]
         switch kind {

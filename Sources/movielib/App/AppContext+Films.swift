@@ -33,6 +33,9 @@ extension AppContext {
             filmsSeen: { [network] (ids) throws(FilmsError) in
                 try opening { () throws(Failure) in try network.filmsSeen(ids) }
             },
+            filmsTitled: { [network] (words) throws(FilmsError) in
+                try opening { () throws(Failure) in try network.filmsTitled(words) }
+            },
             locale: { [network] () throws(FilmsError) in
                 try opening { () throws(Failure) in try network.locale() }
             })
@@ -75,9 +78,13 @@ extension Console {
         for (index, candidate) in list.enumerated() {
             say("\(index + 1)  \(candidate.title)  \(candidate.detail(choice.kind))  \(candidate.id)")
         }
-        let answer = ask("Which one? (1-\(list.count), Enter for none)") ?? ""
-        guard let number = Int(answer.trimmed), list.indices.contains(number - 1) else { return nil }
-        return list[number - 1]
+        return choice.chosen(shown: list.count) {
+            ask("Which one? (1-\(list.count), Enter for none)")
+        } unclear: { answer in
+            say(
+                "'\(answer.trimmed)' is none of these; answer with the number in front, or with a year or id that fits one"
+            )
+        }
     }
 }
 

@@ -93,6 +93,17 @@ final class TMDBAccess {
             hint: "give one for this address in TMDB_TOKEN")
     }
 
+    /// Where this machine is set up to ask, with the names of those settings, and a stored credential does not go.
+    func addressesWithoutStoredCredential() throws(Failure) -> [(setting: String, host: String)] {
+        let set = [
+            ("MOVIELIB_API_URL", run.variable("MOVIELIB_API_URL")), ("api_url", try run.settings().apiURL),
+        ]
+        return set.compactMap { name, text in
+            guard let service = text.flatMap({ try? ServiceURL($0) }), !service.isTMDB else { return nil }
+            return (name, service.host)
+        }
+    }
+
     /// Where a credential is checked that is to be stored: by TMDB, or at an address that was given for this very run.
     func serviceForStoring() throws(Failure) -> ServiceURL {
         let service = try service()
@@ -125,12 +136,24 @@ final class TMDBAccess {
         return CachingTransport(network, store: cache, use: use, observer: observer)
     }
 
-    /// What kept answers say of films, in the person's language.
+    /// What kept answers say of films, in the person's language; without a credential the sample too.
     func filmsSeen(_ ids: [Int]) throws(Failure) -> [Int: Movie] {
+        let sample = try credential() == nil ? SampleTransport.films(ids) : [:]
         guard let path = run.paths.cacheFile, let cache = ResponseCache(path: path, creating: false) else {
-            return [:]
+            return sample
         }
-        return cache.films(ids, language: try locale().language)
+        return sample.merging(cache.films(ids, language: try locale().language)) { _, kept in kept }
+    }
+
+    /// The films of kept answers that words fit; without a credential the sample's too.
+    func filmsTitled(_ words: String) throws(Failure) -> [Movie] {
+        let sample = try credential() == nil ? SampleTransport.films(titled: words) : []
+        guard let path = run.paths.cacheFile, let cache = ResponseCache(path: path, creating: false) else {
+            return sample
+        }
+        let kept = cache.films(titled: words, language: try locale().language)
+        let ids = Set(kept.map(\.id))
+        return kept + sample.filter { !ids.contains($0.id) }
     }
 
     /// libcurl at a pace TMDB accepts, tried again where that may help, and telling of itself where asked to.

@@ -25,12 +25,16 @@ enum FilmTable {
         Table.Column(head: "OVERVIEW", importance: 10, minimum: 40),
     ]
 
-    static func table(_ films: [Film]) -> Table {
+    /// - Parameter withDates: shows the day of release in place of the year.
+    static func table(_ films: [Film], withDates: Bool = false) -> Table {
         let own = ownColumns(films)
+        var columns = columns
+        if withDates { columns[3] = Table.Column(head: "RELEASED", alignment: .trailing, importance: 85) }
         return Table(
             columns: columns.prefix(5) + own.columns + columns.dropFirst(5),
             rows: films.map { film in
-                let cells = cells(film)
+                var cells = cells(film)
+                if withDates { cells[3] = StyledText(film.releaseDate.map(Wording.date) ?? "") }
                 return cells.prefix(5) + own.cells(film) + cells.dropFirst(5)
             })
     }

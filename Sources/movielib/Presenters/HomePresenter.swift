@@ -23,7 +23,7 @@ struct HomePresenter: Presentation {
                     shelves.map { shelf, answer in
                         Document.Shelf(
                             heading: shelf.heading,
-                            rows: answer.value.rows.prefix(shelfRows).map { row(Film($0, marks)) })
+                            rows: answer.value.rows.prefix(shelfRows).map { row(Film($0, marks), on: shelf) })
                     }))
         }
         if !watchlist.isEmpty {
@@ -37,11 +37,13 @@ struct HomePresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    private func row(_ film: Film) -> Document.Shelf.Row {
+    /// What comes out soon has a day in place of a rating.
+    private func row(_ film: Film, on shelf: Shelf) -> Document.Shelf.Row {
         let marks = FilmTable.marks(film)
+        let day = shelf == .upcoming ? film.releaseDate.map { StyledText(Wording.dayAndMonth($0)) } : nil
         return .init(
-            title: (marks.isEmpty ? "" : marks + " ") + StyledText(film.title), detail: FilmTable.rating(film)
-        )
+            title: (marks.isEmpty ? "" : marks + " ") + StyledText(film.title),
+            detail: day ?? FilmTable.rating(film))
     }
 
     /// The shelf's name, and the film's usual cells.

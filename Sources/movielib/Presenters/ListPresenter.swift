@@ -5,13 +5,15 @@ import Terminal
 struct MovieListPresenter: Presentation {
     let answer: ListAnswer<Movie>
     let marks: Marks
+    /// Shows the day a film comes out, rather than the year alone.
+    var showsDates = false
 
     private var films: [Film] { answer.value.rows.map { Film($0, marks) } }
 
     var document: Document {
         if films.isEmpty { return Document() }
         return Document(blocks: [
-            .table(FilmTable.table(films)), .line(answer.footer("film")),
+            .table(FilmTable.table(films, withDates: showsDates)), .line(answer.footer("film")),
         ])
     }
 

@@ -5,6 +5,7 @@ import TMDBClient
 struct MoviePagePayload: Encodable {
     let source: String
     let asOf: String
+    @OrNull var overviewLanguage: String?
     @OrNull var tagline: String?
     @OrNull var runtimeMinutes: Int?
     let genres: [String]
@@ -24,6 +25,7 @@ struct MoviePagePayload: Encodable {
     enum CodingKeys: String, CodingKey {
         case source, tagline, genres, certification, status, directors, writers, cast, recommendations
         case tags, note, viewings
+        case overviewLanguage = "overview_language"
         case asOf = "as_of"
         case runtimeMinutes = "runtime_minutes"
         case imdbID = "imdb_id"
@@ -65,6 +67,7 @@ struct MoviePagePayload: Encodable {
         let details = answer.value
         source = answer.source.rawValue
         asOf = Wording.time(answer.asOf)
+        overviewLanguage = details.overviewLanguage
         tagline = details.tagline
         runtimeMinutes = details.runtime
         genres = details.genres.map(\.name)

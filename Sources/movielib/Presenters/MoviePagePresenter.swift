@@ -30,7 +30,10 @@ struct MoviePagePresenter: Presentation {
         if let original = film.otherTitle { blocks.append(.line(StyledText(original, .label))) }
         if let tagline = details.tagline { blocks.append(.line(StyledText(tagline, .label))) }
         blocks.append(.facts(facts))
-        if let overview = film.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
+        if let overview = film.overview {
+            let mark = Wording.languageMark(details.overviewLanguage)
+            blocks += [.gap, .paragraph(mark + overview, indent: 0)]
+        }
         blocks += [.gap, .fields(fields)]
         if let note = own?.note {
             blocks += [.gap, .line(StyledText("Your note", .heading)), .paragraph(note, indent: 0)]
@@ -120,7 +123,7 @@ struct MoviePagePresenter: Presentation {
             ["watched", (film.mark?.timesWatched).cell],
             ["last_watched_at", (film.mark?.lastWatchedOn).cell],
             ["my_rating", (film.mark?.myRating).cell], ["tags", own?.tags.joined(separator: ", ") ?? ""],
-            ["note", own?.note ?? ""],
+            ["note", own?.note ?? ""], ["overview_language", details.overviewLanguage ?? ""],
         ]
         rows += viewings.map { ["viewing"] + ViewingWords.cells($0) }
         rows += details.directors.map { ["director", "\($0.id)", $0.name] }

@@ -22,7 +22,8 @@ struct PersonPagePresenter: Presentation {
         blocks.append(.fields(fields))
         if let biography = details.biography {
             let excerpt = excerpt(biography)
-            blocks += [.gap, .paragraph(excerpt, indent: 0, isCut: excerpt != biography)]
+            let mark = Wording.languageMark(details.biographyLanguage)
+            blocks += [.gap, .paragraph(mark + excerpt, indent: 0, isCut: excerpt != biography)]
         }
         let best = Filmography.bestKnown(of: details, count: Self.bestKnownShown)
         if !best.isEmpty {
@@ -94,7 +95,7 @@ struct PersonPagePresenter: Presentation {
             ["id", "\(person.id)"], ["name", person.name], ["known_for_department", person.department ?? ""],
             ["birthday", details.birthday.cell], ["deathday", details.deathday.cell],
             ["place_of_birth", details.placeOfBirth ?? ""], ["imdb_id", details.imdbID ?? ""],
-            ["biography", details.biography ?? ""],
+            ["biography", details.biography ?? ""], ["biography_language", details.biographyLanguage ?? ""],
         ]
             + Filmography(details).entries.map { entry in
                 ["film"] + Film(entry.movie, marks).cells + [entry.role ?? "", entry.job ?? ""]
@@ -116,6 +117,7 @@ struct PersonPagePresenter: Presentation {
         @OrNull var deathday: String?
         @OrNull var placeOfBirth: String?
         @OrNull var biography: String?
+        @OrNull var biographyLanguage: String?
         @OrNull var imdbID: String?
         let tmdbURL: String
         let films: [ExtendedFilmPayload<Part>]
@@ -125,6 +127,7 @@ struct PersonPagePresenter: Presentation {
             case asOf = "as_of"
             case knownForDepartment = "known_for_department"
             case placeOfBirth = "place_of_birth"
+            case biographyLanguage = "biography_language"
             case imdbID = "imdb_id"
             case tmdbURL = "tmdb_url"
         }
@@ -135,7 +138,9 @@ struct PersonPagePresenter: Presentation {
             source: answer.source.rawValue, asOf: Wording.time(answer.asOf), id: person.id, name: person.name,
             knownForDepartment: person.department, birthday: details.birthday?.description,
             deathday: details.deathday?.description, placeOfBirth: details.placeOfBirth,
-            biography: details.biography, imdbID: details.imdbID, tmdbURL: PersonPayload(person).tmdbURL,
+            biography: details.biography, biographyLanguage: details.biographyLanguage,
+            imdbID: details.imdbID,
+            tmdbURL: PersonPayload(person).tmdbURL,
             films: Filmography(details).entries.map { entry in
                 ExtendedFilmPayload(
                     film: FilmPayload(Film(entry.movie, marks)),

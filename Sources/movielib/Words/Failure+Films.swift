@@ -4,20 +4,29 @@ import TMDBClient
 extension Failure {
     /// - Parameter activity: What was being done, as a noun phrase: `search`, `movie 603`.
     init(_ error: FilmsError, _ activity: String, environment: [String: String]) {
-        func notFound(_ why: String) -> Failure { Failure(.notFound, activity, why) }
+        func notFound(_ why: String, inSample: Bool) -> Failure {
+            inSample
+                ? Failure(.notFound, activity, why + " in the built-in sample", hint: Self.keyHint)
+                : Failure(.notFound, activity, why)
+        }
         self =
             switch error {
             case .tmdb(let error, let film):
                 Failure(
                     error, film.map { "\(activity) \($0)" } ?? activity, environment: environment)
+            case .noCatalogue(let error):
+                Failure(error, activity, environment: environment).hinting(
+                    "'movielib catalogue update' fetches every film's title, for searches without a network")
             case .library(let error): Failure(error, activity)
             case .file(let error): Failure(error, activity)
             case .catalogue(let error, let address): Failure(error, activity, fetchedFrom: address)
             case .update(let problem): Failure(problem, activity)
             case .source(let failure as Failure): failure
             case .source(let error): Failure(.failed, activity, "\(error)")
-            case .noSuch(let kind, let words, let year):
-                notFound("no \(kind.noun)\(year.map { " of \($0)" } ?? "") is called '\(words)'")
+            case .noSuch(let kind, let words, let year, let inSample):
+                notFound(
+                    "no \(kind.noun)\(year.map { " of \($0)" } ?? "") is called '\(words)'",
+                    inSample: inSample)
             case .ambiguous(let kind, let words, let candidates):
                 Self.ambiguous(kind, words, candidates, activity)
             case .nothingChosen: Failure(.usage, activity, "nothing was chosen")
@@ -25,7 +34,9 @@ extension Failure {
                 Failure(
                     .notFound, activity, "your library has no '\(text)'",
                     hint: "'movielib library' shows what it has")
-            case .noPersonWithIMDbID: notFound("TMDB knows no person with this IMDb id")
+            case .noPersonWithIMDbID(inSample: false):
+                notFound("TMDB knows no person with this IMDb id", inSample: false)
+            case .noPersonWithIMDbID(inSample: true): notFound("nobody has this IMDb id", inSample: true)
             case .unencodable(let title): Failure(.failed, title, "its page cannot be encoded")
             case .noPage(let page, let rows):
                 Failure(

@@ -7,6 +7,8 @@ extension Failure {
     ///   - environment: in which a proxy may be named.
     init(_ error: TMDBError, _ what: String, environment: [String: String] = [:]) {
         switch error.kind {
+        case .notFound where error.isOfSample:
+            self.init(.notFound, what, "it is not in the built-in sample", hint: Self.keyHint)
         case .notFound:
             self.init(
                 .notFound, what, "TMDB does not know it", hint: "'movielib search <words>' finds its id")
@@ -42,6 +44,9 @@ extension Failure {
         case .cancelled: self.init(.failed, what, "stopped")
         }
     }
+
+    /// What to do where the sample has too little.
+    static let keyHint = "with a TMDB key (free) there are all films: 'movielib auth login'"
 
     /// A clock that is wrong by years makes every certificate look expired or not yet valid.
     private static var untrustedHint: String {

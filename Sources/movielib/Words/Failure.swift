@@ -31,6 +31,13 @@ struct Failure: Error, Equatable {
         (self.status, self.what, self.why, self.hints) = (status, what, why, hint)
     }
 
+    /// The same with another hint before its own.
+    func hinting(_ hint: String) -> Failure {
+        var copy = self
+        copy.hints.insert(hint, at: 0)
+        return copy
+    }
+
     /// One to three lines for stderr.
     var lines: [String] {
         // What concerns no command in particular begins with the program's name once.

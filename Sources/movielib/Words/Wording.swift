@@ -29,6 +29,9 @@ enum Wording {
         return rest == 0 ? "\(hours)h" : "\(hours)h \(rest)m"
     }
 
+    /// `[en] ` before a text that is not in the language asked for.
+    static func languageMark(_ language: String?) -> String { language.map { "[\($0)] " } ?? "" }
+
     /// `45m`, `2h`, `1,234h`.
     static func hours(_ minutes: Int) -> String {
         minutes < 60 ? "\(minutes)m" : "\(grouped((minutes + 30) / 60))h"
@@ -94,6 +97,12 @@ enum Wording {
         guard let line = lines.first else { return "" }
         if line.count > longest { return line.prefix(longest) + "..." }
         return lines.count > 1 ? "\(line) ..." : line
+    }
+
+    /// `14 Aug`, of a day in the year to come.
+    static func dayAndMonth(_ date: PartialDate) -> String {
+        guard let day = date.day, let month = date.month else { return self.date(date) }
+        return "\(day) \(months[month - 1])"
     }
 
     /// A rating in halves: `9`, `8.5`.

@@ -2,6 +2,7 @@ import Catalogue
 import Films
 import Foundation
 import Library
+import Records
 import Synchronization
 import TMDBClient
 import TestSupport
@@ -14,6 +15,10 @@ final class World {
     var isOffline = false
     /// What a person would pick of several; nil where nobody can be asked.
     var pick: ((Choice) -> Candidate?)?
+    /// What kept answers say of films.
+    var seen: [Int: Movie] = [:]
+    /// Films of kept answers, by their titles.
+    var titled: [Movie] = []
     private(set) var told: [Remark] = []
     private(set) var steps: [JobProgress?] = []
     /// How long each opening of the library would have waited.
@@ -60,7 +65,11 @@ final class World {
                     let status = catalogue.status()
                 else { return nil }
                 return (catalogue, status)
-            }, locale: { ContentLocale(language: "en-US", region: "US") })
+            }, filmsSeen: { [seen] (ids) throws(FilmsError) in seen.filter { ids.contains($0.key) } },
+            filmsTitled: { [titled] (words) throws(FilmsError) in
+                titled.filter { $0.title.foldedTitle.contains(words.foldedTitle) }
+            },
+            locale: { ContentLocale(language: "en-US", region: "US") })
         return Films(
             sources,
             Dialogue(

@@ -26,8 +26,10 @@ extension AppContext {
             return .partial
         }
         if listing.rows.isEmpty {
-            console.say(
-                listing.page > 1 ? "movielib: there is no page \(listing.page)" : "movielib: \(empty)")
+            let isOfSample = answer.source == .sample
+            let nothing = listing.page > 1 ? "there is no page \(listing.page)" : empty
+            console.say("movielib: \(nothing)\(isOfSample ? " in the built-in sample" : "")")
+            if isOfSample { console.say("hint: \(Failure.keyHint)") }
         }
         return .done
     }

@@ -64,6 +64,8 @@ struct MovieCommand: MovielibCommand {
     }
 
     private func show(_ answer: Answer<MovieDetails>, _ context: AppContext) throws(Failure) {
+        // The page is there to be shown, whether the library can be written or not.
+        try? context.films.complete(with: answer)
         let ids = [answer.value.movie.id] + answer.value.recommendations.map(\.id)
         let id = answer.value.movie.id
         let library = try? context.library.forReading()

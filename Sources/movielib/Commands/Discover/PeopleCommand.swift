@@ -25,6 +25,6 @@ struct PeopleCommand: MovielibCommand {
             .trendingPeople(trend.window, page: page, locale: locale)
         }
         try context.show(PeopleListPresenter(answer: answer))
-        return context.report(answer, empty: "TMDB lists nobody here")
+        return context.report(answer, empty: "there is nobody")
     }
 }

@@ -52,15 +52,23 @@ struct SearchCommand: MovielibCommand {
         let (query, year, page) = (query, year, pages.page)
         switch type {
         case .movie:
-            let answer = try await answer(in: context) { page, locale in
-                .searchMovies(query, year: year, page: page, locale: locale)
-            } orFrom: { (lookup) throws(FilmsError) in
-                try lookup.movies(query, year: year, page: page)
+            var people: [Person] = []
+            let limit = limit ?? Films.usualRows
+            let answer = try await answer(in: context) { (films, isWatched, draft) async throws(FilmsError) in
+                let found = try await films.searchFilms(
+                    query, year: year, page: page, limit: limit, isWatched: isWatched, meanwhile: draft)
+                people = found.people
+                return found.films
             } shown: { (answer, patience) throws(Failure) in
                 let marks = try context.marks(among: answer.value.rows.map(\.id), patience)
                 return MovieListPresenter(answer: answer, marks: marks)
             }
-            return context.report(answer, empty: nothing)
+            let status = context.report(answer, empty: nothing)
+            if !people.isEmpty {
+                let names = people.map(\.name).joined(separator: ", ")
+                context.console.say("hint: people have that name: \(names); see 'movielib person \(query)'")
+            }
+            return status
         case .person:
             let answer = try await answer(in: context) { page, locale in
                 .searchPeople(query, page: page, locale: locale)
@@ -93,11 +101,27 @@ struct SearchCommand: MovielibCommand {
 
     private var nothing: String { "nothing found for '\(query)'" }
 
-    /// Asks, and shows the answer; meanwhile the catalogue's, where TMDB keeps somebody waiting.
     private func answer<Row, Shown: Presentation>(
         in context: AppContext, asking endpoint: @escaping Films.PageEndpoint<Row>,
         orFrom catalogue: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
-        shown present: (ListAnswer<Row>, Films.Patience) throws(Failure) -> Shown
+        shown present: @escaping (ListAnswer<Row>, Films.Patience) throws(Failure) -> Shown
+    ) async throws(Failure) -> ListAnswer<Row> {
+        try await answer(
+            in: context,
+            asking: { (films, isWatched, draft) async throws(FilmsError) in
+                try await films.search(
+                    page: pages.page, limit: pages.limit ?? Films.usualRows, endpoint, orFrom: catalogue,
+                    isWatched: isWatched, meanwhile: draft)
+            }, shown: present)
+    }
+
+    /// Asks, and shows the answer; meanwhile the catalogue's, where TMDB keeps somebody waiting.
+    private func answer<Row, Shown: Presentation>(
+        in context: AppContext,
+        asking ask: (Films, _ isWatched: Bool, Films.Meanwhile<Row>) async throws(FilmsError) -> ListAnswer<
+            Row
+        >,
+        shown present: @escaping (ListAnswer<Row>, Films.Patience) throws(Failure) -> Shown
     ) async throws(Failure) -> ListAnswer<Row> {
         let display = context.display
         defer { display.endDraft() }
@@ -106,9 +130,7 @@ struct SearchCommand: MovielibCommand {
             try? display.draft(shown, "from the catalogue; TMDB is still being asked", while: isWaiting)
         }
         let answer = try await context.asking { (films) async throws(FilmsError) in
-            try await films.search(
-                page: pages.page, limit: pages.limit ?? Films.usualRows, endpoint, orFrom: catalogue,
-                isWatched: display.canDraft, meanwhile: draft)
+            try await ask(films, display.canDraft, draft)
         }
         display.endDraft()
         try context.show(present(answer, .usual))

@@ -14,7 +14,8 @@ extension ShelfCommand {
             .shelf(Self.shelf, page: page, locale: locale)
         }
         let marks = try context.marks(among: answer.value.rows.map(\.id))
-        try context.show(MovieListPresenter(answer: answer, marks: marks))
-        return context.report(answer, empty: "TMDB lists no films here")
+        let isOfDays = [.upcoming, .nowPlaying].contains(Self.shelf)
+        try context.show(MovieListPresenter(answer: answer, marks: marks, showsDates: isOfDays))
+        return context.report(answer, empty: "there are no films")
     }
 }

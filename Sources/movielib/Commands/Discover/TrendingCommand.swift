@@ -26,6 +26,6 @@ struct TrendingCommand: MovielibCommand {
         }
         let marks = try context.marks(among: answer.value.rows.map(\.id))
         try context.show(MovieListPresenter(answer: answer, marks: marks))
-        return context.report(answer, empty: "TMDB lists no films here")
+        return context.report(answer, empty: "there are no films")
     }
 }

@@ -26,6 +26,11 @@ struct AuthLoginCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let console = context.console
         let service = try context.network.serviceForStoring()
+        for (setting, host) in try context.network.addressesWithoutStoredCredential() {
+            console.say(
+                "movielib: \(setting) names \(host), and a stored credential goes to TMDB alone: "
+                    + "give one for this address in TMDB_TOKEN")
+        }
         let pasted =
             console.inputIsTerminal
             ? console.askSecretly("TMDB key or token (it is not shown):")

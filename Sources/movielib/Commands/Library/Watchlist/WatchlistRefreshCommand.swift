@@ -12,7 +12,8 @@ struct WatchlistRefreshCommand: MovielibCommand {
         usage: "movielib watchlist refresh [<options>]",
         discussion: """
             Pages younger than a day are left alone, so that an interrupted run goes on where it stopped; \
-            --refresh fetches them too.
+            --refresh fetches them too. Films elsewhere in your library of which only the title is known get their \
+            page as well.
 
             EXAMPLES:
               movielib watchlist refresh
@@ -33,18 +34,15 @@ struct WatchlistRefreshCommand: MovielibCommand {
             throw Failure(
                 .credential, activity, "it needs a TMDB credential", hint: "'movielib auth login' stores one")
         }
-        guard let list = try context.library.forReading(),
-            try context.inLibrary({ () throws(LibraryError) in try list.watchlistCount() }) > 0
-        else {
-            context.console.say("movielib: the watch-later list is empty")
-            return .done
-        }
         let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
-        let ids = try context.inLibrary { () throws(LibraryError) in
-            try list.watchlistIDs(fetchedBefore: latest)
+        let list = try context.library.forReading()
+        let (count, ids) = try context.inLibrary { () throws(LibraryError) in
+            (try list?.watchlistCount() ?? 0, try list?.idsToRefresh(fetchedBefore: latest) ?? [])
         }
         if ids.isEmpty {
-            context.console.say("movielib: every page is younger than a day")
+            context.console.say(
+                "movielib: \(count == 0 ? "the watch-later list is empty" : "every page is younger than a day")"
+            )
             return .done
         }
         let marks = try context.marks(among: ids)

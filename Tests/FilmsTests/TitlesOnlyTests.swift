@@ -1,0 +1,120 @@
+import Foundation
+import Library
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import Films
+
+/// What is told and kept where there is no credential, or nobody answers.
+@Suite struct TitlesOnlyTests {
+    private static let away = TMDBError(.unreachable, "away")
+
+    private func world(_ tmdb: CannedTransport = CannedTransport(sample: true)) throws -> World {
+        let world = try World(tmdb)
+        try world.catalogue([
+            (949, "Heat", 9), (77_777, "Heat", 1), (8_195, "Ronin", 5), (603, "The Matrix", 20),
+            (11_442, "Manhunter", 3), (13_973, "Death Race 2000", 3),
+        ])
+        return world
+    }
+
+    private func movies(_ texts: String..., in world: World) async throws -> [SavedMovie] {
+        try await world.films.movies(texts.map { try FilmReference($0, thisYear: 2026) })
+    }
+
+    @Test func `without a credential nothing says that TMDB does not know it`() async throws {
+        let world = try World()
+        world.hasCredential = false
+        let words = await #expect(throws: FilmsError.self) { try await movies("ronin 1998", in: world) }
+        guard case .noSuch(.film, "ronin", 1998, inSample: true) = words else {
+            throw UnexpectedError(error: words)
+        }
+        let id = await #expect(throws: FilmsError.self) { try await movies("8195", in: world) }
+        #expect(id?.ofTMDB?.isOfSample == true)
+        let person = await #expect(throws: FilmsError.self) {
+            try await world.films.page(of: PersonReference("nm9999999"))
+        }
+        guard case .noPersonWithIMDbID(inSample: true) = person else { throw UnexpectedError(error: person) }
+    }
+
+    @Test func `without a credential a film of the catalogue is kept by its title, and the sample's whole`()
+        async throws
+    {
+        let world = try world()
+        world.hasCredential = false
+        let films = try await movies("8195", "603", "manhunter", "death race 2000", in: world)
+        #expect(films.map(\.title) == ["Ronin", "The Matrix", "Manhunter", "Death Race 2000"])
+        #expect(films.map { $0.page == nil } == [true, false, true, true])
+        guard case .titlesOnly(["Ronin", "Manhunter", "Death Race 2000"], .noCredential)? = world.told.last
+        else { throw UnexpectedError(error: nil) }
+    }
+
+    @Test(arguments: [TMDBError.Kind.unreachable, .unavailable, .credentialRejected])
+    func `a film of the catalogue is kept by its title where TMDB does not answer`(_ kind: TMDBError.Kind)
+        async throws
+    {
+        let world = try world(CannedTransport(failure: TMDBError(kind, "because")))
+        #expect(try await movies("ronin", "949", in: world).map(\.id) == [8_195, 949])
+        guard case .titlesOnly(["Ronin", "Heat"], .failed(let cause))? = world.told.last else {
+            throw UnexpectedError(error: nil)
+        }
+        #expect(cause.kind == kind)
+        let error = await #expect(throws: FilmsError.self) { try await movies("949", "12345", in: world) }
+        guard case .tmdb(_, film: "12345")? = error else { throw UnexpectedError(error: error) }
+    }
+
+    @Test func `a film that TMDB itself has no longer is not kept by its title`() async throws {
+        let world = try world(CannedTransport())
+        let error = await #expect(throws: FilmsError.self) { try await movies("8195", in: world) }
+        #expect(error?.ofTMDB?.kind == .notFound)
+    }
+
+    @Test func `namesakes are told apart by the years that are known, and else somebody is asked`()
+        async throws
+    {
+        let world = try world(CannedTransport(failure: Self.away))
+        world.isOffline = true
+        let error = await #expect(throws: FilmsError.self) { try await movies("heat", in: world) }
+        guard case .ambiguous(.film, "heat", let films)? = error else { throw UnexpectedError(error: error) }
+        #expect(films.map(\.id) == [949, 77_777])
+        world.seen[949] = try JSONDecoder().decode(
+            Movie.self, from: Data(CannedTransport.film(949, "Heat", "1995-12-15").utf8))
+        #expect(try await movies("heat 1995", in: world).map(\.id) == [949])
+        #expect(try await movies("ronin 1998", in: world).map(\.id) == [8_195])
+        guard case .yearUnchecked("Ronin", 1998)? = world.told.dropLast().last,
+            case .titlesOnly(["Ronin"], .offline)? = world.told.last
+        else { throw UnexpectedError(error: nil) }
+    }
+
+    @Test func `a visit or a refresh completes what was kept by its title`() async throws {
+        let world = try world(
+            CannedTransport(["movie/8195": CannedTransport.film(8_195, "Ronin", "1998-09-12")]))
+        let library = try world.library()
+        try library.addToWatchlist([SavedMovie(id: 8_195, title: "Ronin")], at: noon)
+        _ = try library.rate(SavedMovie(id: 949, title: "Heat"), 9, at: noon)
+        #expect(try library.idsToRefresh(fetchedBefore: noon) == [8_195, 949])
+        try await world.films.complete(with: world.films.page(of: .tmdb(8_195)))
+        #expect(try library.movie(id: 8_195)?.releaseDate == "1998-09-12")
+        #expect(try library.idsToRefresh(fetchedBefore: noon) == [949])
+        #expect(
+            try library.updatePages([SavedMovie(id: 949, title: "Heat", page: library.movie(id: 8_195)?.page)]
+            ) == [949])
+    }
+
+    @Test func `a refused credential shows a saved page, as an outage does`() async throws {
+        let world = try World()
+        try world.library().addToWatchlist(await movies("603", in: world), at: noon)
+        let refused = try World(CannedTransport(failure: TMDBError(.credentialRejected, "no", status: 401)))
+        try FileManager.default.copyItem(atPath: world.libraryPath, toPath: refused.libraryPath)
+        for words in ["603", "the matrix", "tt0133093"] {
+            let page = try await refused.films.page(of: FilmReference(words, thisYear: 2026))
+            #expect(page.source == .library && page.value.movie.id == 603)
+            guard case .savedPage(_, .failed(let cause))? = refused.told.last else {
+                throw UnexpectedError(error: nil)
+            }
+            #expect(cause.kind == .credentialRejected)
+        }
+        await #expect(throws: FilmsError.self) { try await refused.films.page(of: FilmReference.tmdb(1)) }
+    }
+}

@@ -40,6 +40,7 @@ package indirect enum FilmsError: Error {
     var ofTMDB: TMDBError? {
         switch self {
         case .tmdb(let error, _), .noCatalogue(let error): error
+        case .at(_, let error): error.ofTMDB
         default: nil
         }
     }

@@ -97,7 +97,7 @@ import Testing
         let none = try await home.run("search", "dune", "--offline", env: server.env).failed(5)
         #expect(none.stderr.contains("'movielib catalogue update'"))
         try await home.run("watchlist", "add", "dune 2021", env: server.env).succeeded()
-        let found = try await home.run("search", "dune", "--offline", "--year", "2021", env: server.env)
+        let found = try await home.run("search", "dun", "--offline", env: server.env)
             .succeeded()
         #expect(found.lines.map { $0.prefix { $0 != "\t" } } == ["438631"])
         #expect(found.stderr.contains("saved answers alone; 'movielib catalogue update'"))

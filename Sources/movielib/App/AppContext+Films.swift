@@ -82,7 +82,7 @@ extension Console {
             ask("Which one? (1-\(list.count), Enter for none)")
         } unclear: { answer in
             say(
-                "'\(answer.trimmed)' is none of these; answer with the number in front, or with a year or id that fits one"
+                "'\(answer.trimmed)' names none of them alone: answer with the number in front, a year or an id"
             )
         }
     }

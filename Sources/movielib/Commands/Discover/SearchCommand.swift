@@ -95,7 +95,14 @@ struct SearchCommand: MovielibCommand {
                 context.console.say(
                     "movielib: \(Wording.counted(series, "series", plural: "series")) left out")
             }
-            return context.report(answer, empty: nothing)
+            let status = context.report(answer, empty: nothing)
+            if answer.value.totalResults == 0,
+                case .title(let words, let year?)? = try? FilmReference(query, thisYear: PartialDate.thisYear)
+            {
+                context.console.say(
+                    "hint: 'movielib search --year \(year) \(words)' looks for films of that year")
+            }
+            return status
         }
     }
 

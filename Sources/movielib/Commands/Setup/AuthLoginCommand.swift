@@ -26,11 +26,13 @@ struct AuthLoginCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let console = context.console
         let service = try context.network.serviceForStoring()
-        for (setting, host) in try context.network.addressesWithoutStoredCredential() {
-            console.say(
-                "movielib: \(setting) names \(host), and a stored credential goes to TMDB alone: "
-                    + "give one for this address in TMDB_TOKEN")
+        let remarks = try context.network.addressesWithoutStoredCredential().map { setting, host in
+            "movielib: \(setting) names \(host), and a stored credential goes to TMDB alone: "
+                + "give one for this address in TMDB_TOKEN"
         }
+        // Who waits at a terminal may think better of it; where it fails, a script reads the failure alone.
+        let tellsAtOnce = console.inputIsTerminal && console.conversationIsTerminal
+        if tellsAtOnce { remarks.forEach(console.say) }
         let pasted =
             console.inputIsTerminal
             ? console.askSecretly("TMDB key or token (it is not shown):")
@@ -43,6 +45,7 @@ struct AuthLoginCommand: MovielibCommand {
         try await check(credential, service, context)
         let store = try context.network.credentialStore()
         let path = try store.store(credential)
+        if !tellsAtOnce { remarks.forEach(console.say) }
         console.say("movielib: the credential works and is stored in \(path)")
         for name in store.variablesSet { console.say("movielib: \(name) is set and goes before it") }
         if store.command != nil { console.say("movielib: key_command is set and goes before it") }

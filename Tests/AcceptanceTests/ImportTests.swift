@@ -277,7 +277,8 @@ import Testing
         #expect(try await home.run("library").cells[0].prefix(5) == ["438631", "Dune", "2021", "", ""])
         _ = try await home.run("import", csv, env: server.env)
         #expect(server.requests.count == 1)
-        let film = try await home.run("library", "--json").rows("results", "film", "saved film")[0]
+        let film = try await home.run("library", "--json").rows(
+            "results", "film", "saved film", "listed film")[0]
         #expect(film["runtime_minutes"] as? Int == 155)
         #expect(try await home.run("library", "director:villeneuve").lines.count == 1)
         _ = try await home.run("import", csv, env: server.env)

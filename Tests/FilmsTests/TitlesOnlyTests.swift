@@ -20,7 +20,8 @@ import Testing
     }
 
     private func movies(_ texts: String..., in world: World) async throws -> [SavedMovie] {
-        do { return try await world.films.movies(texts.map { try FilmReference($0, thisYear: 2026) }) } catch {
+        do { return try await world.films.movies(texts.map { try FilmReference($0, thisYear: 2026) }) } catch
+        {
             // Which of several it was is of no matter here.
             if case FilmsError.at(_, let cause) = error { throw cause }
             throw error

@@ -74,7 +74,7 @@ extension Choice {
         if text.isEmpty { return .none }
         let list = Array(candidates.prefix(shown))
         guard let number = Int(text) else { return .unclear }
-        if list.indices.contains(number - 1) { return .candidate(list[number - 1]) }
+        if number > 0, list.indices.contains(number - 1) { return .candidate(list[number - 1]) }
         let ofYear = list.filter { $0.year == number }
         if ofYear.count == 1 { return .candidate(ofYear[0]) }
         return list.first { $0.id == number }.map(Reply.candidate) ?? .unclear

@@ -22,19 +22,21 @@ extension LibraryStore {
     ///
     /// - Parameter rating: nil takes the ratings away.
     package func rate(_ movies: [SavedMovie], _ rating: Double?, at date: Date) throws(LibraryError)
-        -> [LibraryFilm]
+        -> [FilmChange]
     {
         try changing("rate", at: date) {
-            $0.map(\.movie).summary
+            ChangeSummary.of(
+                $0.map(\.film.movie), rating == nil ? "removed" : ChangeSummary.rating(nil, rating))
         } _: { db in
             try movies.compactMap { movie in
+                let former = try LibraryFilm.find(db, movieID: movie.id)
                 if let rating {
                     try movie.keep(db)
                     try Self.rate(db, movie.id, rating, date)
                 } else {
                     try db.execute(sql: "DELETE FROM own_rating WHERE movie_id = ?", arguments: [movie.id])
                 }
-                return try LibraryFilm.find(db, movieID: movie.id)
+                return try FilmChange(LibraryFilm.find(db, movieID: movie.id), former)
             }
         }
     }
@@ -43,14 +45,15 @@ extension LibraryStore {
     ///
     /// - Parameter text: nil, or nothing but white space, takes the notes away.
     package func note(_ movies: [SavedMovie], _ text: String?, at date: Date) throws(LibraryError)
-        -> [LibraryFilm]
+        -> [FilmChange]
     {
         try changing("note", at: date) {
-            $0.map(\.movie).summary
+            ChangeSummary.of($0.map(\.film.movie), text == nil ? "removed" : ChangeSummary.note($0.first))
         } _: { db in
             try movies.compactMap { movie in
+                let former = try LibraryFilm.find(db, movieID: movie.id)
                 try Self.setNote(db, movie, text ?? "", date)
-                return try LibraryFilm.find(db, movieID: movie.id)
+                return try FilmChange(LibraryFilm.find(db, movieID: movie.id), former)
             }
         }
     }

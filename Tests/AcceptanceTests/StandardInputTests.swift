@@ -18,6 +18,15 @@ import Testing
         #expect(ids(try await home.run("tag", "-", "+noir", input: films).succeeded()) == ["603", "841"])
         #expect(ids(try await home.run("rate", "-", "8.5", input: films).succeeded()) == ["603", "841"])
         #expect(ids(try await home.run("note", "-", "again", input: films).succeeded()) == ["603", "841"])
+        // What is replaced is told for each, as it is for one.
+        let second = try await home.run("rate", "-", "9", "--json", input: films).succeeded().json()
+        let replaced = try #require(second["replaced"] as? [[String: Any]])
+        #expect(replaced.compactMap { $0["my_rating"] as? Double } == [8.5, 8.5])
+        let changes = try await home.run("history", "--limit", "1").succeeded()
+        #expect(changes.cells[0][2].hasSuffix(": 9"))
+        let noted = try await home.run("note", "-", "other", input: films).succeeded()
+        #expect(noted.stderr.contains("again"))
+        for _ in 0..<2 { try await home.run("undo").succeeded() }
         let pages = try await home.run("movie", "-", "--json", input: films).succeeded().lines
         let read = try pages.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
         #expect(read.map { $0?["id"] as? Int } == [603, 841])

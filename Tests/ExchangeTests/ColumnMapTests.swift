@@ -17,8 +17,7 @@ struct ColumnMapTests {
         #expect(file.kinds == [.titleList])
         #expect(file.rows.map(\.title) == ["Heat", "Ran"])
         #expect(file.rows.map(\.year) == [1995, 1985])
-        #expect(file.rows[0].viewings == [.init(on: PartialDate("2026-02-03"))])
-        #expect(file.rows[0].rating == 7.5)
+        #expect(file.rows[0].viewings == [.init(on: PartialDate("2026-02-03"), rating: 7.5)])
         #expect(file.rows[1].facts == [.tags(["films"])])
     }
 
@@ -28,12 +27,23 @@ struct ColumnMapTests {
             "title=a,original=b,tmdb=c,imdb=d,rating=e:100,seen=f,note=g,tags=h,place=i")
         let heat = file.rows[0]
         #expect((heat.originalTitle, heat.tmdbID, heat.imdbID) == ("Fuoco", 949, "tt0113277"))
-        #expect((heat.rating, heat.note, heat.tags) == (8.5, "Loud", ["x", "y"]))
-        #expect(heat.viewings == [.init(on: PartialDate("2026-01-02"), place: "Kino")])
+        #expect(heat.tags == ["x", "y"])
+        let evening = FilmRecord.Viewing(
+            on: PartialDate("2026-01-02"), rating: 8.5, note: "Loud", place: "Kino")
+        #expect(heat.viewings == [evening], "what a row says of a day belongs to that day")
         #expect(file.rows[1].viewings == [.init()])
         #expect(file.rows[2].viewings.isEmpty)
         let saved = try read("n,when\nHeat,2026-01-02\nRan,yes\n", "title=n,saved=when")
         #expect(saved.rows.map(\.facts) == [[.saved(at: "2026-01-02T00:00:00Z")], [.saved(at: nil)]])
+    }
+
+    @Test(arguments: ["never", "n/a", "–", "?", "nie"])
+    func `what is neither a day nor a yes neither logs nor saves, and a rating of 0 is none`(
+        _ word: String
+    ) throws {
+        let file = try read("n,s,w,r\nHeat,\(word),\(word),0\n", "title=n,seen=s,saved=w,rating=r:10")
+        #expect(file.rows[0].facts == [.tags(["films"])])
+        #expect(file.rows[0].problems.count == 3)
     }
 
     @Test func `a known file is read otherwise where the person says so`() throws {

@@ -34,6 +34,8 @@ struct RatingServiceTests {
         #expect(file.rows[0].title == "Amélie –€")
         #expect(file.rows[0].rating == 9)
         #expect(file.remarks.map(\.fact) == [.windows1252])
+        let marked = try ImportReader().read(bytes: [0xEF, 0xBB, 0xBF] + bytes, name: "ratings.csv")
+        #expect(marked.rows[0].title == "Amélie –€", "with a BOM, too")
         // Nobody else is known to write it.
         let other = Array("Name,Letterboxd URI,Rating\nAm".utf8) + [0xE9] + Array("lie,u,4\n".utf8)
         #expect(throws: ImportError.notUTF8("x.csv", encoding: nil, line: 2)) {

@@ -61,7 +61,7 @@ import Records
             #expect(chosen.id == id)
         }
         for text in ["", "  "] { #expect(reply(text) == .none) }
-        for text in ["1984", "9", "0", "-1", "4", "dune", "q", "99999999999999999999"] {
+        for text in ["\(Int.min)", "1984", "9", "0", "-1", "4", "dune", "q", "99999999999999999999"] {
             #expect(reply(text) == .unclear)
         }
     }

@@ -76,3 +76,12 @@ import Records
         #expect(born.years(until: try #require(PartialDate("1990-01-01"))) == 0)
     }
 }
+
+@Suite struct CommandLineTextTests {
+    @Test func `what a hint says to type is evaluated by no shell, whatever marks are on it`() {
+        for word in ["$(x)", "`x`", "a\"b", "`\u{301};echo x;`\u{301} y", "$\u{301}HOME", "\\\u{301}x"] {
+            #expect(CommandLineText.of(["search"], [word]) == "movielib search '\(word)'")
+        }
+        #expect(CommandLineText.of(["search"], ["dune two"]) == "movielib search \"dune two\"")
+    }
+}

@@ -96,7 +96,7 @@ package struct Import {
         let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
         return Outcome(
             plan: plan, outcomes: try carryOut(plan, summary),
-            lostDates: rows.reduce(0) { $0 + $1.lostDates },
+            lostDates: rows.reduce(0) { $0 + ($1.subject == .film ? $1.lostDates : 0) },
             unmatched: Self.unmatched(plan.leftOut))
     }
 
@@ -164,6 +164,9 @@ package struct Import {
             case .notAFilm, .skipped: nil
             }
         }
-        return entries.isEmpty ? nil : UnmatchedFile.text(entries)
+        // The same file given twice, or with what was left of it last time, has nothing more to fill in.
+        var seen: Set<String> = []
+        let once = entries.filter { seen.insert(UnmatchedFile.text([$0])).inserted }
+        return once.isEmpty ? nil : UnmatchedFile.text(once)
     }
 }

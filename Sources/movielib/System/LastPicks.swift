@@ -11,9 +11,9 @@ struct LastPicks {
     }
 
     /// A cache that cannot be written keeps no picks, and nobody from a film.
-    func add(_ id: Int) {
+    func add(_ chosen: [Int]) {
         guard let path else { return }
-        let ids = ([id] + ids().filter { $0 != id }).prefix(Self.kept)
+        let ids = (chosen + ids().filter { !chosen.contains($0) }).prefix(Self.kept)
         try? PrivateFile.replace(path, with: Data(ids.map { "\($0)\n" }.joined().utf8))
     }
 }

@@ -20,7 +20,10 @@ enum CommandLineText {
         }
         if isPlain, !word.isEmpty { return word }
         // A hint stands in single quotes itself.
-        if !word.contains(where: { "\"$`\\!".contains($0) }) { return "\"\(word)\"" }
+        // Scalar by scalar: to Swift some of these are one character with the mark behind them.
+        if !word.unicodeScalars.contains(where: { "\"$`\\!".unicodeScalars.contains($0) }) {
+            return "\"\(word)\""
+        }
         return "'\(word.replacing("'", with: "'\\''"))'"
     }
 }

@@ -60,7 +60,8 @@ extension Failure {
         let list = candidates.prefix(named).map { "\($0.id) \($0.title) (\($0.detail(kind)))" }
         return Failure(
             .usage, activity, "'\(words)' fits \(count)", hint: list.joined(separator: ", "),
-            "name one by its id or add the year, or take the best match with --first")
+            "name one by its id\(kind == .film ? " or add the year" : ""), or take the best match with --first"
+        )
     }
 
     init(_ error: ReferenceError) {

@@ -28,7 +28,7 @@ struct CSVFile {
             guard let shape = map?.shape ?? known else { continue }
             // What IMDb wrote from 2019 to 2022 is not UTF-8.
             if header.has("const"), String(validating: bytes, as: UTF8.self) == nil {
-                var content = try read(Windows1252.utf8(bytes), from: start)
+                var content = try read(Windows1252.utf8(Array(bytes[start...])), from: 0)
                 content.remarks.insert(source.remark(.windows1252), at: 0)
                 return content
             }

@@ -83,18 +83,25 @@ extension RowDraft {
         row.year = year(cell(.year))
         row.tmdbID = tmdbID(cell(.tmdb))
         row.imdbID = imdbID(cell(.imdb))
+        let text = cell(.rating)
+        let rating = map.scale.map { nearest(text, outOf: $0) } ?? stars(text)
+        var evening: PartialDate?
         if let seen = cell(.seen), !isNo(seen) {
-            let day = isYes(seen) ? nil : localDay(seen)
-            row.facts.append(.viewing(.init(on: day, place: cell(.place)), .init(kind: row.kind)))
+            evening = isYes(seen) ? nil : localDay(seen)
+            var viewing = FilmRecord.Viewing(on: evening, place: cell(.place))
+            // What else stands in the row of a day was said of that day.
+            if evening != nil { (viewing.rating, viewing.note) = (rating, cell(.note)) }
+            // What is neither a day nor a yes does not say that it was seen.
+            if evening != nil || isYes(seen) { row.facts.append(.viewing(viewing, .init(kind: row.kind))) }
         }
         if let saved = cell(.saved), !isNo(saved) {
-            row.facts.append(.saved(at: isYes(saved) ? nil : time(saved)))
+            let time = isYes(saved) ? nil : time(saved)
+            if time != nil || isYes(saved) { row.facts.append(.saved(at: time)) }
         }
-        let text = cell(.rating)
-        if let rating = map.scale.map({ nearest(text, outOf: $0) }) ?? stars(text) {
-            row.facts.append(.rating(rating, at: nil))
+        if evening == nil {
+            if let rating { row.facts.append(.rating(rating, at: nil)) }
+            if let note = cell(.note) { row.facts.append(.note(note, at: nil)) }
         }
-        if let note = cell(.note) { row.facts.append(.note(note, at: nil)) }
         addTags(cell(.tags))
         if row.facts.isEmpty { row.facts.append(.tags([list])) }
     }

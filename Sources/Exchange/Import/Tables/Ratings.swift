@@ -8,9 +8,12 @@ enum Ratings {
     /// Reads stars, halves from 0.5 to 5, and makes them a number out of ten.
     static func stars(_ text: String) -> Double? { halves(text, most: 10).map { Double($0) } }
 
-    /// Reads a number up to `most` and makes it the nearest half out of ten, half a point at least.
+    /// Reads a number up to `most` and makes it the nearest half out of ten, half a point at least. Out of a hundred
+    /// nothing is the worst there is; elsewhere it stands for no rating.
     static func nearest(_ text: String, outOf most: Double) -> Double? {
-        guard let value = number(text), (0...most).contains(value) else { return nil }
+        guard let value = number(text), (0...most).contains(value), value > 0 || most == 100 else {
+            return nil
+        }
         return max((value / most * 20).rounded() / 2, 0.5)
     }
 

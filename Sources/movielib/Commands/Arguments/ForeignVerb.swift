@@ -48,7 +48,8 @@ enum ForeignVerb {
                 + "'movielib catalogue update' every title"
         case "actor", "director", "cast": return "did you mean \(line("person"))?"
         case "pick", "random", "recommend", "suggest": return "did you mean 'movielib tonight'?"
-        case "log", "diary": return "did you mean \(line("watched"))?"
+        case "diary": return "did you mean \(line("watched"))?"
+        case "log": return "did you mean \(film("watched", "add"))?"
         case "review": return "did you mean \(film("note"))?"
         case "man", "docs": return "did you mean \(line("help"))?"
         default: return nil

@@ -86,6 +86,18 @@ struct ExportCommand: MovielibCommand {
         return .done
     }
 
+    /// `export json > backup.json` was to write everything: a file without a film must not pass for that.
+    private func refuseMistakenFormat(_ word: String) throws(Failure) {
+        let words = word.lowercased()
+        let isFile = word.contains(".") && Export.Format(fileName: word) != nil
+        guard isFile || Export.Format(rawValue: words) != nil else { return }
+        throw Failure(
+            .usage, activity, "nothing in the library matches '\(word)'",
+            hint:
+                "did you mean '\(CommandLineText.of(["export"], isFile ? ["--output", word] : ["--format", words]))'?"
+        )
+    }
+
     private func outputs(
         _ format: Export.Format, in context: AppContext
     ) throws(Failure) -> (outputs: [Export.Output], remarks: [String]) {
@@ -97,6 +109,9 @@ struct ExportCommand: MovielibCommand {
         if posters { export.posters = try context.network.imageService() ?? .images }
         let job = export
         let outcome = try context.choosing { (_) throws(FilmsError) in try job.run(wanted) }
+        if outcome.films == 0, query.words.count == 1, let word = query.words.first {
+            try refuseMistakenFormat(word)
+        }
         if outcome.films == 0, !query.isEmpty {
             context.sayNothing(
                 matching: query, on: .library, of: "export", why: "nothing in the library matches")

@@ -78,13 +78,13 @@ struct NoteCommand: MovielibCommand {
         }
         let hidesRatings = try context.hidesRatings()
         let library = try context.library.forWriting()
-        let films = try context.inLibrary { () throws(LibraryError) in
+        let changes = try context.inLibrary { () throws(LibraryError) in
             try library.note(movies, text, at: Date())
         }
-        try context.show(
+        try context.showChange(
             ChangePresenter(
-                updated: films.map { Film($0, hidingRatings: hidesRatings) },
-                change: remove ? .noteRemoved : .noted))
+                updated: changes.map { Film($0.film, hidingRatings: hidesRatings) },
+                change: remove ? .noteRemoved : .noted, replaced: changes.compactMap(Self.replaced)))
         return .done
     }
 
@@ -126,15 +126,18 @@ struct NoteCommand: MovielibCommand {
         _ done: FilmChange?, _ movie: SavedMovie, _ context: AppContext
     ) throws(Failure) -> ExitStatus {
         let film = done?.film ?? LibraryFilm(movie: movie)
-        let replaced = done?.former?.note.flatMap { old in
-            // Nothing is gone where the new text has all of the old one.
-            film.note?.contains(old) == true ? nil : ChangePresenter.Replaced(id: movie.id, note: old)
-        }
+        let replaced = done.flatMap(Self.replaced)
         try context.showChange(
             ChangePresenter(
                 updated: [Film(film, hidingRatings: try context.hidesRatings())],
                 change: film.note == nil ? .noteRemoved : .noted, replaced: [replaced].compactMap(\.self)))
         return .done
+    }
+
+    /// Nothing is gone where the new text has all of the old one.
+    private static func replaced(_ change: FilmChange) -> ChangePresenter.Replaced? {
+        guard let old = change.former?.note, change.film.note?.contains(old) != true else { return nil }
+        return ChangePresenter.Replaced(id: change.film.movie.id, note: old)
     }
 
     private func text(_ words: ArraySlice<String>, _ context: AppContext) throws(Failure) -> String {

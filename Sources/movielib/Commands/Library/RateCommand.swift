@@ -59,9 +59,7 @@ struct RateCommand: MovielibCommand {
             try library.rate(movie, rating, at: Date())
         }
         let film = done?.film ?? LibraryFilm(movie: movie)
-        let replaced = done?.former?.myRating.flatMap { old in
-            old == rating ? nil : ChangePresenter.Replaced(id: movie.id, rating: old)
-        }
+        let replaced = done.flatMap { Self.replaced($0, by: rating) }
         try context.show(
             ChangePresenter(
                 updated: [Film(film, hidingRatings: hidesRatings)],
@@ -77,13 +75,19 @@ struct RateCommand: MovielibCommand {
         }
         let hidesRatings = try context.hidesRatings()
         let library = try context.library.forWriting()
-        let films = try context.inLibrary { () throws(LibraryError) in
+        let changes = try context.inLibrary { () throws(LibraryError) in
             try library.rate(movies, rating, at: Date())
         }
-        try context.show(
+        try context.showChange(
             ChangePresenter(
-                updated: films.map { Film($0, hidingRatings: hidesRatings) },
-                change: remove ? .ratingRemoved : .rated))
+                updated: changes.map { Film($0.film, hidingRatings: hidesRatings) },
+                change: remove ? .ratingRemoved : .rated,
+                replaced: changes.compactMap { Self.replaced($0, by: rating) }))
         return .done
+    }
+
+    private static func replaced(_ change: FilmChange, by rating: Double?) -> ChangePresenter.Replaced? {
+        guard let old = change.former?.myRating, old != rating else { return nil }
+        return ChangePresenter.Replaced(id: change.film.movie.id, rating: old)
     }
 }

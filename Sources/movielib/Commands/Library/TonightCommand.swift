@@ -74,7 +74,7 @@ struct TonightCommand: MovielibCommand {
             candidates: fresh, recent: recent, now: Date(), isShared: with != nil, hidesRatings: hidesRatings)
         let chosen = tonight.picks(limit ?? 1, seed: seed)
         guard !chosen.isEmpty else { throw nothing(saved.isEmpty, candidates.isEmpty, context) }
-        for pick in chosen.reversed() { picks.add(pick.film.movie.id) }
+        picks.add(chosen.prefix(20).map(\.film.movie.id))
         let shown = chosen.map { pick in
             TonightPresenter(
                 film: pick.film, reasons: pick.reasons, candidates: fresh.count, hidesRatings: hidesRatings)

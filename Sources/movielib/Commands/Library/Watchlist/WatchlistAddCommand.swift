@@ -9,7 +9,7 @@ struct WatchlistAddCommand: MovielibCommand {
         abstract: "Save films for later, all of them or none.",
         usage: "movielib watchlist add <film> ... [<options>]",
         discussion: """
-            Ids, addresses and titles in quotes are a film each; words without quotes are one title. '-' reads \
+            Ids, addresses and titles of several words in quotes are a film each; other words make one title. '-' reads \
             films from standard input, one a line; of a line with tabs the first field counts. A film that is there already stays where it is.
 
             EXAMPLES:

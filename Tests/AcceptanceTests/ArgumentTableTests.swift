@@ -18,7 +18,7 @@ import Testing
         Row("a library given twice", 2, run: ["watchlist", "--library", "/a", "--library", "/b"])
             .says("--library", "twice"),
         Row("words that only look like an option twice", 0, run: ["search", "--", "--limit", "--limit"]),
-        Row("two that exclude each other", 2, run: ["popular", "--json", "--plain"]),
+        Row("two that cannot be combined", 2, run: ["popular", "--json", "--plain"]),
         Row("two others that do", 2, run: ["popular", "--offline", "--refresh"]),
         Row("help behind everything", 0, run: ["watchlist", "add", "603", "--help"]).shows("EXAMPLES"),
         Row("help before everything", 0, run: ["--help", "watchlist", "add"]).shows("movielib"),

@@ -277,7 +277,7 @@ struct CatalogueCommandTests {
         #expect(home.exists(file))
     }
 
-    @Test func `plain http is for this machine alone`() async throws {
+    @Test func `plain http is only for this machine`() async throws {
         for url in ["http://files.example.org/p/exports", "ftp://files.example.org", "nonsense"] {
             try await home.run("catalogue", "update", env: ["MOVIELIB_EXPORT_URL": url]).failed(2)
         }

@@ -112,7 +112,7 @@ import Testing
         let login = try await home.run(
             "auth", "login", env: ["MOVIELIB_API_URL": server.url], input: Home.token
         ).succeeded()
-        #expect(login.stderr.contains("key_command is set and goes before it"))
+        #expect(login.stderr.contains("key_command is set and takes precedence"))
         let logout = try await home.run("auth", "logout").succeeded()
         #expect(logout.stderr.contains("key_command is still set"))
         #expect(!home.exists(home.credentials))

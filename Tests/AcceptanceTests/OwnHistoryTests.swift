@@ -294,7 +294,7 @@ import Testing
         let told = try await tmux.screen(
             (["note 603"] + again).joined(separator: "; "), columns: 150, env: env("--lost"))
         for words in [
-            "ended with code 3; nothing was changed", "no UTF-8 text", "changed elsewhere while you wrote",
+            "ended with code 3; nothing was changed", "not UTF-8 text", "changed elsewhere while you wrote",
             "is not a movielib library",
         ] { #expect(told.joined.contains { $0.contains(words) }, "\(words): \(told.joined)") }
         let paths = told.joined.compactMap {

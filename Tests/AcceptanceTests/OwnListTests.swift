@@ -124,7 +124,7 @@ import Testing
         for _ in 0..<3 { picks.insert(try await home.run("tonight", "--again").succeeded().cells[0][0]) }
         #expect(picks == ["603", "841", "335984"])
         let run = try await home.run("tonight", "--again").failed(3)
-        #expect(run.stderr.contains("picked lately"))
+        #expect(run.stderr.contains("picked recently"))
         try await home.run("tonight").succeeded()
     }
 

@@ -122,7 +122,7 @@ import Testing
         let run = try await home.run(arguments)
         #expect(run.status == (["search", "people"].contains(arguments[0]) ? 0 : 3))
         #expect(run.stderr.contains("in the built-in sample"))
-        #expect(run.stderr.contains("with a TMDB key (free) there are all films: 'movielib auth login'"))
+        #expect(run.stderr.contains("a free TMDB key brings every film: 'movielib auth login'"))
         #expect(!run.stderr.contains("TMDB does not know"))
     }
 

@@ -51,7 +51,7 @@ import Testing
     func `an error names the line and that nothing was done`(_ command: [String]) async throws {
         let server = try await Servers.catalogue()
         let wrong = try await home.run(command, env: server.env, input: "603\tThe Matrix\n\n1e3\n").failed(2)
-        #expect(wrong.said[0] == "movielib: line 3: '1e3': it is no TMDB id; nothing was done")
+        #expect(wrong.said[0] == "movielib: line 3: '1e3': it is not a TMDB id; nothing was done")
         let missing = try await home.run(command, env: server.env, input: "603\n999999999\n").failed(3)
         #expect(missing.said[0].hasPrefix("movielib: line 2: "))
         #expect(missing.said[0].hasSuffix("; nothing was done"))

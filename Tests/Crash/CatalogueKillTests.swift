@@ -103,7 +103,7 @@ struct CatalogueKillTests {
             let outcomes = children.map { $0.wait() }
             #expect(outcomes.map(\.status) == [0, 0], "\(outcomes.map(\.errors))")
             #expect(
-                outcomes.filter { $0.errors.contains("another update of the catalogue is under way") }.count
+                outcomes.filter { $0.errors.contains("another catalogue update is running") }.count
                     == 1)
             #expect(try Self.word(home) == "beta")
         }
@@ -117,7 +117,7 @@ struct CatalogueKillTests {
             for content in ["", "\u{1f}nonsense"] {
                 let outcome = try Self.update(home, from: home.folder.write(content, to: "bad"))
                 #expect(outcome.status == 2, "\(outcome.errors)")
-                #expect(outcome.errors.contains("the catalogue that was there stays"))
+                #expect(outcome.errors.contains("the old catalogue is kept"))
             }
             #expect(try Self.update(home, from: home.path).status == 2)
             #expect(try Self.update(home, from: home.folder.file("missing")).status == 2)

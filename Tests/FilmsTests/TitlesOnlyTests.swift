@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `without a credential nothing says that TMDB does not know it`() async throws {
+    @Test func `without a credential nothing says that TMDB does not have it`() async throws {
         let world = try World()
         world.hasCredential = false
         let words = await #expect(throws: FilmsError.self) { try await movies("ronin 1998", in: world) }

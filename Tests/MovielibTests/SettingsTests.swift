@@ -66,8 +66,8 @@ import Terminal
         let path = folder.file("config.toml")
         #expect(
             settings.warnings.sorted() == [
-                "\(path):1: 'langauge' is no setting; did you mean 'language'?",
-                "\(path):3: 'colour' is no setting", "\(path):4: 'section' is no setting",
+                "\(path):1: 'langauge' is not a setting; did you mean 'language'?",
+                "\(path):3: 'colour' is not a setting", "\(path):4: 'section' is not a setting",
             ])
     }
 

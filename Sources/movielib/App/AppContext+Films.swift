@@ -61,7 +61,7 @@ extension AppContext {
         var marks = Marks(hidesRatings: try hidesRatings())
         do throws(FilmsError) { marks.byID = try films.marks(among: ids, patience) } catch {
             let failure = Failure(error, activity, environment: run.environment)
-            if patience == .usual { console.say("movielib: what is yours cannot be marked: \(failure.why)") }
+            if patience == .usual { console.say("movielib: your own marks are missing: \(failure.why)") }
         }
         return marks
     }

@@ -84,7 +84,7 @@ struct Files {
     func textFromStandardInput() throws(Failure) -> String {
         let bytes = try bytesFromStandardInput(limit: 1 << 20)
         guard bytes.count <= 1 << 20, let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure(.usage, run.activity, "standard input is no UTF-8 text below 1 MiB")
+            throw Failure(.usage, run.activity, "standard input is not UTF-8 text below 1 MiB")
         }
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }

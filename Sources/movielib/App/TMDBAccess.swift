@@ -52,7 +52,7 @@ final class TMDBAccess {
         do throws(ServiceURLError) { return try ServiceURL(text) } catch {
             let why =
                 error == .plainHTTP
-                ? "plain http is for this machine alone" : "it is no address such as \(ServiceURL.tmdb)"
+                ? "plain http is only for this machine" : "it is not an address like \(ServiceURL.tmdb)"
             throw Failure(.usage, variable == nil ? "api_url" : "MOVIELIB_API_URL", why)
         }
     }
@@ -61,7 +61,7 @@ final class TMDBAccess {
     func imageService() throws(Failure) -> ServiceURL? {
         guard let text = run.variable("MOVIELIB_IMAGE_URL") else { return nil }
         do throws(ServiceURLError) { return try ServiceURL(text) } catch {
-            throw Failure(.usage, "MOVIELIB_IMAGE_URL", "it is no address such as \(ServiceURL.images)")
+            throw Failure(.usage, "MOVIELIB_IMAGE_URL", "it is not an address like \(ServiceURL.images)")
         }
     }
 
@@ -89,8 +89,8 @@ final class TMDBAccess {
         if case .environment = found.source { return }
         if service.isTMDB { return }
         throw Failure(
-            .credential, "\(service.host)", "a stored credential goes to TMDB alone",
-            hint: "give one for this address in TMDB_TOKEN")
+            .credential, "\(service.host)", "a stored credential is only sent to TMDB",
+            hint: "set TMDB_TOKEN for this address")
     }
 
     /// Where this machine is set up to ask, with the names of those settings, and a stored credential does not go.
@@ -109,7 +109,7 @@ final class TMDBAccess {
         let service = try service()
         if service.isTMDB || run.variable("MOVIELIB_API_URL") != nil { return service }
         throw Failure(
-            .credential, "\(service.host)", "a credential that is to be stored goes to TMDB alone",
+            .credential, "\(service.host)", "a credential to be stored is only sent to TMDB",
             hint: "take api_url out of the settings, or name this address in MOVIELIB_API_URL")
     }
 
@@ -185,7 +185,7 @@ final class TMDBAccess {
 private struct OfflineTransport: Transport {
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         throw TMDBError(
-            .unreachable, "--offline asks nobody, and nothing saved answers this", url: request.redactedURL)
+            .unreachable, "offline, and nothing saved answers this", url: request.redactedURL)
     }
 }
 

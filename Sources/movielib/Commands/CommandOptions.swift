@@ -9,25 +9,25 @@ protocol CommandOptions: ParsableArguments {
 
 /// How to answer: every command takes these.
 struct OutputOptions: CommandOptions {
-    @Flag(help: "Answer as one JSON document.")
+    @Flag(help: "Print one JSON document.")
     var json = false
 
-    @Flag(help: "Answer as tab-separated lines, on a terminal too.")
+    @Flag(help: "Print tab-separated lines, even on a terminal.")
     var plain = false
 
     @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
     var color = ColorChoice.auto
 
-    @Flag(name: .shortAndLong, help: "Tell of every request on stderr.")
+    @Flag(name: .shortAndLong, help: "Log every request to stderr.")
     var verbose = false
 
-    @Flag(name: [.customShort("P"), .long], help: "Write an answer longer than the terminal as it is.")
+    @Flag(name: [.customShort("P"), .long], help: "Do not page long output.")
     var noPager = false
 
     func validate() throws { try Self.check(json: json, plain: plain) }
 
     static func check(json: Bool, plain: Bool) throws {
-        if json && plain { throw ValidationError("--json and --plain exclude each other") }
+        if json && plain { throw ValidationError("--json and --plain cannot be combined") }
     }
 
     func set(_ run: inout RunOptions) {
@@ -38,10 +38,10 @@ struct OutputOptions: CommandOptions {
 
 /// Whether TMDB may be asked, or has to be.
 struct NetworkOptions: CommandOptions {
-    @Flag(help: "Ask nobody: answer from what is on this disk.")
+    @Flag(help: "Stay offline: use only what is on this disk.")
     var offline = false
 
-    @Flag(help: "Ask TMDB even where a saved answer would do.")
+    @Flag(help: "Ask TMDB even if a saved answer would do.")
     var refresh = false
 
     @OptionGroup var output: OutputOptions
@@ -49,7 +49,7 @@ struct NetworkOptions: CommandOptions {
     func validate() throws { try Self.check(offline: offline, refresh: refresh) }
 
     static func check(offline: Bool, refresh: Bool) throws {
-        if offline && refresh { throw ValidationError("--offline and --refresh exclude each other") }
+        if offline && refresh { throw ValidationError("--offline and --refresh cannot be combined") }
     }
 
     func set(_ run: inout RunOptions) {
@@ -75,37 +75,37 @@ struct LibraryOptions: CommandOptions {
 ///
 /// In one piece, though it repeats the groups above: each type that the parser meets takes a fiftieth of a start.
 struct FilmOptions: CommandOptions {
-    @Flag(help: "Answer as one JSON document.")
+    @Flag(help: "Print one JSON document.")
     var json = false
 
-    @Flag(help: "Answer as tab-separated lines, on a terminal too.")
+    @Flag(help: "Print tab-separated lines, even on a terminal.")
     var plain = false
 
-    @Option(help: ArgumentHelp("Language of titles and texts, as in uk or pt-BR.", valueName: "xx[-YY]"))
+    @Option(help: ArgumentHelp("Language for titles and texts, such as uk or pt-BR.", valueName: "xx[-YY]"))
     var language: String?
 
-    @Option(help: ArgumentHelp("Country of releases, certifications and providers.", valueName: "YY"))
+    @Option(help: ArgumentHelp("Country for releases, certifications and providers.", valueName: "YY"))
     var region: String?
 
-    @Flag(help: "Ask nobody: answer from what is on this disk.")
+    @Flag(help: "Stay offline: use only what is on this disk.")
     var offline = false
 
-    @Flag(help: "Ask TMDB even where a saved answer would do.")
+    @Flag(help: "Ask TMDB even if a saved answer would do.")
     var refresh = false
 
     @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
     var color = ColorChoice.auto
 
-    @Flag(help: "Keep TMDB's ratings back for films you have not seen.")
+    @Flag(help: "Hide TMDB's ratings of films you have not seen.")
     var hideRatings = false
 
     @Option(help: ArgumentHelp("Use this library file.", valueName: "path"), completion: .file())
     var library: String?
 
-    @Flag(name: .shortAndLong, help: "Tell of every request on stderr.")
+    @Flag(name: .shortAndLong, help: "Log every request to stderr.")
     var verbose = false
 
-    @Flag(name: [.customShort("P"), .long], help: "Write an answer longer than the terminal as it is.")
+    @Flag(name: [.customShort("P"), .long], help: "Do not page long output.")
     var noPager = false
 
     func validate() throws {
@@ -125,7 +125,7 @@ struct FilmOptions: CommandOptions {
 struct RowOptions: ParsableArguments {
     @Option(
         name: [.customShort("n", allowingJoined: true), .long],
-        help: ArgumentHelp("At most this many rows.", valueName: "n"))
+        help: ArgumentHelp("Show at most this many rows.", valueName: "n"))
     var limit: Int?
 
     func validate() throws { try Self.check(limit) }
@@ -141,10 +141,10 @@ struct RowOptions: ParsableArguments {
 struct PageOptions: ParsableArguments {
     @Option(
         name: [.customShort("n", allowingJoined: true), .long],
-        help: ArgumentHelp("At most this many rows.", valueName: "n"))
+        help: ArgumentHelp("Show at most this many rows.", valueName: "n"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Show this page; --limit says how many rows one has.", valueName: "n"))
+    @Option(help: ArgumentHelp("Show this page; --limit sets its size.", valueName: "n"))
     var page = 1
 
     func validate() throws {

@@ -52,7 +52,7 @@ extension ContentLocale {
             tag = LanguageTag(wish.text)
             if tag == nil {
                 throw Failure(
-                    .usage, wish.name, "'\(wish.text)' is no language", hint: "write it as in uk or pt-BR")
+                    .usage, wish.name, "'\(wish.text)' is not a language", hint: "write it as in uk or pt-BR")
             }
         }
         var country = settings.region.flatMap { LanguageTag.region($0) }
@@ -60,7 +60,8 @@ extension ContentLocale {
             country = LanguageTag.region(wish.text)
             if country == nil {
                 throw Failure(
-                    .usage, wish.name, "'\(wish.text)' is no country", hint: "write its two letters, as in UA"
+                    .usage, wish.name, "'\(wish.text)' is not a country",
+                    hint: "write its two letters, as in UA"
                 )
             }
         }

@@ -130,7 +130,7 @@ struct Settings {
                 ?? .auto
         default:
             let guess = key.nearest(in: Self.names).map { "; did you mean '\($0)'?" } ?? ""
-            warnings.append("\(path): '\(key)' is no setting\(guess)")
+            warnings.append("\(path): '\(key)' is not a setting\(guess)")
         }
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 extension Failure {
     /// - Parameter address: Where the lists come from, unless they are the person's own files.
     init(_ error: CatalogueError, _ activity: String, fetchedFrom address: String? = nil) {
-        let kept = "the catalogue that was there stays"
+        let kept = "the old catalogue is kept"
         let status = address == nil ? ExitStatus.usage : .tmdb
         func what(_ file: String) -> String { "\(activity): \(address ?? file)" }
         switch error {
@@ -17,7 +17,7 @@ extension Failure {
         case .unreadable(let file, .damaged):
             self.init(status, what(file), "the compressed data are damaged or cut short", hint: kept)
         case .unreadable(let file, .tooLarge):
-            self.init(status, what(file), "it unpacks to more than any list has", hint: kept)
+            self.init(status, what(file), "it unpacks to more than any list could hold", hint: kept)
         case .nothingIn(let file, let kind):
             self.init(
                 status, what(file), "there is no \(kind == .film ? "film" : "person") of TMDB's list in it",
@@ -47,13 +47,13 @@ extension Failure {
             self.init(
                 .usage, "MOVIELIB_EXPORT_URL",
                 error == .plainHTTP
-                    ? "plain http is for this machine alone"
-                    : "it is no address such as \(CatalogueUpdate.server)")
+                    ? "plain http is only for this machine"
+                    : "it is not an address like \(CatalogueUpdate.server)")
         case .noList(let server, let kind):
             self.init(
                 .tmdb, activity,
                 "\(server) has no list of \(kind == .film ? "films" : "people") of the last three days",
-                hint: "check the date of this computer, or MOVIELIB_EXPORT_URL")
+                hint: "check this computer's date, or MOVIELIB_EXPORT_URL")
         }
     }
 }

@@ -45,7 +45,7 @@ extension Failure {
             case .at(_, let error): Failure(error, activity, environment: environment)
             case .nothingShared:
                 Failure(
-                    .notFound, activity, "there is no film on a watch-later list in it",
+                    .notFound, activity, "no film in it is on a watch-later list",
                     hint: "'movielib export -o list.json' writes one")
             }
     }
@@ -72,7 +72,7 @@ extension Failure {
         }
         let why =
             switch error.problem {
-            case .empty, .badID: "it is no TMDB id"
+            case .empty, .badID: "it is not a TMDB id"
             case .foreignDigits: "an id is written with the digits 0 to 9"
             case .isPerson: "this IMDb id is a person's"
             case .isTitle: "this IMDb id is a title's"

@@ -11,7 +11,7 @@ extension Failure {
             self.init(.notFound, what, "it is not in the built-in sample", hint: Self.keyHint)
         case .notFound:
             self.init(
-                .notFound, what, "TMDB does not know it", hint: "'movielib search <words>' finds its id")
+                .notFound, what, "TMDB does not have it", hint: "'movielib search <words>' finds its id")
         case .credentialRejected:
             self.init(
                 .credential, what, "TMDB refused the credential: \(error.detail)",
@@ -31,22 +31,22 @@ extension Failure {
             self.init(.network, what, error.detail, hint: Self.untrustedHint)
         case .rateLimited(let wait):
             let advice = wait.map { "TMDB asks to wait \(Self.duration($0))" } ?? "try again in a minute"
-            self.init(.tmdb, what, "TMDB is asked too often (HTTP 429)", hint: advice)
+            self.init(.tmdb, what, "too many requests to TMDB (HTTP 429)", hint: advice)
         case .unavailable:
             self.init(
-                .tmdb, what, "TMDB has a fault of its own: \(error.detail)",
-                hint: "try again in a minute; status.themoviedb.org tells of longer ones")
+                .tmdb, what, "TMDB is having trouble: \(error.detail)",
+                hint: "try again in a minute; status.themoviedb.org reports longer outages")
         case .refused: self.init(.tmdb, what, "TMDB refused the request: \(error.detail)")
         case .badAnswer:
             self.init(
                 .tmdb, what, error.detail,
-                hint: "asked was \(error.url ?? "TMDB"); 'movielib doctor' looks closer")
+                hint: "the request was \(error.url ?? "TMDB"); 'movielib doctor' looks closer")
         case .cancelled: self.init(.failed, what, "stopped")
         }
     }
 
     /// What to do where the sample has too little.
-    static let keyHint = "with a TMDB key (free) there are all films: 'movielib auth login'"
+    static let keyHint = "a free TMDB key brings every film: 'movielib auth login'"
 
     /// A clock that is wrong by years makes every certificate look expired or not yet valid.
     private static var untrustedHint: String {

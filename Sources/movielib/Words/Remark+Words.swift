@@ -29,7 +29,7 @@ extension Remark {
             return "only the title of \(films) is known so far\(reason.words); \(refresh)"
         case .yearUnchecked(let title, let year):
             return "the catalogue has no years: whether \(title) is of \(year) is not known"
-        case .waitingForUpdate: return "another update of the catalogue is under way; waiting for it"
+        case .waitingForUpdate: return "another catalogue update is running; waiting for it"
         case .catalogueIsNewest(let day): return "the catalogue is the newest there is, of \(day)"
         case .peopleLeftOut:
             return "the people of the old catalogue are left out; --people-from FILE takes them in"

@@ -25,7 +25,7 @@ struct FilmArguments {
                 films.append(Film(text: text, reference: reference, line: line))
             }
         }
-        if films.isEmpty { throw Failure(.usage, context.activity, "no films are named") }
+        if films.isEmpty { throw Failure(.usage, context.activity, "no film was named") }
         self.films = films
     }
 

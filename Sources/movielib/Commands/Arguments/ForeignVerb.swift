@@ -28,7 +28,7 @@ enum ForeignVerb {
             return
                 "\(film("watchlist", "add")) saves a film for later, \(film("watched", "add")) logs one you saw"
         case "list", "ls", "all":
-            return "'movielib watchlist' is your watch-later list, 'movielib library' everything you know of"
+            return "'movielib watchlist' is your watch-later list, 'movielib library' all your films"
         case "show", "info", "view", "get", "open", "display":
             return "\(film("movie")) shows a film's page, 'movielib watchlist' your list"
         case "login", "signin", "setup", "init": return "did you mean 'movielib auth login'?"
@@ -44,7 +44,7 @@ enum ForeignVerb {
             return
                 "\(film("watched", "edit")) changes a viewing, \(film("note")) a note, \(film("rate")) a rating"
         case "update", "upgrade", "refresh", "sync":
-            return "'movielib watchlist refresh' fetches the pages of your list anew, "
+            return "'movielib watchlist refresh' fetches fresh pages for your list, "
                 + "'movielib catalogue update' every title"
         case "actor", "director", "cast": return "did you mean \(line("person"))?"
         case "pick", "random", "recommend", "suggest": return "did you mean 'movielib tonight'?"

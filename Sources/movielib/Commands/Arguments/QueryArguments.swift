@@ -64,7 +64,7 @@ extension AppContext {
         guard !rest.isEmpty, let verb = word.nearest(in: verbs) else { return }
         throw Failure(
             .usage, group,
-            "nothing is like '\(arguments.words.map(SignedWords.plain).joined(separator: " "))'",
+            "nothing matches '\(arguments.words.map(SignedWords.plain).joined(separator: " "))'",
             hint: "did you mean 'movielib \(group) \(verb)'?")
     }
 
@@ -107,9 +107,9 @@ extension Failure {
         let why =
             switch error.problem {
             case .unknownField(let name): "there is no field '\(name)'"
-            case .unknownSortKey(let name): "nothing is sorted by '\(name)'"
-            case .badNumber(let field, let value): "'\(value)' is no number for '\(field)'"
-            case .badDate(let field, let value): "'\(value)' is no date for '\(field)'"
+            case .unknownSortKey(let name): "cannot sort by '\(name)'"
+            case .badNumber(let field, let value): "'\(value)' is not a number for '\(field)'"
+            case .badDate(let field, let value): "'\(value)' is not a date for '\(field)'"
             case .badRange(let range): "the range '\(range)' ends before it begins"
             case .emptyValue: "something is missing here"
             case .unclosedQuote: "this quote is never closed"

@@ -32,7 +32,7 @@ extension AppContext {
         }
         if let shape {
             return
-                "did you mean '\(CommandLineText.of(command, shape))'? 'movielib help queries' has the language"
+                "did you mean '\(CommandLineText.of(command, shape))'? See 'movielib help queries'"
         }
         return genresThere(words, genres)
     }

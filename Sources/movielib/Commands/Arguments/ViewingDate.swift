@@ -21,7 +21,7 @@ enum ViewingDate {
         let today = try today(for: option)
         guard let date = PartialDate(word) ?? PartialDate(dayNamed: word, today: today) else {
             throw Failure(
-                .usage, option, "'\(text)' is no date",
+                .usage, option, "'\(text)' is not a date",
                 hint: "write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown")
         }
         // An export tells of no viewing before there were films, so that the library must not either.

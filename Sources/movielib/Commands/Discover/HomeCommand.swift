@@ -7,7 +7,7 @@ import Terminal
 struct HomeCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "home",
-        abstract: "The four shelves side by side and the head of the watch-later list.",
+        abstract: "The four shelves side by side and the top of your watch-later list.",
         usage: "movielib home [<options>]",
         discussion: """
             EXAMPLES:

@@ -23,7 +23,7 @@ struct MovieCommand: MovielibCommand {
     @Argument(help: "The film.", completion: FilmCompletion.kind(after: "movie"))
     var film: [String]
 
-    @Flag(help: "Take the best match where words fit several films.")
+    @Flag(help: "Take the best match if the words fit several films.")
     var first = false
 
     @OptionGroup var rows: RowOptions

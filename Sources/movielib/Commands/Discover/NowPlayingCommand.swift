@@ -5,7 +5,7 @@ struct NowPlayingCommand: ShelfCommand {
     static let shelf = Shelf.nowPlaying
     static let configuration = CommandConfiguration(
         commandName: "now-playing",
-        abstract: "Films in cinemas now, in your region.",
+        abstract: "Films now in cinemas in your region.",
         usage: "movielib now-playing [<options>]",
         discussion: """
             EXAMPLES:

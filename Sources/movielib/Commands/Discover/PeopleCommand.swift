@@ -4,7 +4,7 @@ import TMDBClient
 struct PeopleCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "people",
-        abstract: "People who are looked at today or this week.",
+        abstract: "People trending today or this week.",
         usage: "movielib people [<options>]",
         discussion: """
             EXAMPLES:

@@ -21,7 +21,7 @@ struct PersonCommand: MovielibCommand {
     @Argument(help: "The person.")
     var person: [String]
 
-    @Flag(help: "Take the best match where the name fits several people.")
+    @Flag(help: "Take the best match if the name fits several people.")
     var first = false
 
     @OptionGroup var rows: RowOptions
@@ -41,7 +41,7 @@ struct PersonCommand: MovielibCommand {
             pages.append(
                 try await Failure.at(line) { () async throws(Failure) in try await page(text, context) })
         }
-        if pages.isEmpty { throw Failure(.usage, activity, "no people are named") }
+        if pages.isEmpty { throw Failure(.usage, activity, "no person was named") }
         for (number, page) in pages.enumerated() {
             if number > 0 { context.display.partPages() }
             try show(page, context)

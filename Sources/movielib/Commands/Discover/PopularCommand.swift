@@ -5,7 +5,7 @@ struct PopularCommand: ShelfCommand {
     static let shelf = Shelf.popular
     static let configuration = CommandConfiguration(
         commandName: "popular",
-        abstract: "Films that many people look at now.",
+        abstract: "Films that are popular right now.",
         usage: "movielib popular [<options>]",
         discussion: """
             EXAMPLES:

@@ -7,7 +7,7 @@ import Terminal
 struct SearchCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
-        abstract: "Find films and people by the words of their titles and names.",
+        abstract: "Find films by title and people by name.",
         usage: "movielib search <words> ... [<options>]",
         discussion: """
             Words are TMDB's to match: titles in other languages count too. With --offline, and where TMDB cannot be \
@@ -29,7 +29,7 @@ struct SearchCommand: MovielibCommand {
     @Option(help: ArgumentHelp("What to find: movie, person or all.", valueName: "kind"))
     var type = Kind.movie
 
-    @Option(help: ArgumentHelp("Films with a release in this year.", valueName: "YYYY"))
+    @Option(help: ArgumentHelp("Only films released in this year.", valueName: "YYYY"))
     var year: Int?
 
     @OptionGroup var pages: PageOptions

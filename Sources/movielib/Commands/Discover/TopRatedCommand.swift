@@ -5,7 +5,7 @@ struct TopRatedCommand: ShelfCommand {
     static let shelf = Shelf.topRated
     static let configuration = CommandConfiguration(
         commandName: "top-rated",
-        abstract: "Films with the best votes of all time.",
+        abstract: "The highest-rated films of all time.",
         usage: "movielib top-rated [<options>]",
         discussion: """
             EXAMPLES:

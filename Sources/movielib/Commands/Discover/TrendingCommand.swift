@@ -4,7 +4,7 @@ import TMDBClient
 struct TrendingCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "trending",
-        abstract: "Films that are talked about today or this week.",
+        abstract: "Films trending today or this week.",
         usage: "movielib trending [<options>]",
         discussion: """
             EXAMPLES:

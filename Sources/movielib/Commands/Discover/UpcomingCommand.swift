@@ -5,7 +5,7 @@ struct UpcomingCommand: ShelfCommand {
     static let shelf = Shelf.upcoming
     static let configuration = CommandConfiguration(
         commandName: "upcoming",
-        abstract: "Films that come to cinemas soon, in your region.",
+        abstract: "Films coming soon to cinemas in your region.",
         usage: "movielib upcoming [<options>]",
         discussion: """
             EXAMPLES:

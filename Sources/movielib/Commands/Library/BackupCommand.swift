@@ -5,7 +5,7 @@ import Library
 struct BackupCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Copy the whole library into one file, whole and checked.",
+        abstract: "Copy the whole library into one verified file.",
         usage: "movielib backup [<file>] [<options>]",
         discussion: """
             Without a name the file is called after today, in the current folder. Others may go on changing the \
@@ -19,7 +19,7 @@ struct BackupCommand: MovielibCommand {
     @Argument(help: "The file to write.", completion: .file())
     var file: String?
 
-    @Flag(name: .shortAndLong, help: "Replace the file when it is there.")
+    @Flag(name: .shortAndLong, help: "Replace the file if it exists.")
     var force = false
 
     @OptionGroup var options: LibraryOptions

@@ -62,7 +62,7 @@ struct Editor {
             throw failure("the editor left no file; nothing was changed")
         }
         guard left.count <= 1 << 20, let edited = String(data: left, encoding: .utf8) else {
-            throw file.kept(failure("what the editor left is no UTF-8 text below 1 MiB"))
+            throw file.kept(failure("what the editor left is not UTF-8 text below 1 MiB"))
         }
         return Edited(text: edited.hasSuffix("\n") ? String(edited.dropLast()) : edited, path: path)
     }

@@ -8,7 +8,7 @@ import Terminal
 struct ExportCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write your library, or a part of it, for other programs and for eyes.",
+        abstract: "Export your library, or part of it, for programs or people.",
         usage: "movielib export [<query>] [--format <format>] [--output <file>] [<options>]",
         discussion: """
             json loses nothing and is what 'movielib import' reads back; csv is for spreadsheets; letterboxd is what \
@@ -27,17 +27,17 @@ struct ExportCommand: MovielibCommand {
     var format: Export.Format?
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Write into this file.", valueName: "file"),
+        name: .shortAndLong, help: ArgumentHelp("Write to this file.", valueName: "file"),
         completion: .file())
     var output: String?
 
-    @Flag(name: .shortAndLong, help: "Replace the file when it is there.")
+    @Flag(name: .shortAndLong, help: "Replace the file if it exists.")
     var force = false
 
-    @Flag(help: "Posters in html, by their addresses at TMDB.")
+    @Flag(help: "Show posters in html, linked from TMDB.")
     var posters = false
 
-    @Flag(help: "Notes as reviews in letterboxd, where everybody can read them.")
+    @Flag(help: "Export notes as Letterboxd reviews, which anyone can read.")
     var publishNotes = false
 
     @OptionGroup var options: FilmOptions

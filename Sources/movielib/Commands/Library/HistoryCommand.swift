@@ -5,7 +5,7 @@ import Terminal
 struct HistoryCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "The last changes of the library, which 'undo' takes back.",
+        abstract: "The latest changes to your library, which 'undo' takes back.",
         usage: "movielib history [<options>]",
         discussion: """
             EXAMPLES:
@@ -26,7 +26,7 @@ struct HistoryCommand: MovielibCommand {
             try library?.history(limit: limit) ?? []
         }
         try context.show(HistoryPresenter(changes: changes))
-        if changes.isEmpty { context.console.say("movielib: nothing was changed yet") }
+        if changes.isEmpty { context.console.say("movielib: nothing has been changed yet") }
         return .done
     }
 }

@@ -8,7 +8,7 @@ import Terminal
 struct ImportCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Take in what Letterboxd, IMDb, Trakt, Netflix and others exported.",
+        abstract: "Import what Letterboxd, IMDb, Trakt, Netflix and others export.",
         usage: "movielib import <file> ... [--dry-run] [<options>]",
         discussion: """
             Files of Letterboxd, IMDb, Trakt, TMDB, Simkl, Movary, Yamtrack, Netflix, Criticker, MovieLens and \
@@ -31,22 +31,22 @@ struct ImportCommand: MovielibCommand {
     @Argument(help: "The files; '-' is standard input.", completion: .file())
     var files: [String]
 
-    @Flag(help: "Show what would be done, and do nothing.")
+    @Flag(help: "Show what would be done, without doing it.")
     var dryRun = false
 
     @Option(
-        help: ArgumentHelp("What the file is, where that cannot be told.", valueName: "kind"),
+        help: ArgumentHelp("What kind of file it is, if that is not clear.", valueName: "kind"),
         transform: ImportCommand.kind(named:))
     var kind: ImportKind?
 
     @Option(
         help: ArgumentHelp(
-            "How dates are written, where the file leaves it open: dmy or mdy.", valueName: "order"),
+            "How dates are written, if the file does not show it: dmy or mdy.", valueName: "order"),
         transform: ImportCommand.order(named:))
     var dates: DayOrder?
 
     @Option(
-        help: ArgumentHelp("What the columns of any other table are.", valueName: "field=column,..."),
+        help: ArgumentHelp("What the columns of any other table hold.", valueName: "field=column,..."),
         transform: ImportCommand.columns(in:))
     var columns: ColumnMap?
 

@@ -4,7 +4,7 @@ import Library
 struct LibraryCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "library",
-        abstract: "Everything you know of: saved, seen, rated, tagged, noted.",
+        abstract: "Every film of yours: saved, seen, rated, tagged or noted.",
         usage: "movielib library [<query>] [<options>]",
         discussion: """
             Words are looked for in titles, names, tags and notes; field:value asks of one field, a leading - turns \

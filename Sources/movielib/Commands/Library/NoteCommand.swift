@@ -22,14 +22,14 @@ struct NoteCommand: MovielibCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The film, and then the text.", valueName: "film and text"),
+        help: ArgumentHelp("The film, then the text.", valueName: "film and text"),
         completion: FilmCompletion.kind(after: "note"))
     var arguments: [String] = []
 
-    @Flag(help: "Take the note away.")
+    @Flag(help: "Remove the note.")
     var remove = false
 
-    @Flag(help: "Take the best match where words fit several films.")
+    @Flag(help: "Take the best match if the words fit several films.")
     var first = false
 
     @OptionGroup var options: FilmOptions

@@ -5,7 +5,7 @@ import Library
 struct RateCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "rate",
-        abstract: "Give a film your own rating, 0.5 to 10 in halves.",
+        abstract: "Rate a film, 0.5 to 10 in steps of a half.",
         usage: "movielib rate <film> <rating> [<options>]",
         discussion: """
             '-' reads films from standard input, one a line, for a rating that all of them get.
@@ -17,14 +17,14 @@ struct RateCommand: MovielibCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The film, and then the rating.", valueName: "film and rating"),
+        help: ArgumentHelp("The film, then the rating.", valueName: "film and rating"),
         completion: FilmCompletion.kind(after: "rate"))
     var arguments: [String] = []
 
-    @Flag(help: "Take the rating away.")
+    @Flag(help: "Remove the rating.")
     var remove = false
 
-    @Flag(help: "Take the best match where words fit several films.")
+    @Flag(help: "Take the best match if the words fit several films.")
     var first = false
 
     @OptionGroup var options: FilmOptions

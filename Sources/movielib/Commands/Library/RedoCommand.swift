@@ -5,10 +5,10 @@ import Terminal
 struct RedoCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo",
-        abstract: "Do the last change again that 'undo' took back, or the last few.",
+        abstract: "Redo the last change that 'undo' took back, or the last few.",
         usage: "movielib redo [<n>] [<options>]",
         discussion: """
-            Possible until something else is changed.
+            This works until you change something else.
 
             EXAMPLES:
               movielib undo

@@ -6,7 +6,7 @@ import Terminal
 struct RestoreCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Put a backup in the library's place; what was there is kept beside it.",
+        abstract: "Restore a backup; the current library is kept beside it.",
         usage: "movielib restore <file> [<options>]",
         discussion: """
             The backup is checked first. 'movielib doctor' names the backups that were made by themselves.

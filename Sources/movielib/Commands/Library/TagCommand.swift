@@ -7,7 +7,7 @@ import Terminal
 struct TagCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "tag",
-        abstract: "Put tags on films, and take tags off: lists of your own.",
+        abstract: "Tag and untag films: lists of your own.",
         usage: "movielib tag <film> ... +<tag> ... -<tag> ... [<options>]",
         discussion: """
             Tags that differ in case alone are one tag, spelled as it was first written.
@@ -23,7 +23,7 @@ struct TagCommand: MovielibCommand {
         completion: FilmCompletion.kind(after: "tag"))
     var arguments: [String] = []
 
-    @Flag(help: "Take the best match where words fit several films.")
+    @Flag(help: "Take the best match if the words fit several films.")
     var first = false
 
     @OptionGroup var options: FilmOptions

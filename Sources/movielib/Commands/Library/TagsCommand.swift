@@ -5,7 +5,7 @@ import Terminal
 struct TagsCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "tags",
-        abstract: "All your tags, the most used first.",
+        abstract: "All your tags, most used first.",
         usage: "movielib tags [<options>]",
         discussion: """
             EXAMPLES:

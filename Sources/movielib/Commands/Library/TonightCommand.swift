@@ -25,18 +25,18 @@ struct TonightCommand: MovielibCommand {
 
     @OptionGroup var query: QueryArguments
 
-    @Option(help: ArgumentHelp("The time there is: 2h, 1h30 or 100 (minutes).", valueName: "time"))
+    @Option(help: ArgumentHelp("How long you have: 2h, 1h30 or 100 (minutes).", valueName: "time"))
     var under: Duration?
 
     @Option(help: ArgumentHelp("The same number picks the same film again.", valueName: "number"))
     var seed: UInt64?
 
-    @Flag(help: "Not one of those picked last.")
+    @Flag(help: "Pick something other than the last few.")
     var again = false
 
     @Option(
         help: ArgumentHelp(
-            "Pick from what is on another's list, too: what they exported.", valueName: "file"),
+            "Pick only from films that are also on someone else's exported list.", valueName: "file"),
         completion: .file())
     var with: String?
 
@@ -121,7 +121,7 @@ struct TonightCommand: MovielibCommand {
             return failure
         }
         return Failure(
-            .notFound, activity, "every film that fits was picked lately",
-            hint: "without --again one of them is")
+            .notFound, activity, "every film that fits was picked recently",
+            hint: "leave out --again to pick one of them")
     }
 }

@@ -5,7 +5,7 @@ import Terminal
 struct UndoCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Take back the last change of the library, or the last few.",
+        abstract: "Undo the last change to your library, or the last few.",
         usage: "movielib undo [<n>] [<options>]",
         discussion: """
             An import is one change. The last hundred can be taken back; 'movielib redo' does them again, until \

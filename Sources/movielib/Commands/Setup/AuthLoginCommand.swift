@@ -27,8 +27,8 @@ struct AuthLoginCommand: MovielibCommand {
         let console = context.console
         let service = try context.network.serviceForStoring()
         let remarks = try context.network.addressesWithoutStoredCredential().map { setting, host in
-            "movielib: \(setting) names \(host), and a stored credential goes to TMDB alone: "
-                + "give one for this address in TMDB_TOKEN"
+            "movielib: \(setting) names \(host), and a stored credential is only sent to TMDB: "
+                + "set TMDB_TOKEN for this address"
         }
         // Who waits at a terminal may think better of it; where it fails, a script reads the failure alone.
         let tellsAtOnce = console.inputIsTerminal && console.conversationIsTerminal
@@ -47,8 +47,8 @@ struct AuthLoginCommand: MovielibCommand {
         let path = try store.store(credential)
         if !tellsAtOnce { remarks.forEach(console.say) }
         console.say("movielib: the credential works and is stored in \(path)")
-        for name in store.variablesSet { console.say("movielib: \(name) is set and goes before it") }
-        if store.command != nil { console.say("movielib: key_command is set and goes before it") }
+        for name in store.variablesSet { console.say("movielib: \(name) is set and takes precedence") }
+        if store.command != nil { console.say("movielib: key_command is set and takes precedence") }
         return .done
     }
 
@@ -57,7 +57,7 @@ struct AuthLoginCommand: MovielibCommand {
     ) async throws(Failure) {
         if context.options.offline {
             throw Failure(
-                .network, activity, "--offline asks nobody, and only what TMDB took is stored")
+                .network, activity, "offline: only a credential that TMDB has accepted is stored")
         }
         try ProcessPreparation.refuseTooFewThreads()
         let tmdb = TMDB(

@@ -4,7 +4,7 @@ import TMDBClient
 struct AuthStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Say which credential is used and where it comes from; never the credential itself.",
+        abstract: "Show which credential is used and where it comes from, never the credential.",
         usage: "movielib auth status [<options>]",
         discussion: """
             With --verbose its last four characters are shown, to tell one from another.

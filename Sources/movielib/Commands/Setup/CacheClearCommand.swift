@@ -5,7 +5,7 @@ import Terminal
 struct CacheClearCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Delete every answer kept; your library is elsewhere and stays.",
+        abstract: "Delete all saved answers; your library is not touched.",
         usage: "movielib cache clear [<options>]",
         discussion: """
             EXAMPLES:

@@ -3,7 +3,7 @@ import ArgumentParser
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "Answers of TMDB's kept on this disk; deleting them is always safe.",
+        abstract: "TMDB's saved answers on this disk; always safe to delete.",
         discussion: """
             EXAMPLES:
               movielib cache

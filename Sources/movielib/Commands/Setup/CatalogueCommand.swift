@@ -3,7 +3,7 @@ import ArgumentParser
 struct CatalogueCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalogue",
-        abstract: "Every film there is, by its original title, on this disk: for searching with no network.",
+        abstract: "Every film there is, by original title, on this disk: search without a network.",
         discussion: """
             EXAMPLES:
               movielib catalogue update

@@ -5,7 +5,7 @@ import Terminal
 struct CatalogueRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Delete the catalogue; your library is elsewhere and stays.",
+        abstract: "Delete the catalogue; your library is not touched.",
         usage: "movielib catalogue remove [<options>]",
         discussion: """
             EXAMPLES:
@@ -22,7 +22,7 @@ struct CatalogueRemoveCommand: MovielibCommand {
                 try CatalogueUpdate(path: path, films.dialogue).remove()
             }
         }
-        context.console.say("movielib: there is no catalogue any more")
+        context.console.say("movielib: the catalogue is gone")
         return .done
     }
 }

@@ -6,7 +6,7 @@ import Terminal
 struct CatalogueStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Its day, films, people, size and age.",
+        abstract: "Show its date, films, people, size and age.",
         usage: "movielib catalogue [status] [<options>]",
         discussion: """
             EXAMPLES:
@@ -26,7 +26,7 @@ struct CatalogueStatusCommand: MovielibCommand {
             let isThere = context.paths.catalogueFile.map(Files.isThere) ?? false
             context.console.say(
                 isThere
-                    ? "movielib: the catalogue cannot be read; 'movielib catalogue update' makes it anew"
+                    ? "movielib: the catalogue cannot be read; 'movielib catalogue update' rebuilds it"
                     : "movielib: there is no catalogue; 'movielib catalogue update' fetches one")
         }
         return .done

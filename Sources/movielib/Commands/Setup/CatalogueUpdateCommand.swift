@@ -19,10 +19,10 @@ struct CatalogueUpdateCommand: MovielibCommand {
               movielib catalogue update --from movie_ids_11_21_2026.json.gz
             """)
 
-    @Flag(help: "People as well: some 4.8 million, 600 MB.")
+    @Flag(help: "Include people: some 4.8 million, 600 MB.")
     var people = false
 
-    @Flag(help: "Films for adults as well, where the file has them.")
+    @Flag(help: "Include adult films, if the file has them.")
     var adult = false
 
     @Option(
@@ -30,7 +30,7 @@ struct CatalogueUpdateCommand: MovielibCommand {
         completion: .file())
     var from: String?
 
-    @Option(help: ArgumentHelp("And this file of people.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Also read this file of people.", valueName: "file"), completion: .file())
     var peopleFrom: String?
 
     @OptionGroup var options: NetworkOptions
@@ -49,7 +49,7 @@ struct CatalogueUpdateCommand: MovielibCommand {
             throw Failure(.failed, activity, "there is no cache folder", hint: "set HOME or XDG_CACHE_HOME")
         }
         if options.offline, from == nil {
-            throw Failure(.usage, activity, "--offline and a fetch exclude each other", hint: "--from FILE")
+            throw Failure(.usage, activity, "--offline and a fetch cannot be combined", hint: "--from FILE")
         }
         var update = CatalogueUpdate(path: path, context.dialogue)
         update.includingAdult = adult

@@ -9,7 +9,7 @@ import Records
 struct DoctorCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Say what works and what does not, line by line.",
+        abstract: "Check what works and what does not, line by line.",
         usage: "movielib doctor [<options>]",
         discussion: """
             Exits 0 only when nothing is wrong.

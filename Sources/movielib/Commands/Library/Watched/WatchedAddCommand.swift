@@ -6,7 +6,7 @@ import Terminal
 struct WatchedAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Log a viewing of each film; again is a rewatch.",
+        abstract: "Log a viewing of each film; a second one is a rewatch.",
         usage: "movielib watched add <film> ... [<options>]",
         discussion: """
             The films come off the watch-later list, unless --keep is given. A date is as precise as you \
@@ -21,25 +21,25 @@ struct WatchedAddCommand: MovielibCommand {
     @Argument(help: "The films.", completion: FilmCompletion.kind(after: "add"))
     var films: [String]
 
-    @Option(help: ArgumentHelp("When; today unless told.", valueName: "date"))
+    @Option(help: ArgumentHelp("When you saw it.", valueName: "date"))
     var on = "today"
 
-    @Option(help: ArgumentHelp("Your rating, 0.5 to 10 in halves.", valueName: "number"))
+    @Option(help: ArgumentHelp("Your rating, 0.5 to 10 in steps of a half.", valueName: "number"))
     var rating: OwnRating?
 
-    @Option(help: ArgumentHelp("What there is to say of it.", valueName: "text"))
+    @Option(help: ArgumentHelp("What you thought of it.", valueName: "text"))
     var note: String?
 
-    @Option(help: ArgumentHelp("Where it was.", valueName: "text"))
+    @Option(help: ArgumentHelp("Where you saw it.", valueName: "text"))
     var place: String?
 
     @Flag(help: "Leave the films on the watch-later list.")
     var keep = false
 
-    @Flag(help: "It was seen before, though no viewing is logged.")
+    @Flag(help: "You had seen it before, though no viewing is logged.")
     var again = false
 
-    @Flag(help: "Take the best match where words fit several films.")
+    @Flag(help: "Take the best match if the words fit several films.")
     var first = false
 
     @OptionGroup var options: FilmOptions

@@ -7,7 +7,7 @@ import Terminal
 struct WatchedEditCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Correct one viewing of a film, the latest or the one of a day.",
+        abstract: "Correct one viewing of a film: the latest, or the one on a date.",
         usage: """
             movielib watched edit <film> [--on <date>] [--new-on <date>]
                    [--rating <number>] [--place <text>] [--again]
@@ -26,25 +26,25 @@ struct WatchedEditCommand: MovielibCommand {
     @Argument(help: "The film.", completion: FilmCompletion.kind(after: "edit"))
     var film: [String]
 
-    @Option(help: ArgumentHelp("The viewing of this date.", valueName: "date"))
+    @Option(help: ArgumentHelp("The viewing on this date.", valueName: "date"))
     var on: String?
 
-    @Option(help: ArgumentHelp("When it was.", valueName: "date"))
+    @Option(help: ArgumentHelp("The new date.", valueName: "date"))
     var newOn: String?
 
-    @Option(help: ArgumentHelp("Your rating, 0.5 to 10 in halves.", valueName: "number"))
+    @Option(help: ArgumentHelp("Your rating, 0.5 to 10 in steps of a half.", valueName: "number"))
     var rating: OwnRating?
 
-    @Option(help: ArgumentHelp("Where it was.", valueName: "text"))
+    @Option(help: ArgumentHelp("Where you saw it.", valueName: "text"))
     var place: String?
 
-    @Option(help: ArgumentHelp("What there is to say of it.", valueName: "text"))
+    @Option(help: ArgumentHelp("What you thought of it.", valueName: "text"))
     var note: String?
 
     @Flag(help: "Write the note in your editor.")
     var noteEditor = false
 
-    @Flag(help: "It was seen before, though no earlier viewing is logged.")
+    @Flag(help: "You had seen it before, though no earlier viewing is logged.")
     var again = false
 
     @Option(
@@ -52,7 +52,7 @@ struct WatchedEditCommand: MovielibCommand {
             "Take away the rating, place, note or again; several with commas.", valueName: "what"))
     var clear: String?
 
-    @Flag(help: "Take the best match where words fit several films.")
+    @Flag(help: "Take the best match if the words fit several films.")
     var first = false
 
     @OptionGroup var options: FilmOptions
@@ -64,7 +64,7 @@ struct WatchedEditCommand: MovielibCommand {
     var activity: String { "watched edit" }
 
     func validate() throws {
-        if note != nil && noteEditor { throw ValidationError("--note and --note-editor exclude each other") }
+        if note != nil && noteEditor { throw ValidationError("--note and --note-editor cannot be combined") }
         let cleared = try Self.parts(clear)
         let given: [(Part, Bool)] = [
             (.rating, rating != nil), (.place, place != nil), (.note, note != nil || noteEditor),

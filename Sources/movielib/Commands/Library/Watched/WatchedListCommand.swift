@@ -4,7 +4,7 @@ import Library
 struct WatchedListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Show the viewings, the latest first.",
+        abstract: "List your viewings, latest first.",
         usage: "movielib watched list [<query>] [<options>]",
         discussion: """
             EXAMPLES:
@@ -37,7 +37,7 @@ struct WatchedListCommand: MovielibCommand {
         if answer.viewings.isEmpty {
             context.sayNothing(
                 query, pages, total: answer.total,
-                empty: "nothing was logged yet; 'movielib watched add <film>' logs a viewing",
+                empty: "nothing has been logged yet; 'movielib watched add <film>' logs a viewing",
                 unlike: "no viewing matches", on: nil, of: "watched")
         }
         return .done

@@ -6,7 +6,7 @@ import Library
 struct WatchedRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take back one viewing of a film, the latest or the one of a day.",
+        abstract: "Remove one viewing of a film: the latest, or the one on a date.",
         usage: "movielib watched remove <film> [--on <date>] [<options>]",
         discussion: """
             EXAMPLES:
@@ -17,10 +17,10 @@ struct WatchedRemoveCommand: MovielibCommand {
     @Argument(help: "The film.", completion: FilmCompletion.kind(after: "remove", from: .library))
     var film: [String]
 
-    @Option(help: ArgumentHelp("The viewing of this date.", valueName: "date"))
+    @Option(help: ArgumentHelp("The viewing on this date.", valueName: "date"))
     var on: String?
 
-    @Flag(help: "Take the best match where words fit several films.")
+    @Flag(help: "Take the best match if the words fit several films.")
     var first = false
 
     @OptionGroup var options: FilmOptions

@@ -21,7 +21,7 @@ struct WatchlistAddCommand: MovielibCommand {
     @Argument(help: "The films.", completion: FilmCompletion.kind(after: "add"))
     var films: [String]
 
-    @Flag(help: "Take the best match where words fit several films.")
+    @Flag(help: "Take the best match if the words fit several films.")
     var first = false
 
     @OptionGroup var options: FilmOptions

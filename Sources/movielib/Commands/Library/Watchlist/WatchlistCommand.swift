@@ -3,7 +3,7 @@ import ArgumentParser
 struct WatchlistCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watchlist",
-        abstract: "The watch-later list: yours, on this disk, with no network and no account.",
+        abstract: "Your watch-later list, on this disk: no network, no account.",
         discussion: """
             EXAMPLES:
               movielib watchlist

@@ -6,7 +6,7 @@ import Terminal
 struct WatchlistListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Show the list, or what a query asks of it; the latest addition first.",
+        abstract: "Show the list, or part of it; latest addition first.",
         usage: "movielib watchlist list [<query>] [<options>]",
         discussion: """
             EXAMPLES:

@@ -8,7 +8,7 @@ import Terminal
 struct WatchlistRefreshCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
-        abstract: "Fetch the pages of the films on the list anew.",
+        abstract: "Fetch fresh pages for the films on the list.",
         usage: "movielib watchlist refresh [<options>]",
         discussion: """
             Pages younger than a day are left alone, so that an interrupted run goes on where it stopped; \

@@ -7,7 +7,7 @@ import Library
 struct WatchlistRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take films off the list, all of them or none; no network is needed.",
+        abstract: "Take films off the list, all of them or none; needs no network.",
         usage: "movielib watchlist remove <film> ... [<options>]",
         discussion: """
             EXAMPLES:
@@ -20,7 +20,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
         completion: FilmCompletion.kind(after: "remove", from: .watchlist))
     var films: [String]
 
-    @Flag(help: "Take the best match where words fit several films of the list.")
+    @Flag(help: "Take the best match if the words fit several films on the list.")
     var first = false
 
     @OptionGroup var options: FilmOptions

@@ -64,6 +64,15 @@ import Testing
         #expect(tidy.stderr.isEmpty)
     }
 
+    @Test(arguments: [("json", "--format json"), ("library.md", "--output library.md")])
+    func `a word that was to be the format or the file writes no empty export`(
+        _ word: String, _ meant: String
+    ) async throws {
+        let run = try await home.run("export", word).failed(2)
+        #expect(run.stdout.isEmpty)
+        #expect(run.stderr.contains("did you mean 'movielib export \(meant)'?"))
+    }
+
     @Test func `a calendar has only the releases to come, in the region`() async throws {
         let server = try await Servers.catalogue()
         try await filled(server)

@@ -42,6 +42,10 @@ import Testing
         let library = try world.library()
         #expect(try library.watchlist().map(\.movie.id).sorted() == [841, 10_681])
         #expect(try library.history().map(\.summary) == ["list.csv"])
+        let left = try world.folder.write(try #require(done.unmatched), to: "watchlist.csv.unmatched.csv")
+        let rest = try Import.read([.file(path: left, name: "rest")], ImportReader.Options()).rows
+        let both = try await Import(world.films).run(contents.rows + rest, summary: "list.csv")
+        #expect(both.unmatched == done.unmatched, "what was left of it last time is there once")
         let again = try await Import(world.films).run(contents.rows, summary: "list.csv")
         #expect(again.outcomes == [.alreadyThere, .alreadyThere])
     }

@@ -166,7 +166,12 @@ package struct Import {
         }
         // The same file given twice, or with what was left of it last time, has nothing more to fill in.
         var seen: Set<String> = []
-        let once = entries.filter { seen.insert(UnmatchedFile.text([$0])).inserted }
+        let once = entries.filter { entry in
+            // Wherever it stands, and whatever file that is.
+            var bare = entry
+            (bare.row.kind, bare.row.place) = (.titleList, ImportRow.Place(file: "", line: 0))
+            return seen.insert(UnmatchedFile.text([bare])).inserted
+        }
         return once.isEmpty ? nil : UnmatchedFile.text(once)
     }
 }

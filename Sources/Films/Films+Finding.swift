@@ -141,15 +141,10 @@ extension Films {
 
     /// The same among what was saved; nil where nothing fits.
     private func saved(_ words: String, _ year: Int?) throws(FilmsError) -> Lookup? {
-        func titled(_ words: String) throws(FilmsError) -> [Candidate]? {
-            try inLibrary { (library) throws(LibraryError) in
-                try library.moviesTitled(like: words, on: .library).map { Candidate($0.movie) }
-            }
-        }
-        guard let found = try titled(words) else { return nil }
+        guard let found = try ownCandidates(titled: words) else { return nil }
         if let year, !found.contains(where: { $0.year == year }) {
             let whole = "\(words) \(year)"
-            if let titled = try titled(whole), !titled.isEmpty {
+            if let titled = try ownCandidates(titled: whole), !titled.isEmpty {
                 return Lookup(candidates: titled, words: whole)
             }
         }
@@ -165,9 +160,7 @@ extension Films {
         _ words: String, _ year: Int?, _ sample: [Candidate], titlesWillDo: Bool
     ) throws(FilmsError) -> Lookup? {
         func candidates(_ words: String) throws(FilmsError) -> [Candidate] {
-            let own = try inLibrary { (library) throws(LibraryError) in
-                try library.moviesTitled(like: words, on: .library).map { Candidate($0.movie) }
-            }
+            let own = try ownCandidates(titled: words)
             let named = titlesWillDo ? sources.catalogue()?.catalogue.named(words) ?? [] : []
             let years = try sources.filmsSeen(named.map(\.id)).compactMapValues(\.releaseDate?.year)
             let titles = named.map { Candidate(id: $0.id, title: $0.name, year: years[$0.id]) }

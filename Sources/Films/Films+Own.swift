@@ -19,15 +19,18 @@ extension Films {
             }
             if let movie { return movie.id }
         case .title(let words, let year):
-            let films = try inLibrary { (library) throws(LibraryError) in
-                try library.moviesTitled(like: words, on: .library)
-            }
-            if let films, !films.isEmpty {
-                let candidates = films.map { Candidate($0.movie) }
+            if let candidates = try ownCandidates(titled: words), !candidates.isEmpty {
                 return try choose(candidates, words: words, year: year, takingFirst: takingFirst).id
             }
         }
         throw .notInLibrary(text)
+    }
+
+    /// The films of the library whose title words fit; nil where there is no library.
+    func ownCandidates(titled words: String) throws(FilmsError) -> [Candidate]? {
+        try inLibrary { (library) throws(LibraryError) in
+            try library.moviesTitled(like: words, on: .library).map { Candidate($0.movie) }
+        }
     }
 
     /// The film that is to be rated, tagged or noted: from the library where it is there, else from TMDB.

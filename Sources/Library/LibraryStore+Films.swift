@@ -56,6 +56,19 @@ extension LibraryStore {
         }
     }
 
+    /// The genres of the person's films, each once.
+    package func genres() throws(LibraryError) -> [String] {
+        try reading { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT DISTINCT CAST(genre.value AS TEXT)
+                    FROM \(LibraryFilm.source), json_each(movie.genres) AS genre
+                    WHERE \(LibraryFilm.isOwn) ORDER BY 1
+                    """)
+        }
+    }
+
     /// One film with everything known of it, its credits and its viewings; nil when nothing is.
     package func film(id: Int) throws(LibraryError) -> (film: LibraryFilm, viewings: [Viewing])? {
         try reading { db in

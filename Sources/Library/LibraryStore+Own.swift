@@ -13,15 +13,33 @@ extension LibraryStore {
         try changing("rate", at: date) {
             ChangeSummary.of($0, ChangeSummary.rating($0?.former?.myRating, rating))
         } _: { db in
-            let former = try LibraryFilm.find(db, movieID: movie.id)
-            if let rating {
-                try movie.keep(db)
-                try Self.rate(db, movie.id, rating, date)
-            } else {
-                try db.execute(sql: "DELETE FROM own_rating WHERE movie_id = ?", arguments: [movie.id])
-            }
-            return try FilmChange(LibraryFilm.find(db, movieID: movie.id), former)
+            try Self.setRating(db, movie, rating, date)
         }
+    }
+
+    /// Gives several films the same rating, or takes theirs away, as one change.
+    package func rate(_ movies: [SavedMovie], _ rating: Double?, at date: Date) throws(LibraryError)
+        -> [FilmChange]
+    {
+        try changing("rate", at: date) {
+            ChangeSummary.of(
+                $0.map(\.film.movie), rating == nil ? "removed" : ChangeSummary.rating(nil, rating))
+        } _: { db in
+            try movies.compactMap { try Self.setRating(db, $0, rating, date) }
+        }
+    }
+
+    private static func setRating(
+        _ db: Database, _ movie: SavedMovie, _ rating: Double?, _ date: Date
+    ) throws -> FilmChange? {
+        let former = try LibraryFilm.find(db, movieID: movie.id)
+        if let rating {
+            try movie.keep(db)
+            try rate(db, movie.id, rating, date)
+        } else {
+            try db.execute(sql: "DELETE FROM own_rating WHERE movie_id = ?", arguments: [movie.id])
+        }
+        return try FilmChange(LibraryFilm.find(db, movieID: movie.id), former)
     }
 
     /// Writes the film's note, over the one that was there.
@@ -34,9 +52,18 @@ extension LibraryStore {
         try changing("note", at: date) {
             ChangeSummary.of($0, ChangeSummary.note($0))
         } _: { db in
-            let former = try LibraryFilm.find(db, movieID: movie.id)
             try Self.setNote(db, movie, text ?? "", date)
-            return try FilmChange(LibraryFilm.find(db, movieID: movie.id), former)
+        }
+    }
+
+    /// Writes the same note on several films, over those that were there, as one change.
+    package func note(_ movies: [SavedMovie], _ text: String?, at date: Date) throws(LibraryError)
+        -> [FilmChange]
+    {
+        try changing("note", at: date) {
+            ChangeSummary.of($0.map(\.film.movie), text == nil ? "removed" : ChangeSummary.note($0.first))
+        } _: { db in
+            try movies.compactMap { try Self.setNote(db, $0, text ?? "", date) }
         }
     }
 
@@ -54,22 +81,26 @@ extension LibraryStore {
             let former = try LibraryFilm.find(db, movieID: movie.id)
             let stored = former?.note ?? ""
             let wasOther = ![old, text, ""].contains(stored)
-            if !wasOther {
-                try Self.setNote(db, movie, text, date)
-            } else if text.contains(where: { !$0.isWhitespace }) {
-                try Self.setNote(db, movie, "\(stored)\n\n\(mark)\n\n\(text)", date)
+            // White space takes no note away that somebody else has written.
+            if wasOther, !text.contains(where: { !$0.isWhitespace }) {
+                return (FilmChange(former, former), wasOther)
             }
-            return (try FilmChange(LibraryFilm.find(db, movieID: movie.id), former), wasOther)
+            let kept = wasOther ? "\(stored)\n\n\(mark)\n\n\(text)" : text
+            return (try Self.setNote(db, movie, kept, date), wasOther)
         }
     }
 
-    static func setNote(_ db: Database, _ movie: SavedMovie, _ text: String, _ date: Date) throws {
+    private static func setNote(
+        _ db: Database, _ movie: SavedMovie, _ text: String, _ date: Date
+    ) throws -> FilmChange? {
+        let former = try LibraryFilm.find(db, movieID: movie.id)
         if text.contains(where: { !$0.isWhitespace }) {
             try movie.keep(db)
             try writeNote(db, movie.id, text, date)
         } else {
             try db.execute(sql: "DELETE FROM note WHERE movie_id = ?", arguments: [movie.id])
         }
+        return try FilmChange(LibraryFilm.find(db, movieID: movie.id), former)
     }
 
     /// Whether there is nothing of the person's in the library.

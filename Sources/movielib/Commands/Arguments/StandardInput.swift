@@ -39,9 +39,7 @@ extension AppContext {
         var places: [Int: Int] = [:]
         var missing: [String] = []
         for film in named {
-            let id = try Failure.at(film.line) { () throws(Failure) in
-                try self.id(of: film.reference, among: all)
-            }
+            let id = try Failure.at(film.line) { () throws(Failure) in try ownID(film) }
             if let id, known.contains(id) {
                 places[id] = places[id] ?? places.count
             } else {
@@ -63,20 +61,14 @@ extension AppContext {
         return (Array(films.dropFirst(offset).prefix(limit ?? films.count)), films.count)
     }
 
-    private func id(of reference: FilmReference, among films: [LibraryFilm]) throws(Failure) -> Int? {
-        switch reference {
-        case .tmdb(let id): return id
-        case .imdb(let imdb): return films.first { $0.movie.imdbID == imdb.text }?.movie.id
-        case .title(let words, let year):
-            let library = try self.library.forReading()
-            let titled = try inLibrary { () throws(LibraryError) in
-                try library?.moviesTitled(like: words, on: .library) ?? []
-            }
-            if titled.isEmpty { return nil }
-            let candidates = titled.map { Candidate($0.movie) }
-            return try choosing { (films) throws(FilmsError) in
-                try films.choose(candidates, words: words, year: year, takingFirst: false)
-            }.id
+    /// The film of the library that is named; nil where there is none. An id is one without looking.
+    private func ownID(_ film: FilmArguments.Film) throws(Failure) -> Int? {
+        if case .tmdb(let id) = film.reference { return id }
+        do throws(FilmsError) {
+            return try films.ownFilm(film.reference, typed: film.text, takingFirst: false)
+        } catch {
+            if case .notInLibrary = error { return nil }
+            throw Failure(error, activity, environment: run.environment)
         }
     }
 }

@@ -81,11 +81,7 @@ struct NoteCommand: MovielibCommand {
         let changes = try context.inLibrary { () throws(LibraryError) in
             try library.note(movies, text, at: Date())
         }
-        try context.showChange(
-            ChangePresenter(
-                updated: changes.map { Film($0.film, hidingRatings: hidesRatings) },
-                change: remove ? .noteRemoved : .noted, replaced: changes.compactMap(Self.replaced)))
-        return .done
+        return try show(changes.map(\.film), changes, isGone: remove, hidesRatings, context)
     }
 
     /// Opens the note in the person's editor. What they typed outlives whatever keeps it from being saved, and so
@@ -126,18 +122,24 @@ struct NoteCommand: MovielibCommand {
         _ done: FilmChange?, _ movie: SavedMovie, _ context: AppContext
     ) throws(Failure) -> ExitStatus {
         let film = done?.film ?? LibraryFilm(movie: movie)
-        let replaced = done.flatMap(Self.replaced)
-        try context.showChange(
-            ChangePresenter(
-                updated: [Film(film, hidingRatings: try context.hidesRatings())],
-                change: film.note == nil ? .noteRemoved : .noted, replaced: [replaced].compactMap(\.self)))
-        return .done
+        return try show(
+            [film], [done].compactMap(\.self), isGone: film.note == nil, try context.hidesRatings(), context)
     }
 
-    /// Nothing is gone where the new text has all of the old one.
-    private static func replaced(_ change: FilmChange) -> ChangePresenter.Replaced? {
-        guard let old = change.former?.note, change.film.note?.contains(old) != true else { return nil }
-        return ChangePresenter.Replaced(id: change.film.movie.id, note: old)
+    private func show(
+        _ films: [LibraryFilm], _ changes: [FilmChange], isGone: Bool, _ hidesRatings: Bool,
+        _ context: AppContext
+    ) throws(Failure) -> ExitStatus {
+        let replaced = changes.compactMap { change -> ChangePresenter.Replaced? in
+            // Nothing is gone where the new text has all of the old one.
+            guard let old = change.former?.note, change.film.note?.contains(old) != true else { return nil }
+            return ChangePresenter.Replaced(id: change.film.movie.id, note: old)
+        }
+        try context.showChange(
+            ChangePresenter(
+                updated: films.map { Film($0, hidingRatings: hidesRatings) },
+                change: isGone ? .noteRemoved : .noted, replaced: replaced))
+        return .done
     }
 
     private func text(_ words: ArraySlice<String>, _ context: AppContext) throws(Failure) -> String {

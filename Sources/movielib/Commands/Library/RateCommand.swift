@@ -53,18 +53,15 @@ struct RateCommand: MovielibCommand {
         if remove, try context.own(movie.id)?.myRating == nil {
             throw Failure(.notFound, activity, "\(movie.title) has no rating of yours")
         }
+        // Settings that cannot be read are told before anything is changed.
         let hidesRatings = try context.hidesRatings()
         let library = try context.library.forWriting()
         let done = try context.inLibrary { () throws(LibraryError) in
             try library.rate(movie, rating, at: Date())
         }
-        let film = done?.film ?? LibraryFilm(movie: movie)
-        let replaced = done.flatMap { Self.replaced($0, by: rating) }
-        try context.show(
-            ChangePresenter(
-                updated: [Film(film, hidingRatings: hidesRatings)],
-                change: remove ? .ratingRemoved : .rated, replaced: [replaced].compactMap(\.self)))
-        return .done
+        return try show(
+            [done?.film ?? LibraryFilm(movie: movie)], [done].compactMap(\.self), by: rating, hidesRatings,
+            context)
     }
 
     /// The films on standard input, in one change.
@@ -78,16 +75,21 @@ struct RateCommand: MovielibCommand {
         let changes = try context.inLibrary { () throws(LibraryError) in
             try library.rate(movies, rating, at: Date())
         }
-        try context.showChange(
-            ChangePresenter(
-                updated: changes.map { Film($0.film, hidingRatings: hidesRatings) },
-                change: remove ? .ratingRemoved : .rated,
-                replaced: changes.compactMap { Self.replaced($0, by: rating) }))
-        return .done
+        return try show(changes.map(\.film), changes, by: rating, hidesRatings, context)
     }
 
-    private static func replaced(_ change: FilmChange, by rating: Double?) -> ChangePresenter.Replaced? {
-        guard let old = change.former?.myRating, old != rating else { return nil }
-        return ChangePresenter.Replaced(id: change.film.movie.id, rating: old)
+    private func show(
+        _ films: [LibraryFilm], _ changes: [FilmChange], by rating: Double?, _ hidesRatings: Bool,
+        _ context: AppContext
+    ) throws(Failure) -> ExitStatus {
+        let replaced = changes.compactMap { change -> ChangePresenter.Replaced? in
+            guard let old = change.former?.myRating, old != rating else { return nil }
+            return ChangePresenter.Replaced(id: change.film.movie.id, rating: old)
+        }
+        try context.showChange(
+            ChangePresenter(
+                updated: films.map { Film($0, hidingRatings: hidesRatings) },
+                change: remove ? .ratingRemoved : .rated, replaced: replaced))
+        return .done
     }
 }

@@ -26,10 +26,8 @@ struct RedoCommand: MovielibCommand {
     func validate() throws { try UndoCommand.check(count) }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        var changes: [LibraryChange] = []
-        if try context.library.forReading() != nil {
-            let library = try context.library.forWriting()
-            changes = try context.inLibrary { () throws(LibraryError) in try library.redo(count) }
+        let changes = try UndoCommand.changes(in: context) { (library) throws(LibraryError) in
+            try library.redo(count)
         }
         try context.show(HistoryPresenter(changes: changes, done: .redone))
         if changes.isEmpty {

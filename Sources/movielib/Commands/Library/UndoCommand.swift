@@ -33,13 +33,20 @@ struct UndoCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        var changes: [LibraryChange] = []
-        if try context.library.forReading() != nil {
-            let library = try context.library.forWriting()
-            changes = try context.inLibrary { () throws(LibraryError) in try library.undo(count) }
+        let changes = try Self.changes(in: context) { (library) throws(LibraryError) in
+            try library.undo(count)
         }
         try context.show(HistoryPresenter(changes: changes, done: .undone))
         if changes.isEmpty { context.console.say("movielib: there is nothing to take back") }
         return .done
+    }
+
+    /// What is taken back or done again; nothing where there is no library, and none is made for it.
+    static func changes(
+        in context: AppContext, _ work: (LibraryStore) throws(LibraryError) -> [LibraryChange]
+    ) throws(Failure) -> [LibraryChange] {
+        guard try context.library.forReading() != nil else { return [] }
+        let library = try context.library.forWriting()
+        return try context.inLibrary { () throws(LibraryError) in try work(library) }
     }
 }

@@ -25,16 +25,16 @@ package enum Symbol: Sendable, Equatable {
 
 /// The few characters outside of text; ASCII where the locale cannot be trusted with more.
 package struct Symbols: Sendable, Equatable {
-    let ellipsis: String
-    let saved: String
-    let seen: String
-    let unknown: String
-    let separator: String
-    let arrow: String
+    package let ellipsis: String
+    package let saved: String
+    package let seen: String
+    package let unknown: String
+    package let separator: String
+    package let arrow: String
     /// A column filled from the left, the fullest last.
-    let bars: [String]
+    package let bars: [String]
     /// A column filled from below, the fullest last.
-    let sparks: [String]
+    package let sparks: [String]
 
     subscript(symbol: Symbol) -> String {
         switch symbol {

@@ -1,5 +1,5 @@
 /// What a piece of text means; the palette decides how it looks.
-package enum Style: CaseIterable {
+package enum Style: CaseIterable, Sendable {
     /// The name of the thing a page is about, and headings.
     case heading
     /// A film's or person's name in running rows.

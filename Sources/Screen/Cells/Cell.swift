@@ -1,0 +1,50 @@
+package import Terminal
+
+/// How a cell looks: what its text means, and what happens to it; the palette has the colours.
+package struct Look: Hashable, Sendable {
+    package struct Attributes: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        package static let bold = Attributes(rawValue: 1)
+        package static let dim = Attributes(rawValue: 2)
+        package static let underlined = Attributes(rawValue: 4)
+        /// Foreground and background exchanged: what is selected, whatever the colours.
+        package static let reversed = Attributes(rawValue: 8)
+    }
+
+    /// Colours of a picture's cell, 0xRRGGBB; nil for the terminal's own.
+    package struct Colors: Hashable, Sendable {
+        package var foreground: UInt32?
+        package var background: UInt32?
+
+        /// These colours, where there are any.
+        package init(foreground: UInt32?, background: UInt32?) {
+            (self.foreground, self.background) = (foreground, background)
+        }
+    }
+
+    package var style: Style?
+    package var attributes: Attributes
+    package var colors: Colors?
+
+    /// A meaning, attributes, and for cells of pictures colours.
+    package init(_ style: Style? = nil, _ attributes: Attributes = [], colors: Colors? = nil) {
+        (self.style, self.attributes, self.colors) = (style, attributes, colors)
+    }
+
+    package static let plain = Look()
+    package static let selected = Look(nil, .reversed)
+}
+
+/// One column of one row.
+package struct Cell: Equatable, Sendable {
+    /// A grapheme cluster as it is drawn; empty where the wide cluster to the left covers this cell, too.
+    package var text: String
+    package var look: Look
+
+    /// A cluster of one or two columns; who writes the grid minds the second.
+    package init(_ text: String = " ", _ look: Look = .plain) { (self.text, self.look) = (text, look) }
+
+    package static let blank = Cell()
+}

@@ -1,0 +1,120 @@
+package import Terminal
+
+/// The cells of a screen, or of a part of it. Whatever is written outside is left out.
+package struct Grid: Equatable, Sendable {
+    package let size: Size
+    private var cells: [Cell]
+
+    /// All blank.
+    package init(_ size: Size) {
+        self.size = size
+        cells = [Cell](repeating: .blank, count: size.columns * size.rows)
+    }
+
+    package subscript(_ point: Point) -> Cell {
+        get { cells[point.row * size.columns + point.column] }
+        set { cells[point.row * size.columns + point.column] = newValue }
+    }
+
+    /// The cells of a row, left to right.
+    package func row(_ row: Int) -> ArraySlice<Cell> {
+        cells[row * size.columns..<(row + 1) * size.columns]
+    }
+
+    package var bounds: Rect { Rect(Point(column: 0, row: 0), size) }
+
+    /// Writes a text, cleaned and cut to `columns` (with an ellipsis) and to the grid.
+    ///
+    /// - Returns: The columns written.
+    @discardableResult
+    package mutating func write(
+        _ text: String, at point: Point, columns: Int = .max, _ look: Look = .plain, symbols: Symbols = .unicode
+    ) -> Int {
+        guard point.row >= 0, point.row < size.rows, point.column < size.columns, point.column >= 0 else {
+            return 0
+        }
+        let room = min(columns, size.columns - point.column)
+        let clean = CleanText.line(text).truncated(to: room, ellipsis: symbols.ellipsis)
+        var column = point.column
+        for character in clean {
+            let width = character.displayWidth
+            if width == 0 { continue }
+            put(Cell(String(character), look), width, at: Point(column: column, row: point.row))
+            column += width
+        }
+        return column - point.column
+    }
+
+    /// Puts a cluster down; what it half covers becomes blank.
+    private mutating func put(_ cell: Cell, _ width: Int, at point: Point) {
+        clearWide(at: point)
+        self[point] = cell
+        guard width == 2 else { return }
+        let second = Point(column: point.column + 1, row: point.row)
+        clearWide(at: second)
+        self[second] = Cell("", cell.look)
+    }
+
+    /// A wide cluster that would lose one of its halves is taken out whole.
+    private mutating func clearWide(at point: Point) {
+        if self[point].text.isEmpty, point.column > 0 {
+            self[Point(column: point.column - 1, row: point.row)].text = " "
+            self[point].text = " "
+        }
+        let next = Point(column: point.column + 1, row: point.row)
+        if next.column < size.columns, self[next].text.isEmpty { self[next].text = " " }
+    }
+
+    /// Fills a part with one cell.
+    package mutating func fill(_ rect: Rect, _ cell: Cell = .blank) {
+        for row in max(0, rect.origin.row)..<max(0, min(size.rows, rect.bottom), rect.origin.row) {
+            for column in max(0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column) {
+                put(cell, 1, at: Point(column: column, row: row))
+            }
+        }
+    }
+
+    /// Changes how a part looks and leaves its text.
+    package mutating func change(_ rect: Rect, _ change: (inout Look) -> Void) {
+        for row in max(0, rect.origin.row)..<max(0, min(size.rows, rect.bottom), rect.origin.row) {
+            for column in max(0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column) {
+                change(&self[Point(column: column, row: row)].look)
+            }
+        }
+    }
+
+    /// Lays another grid over a part of this one.
+    package mutating func lay(_ other: Grid, at origin: Point) {
+        for row in 0..<other.size.rows where (0..<size.rows).contains(origin.row + row) {
+            for column in 0..<other.size.columns where (0..<size.columns).contains(origin.column + column) {
+                let cell = other[Point(column: column, row: row)]
+                let point = Point(column: origin.column + column, row: origin.row + row)
+                clearWide(at: point)
+                self[point] = cell
+            }
+        }
+    }
+}
+
+/// A picture that is to stand somewhere; until it is there, the grid's cells beneath it are seen.
+package struct Placement: Hashable, Sendable {
+    /// Which picture: an address, or any other name it is prepared under.
+    package var picture: String
+    package var rect: Rect
+
+    /// This picture in these cells.
+    package init(_ picture: String, in rect: Rect) { (self.picture, self.rect) = (picture, rect) }
+}
+
+/// All there is to see at one moment.
+package struct Frame: Equatable, Sendable {
+    package var grid: Grid
+    package var placements: [Placement]
+    /// Where somebody types; hidden otherwise.
+    package var cursor: Point?
+
+    /// Cells, the pictures over them, and the cursor.
+    package init(_ grid: Grid, placements: [Placement] = [], cursor: Point? = nil) {
+        (self.grid, self.placements, self.cursor) = (grid, placements, cursor)
+    }
+}

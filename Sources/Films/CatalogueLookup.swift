@@ -1,6 +1,6 @@
 import Catalogue
 import Foundation
-import Library
+package import Library
 import Records
 package import TMDBClient
 
@@ -11,6 +11,12 @@ package struct CatalogueLookup {
     let patience: Films.Patience
     /// Answers without a catalogue, too.
     var savedWillDo = false
+
+    /// Answers with at most so many rows.
+    package init(films: Films, limit: Int, patience: Films.Patience, savedWillDo: Bool = false) {
+        (self.films, self.limit, self.patience) = (films, limit, patience)
+        self.savedWillDo = savedWillDo
+    }
 
     /// Matches among which those of a year are looked for.
     private static let consideredByYear = 200
@@ -143,7 +149,8 @@ package struct CatalogueLookup {
 }
 
 extension Movie {
-    fileprivate init(_ movie: SavedMovie) {
+    /// A film of the library as lists show it.
+    package init(_ movie: SavedMovie) {
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
             originalLanguage: movie.originalLanguage, overview: movie.overview,

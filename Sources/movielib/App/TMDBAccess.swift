@@ -158,7 +158,8 @@ final class TMDBAccess {
 
     /// libcurl at a pace TMDB accepts, tried again where that may help, and telling of itself where asked to.
     func networkTransport() -> any Transport {
-        let curl = CurlTransport(userAgent: Version.userAgent)
+        var curl: any Transport = CurlTransport(userAgent: Version.userAgent)
+        if let gate = run.gate { curl = GatedTransport(curl, gate: gate) }
         guard run.options.verbose else {
             let transport = RetryingTransport(PacingTransport(curl))
             return run.console.conversationIsTerminal
@@ -172,6 +173,7 @@ final class TMDBAccess {
     /// A line for stderr from any thread, without the credential.
     private func noteOnStderr() -> @Sendable (String) -> Void {
         _ = try? credential()
+        if let remarks = run.remarks { return { remarks($0) } }
         return { [draft, redaction = run.console.redaction] line in
             if draft.holds(line) { return }
             let log = OutputStream(descriptor: STDERR_FILENO) { redaction }

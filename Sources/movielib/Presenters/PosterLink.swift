@@ -14,11 +14,11 @@ struct PosterLink: Encodable {
     }
 
     /// TMDB's file names are letters, digits, dots and dashes; anything else could lead elsewhere.
-    func url(at service: ServiceURL) -> String? {
+    func url(at service: ServiceURL, size: String = "w500") -> String? {
         guard let path, path.hasPrefix("/"), path.dropFirst().utf8.allSatisfy(\.isOfFileName) else {
             return nil
         }
-        return "\(service)/w500\(path)"
+        return "\(service)/\(size)\(path)"
     }
 }
 

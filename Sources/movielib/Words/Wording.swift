@@ -29,6 +29,9 @@ enum Wording {
         return rest == 0 ? "\(hours)h" : "\(hours)h \(rest)m"
     }
 
+    /// Between two notes of which none may be lost.
+    static let betweenNotes = "[Above: written elsewhere. Below: in your editor.]"
+
     /// `[en] ` before a text that is not in the language asked for.
     static func languageMark(_ language: String?) -> String { language.map { "[\($0)] " } ?? "" }
 

@@ -36,9 +36,6 @@ struct NoteCommand: MovielibCommand {
 
     var activity: String { "note" }
 
-    /// Between two texts of which none may be lost.
-    static let mark = "[Above: written elsewhere. Below: in your editor.]"
-
     func validate() throws {
         if arguments.isEmpty { throw ValidationError("a film is needed") }
     }
@@ -99,7 +96,7 @@ struct NoteCommand: MovielibCommand {
             noted = try context.inLibrary { () throws(LibraryError) in
                 try library.note(
                     movie, edited.text, insteadOf: old,
-                    mark: Self.mark,
+                    mark: Wording.betweenNotes,
                     at: Date())
             }
         } catch {

@@ -1,0 +1,106 @@
+import Screen
+import Terminal
+
+/// The head line, the bottom line, and what is between them.
+extension Browser {
+    func view() -> Frame {
+        var frame = Frame(Grid(size))
+        guard size.columns > 0, size.rows > 2 else { return frame }
+        var inside = place.view(world.area, world)
+        if overlay != nil { inside.cursor = nil }
+        frame.lay(inside, at: Point(column: 0, row: 1))
+        drawHead(on: &frame.grid)
+        drawBottom(on: &frame.grid)
+        overlay?.draw(on: &frame, world)
+        return frame
+    }
+
+    /// How long nobody minds waiting.
+    static let patience = Duration.milliseconds(300)
+
+    /// When what is seen changes by time alone: a first sign that something is being waited for.
+    var nextTick: ContinuousClock.Instant? {
+        guard let since = waitingSince, !isSlow else { return nil }
+        return since + Self.patience
+    }
+
+    private var isSlow: Bool { waitingSince.map { world.clock - $0 >= Self.patience } ?? false }
+
+    /// The places and the columns of their names, as far as there is room for all.
+    private var tabs: [(root: Root, columns: Range<Int>, label: String)] {
+        var column = 0
+        var tabs: [(root: Root, columns: Range<Int>, label: String)] = []
+        for root in Root.allCases {
+            let label = " \(root.number) \(root.title) "
+            tabs.append((root, column..<column + label.count, label))
+            column += label.count
+        }
+        return column + 12 <= size.columns ? tabs : []
+    }
+
+    func root(at column: Int) -> Root? { tabs.first { $0.columns.contains(column) }?.root }
+
+    private func drawHead(on grid: inout Grid) {
+        let symbols = world.symbols
+        let state = [
+            isSlow ? "loading" + symbols.ellipsis : nil, world.isSample ? "sample" : nil,
+            world.isOffline ? "offline" : nil,
+        ].compactMap(\.self).joined(separator: symbols.separator)
+        var used = 0
+        if tabs.isEmpty {
+            let number = place.root.map { "\($0.number) " } ?? ""
+            used = grid.write(
+                " \(number)\(place.title) ", at: Point(column: 0, row: 0), Look(.heading, .reversed),
+                symbols: symbols)
+        } else {
+            let current = stack.lazy.reversed().compactMap(\.root).first
+            for tab in tabs {
+                let look = tab.root == current ? Look(.heading, .reversed) : Look(.label)
+                grid.write(tab.label, at: Point(column: tab.columns.lowerBound, row: 0), look, symbols: symbols)
+                used = tab.columns.upperBound
+            }
+        }
+        let room = size.columns - used - 1
+        guard room > 2, !state.isEmpty else { return }
+        let width = min(state.displayWidth, room)
+        grid.write(
+            state, at: Point(column: size.columns - width, row: 0), columns: width, Look(.label),
+            symbols: symbols)
+    }
+
+    /// What just happened, and the keys that count here.
+    private func drawBottom(on grid: inout Grid) {
+        let row = size.rows - 1
+        var column = 0
+        if let notice {
+            let look = Look(notice.isFailure ? .warning : .mine)
+            let more = notice.details.count > 1 ? " (e: more)" : ""
+            column = grid.write(
+                notice.text + more, at: Point(column: 0, row: row), columns: size.columns, look,
+                symbols: world.symbols)
+            column += 2
+        }
+        for hint in hints where hint.isShown {
+            let width = hint.keys.displayWidth + 1 + hint.words.displayWidth
+            guard column + width <= size.columns else { break }
+            column += grid.write(
+                hint.keys, at: Point(column: column, row: row), Look(.label, .bold), symbols: world.symbols)
+            column += grid.write(
+                " " + hint.words, at: Point(column: column, row: row), Look(.label), symbols: world.symbols)
+            column += 2
+        }
+    }
+
+    /// The keys that mean something at the moment, the place's own first.
+    var hints: [KeyHint] { place.keys + (place.subjects.isEmpty ? [] : Self.filmKeys) + Self.commonKeys }
+
+    static let filmKeys = [
+        KeyHint("w", "watch later", isShown: true), KeyHint("s", "seen", isShown: true),
+        KeyHint("n", "note"), KeyHint("d", "take off the list"), KeyHint("o", "open in the browser"),
+        KeyHint("y", "copy the address"),
+    ]
+    static let commonKeys = [
+        KeyHint("u", "undo"), KeyHint("U", "redo"), KeyHint("1-7", "places"),
+        KeyHint("Esc", "back", isShown: true), KeyHint("q", "quit", isShown: true),
+    ]
+}

@@ -1,0 +1,51 @@
+import Films
+import Library
+import TMDBClient
+
+/// Something that is asked for elsewhere; equal questions are asked once.
+enum Load: Hashable, Sendable {
+    /// A shelf, from a page of TMDB's on.
+    case shelf(ShelfKind, page: Int)
+    case film(Int)
+    /// What is the person's own about a film.
+    case ownFilm(Int, revision: Int)
+    case person(Int)
+    case people(page: Int)
+    case own(OwnQuestion, revision: Int)
+    /// The catalogue and the library, between two keystrokes.
+    case searchHere(String)
+    case searchTMDB(String, page: Int)
+    case statistics(String, revision: Int)
+}
+
+/// A row of posters.
+enum ShelfKind: Hashable, Sendable, CaseIterable {
+    case tonight, popular, trending, nowPlaying, upcoming, topRated, becauseYouLiked
+}
+
+/// Films or viewings of the library.
+struct OwnQuestion: Hashable, Sendable {
+    enum Scope: Hashable, Sendable { case watchlist, library, viewings }
+
+    var scope: Scope
+    /// In the query language, its sort included.
+    var query = ""
+}
+
+/// What came of a ``Load``, with the marks of the films in it.
+struct Loaded: Sendable {
+    enum Content: Sendable {
+        case films(ListAnswer<Movie>, heading: String?)
+        case page(Answer<MovieDetails>)
+        case ownFilm(LibraryFilm?, [Viewing])
+        case person(Answer<PersonDetails>)
+        case people(ListAnswer<Person>)
+        case own([LibraryFilm], total: Int)
+        case viewings([LoggedViewing], total: Int)
+        case found(ListAnswer<SearchResult>)
+        case statistics(LibraryStatistics, viewings: [LoggedViewing])
+    }
+
+    var content: Content
+    var marks: [Int: FilmMark] = [:]
+}

@@ -1,0 +1,1 @@
+struct Waker: Sendable { func wake() {} }

@@ -30,6 +30,7 @@ let package = Package(
         .target(name: "CSample"),
         .target(name: "CTopics"),
         .target(name: "CArchive"),
+        .target(name: "CPictures"),
         .target(name: "CProcess"),
         .target(name: "Records", swiftSettings: swiftSettings),
         .target(name: "Query", dependencies: ["Records"], swiftSettings: swiftSettings),
@@ -60,7 +61,7 @@ let package = Package(
             dependencies: ["Records", "Query", "TMDBClient", "Library", "Catalogue", "Exchange"],
             swiftSettings: swiftSettings),
         .target(name: "Terminal", dependencies: ["CProcess", "Secrecy"], swiftSettings: swiftSettings),
-        .target(name: "Screen", dependencies: ["Terminal"], swiftSettings: swiftSettings),
+        .target(name: "Screen", dependencies: ["CPictures", "CZlib", "Terminal"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [

@@ -1,0 +1,3 @@
+#ifndef CSCREEN_H
+#define CSCREEN_H
+#endif

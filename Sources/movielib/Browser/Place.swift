@@ -153,7 +153,7 @@ enum Effect: Sendable {
     case copy(String)
     case show(Notice)
     case overlay(any Overlay)
-    case quit, suspend, redraw
+    case quit, redraw
 }
 
 /// What the bottom line says after something happened.

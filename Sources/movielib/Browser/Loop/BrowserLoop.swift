@@ -105,7 +105,6 @@ final class BrowserLoop {
     private func carryOut(_ effect: Effect) {
         switch effect {
         case .quit: isOver = true
-        case .suspend: screen.suspend()
         case .redraw: screen.redraw()
         case .change(let change): make(change)
         case .editNote(let subject): editNote(of: subject)

@@ -57,12 +57,21 @@ extension AppContext {
         world.isSample = try network.credential() == nil
         world.today = PartialDate.today
         world.images = try network.imageService() ?? .images
-        let screen = try Screen.open(self, setup, theme: settings.theme)
-        world.cellPixels = screen.cellPixels
-        let place = words.count == 1 ? Root(rawValue: words[0])?.place : ShelvesPlace()
-        let browser = Browser(
-            place ?? SearchPlace(words: words.joined(separator: " ")), size: screen.size, world: world)
-        await BrowserLoop(browser, screen, self).run()
+        let words = words.joined(separator: " ")
+        let place = words.isEmpty ? ShelvesPlace() : Root(rawValue: words)?.place ?? SearchPlace(words: words)
+        let screen: Screen
+        do throws(ScreenError) {
+            screen = try Screen(
+                Screen.Options(
+                    facts: TerminalFacts(environment: run.environment), theme: setup.theme(settings.theme),
+                    usesColor: setup.usesColor(options.color), redaction: console.redaction))
+        } catch {
+            throw Failure(.failed, "browse", "the terminal cannot be taken: \(error.reason)")
+        }
+        if let cell = screen.capabilities.cellPixels {
+            world.cellPixels = Size(columns: cell.width, rows: cell.height)
+        }
+        await BrowserLoop(Browser(place, size: screen.size, world: world), screen, self).run()
         screen.close()
     }
 }

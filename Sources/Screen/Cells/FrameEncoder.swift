@@ -64,7 +64,8 @@ package struct FrameEncoder: Sendable {
             let cluster = Cluster(new[column].text, room: end - column)
             if cluster.isDoubtful {
                 // A terminal that takes it for narrower would leave something behind it.
-                pen.write(String(repeating: " ", count: end - column), new[column].look, columns: end - column)
+                pen.write(
+                    String(repeating: " ", count: end - column), new[column].look, columns: end - column)
                 pen.move(to: Point(column: column, row: row), over: [])
             }
             pen.write(cluster.text, new[column].look, columns: cluster.isCertain ? end - column : nil)

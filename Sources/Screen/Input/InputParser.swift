@@ -218,7 +218,9 @@ package struct InputParser: Sendable {
             collected.remove(at: Self.longestPaste)
         }
         collected.append(byte)
-        guard byte == UInt8(ascii: "~"), collected.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] else { return }
+        guard byte == UInt8(ascii: "~"), collected.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] else {
+            return
+        }
         let text = String(decoding: collected.dropLast(Self.pasteEnd.count), as: UTF8.self)
         enter(.ground)
         tokens.append(.input(.paste(Self.clean(text))))

@@ -22,13 +22,16 @@ extension Key {
     init?(sequence parameters: [UInt8], final: UInt8) {
         guard parameters.allSatisfy({ (0x30..<0x3C).contains($0) }) else { return nil }
         // Numbers between semicolons, each with further ones behind colons.
-        let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
+        let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+            part in
             part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
                 Int(String(decoding: $0, as: UTF8.self)) ?? 0
             }
         }
         func number(_ index: Int, _ further: Int = 0) -> Int? {
-            guard numbers.indices.contains(index), numbers[index].indices.contains(further) else { return nil }
+            guard numbers.indices.contains(index), numbers[index].indices.contains(further) else {
+                return nil
+            }
             return numbers[index][further]
         }
         // The third kind of event is a release.
@@ -93,7 +96,9 @@ extension Key {
         if modifiers.contains(.control) {
             character = String(character).lowercased().first ?? character
         } else if isShifted {
-            let given = shifted.flatMap { UInt32(exactly: $0) }.flatMap(Unicode.Scalar.init).map { Character($0) }
+            let given = shifted.flatMap { UInt32(exactly: $0) }.flatMap(Unicode.Scalar.init).map {
+                Character($0)
+            }
             let upper = String(character).uppercased()
             character = given ?? (upper.count == 1 ? upper.first : nil) ?? character
         }
@@ -102,7 +107,8 @@ extension Key {
 
     private static let kitty: [Int: Code] = [
         9: .tab, 13: .enter, 27: .escape, 127: .backspace, 8: .backspace,
-        57414: .enter, 57417: .left, 57418: .right, 57419: .up, 57420: .down, 57421: .pageUp, 57422: .pageDown,
+        57414: .enter, 57417: .left, 57418: .right, 57419: .up, 57420: .down, 57421: .pageUp,
+        57422: .pageDown,
         57423: .home, 57424: .end, 57425: .insert, 57426: .delete,
     ]
 
@@ -133,7 +139,9 @@ extension Key.Modifiers {
 extension Mouse {
     /// The parameters of an SGR mouse report (mode 1006): button, column, row; nil for what nobody wants to know.
     init?(sequence parameters: some Sequence<UInt8>, final: UInt8) {
-        let numbers = String(decoding: Array(parameters), as: UTF8.self).split(separator: ";").map { Int($0) ?? -1 }
+        let numbers = String(decoding: Array(parameters), as: UTF8.self).split(separator: ";").map {
+            Int($0) ?? -1
+        }
         guard numbers.count == 3, numbers.allSatisfy({ (0...100_000).contains($0) }) else { return nil }
         let bits = numbers[0]
         let button = bits & 3

@@ -22,14 +22,17 @@ extension Reply {
         let isPrivate = parameters.first == UInt8(ascii: "?")
         let text = String(decoding: isPrivate ? parameters[1...] : parameters[...], as: UTF8.self)
         let isMode = text.hasSuffix("$")
-        let numbers = (isMode ? text.dropLast() : text[...]).split(separator: ";", omittingEmptySubsequences: false)
-            .map { Int($0) ?? -1 }
+        let numbers = (isMode ? text.dropLast() : text[...]).split(
+            separator: ";", omittingEmptySubsequences: false
+        )
+        .map { Int($0) ?? -1 }
         switch (final, isPrivate) {
         case (UInt8(ascii: "c"), true): self = .attributes(numbers)
         case (UInt8(ascii: "u"), true) where numbers.count == 1: self = .keyboard(max(0, numbers[0]))
         case (UInt8(ascii: "y"), true) where isMode && numbers.count == 2:
             self = .mode(numbers[0], state: numbers[1])
-        case (UInt8(ascii: "t"), false) where numbers.count == 3 && numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:
+        case (UInt8(ascii: "t"), false)
+        where numbers.count == 3 && numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:
             self = .cell(PixelSize(width: numbers[2], height: numbers[1]))
         default: return nil
         }
@@ -45,7 +48,8 @@ extension Reply {
             self = .name(String(text.dropFirst(2)))
         case UInt8(ascii: "]") where text.hasPrefix("11;rgb"):
             // rgb:RRRR/GGGG/BBBB or rgba:…, one to four hexadecimal digits each (XParseColor).
-            let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/").prefix(3).compactMap { part in
+            let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/").prefix(3).compactMap {
+                part in
                 (1...4).contains(part.utf8.count)
                     ? Int(part, radix: 16).map { Double($0) / Double((1 << (4 * part.utf8.count)) - 1) } : nil
             }

@@ -1,4 +1,5 @@
 import Films
+import Foundation
 import Library
 import Screen
 import TMDBClient
@@ -23,6 +24,7 @@ struct FilmPlace: Place {
 
     var title: String { page?.value.movie.title ?? movie.title }
     var waitsFor: Set<Load> { awaited }
+    var savedAt: Date? { page.flatMap { [.cache, .library].contains($0.source) ? $0.asOf : nil } }
     var subjects: [Subject] {
         if focus == .recommendations, let film = recommended { return [.movie(film)] }
         return [page.map { .page($0) } ?? own.map { .own($0) } ?? .movie(movie)]

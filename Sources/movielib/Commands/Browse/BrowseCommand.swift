@@ -52,6 +52,7 @@ extension AppContext {
         var world = World()
         world.hidesRatings = try hidesRatings()
         world.symbols = setup.symbols
+        world.hasMotion = settings.hasMotion
         world.region = try locale().region
         world.isOffline = options.offline
         world.isSample = try network.credential() == nil

@@ -61,11 +61,13 @@ let package = Package(
             dependencies: ["Records", "Query", "TMDBClient", "Library", "Catalogue", "Exchange"],
             swiftSettings: swiftSettings),
         .target(name: "Terminal", dependencies: ["CProcess", "Secrecy"], swiftSettings: swiftSettings),
-        .target(name: "Screen", dependencies: ["CPictures", "CZlib", "Terminal"], swiftSettings: swiftSettings),
+        .target(
+            name: "Screen", dependencies: ["CPictures", "CZlib", "Terminal"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "CTopics", "Terminal", "Screen", "Records", "Query", "Secrecy", "TMDBClient", "Library",
+                "CProcess", "CTopics", "Terminal", "Screen", "Records", "Query", "Secrecy", "TMDBClient",
+                "Library",
                 "ResponseCache", "Exchange", "Catalogue", "Films",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
@@ -111,7 +113,8 @@ let package = Package(
             name: "TerminalTests", dependencies: ["Secrecy", "Terminal", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "ScreenTests", dependencies: ["Screen", "Terminal"], swiftSettings: swiftSettings),
+            name: "ScreenTests", dependencies: ["Screen", "Terminal", "TestSupport"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "FilmsTests", dependencies: ["Films", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(

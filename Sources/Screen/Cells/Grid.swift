@@ -28,7 +28,8 @@ package struct Grid: Equatable, Sendable {
     /// - Returns: The columns written.
     @discardableResult
     package mutating func write(
-        _ text: String, at point: Point, columns: Int = .max, _ look: Look = .plain, symbols: Symbols = .unicode
+        _ text: String, at point: Point, columns: Int = .max, _ look: Look = .plain,
+        symbols: Symbols = .unicode
     ) -> Int {
         guard point.row >= 0, point.row < size.rows, point.column < size.columns, point.column >= 0 else {
             return 0
@@ -68,7 +69,9 @@ package struct Grid: Equatable, Sendable {
     /// Fills a part with one cell.
     package mutating func fill(_ rect: Rect, _ cell: Cell = .blank) {
         for row in max(0, rect.origin.row)..<max(0, min(size.rows, rect.bottom), rect.origin.row) {
-            for column in max(0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column) {
+            for column in max(
+                0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column)
+            {
                 put(cell, 1, at: Point(column: column, row: row))
             }
         }
@@ -77,7 +80,9 @@ package struct Grid: Equatable, Sendable {
     /// Changes how a part looks and leaves its text.
     package mutating func change(_ rect: Rect, _ change: (inout Look) -> Void) {
         for row in max(0, rect.origin.row)..<max(0, min(size.rows, rect.bottom), rect.origin.row) {
-            for column in max(0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column) {
+            for column in max(
+                0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column)
+            {
                 change(&self[Point(column: column, row: row)].look)
             }
         }

@@ -23,7 +23,9 @@ package struct Picture: Equatable, Sendable {
     init(size: PixelSize, pixels: [UInt8]) { (self.size, self.pixels) = (size, pixels) }
 
     /// Whether these bytes begin as every JPEG does (ITU-T T.81, B.2.1).
-    package static func isJPEG(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
+    package static func isJPEG(_ bytes: some Sequence<UInt8>) -> Bool {
+        bytes.starts(with: [0xFF, 0xD8, 0xFF])
+    }
 
     /// Decodes a JPEG; one that is cut short gives what is there.
     ///

@@ -29,7 +29,8 @@ package struct PictureFrame: Hashable, Sendable {
 
     /// Cells of a terminal that shows pictures this way.
     package init(
-        _ size: Size, cell: PixelSize? = nil, _ way: PictureProtocol, isIndexed: Bool = false, isASCII: Bool = false
+        _ size: Size, cell: PixelSize? = nil, _ way: PictureProtocol, isIndexed: Bool = false,
+        isASCII: Bool = false
     ) {
         self.size = Size(columns: min(size.columns, Self.most), rows: min(size.rows, Self.most))
         let known = cell.flatMap { (1...200).contains($0.width) && (1...200).contains($0.height) ? $0 : nil }

@@ -31,6 +31,7 @@ let package = Package(
         .target(name: "CTopics"),
         .target(name: "CArchive"),
         .target(name: "CPictures"),
+        .target(name: "CScreen"),
         .target(name: "CProcess"),
         .target(name: "Records", swiftSettings: swiftSettings),
         .target(name: "Query", dependencies: ["Records"], swiftSettings: swiftSettings),
@@ -62,7 +63,8 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(name: "Terminal", dependencies: ["CProcess", "Secrecy"], swiftSettings: swiftSettings),
         .target(
-            name: "Screen", dependencies: ["CPictures", "CZlib", "Terminal"], swiftSettings: swiftSettings),
+            name: "Screen", dependencies: ["CPictures", "CScreen", "CZlib", "Secrecy", "Terminal"],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
@@ -112,8 +114,11 @@ let package = Package(
         .testTarget(
             name: "TerminalTests", dependencies: ["Secrecy", "Terminal", "TestSupport"],
             swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "screen-trial", dependencies: ["Screen", "Terminal"], path: "Tests/ScreenTrial",
+            swiftSettings: swiftSettings),
         .testTarget(
-            name: "ScreenTests", dependencies: ["Screen", "Terminal", "TestSupport"],
+            name: "ScreenTests", dependencies: ["Screen", "Secrecy", "Terminal", "TestSupport", "screen-trial"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "FilmsTests", dependencies: ["Films", "TestSupport"], swiftSettings: swiftSettings),

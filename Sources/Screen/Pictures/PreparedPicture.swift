@@ -92,7 +92,7 @@ package enum PreparedPicture: Equatable, Sendable {
 package struct ToldPicture: Equatable, Sendable {
     /// Once, before it is first shown, for terminals that keep pictures; empty for others.
     package let transmission: [UInt8]
-    private let picture: UInt32?
+    let picture: UInt32?
     private let size: Size
     private let drawing: [UInt8]
 

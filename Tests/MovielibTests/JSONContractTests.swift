@@ -248,7 +248,10 @@ import Terminal
             .object()
         try check(report, "report")
         for finding in try rows(report, "findings") { try check(finding, "finding") }
-        try check(CachePresenter(path: "/x", summary: nil, now: noon).object(), "cache")
+        let pictures = CachePresenter.Pictures(path: "/y", entries: 1, bytes: 2)
+        let cache = try CachePresenter(path: "/x", summary: nil, pictures: pictures, now: noon).object()
+        try check(cache, "cache")
+        try check(cache["pictures"], "pictures")
         let status = CatalogueStatus(day: "2026-11-21", source: "/x", builtAt: noon)
         for status in [status, nil] {
             try check(CataloguePresenter(status: status, path: "/x", now: noon).object(), "catalogue")

@@ -14,6 +14,8 @@ final class BrowserLoop {
     private let context: AppContext
     private let mailbox: Mailbox
     private let desks: Desks
+    /// Nil where no pictures are drawn.
+    private let pictures: PictureStore?
     private var loads: [Load: Task<Void, Never>] = [:]
     /// The last change that was asked for; the next one waits for it.
     private var lastChange: Task<Void, Never>?
@@ -47,6 +49,10 @@ final class BrowserLoop {
             }
         }
         self.mailbox = mailbox
+        context.run.gate = gate
+        pictures = browser.world.images.map { service in
+            PictureStore(context.network.pictures(), from: service, screen, browser.world.symbols)
+        }
         desks = Desks(library: desk("library"), search: desk("search"), network: desk("network"))
     }
 
@@ -99,7 +105,11 @@ final class BrowserLoop {
 
     private func draw() {
         let frame = browser.view()
-        screen.draw(frame)
+        screen.draw(frame, pictures: pictures?.ready(for: frame.placements) ?? [:])
+        if let problem = pictures?.problem, browser.world.images != nil {
+            browser.world.images = nil
+            browser.notice = Notice("cards are drawn instead of pictures: \(problem.words)")
+        }
     }
 
     private func carryOut(_ effect: Effect) {

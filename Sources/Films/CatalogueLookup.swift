@@ -128,7 +128,7 @@ package struct CatalogueLookup {
     /// What is known of the films, and the person's own films that the words fit.
     private func library(
         _ ids: [Int], _ query: String
-    ) throws(FilmsError) -> ([Int: SavedMovie], [SavedMovie]) {
+    ) throws(FilmsError) -> ([Int: FilmRecord], [FilmRecord]) {
         // What cannot be read in time is left out: the catalogue's own answer is one, too.
         guard let library = (try? films.sources.library(patience)) ?? nil else { return ([:], []) }
         do throws(LibraryError) {
@@ -143,7 +143,7 @@ package struct CatalogueLookup {
 }
 
 extension Movie {
-    fileprivate init(_ movie: SavedMovie) {
+    fileprivate init(_ movie: FilmRecord) {
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
             originalLanguage: movie.originalLanguage, overview: movie.overview,
@@ -152,7 +152,7 @@ extension Movie {
     }
 
     /// Of each fact what the library knows, else what TMDB has answered, else what the catalogue has.
-    fileprivate init(_ entry: CatalogueEntry, _ own: SavedMovie?, _ seen: Movie?) {
+    fileprivate init(_ entry: CatalogueEntry, _ own: FilmRecord?, _ seen: Movie?) {
         let own = own.map { Movie($0) }
         self.init(
             id: entry.id, title: own?.title ?? seen?.title ?? entry.name,

@@ -64,7 +64,7 @@ import Terminal
 
     private let saved = [
         LibraryFilm(movie: .dune(), addedAt: noon),
-        LibraryFilm(movie: SavedMovie(id: 7, title: "Bare"), addedAt: noon),
+        LibraryFilm(movie: FilmRecord(id: 7, title: "Bare"), addedAt: noon),
     ]
 
     @Test func `a list and its films`() throws {
@@ -200,7 +200,7 @@ import Terminal
     }
 
     @Test func `a change has only the keys of its verb, and those are told`() throws {
-        let film = Film(SavedMovie.dune(), FilmMark(isSaved: true))
+        let film = Film(FilmRecord.dune(), FilmMark(isSaved: true))
         let told = Set(try chapter(["change"]).keys)
         let changes = [
             ChangePresenter(added: [film], alreadyThere: [film]),

@@ -182,8 +182,8 @@ extension Root {
         case .shelves: ShelvesPlace()
         case .list: ShelvesPlace()
         case .library: ShelvesPlace()
-        case .people: ShelvesPlace()
-        case .search: ShelvesPlace()
+        case .people: PeoplePlace()
+        case .search: SearchPlace()
         case .stats: ShelvesPlace()
         case .watched: ShelvesPlace()
         }

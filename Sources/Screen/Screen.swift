@@ -292,7 +292,7 @@ package final class Screen {
     }
 
     /// By the size of the window in dots, which some terminals tell with its columns and rows.
-    private static func cellPixels(of output: Int32) -> PixelSize? {
+    package static func cellPixels(of output: Int32) -> PixelSize? {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil

@@ -41,6 +41,16 @@ package struct FrameEncoder: Sendable {
         return pen.bytes
     }
 
+    /// The rows as text, each of them ending in the plain look: for what is printed, and scrolls.
+    package func lines(of grid: Grid) -> [String] {
+        (0..<grid.size.rows).map { row in
+            var pen = Pen(palette: palette, depth: depth)
+            for cell in grid.row(row) { pen.write(cell.text, cell.look, columns: nil) }
+            pen.look(.plain)
+            return String(decoding: pen.bytes, as: UTF8.self)
+        }
+    }
+
     /// A cursor address: `CSI row ; column H`, counted from 1.
     package static func address(_ point: Point) -> [UInt8] {
         Array("\u{1b}[\(point.row + 1);\(point.column + 1)H".utf8)

@@ -15,7 +15,7 @@ extension Browser {
         switch (key.code, key.modifiers) {
         case (.character("q"), []): return [.quit]
         case (.character("l"), .control): return [.redraw]
-        case (.escape, []), (.backspace, []): return [.back]
+        case (.escape, []), (.backspace, []): return place.holdsBack ? nil : [.back]
         case (.character("u"), []): return [.change(.undo)]
         case (.character("U"), []): return [.change(.redo)]
         case (.character(let digit), []):

@@ -180,12 +180,12 @@ extension Root {
     var place: any Place {
         switch self {
         case .shelves: ShelvesPlace()
-        case .list: ShelvesPlace()
-        case .library: ShelvesPlace()
+        case .list: OwnListPlace(.watchlist)
+        case .library: OwnListPlace(.library)
         case .people: ShelvesPlace()
         case .search: ShelvesPlace()
-        case .stats: ShelvesPlace()
-        case .watched: ShelvesPlace()
+        case .stats: StatsPlace()
+        case .watched: WatchedPlace()
         }
     }
 }

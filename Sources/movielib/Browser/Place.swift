@@ -16,6 +16,8 @@ protocol Place: Sendable {
     var title: String { get }
     /// Whether letters are text at the moment, and no commands.
     var isTyping: Bool { get }
+    /// Whether Esc has something to take back here before it leaves.
+    var holdsBack: Bool { get }
     /// What it has asked for and not got yet. What nobody waits for any more is cancelled.
     var waitsFor: Set<Load> { get }
     /// When it wants to be woken, though nothing happened.
@@ -33,6 +35,7 @@ protocol Place: Sendable {
 extension Place {
     var root: Root? { nil }
     var isTyping: Bool { false }
+    var holdsBack: Bool { false }
     var waitsFor: Set<Load> { [] }
     var alarm: ContinuousClock.Instant? { nil }
     var subjects: [Subject] { [] }
@@ -94,6 +97,8 @@ struct World: Sendable {
     var cellPixels = Size(columns: 8, rows: 16)
     var today: PartialDate?
     var now = Date()
+    /// Where days begin, for moments that were stored.
+    var timeZone = TimeZone.current
     var clock = ContinuousClock.now
     /// Raised by every change of the library, so that what was read before it counts no more.
     var revision = 0

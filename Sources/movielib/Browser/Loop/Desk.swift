@@ -33,6 +33,8 @@ actor Desk {
 
     /// Answers a question, with the marks of the films in the answer.
     func answer(_ load: Load) async -> Result<Loaded, Failure> {
+        // A letter that another one has followed by now.
+        if Task.isCancelled { return .failure(Failure(.failed, "browse", "nobody waits for it")) }
         do throws(Failure) {
             var loaded = Loaded(content: try await content(of: load))
             loaded.marks = try context.choosing { (films) throws(FilmsError) in
@@ -91,35 +93,18 @@ actor Desk {
         }
     }
 
-    private func inLibrary<Value>(
+    func inLibrary<Value>(
         _ read: (LibraryStore) throws(LibraryError) -> Value?
     ) throws(Failure) -> Value? {
         guard let library = try context.library.forReading() else { return nil }
         return try context.inLibrary { () throws(LibraryError) in try read(library) }
     }
 
-    private func parsed(_ query: String) throws(Failure) -> LibraryQuery {
+    func parsed(_ query: String) throws(Failure) -> LibraryQuery {
         guard let today = PartialDate.today else {
             throw Failure(.usage, "query", "the clock of this computer is off by millennia")
         }
         do throws(QueryError) { return try LibraryQuery(query, today: today) } catch { throw Failure(error, in: query, "query") }
-    }
-
-    private func own(_ question: OwnQuestion) throws(Failure) -> Loaded.Content {
-        let wanted = try parsed(question.query)
-        switch question.scope {
-        case .watchlist, .library:
-            let shelf = question.scope == .watchlist ? LibraryShelf.watchlist : .library
-            let found = try inLibrary { (library) throws(LibraryError) in
-                try library.films(on: shelf, matching: wanted)
-            }
-            return .own(found?.films ?? [], total: found?.total ?? 0)
-        case .viewings:
-            let found = try inLibrary { (library) throws(LibraryError) in
-                try library.viewings(matching: wanted)
-            }
-            return .viewings(found?.viewings ?? [], total: found?.total ?? 0)
-        }
     }
 
     private func shelf(_ kind: ShelfKind, _ page: Int) async throws(Failure) -> Loaded.Content {

@@ -1,5 +1,6 @@
 internal import CScreen
 import Glibc
+import Foundation
 package import Secrecy
 package import Terminal
 
@@ -105,6 +106,12 @@ package final class Screen {
         if capabilities.synchronizedOutput { all += Sequences.endFrame }
         cursor = frame.cursor
         write(all)
+    }
+
+    /// Puts a text on the clipboard, where the terminal lets programs do so (OSC 52).
+    package func copy(_ text: String) {
+        let text = Data(redacted(Array(text.utf8))).base64EncodedString()
+        write(Array("\u{1b}]52;c;\(text)\u{7}".utf8))
     }
 
     /// Lets the next frame be drawn as a whole: somebody may have written over it.

@@ -52,7 +52,8 @@ extension Key {
         case UInt8(ascii: "Z"):
             self.init(.tab, .shift)
             return
-        default: code = Self.cursor[final]
+        // With another number it is no key: the cursor's place has the same letter as F3.
+        default: code = (number(0) ?? 0) < 2 ? Self.cursor[final] : nil
         }
         guard let code, let modifiers = Modifiers(sent: modifiers) else { return nil }
         self.init(code, modifiers)

@@ -182,8 +182,8 @@ extension Root {
         case .shelves: ShelvesPlace()
         case .list: OwnListPlace(.watchlist)
         case .library: OwnListPlace(.library)
-        case .people: ShelvesPlace()
-        case .search: ShelvesPlace()
+        case .people: PeoplePlace()
+        case .search: SearchPlace()
         case .stats: StatsPlace()
         case .watched: WatchedPlace()
         }

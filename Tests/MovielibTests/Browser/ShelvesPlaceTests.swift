@@ -1,3 +1,4 @@
+import Library
 import Screen
 import Testing
 

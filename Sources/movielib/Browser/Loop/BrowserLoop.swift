@@ -1,4 +1,7 @@
+import Films
 import Foundation
+import Library
+import Records
 import Screen
 import TMDBClient
 import Terminal
@@ -11,14 +14,15 @@ final class BrowserLoop {
     private let context: AppContext
     private let mailbox: Mailbox
     private let desks: Desks
-    private let pictures: PictureStore
+    /// Nil where no pictures are drawn.
+    private let pictures: PictureStore?
     private var loads: [Load: Task<Void, Never>] = [:]
     /// The last change that was asked for; the next one waits for it.
     private var lastChange: Task<Void, Never>?
     private var isOver = false
 
     /// Who answers what: nobody who waits for the network keeps the library waiting.
-    private struct Desks {
+    private struct Desks: Sendable {
         let library: Desk
         let search: Desk
         let network: Desk
@@ -45,8 +49,11 @@ final class BrowserLoop {
             }
         }
         self.mailbox = mailbox
+        context.run.gate = gate
+        pictures = browser.world.images.map { service in
+            PictureStore(context.network.pictures(), from: service, screen, browser.world.symbols)
+        }
         desks = Desks(library: desk("library"), search: desk("search"), network: desk("network"))
-        pictures = PictureStore(context, gate, screen.waker)
     }
 
     /// Runs until somebody leaves; all changes that were asked for are made by then.
@@ -98,8 +105,11 @@ final class BrowserLoop {
 
     private func draw() {
         let frame = browser.view()
-        pictures.want(frame.placements, screen)
-        screen.draw(frame, pictures: pictures.ready)
+        screen.draw(frame, pictures: pictures?.ready(for: frame.placements) ?? [:])
+        if let problem = pictures?.problem, browser.world.images != nil {
+            browser.world.images = nil
+            browser.notice = Notice("cards are drawn instead of pictures: \(problem.words)")
+        }
     }
 
     private func carryOut(_ effect: Effect) {
@@ -143,15 +153,16 @@ final class BrowserLoop {
                 mailbox.post(.changed(outcome))
             case .failure(let failure): mailbox.post(.changed(.failure(finish(failure) ?? failure)))
             }
-            await Self.complete(change, desks, mailbox)
         }
+        complete(change)
     }
 
     /// Films that were saved from a list get their pages, which nobody waits for.
-    private static func complete(_ change: Change, _ desks: Desks, _ mailbox: Mailbox) async {
+    private func complete(_ change: Change) {
         let ids = change.bareIDs
         if ids.isEmpty { return }
-        Task.detached {
+        Task.detached { [lastChange, mailbox, desks] in
+            await lastChange?.value
             for id in ids { _ = await desks.network.answer(.film(id)) }
             if let marks = try? await desks.library.marks(ids) { mailbox.post(.libraryChanged(marks: marks)) }
         }

@@ -25,7 +25,7 @@ struct StatsPlace: Place {
     var root: Root? { .stats }
     var title: String { Root.stats.title }
     var isTyping: Bool { filter.isOpen }
-    var holdsBack: Bool { !filter.text.isEmpty }
+    var keepsEscape: Bool { !filter.text.isEmpty }
     var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
     var subjects: [Subject] { focus == .calendar ? films.map { .own($0.film) } : [] }
     var keys: [KeyHint] {

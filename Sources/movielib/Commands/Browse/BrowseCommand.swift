@@ -52,13 +52,14 @@ extension AppContext {
         var world = World()
         world.hidesRatings = try hidesRatings()
         world.symbols = setup.symbols
+        world.hasMotion = settings.hasMotion
         world.region = try locale().region
         world.isOffline = options.offline
         world.isSample = try network.credential() == nil
         world.today = PartialDate.today
         world.images = try network.imageService() ?? .images
         let words = words.joined(separator: " ")
-        let place = words.isEmpty ? ShelvesPlace() : Root(rawValue: words)?.place ?? SearchPlace(words: words)
+        let place = words.isEmpty ? ShelvesPlace() : Root(rawValue: words)?.place ?? ShelvesPlace()
         let screen: Screen
         do throws(ScreenError) {
             screen = try Screen(

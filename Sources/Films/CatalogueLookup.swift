@@ -1,6 +1,6 @@
 import Catalogue
 import Foundation
-package import Library
+import Library
 package import Records
 package import TMDBClient
 

@@ -1,3 +1,4 @@
+import Records
 import Films
 import Foundation
 import Library

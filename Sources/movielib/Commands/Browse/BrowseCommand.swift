@@ -59,7 +59,7 @@ extension AppContext {
         world.today = PartialDate.today
         world.images = try network.imageService() ?? .images
         let words = words.joined(separator: " ")
-        let place = words.isEmpty ? ShelvesPlace() : Root(rawValue: words)?.place ?? ShelvesPlace()
+        let place = words.isEmpty ? ShelvesPlace() : Root(rawValue: words)?.place ?? SearchPlace(words: words)
         let screen: Screen
         do throws(ScreenError) {
             screen = try Screen(

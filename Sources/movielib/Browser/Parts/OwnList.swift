@@ -1,4 +1,4 @@
-import Library
+import Records
 import Screen
 
 /// Rows of the library with one selected, narrowed by a question that one types.

@@ -1,4 +1,4 @@
-import Library
+import Records
 
 /// A row of the library: a film, or a viewing.
 protocol OwnRow: Sendable {

@@ -1,6 +1,6 @@
 import Films
-import Library
 import Query
+import Records
 import Screen
 import TMDBClient
 import Terminal

@@ -1,5 +1,4 @@
 import Films
-import Library
 import Records
 import Screen
 import TMDBClient

@@ -109,7 +109,10 @@ extension Browser {
     }
 
     /// The keys that mean something at the moment, the place's own first.
-    var hints: [KeyHint] { place.keys + (place.subjects.isEmpty ? [] : Self.filmKeys) + Self.commonKeys }
+    var hints: [KeyHint] {
+        if place.isTyping { return place.keys }
+        return place.keys + (place.subjects.isEmpty ? [] : Self.filmKeys) + Self.commonKeys
+    }
 
     static let filmKeys = [
         KeyHint("w", "watch later", isShown: true), KeyHint("s", "seen", isShown: true),

@@ -181,12 +181,12 @@ extension Root {
     var place: any Place {
         switch self {
         case .shelves: ShelvesPlace()
-        case .list: ShelvesPlace()
-        case .library: ShelvesPlace()
+        case .list: OwnListPlace(.watchlist)
+        case .library: OwnListPlace(.library)
         case .people: PeoplePlace()
         case .search: SearchPlace()
-        case .stats: ShelvesPlace()
-        case .watched: ShelvesPlace()
+        case .stats: StatsPlace()
+        case .watched: WatchedPlace()
         }
     }
 }

@@ -102,6 +102,8 @@ struct World: Sendable {
     var cellPixels = Size(columns: 8, rows: 16)
     var today: PartialDate?
     var now = Date()
+    /// Where days begin, for moments that were stored.
+    var timeZone = TimeZone.current
     var clock = ContinuousClock.now
     /// Raised by every change of the library, so that what was read before it counts no more.
     var revision = 0

@@ -98,35 +98,18 @@ actor Desk {
         }
     }
 
-    private func inLibrary<Value>(
+    func inLibrary<Value>(
         _ read: (LibraryStore) throws(LibraryError) -> Value?
     ) throws(Failure) -> Value? {
         guard let library = try context.library.forReading() else { return nil }
         return try context.inLibrary { () throws(LibraryError) in try read(library) }
     }
 
-    private func parsed(_ query: String) throws(Failure) -> LibraryQuery {
+    func parsed(_ query: String) throws(Failure) -> LibraryQuery {
         guard let today = PartialDate.today else {
             throw Failure(.usage, "query", "the clock of this computer is off by millennia")
         }
         do throws(QueryError) { return try LibraryQuery(query, today: today) } catch { throw Failure(error, in: query, "query") }
-    }
-
-    private func own(_ question: OwnQuestion) throws(Failure) -> Loaded.Content {
-        let wanted = try parsed(question.query)
-        switch question.scope {
-        case .watchlist, .library:
-            let shelf = question.scope == .watchlist ? LibraryShelf.watchlist : .library
-            let found = try inLibrary { (library) throws(LibraryError) in
-                try library.films(on: shelf, matching: wanted)
-            }
-            return .own(found?.films ?? [], total: found?.total ?? 0)
-        case .viewings:
-            let found = try inLibrary { (library) throws(LibraryError) in
-                try library.viewings(matching: wanted)
-            }
-            return .viewings(found?.viewings ?? [], total: found?.total ?? 0)
-        }
     }
 
     private func shelf(_ kind: ShelfKind, _ page: Int) async throws(Failure) -> Loaded.Content {

@@ -1,7 +1,7 @@
 import Catalogue
 import Foundation
-package import Library
-import Records
+import Library
+package import Records
 package import TMDBClient
 
 /// Answers searches from what is on this disk, where TMDB cannot: the catalogue, the library, the answers kept.
@@ -139,7 +139,7 @@ package struct CatalogueLookup {
     }
 
     /// What the library knows of the films.
-    private func library(_ ids: [Int]) throws(FilmsError) -> [Int: SavedMovie] {
+    private func library(_ ids: [Int]) throws(FilmsError) -> [Int: FilmRecord] {
         try inLibrary { (library) throws(LibraryError) in try library.movies(ids: ids) } ?? [:]
     }
 
@@ -161,7 +161,7 @@ package struct CatalogueLookup {
 
 extension Movie {
     /// A film of the library as lists show it.
-    package init(_ movie: SavedMovie) {
+    package init(_ movie: FilmRecord) {
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
             originalLanguage: movie.originalLanguage, overview: movie.overview,
@@ -170,7 +170,7 @@ extension Movie {
     }
 
     /// Of each fact what the library knows, else what TMDB has answered, else what the catalogue has.
-    fileprivate init(_ entry: CatalogueEntry, _ own: SavedMovie?, _ seen: Movie?) {
+    fileprivate init(_ entry: CatalogueEntry, _ own: FilmRecord?, _ seen: Movie?) {
         let own = own.map { Movie($0) }
         self.init(
             id: entry.id, title: own?.title ?? seen?.title ?? entry.name,

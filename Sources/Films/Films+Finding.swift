@@ -224,7 +224,7 @@ extension Films {
 
     private func answer(
         _ ask: () async throws(TMDBError) -> Answer<MovieDetails>,
-        orSaved read: (LibraryStore) throws(LibraryError) -> SavedMovie?
+        orSaved read: (LibraryStore) throws(LibraryError) -> FilmRecord?
     ) async throws(FilmsError) -> Answer<MovieDetails> {
         do throws(TMDBError) { return try await ask() } catch {
             guard error.savedMayAnswer, let page = try inLibrary(.usual, read)?.page,

@@ -14,7 +14,6 @@ extension Browser {
     private mutating func everywhere(_ key: Key) -> [Effect]? {
         switch (key.code, key.modifiers) {
         case (.character("q"), []): return [.quit]
-        case (.character("z"), .control): return [.suspend]
         case (.character("l"), .control): return [.redraw]
         case (.escape, []), (.backspace, []): return place.holdsBack ? nil : [.back]
         case (.character("u"), []): return [.change(.undo)]

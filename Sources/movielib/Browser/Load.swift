@@ -1,3 +1,4 @@
+import Records
 import Films
 import Library
 import TMDBClient

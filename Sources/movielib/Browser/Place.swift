@@ -22,6 +22,8 @@ protocol Place: Sendable {
     var waitsFor: Set<Load> { get }
     /// When it wants to be woken, though nothing happened.
     var alarm: ContinuousClock.Instant? { get }
+    /// Since when what it shows has been true, where that was a while ago.
+    var savedAt: Date? { get }
     /// The films that a command is about: those marked, else the one selected.
     var subjects: [Subject] { get }
     /// Its own keys, besides those that are the same everywhere.
@@ -38,6 +40,7 @@ extension Place {
     var holdsBack: Bool { false }
     var waitsFor: Set<Load> { [] }
     var alarm: ContinuousClock.Instant? { nil }
+    var savedAt: Date? { nil }
     var subjects: [Subject] { [] }
     var keys: [KeyHint] { [] }
 }
@@ -52,7 +55,7 @@ enum Root: String, CaseIterable, Sendable {
     var title: String {
         switch self {
         case .shelves: "Shelves"
-        case .list: "Watch later"
+        case .list: "List"
         case .library: "Library"
         case .people: "People"
         case .search: "Search"
@@ -89,6 +92,8 @@ struct World: Sendable {
     /// The country for certifications and where to watch.
     var region = "US"
     var isOffline = false
+    /// Whether something may move by itself, as a sign that it is waited for.
+    var hasMotion = true
     /// The sample answers, because there is no credential.
     var isSample = false
     /// Where pictures come from; nil where none are drawn.
@@ -156,7 +161,7 @@ enum Effect: Sendable {
     case copy(String)
     case show(Notice)
     case overlay(any Overlay)
-    case quit, suspend, redraw
+    case quit, redraw
 }
 
 /// What the bottom line says after something happened.

@@ -1,4 +1,6 @@
+import Records
 import Films
+import Foundation
 import Library
 import Screen
 import TMDBClient
@@ -24,6 +26,7 @@ struct FilmPlace: Place {
 
     var title: String { page?.value.movie.title ?? movie.title }
     var waitsFor: Set<Load> { awaited }
+    var savedAt: Date? { page.flatMap { [.cache, .library].contains($0.source) ? $0.asOf : nil } }
     var subjects: [Subject] {
         if let film = selectedFilm { return [.movie(film)] }
         return [page.map { .page($0) } ?? own.map { .own($0) } ?? .movie(movie)]

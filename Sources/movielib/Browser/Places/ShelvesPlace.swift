@@ -1,4 +1,5 @@
 import Films
+import Foundation
 import Library
 import Screen
 import TMDBClient
@@ -15,7 +16,8 @@ struct ShelvesPlace: Place {
         /// The next page of TMDB's, where there is one.
         var nextPage: Int? = 1
         var awaited: Load?
-        var note = ""
+        /// Of the oldest page, where it came from the cache.
+        var savedAt: Date?
         var failure: Failure?
 
         init(_ kind: ShelfKind) {
@@ -33,6 +35,7 @@ struct ShelvesPlace: Place {
     var root: Root? { .shelves }
     var title: String { Root.shelves.title }
     var waitsFor: Set<Load> { Set(rows.compactMap(\.awaited)) }
+    var savedAt: Date? { rows.compactMap(\.savedAt).min() }
     var subjects: [Subject] { selectedFilm.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
         [
@@ -78,6 +81,9 @@ struct ShelvesPlace: Place {
             rows[index].nextPage = page < answer.value.totalPages && page < 500 ? page + 1 : nil
             rows[index].failure = nil
             if let heading { rows[index].heading = heading }
+            if answer.source == .cache {
+                rows[index].savedAt = min(answer.asOf, rows[index].savedAt ?? answer.asOf)
+            }
         case .failure(let failure):
             rows[index].failure = failure
             rows[index].nextPage = nil
@@ -140,7 +146,7 @@ struct ShelvesPlace: Place {
         return []
     }
 
-    /// How shelves share the space: as many as are at least ten rows high.
+    /// How shelves share the space: the more there is, the larger the cards.
     private struct Layout {
         let shelves: Int
         let height: Int
@@ -150,7 +156,8 @@ struct ShelvesPlace: Place {
 
         init(_ area: Size) {
             isCompact = area.rows < 8 || area.columns < 24
-            shelves = isCompact ? max(1, area.rows / 3) : max(1, (area.rows + 1) / 11)
+            let rows = area.rows < 30 ? (area.rows + 1) / 11 : area.rows / 13
+            shelves = max(1, isCompact ? area.rows / 3 : rows)
             height = max(1, area.rows / shelves)
             card = CardSize(rows: max(2, min(16, height - CardSize.captionRows - 1)))
         }
@@ -175,7 +182,7 @@ struct ShelvesPlace: Place {
                     showing: row.kind == .upcoming ? shown.releaseDate.map(Wording.dayAndMonth) : nil)
             }
             row.strip.draw(
-                row.heading, note: row.failure?.why ?? row.note, cards: cards, on: &frame, row: top, layout.card,
+                row.heading, note: row.failure?.why ?? "", cards: cards, on: &frame, row: top, layout.card,
                 isFocused: isFocused, world)
             if cards.isEmpty, row.awaited != nil { drawEmpty(on: &frame, top: top + 1, layout.card, world) }
         }

@@ -6,8 +6,7 @@ import TMDBClient
 /// The keys that mean the same in every place.
 extension Browser {
     mutating func pressed(_ key: Key) -> [Effect] {
-        let leads = key.code == .escape || key.code == .backspace
-        if place.isTyping || (leads && place.keepsEscape) { return place.update(.key(key), world) }
+        if place.isTyping { return place.update(.key(key), world) }
         if let effects = everywhere(key) ?? onFilm(key) { return effects }
         return place.update(.key(key), world)
     }
@@ -16,7 +15,7 @@ extension Browser {
         switch (key.code, key.modifiers) {
         case (.character("q"), []): return [.quit]
         case (.character("l"), .control): return [.redraw]
-        case (.escape, []), (.backspace, []): return [.back]
+        case (.escape, []), (.backspace, []): return place.holdsBack ? nil : [.back]
         case (.character("u"), []): return [.change(.undo)]
         case (.character("U"), []): return [.change(.redo)]
         case (.character(let digit), []):

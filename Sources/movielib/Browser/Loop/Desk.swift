@@ -88,6 +88,9 @@ actor Desk {
                 )
             }
             return .statistics(found?.0 ?? LibraryStatistics(), viewings: found?.1 ?? [])
+        case .ownWords(let ids, _): return .ownWords(try ownWords(ids))
+        case .named(let text): return .page(try await film(named: text))
+        case .personNamed(let text): return .person(try await person(named: text))
         }
     }
 
@@ -211,7 +214,7 @@ extension Loaded.Content {
             [answer.value.movie.id] + answer.value.recommendations.map(\.id)
         case .ownFilm(let film, _): film.map { [$0.movie.id] } ?? []
         case .person(let answer): (answer.value.cast + answer.value.crew).map(\.movie.id)
-        case .people, .statistics: []
+        case .people, .statistics, .ownWords: []
         case .own(let films, _): films.map(\.movie.id)
         case .viewings(let viewings, _): viewings.map(\.film.movie.id)
         case .found(let answer):

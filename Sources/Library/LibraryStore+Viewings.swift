@@ -121,6 +121,18 @@ extension LibraryStore {
         }
     }
 
+    /// Where films were seen, each place once, the one logged last first; a hundred at most.
+    package func places() throws(LibraryError) -> [String] {
+        try reading { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT place FROM viewing WHERE place IS NOT NULL AND place <> ''
+                    GROUP BY place ORDER BY max(id) DESC LIMIT 100
+                    """)
+        }
+    }
+
     /// Gives the film the rating, and tells the one it replaces.
     private static func rerate(_ db: Database, _ id: Int, _ rating: Double, _ date: Date) throws -> Double? {
         let former = try LibraryFilm.find(db, movieID: id)?.myRating

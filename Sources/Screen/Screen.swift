@@ -144,7 +144,7 @@ package final class Screen {
     /// What has happened, as soon as anything has; nothing where the time was up before. Without a time it waits as
     /// long as it takes, and nothing wakes up meanwhile.
     ///
-    /// Ctrl-Z stops the program; every other key is the caller's, Ctrl-C, too.
+    /// Every key is the caller's, Ctrl-C and Ctrl-Z, too.
     package func wait(until deadline: ContinuousClock.Instant? = nil) -> [Event] {
         var escape: ContinuousClock.Instant?
         while true {
@@ -202,7 +202,6 @@ package final class Screen {
     private func take(_ tokens: [InputParser.Token]) {
         for token in tokens {
             switch token {
-            case .input(.key(.control("z"))): cscreen_stop()
             case .input(let input): pending.append(.input(input))
             // Too late to count.
             case .reply: break
@@ -229,6 +228,9 @@ package final class Screen {
     }
 
     // MARK: Taking and giving back
+
+    /// Stops the program, as Ctrl-Z does elsewhere; ``Event/resumed`` tells when it goes on.
+    package func stop() { cscreen_stop() }
 
     /// Gives the terminal to somebody else, an editor say, for as long as the call takes.
     package func handOver<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {

@@ -20,6 +20,7 @@ struct Movielib: AsyncParsableCommand {
               exit-codes    how a command ends, for scripts
               environment   the variables that count
               config        the settings file
+              browse        the full screen: places and keys
             """,
         version: Version.long,
         groupedSubcommands: [

@@ -85,42 +85,41 @@ extension Browser {
             symbols: symbols)
     }
 
+    /// What just happened; nothing while something lies over the place, whose keys count more.
+    private var bottomNotice: (text: String, isFailure: Bool)? {
+        guard overlay == nil, let notice else { return nil }
+        return (notice.text + (notice.details.count > 1 ? " (e: more)" : ""), notice.isFailure)
+    }
+
+    /// The hints that the bottom line has room for, and their columns.
+    var shownHints: [(hint: KeyHint, columns: Range<Int>)] {
+        var column = 0
+        if let notice = bottomNotice { column = CleanText.line(notice.text).displayWidth + 2 }
+        var shown: [(hint: KeyHint, columns: Range<Int>)] = []
+        for hint in hints where hint.isShown {
+            let width = hint.drawnKeys(world.symbols).displayWidth + 1 + hint.words.displayWidth
+            guard column + width <= size.columns else { break }
+            shown.append((hint, column..<column + width))
+            column += width + 2
+        }
+        return shown
+    }
+
     /// What just happened, and the keys that count here.
     private func drawBottom(on grid: inout Grid) {
         let row = size.rows - 1
-        var column = 0
-        if let notice {
+        if let notice = bottomNotice {
             let look = Look(notice.isFailure ? .warning : .mine)
-            let more = notice.details.count > 1 ? " (e: more)" : ""
-            column = grid.write(
-                notice.text + more, at: Point(column: 0, row: row), columns: size.columns, look,
+            grid.write(
+                notice.text, at: Point(column: 0, row: row), columns: size.columns, look, symbols: world.symbols)
+        }
+        for (hint, columns) in shownHints {
+            let used = grid.write(
+                hint.drawnKeys(world.symbols), at: Point(column: columns.lowerBound, row: row),
+                Look(.label, .bold), symbols: world.symbols)
+            grid.write(
+                " " + hint.words, at: Point(column: columns.lowerBound + used, row: row), Look(.label),
                 symbols: world.symbols)
-            column += 2
-        }
-        for hint in hints where hint.isShown {
-            let width = hint.keys.displayWidth + 1 + hint.words.displayWidth
-            guard column + width <= size.columns else { break }
-            column += grid.write(
-                hint.keys, at: Point(column: column, row: row), Look(.label, .bold), symbols: world.symbols)
-            column += grid.write(
-                " " + hint.words, at: Point(column: column, row: row), Look(.label), symbols: world.symbols)
-            column += 2
         }
     }
-
-    /// The keys that mean something at the moment, the place's own first.
-    var hints: [KeyHint] {
-        if place.isTyping { return place.keys }
-        return place.keys + (place.subjects.isEmpty ? [] : Self.filmKeys) + Self.commonKeys
-    }
-
-    static let filmKeys = [
-        KeyHint("w", "watch later", isShown: true), KeyHint("s", "seen", isShown: true),
-        KeyHint("n", "note"), KeyHint("d", "take off the list"), KeyHint("o", "open in the browser"),
-        KeyHint("y", "copy the address"),
-    ]
-    static let commonKeys = [
-        KeyHint("u", "undo"), KeyHint("U", "redo"), KeyHint("1-7", "places"),
-        KeyHint("Esc", "back", isShown: true), KeyHint("q", "quit", isShown: true),
-    ]
 }

@@ -11,7 +11,10 @@ struct Browser: Sendable {
     /// The places with a number as they were left.
     private var left: [Root: any Place] = [:]
     var overlay: (any Overlay)?
-    var notice: Notice?
+    var notice: Notice? {
+        didSet { if let notice, notice.isFailure { lastFailure = notice } }
+    }
+    private(set) var lastFailure: Notice?
     var world: World
     private(set) var size: Size
     /// Since when something that is seen has been waited for.
@@ -29,7 +32,7 @@ struct Browser: Sendable {
     }
 
     /// All that anybody waits for; what is not in it need not go on.
-    var waitsFor: Set<Load> { stack.reduce(into: []) { $0.formUnion($1.waitsFor) } }
+    var waitsFor: Set<Load> { stack.reduce(into: overlay?.waitsFor ?? []) { $0.formUnion($1.waitsFor) } }
 
     /// The head line and the bottom line are the browser's, the rest is the place's.
     private static func area(of size: Size) -> Size {
@@ -76,7 +79,10 @@ extension Browser {
             if case .success(let loaded) = outcome {
                 world.marks.merge(loaded.marks) { _, new in new }
             }
-            return everywhere(.loaded(load, outcome)) { $0.waitsFor.contains(load) }
+            let effects = everywhere(.loaded(load, outcome)) { $0.waitsFor.contains(load) }
+            guard var top = overlay, top.waitsFor.contains(load) else { return effects }
+            let result = top.loaded(load, outcome, world)
+            return effects + settle(top, result)
         case .changed(.success(let changed)):
             world.marks = changed.marks
             world.revision += 1
@@ -136,6 +142,9 @@ extension Browser {
         case .overlay(let overlay):
             self.overlay = overlay
             return []
+        case .ask(let root, let words):
+            notice = nil
+            return go(to: root) + place.update(.entered(words), world).flatMap { carryOut($0) }
         default: return [effect]
         }
     }
@@ -156,22 +165,32 @@ extension Browser {
     private mutating func input(_ input: Input) -> [Effect] {
         if input == .key(.control("c")) { return [.quit] }
         if var top = overlay {
+            var input = input
+            if case .mouse(let mouse) = input, let key = hintedKey(mouse) { input = .key(key) }
             let result = top.update(input, world)
-            overlay = top
-            switch result {
-            case .stays: return []
-            case .closes(let effects):
-                overlay = nil
-                return effects
-            case .enters(let text):
-                overlay = nil
-                return place.update(.entered(text), world)
-            }
+            return settle(top, result)
         }
         switch input {
         case .key(let key): return pressed(key)
         case .paste(let text): return place.update(.paste(text), world)
         case .mouse(let mouse): return clicked(mouse)
+        }
+    }
+}
+
+extension Browser {
+    /// What an overlay leaves behind.
+    private mutating func settle(_ top: any Overlay, _ result: OverlayResult) -> [Effect] {
+        switch result {
+        case .stays:
+            overlay = top
+            return []
+        case .closes(let effects):
+            overlay = nil
+            return effects
+        case .enters(let text):
+            overlay = nil
+            return place.update(.entered(text), world)
         }
     }
 }

@@ -5,7 +5,7 @@ import Library
 enum Change: Sendable {
     case save([Subject])
     case takeOff([Subject])
-    case log([Subject], Viewing)
+    case log([Subject], Viewing, keepingSaved: Bool = false)
     /// Nil takes the rating away.
     case rate([Subject], Double?)
     case tag([Subject], adding: [String], removing: [String])

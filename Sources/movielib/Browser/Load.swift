@@ -19,6 +19,10 @@ enum Load: Hashable, Sendable {
     case searchHere(String)
     case searchTMDB(String, page: Int)
     case statistics(String, revision: Int)
+    /// What the person has said of these films, and the words they use elsewhere.
+    case ownWords([Int], revision: Int)
+    /// The film or person that an id, an address or words stand for.
+    case named(String), personNamed(String)
 }
 
 /// A row of posters.
@@ -55,6 +59,7 @@ struct Loaded: Sendable {
         case viewings([LoggedViewing], total: Int)
         case found(ListAnswer<SearchResult>)
         case statistics(LibraryStatistics, viewings: [LoggedViewing])
+        case ownWords(OwnWords)
     }
 
     var content: Content

@@ -163,7 +163,9 @@ enum Effect: Sendable {
     case copy(String)
     case show(Notice)
     case overlay(any Overlay)
-    case quit, redraw
+    /// Goes to a place with a question: it gets the words as if they had been typed there.
+    case ask(Root, String)
+    case quit, suspend, redraw
 }
 
 /// What the bottom line says after something happened.
@@ -194,10 +196,25 @@ struct KeyHint: Sendable, Equatable {
 
 /// Something that lies over a place and has the keys: a chooser, a line to type on, the help.
 protocol Overlay: Sendable {
+    /// What it has asked for and not got yet.
+    var waitsFor: Set<Load> { get }
+    /// Its keys, for the bottom line.
+    var keys: [KeyHint] { get }
+
     /// What came of a key.
     mutating func update(_ input: Input, _ world: World) -> OverlayResult
+    /// What came of something that it waited for.
+    mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult
     /// Draws itself over the whole screen.
     func draw(on frame: inout Frame, _ world: World)
+}
+
+extension Overlay {
+    var waitsFor: Set<Load> { [] }
+
+    mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
+        .stays
+    }
 }
 
 enum OverlayResult: Sendable {

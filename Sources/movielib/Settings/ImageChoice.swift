@@ -8,6 +8,17 @@ enum ImageChoice: String, CaseIterable, Sendable {
     /// Not at all.
     case none
 
+    /// The way on a terminal that has been asked what it can do; nil for none.
+    func way(_ graphics: Capabilities.Graphics) -> PictureProtocol? {
+        switch (self, graphics) {
+        case (.none, _): nil
+        case (.kitty, _), (.auto, .kitty): .kitty
+        case (.iterm, _), (.auto, .iterm): .iterm
+        case (.sixel, _), (.auto, .sixel): .sixel
+        case (.blocks, _), (.auto, .none): .blocks
+        }
+    }
+
     /// The way on a terminal with this environment; nil for none.
     ///
     /// A plain command does not ask the terminal: its answer may come late, or mixed with what was typed ahead. So auto

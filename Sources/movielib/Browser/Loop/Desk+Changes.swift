@@ -41,8 +41,9 @@ extension Desk {
             let removed = try library.removeFromWatchlist(ids: subjects.map(\.id), at: now)
             return removed.removed.isEmpty
                 ? Notice("\(Self.names(subjects)): not on the list") : said("Took off the list:", subjects)
-        case .log(let subjects, let viewing):
-            _ = try library.logViewings(of: try movies(subjects, library), viewing, at: now)
+        case .log(let subjects, let viewing, let keepsSaved):
+            _ = try library.logViewings(
+                of: try movies(subjects, library), viewing, keepingSaved: keepsSaved, at: now)
             let day = viewing.watchedOn.map { " on \(Wording.date($0))" } ?? ""
             return Notice("Logged \(Self.names(subjects))\(day); u undoes it")
         case .rate(let subjects, let rating):
@@ -94,7 +95,7 @@ extension Change {
     /// The films it is about.
     var ids: [Int] {
         switch self {
-        case .save(let films), .takeOff(let films), .log(let films, _), .rate(let films, _),
+        case .save(let films), .takeOff(let films), .log(let films, _, _), .rate(let films, _),
             .tag(let films, _, _):
             films.map(\.id)
         case .note(let film, _, _): [film.id]

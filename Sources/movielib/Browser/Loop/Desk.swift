@@ -95,6 +95,9 @@ actor Desk {
                 )
             }
             return .statistics(found?.0 ?? LibraryStatistics(), viewings: found?.1 ?? [])
+        case .ownWords(let ids, _): return .ownWords(try ownWords(ids))
+        case .named(let text): return .page(try await film(named: text))
+        case .personNamed(let text): return .person(try await person(named: text))
         }
     }
 
@@ -202,7 +205,7 @@ extension Loaded.Content {
         case .ownFilm(let film, _): film.map { [$0.movie.id] } ?? []
         case .person(let answer): (answer.value.cast + answer.value.crew).map(\.movie.id)
         case .collection(let collection): collection.films.map(\.id)
-        case .people, .statistics: []
+        case .people, .statistics, .ownWords: []
         case .own(let films, _): films.map(\.movie.id)
         case .viewings(let viewings, _): viewings.map(\.film.movie.id)
         case .found(let answer):

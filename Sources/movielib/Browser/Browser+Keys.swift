@@ -84,7 +84,8 @@ extension Browser {
 
     /// How one moves in any place; each does it for itself.
     static let moves = [
-        KeyHint("↑↓←→ hjkl", "move"), KeyHint("PgUp PgDn", "a screenful"), KeyHint("Home End g G", "first, last"),
+        KeyHint("↑↓←→ hjkl", "move"), KeyHint("PgUp PgDn", "a screenful"),
+        KeyHint("Home End g G", "first, last"),
         KeyHint("Tab Shift-Tab", "the next part, the one before"), KeyHint("Enter", "open"),
         KeyHint("/", "search or filter"), KeyHint("Space", "mark, where there are rows"),
     ]
@@ -107,7 +108,8 @@ extension Browser {
     var hints: [KeyHint] {
         if let overlay { return overlay.keys }
         if place.isTyping { return place.keys }
-        return place.keys + (place.subjects.isEmpty ? [] : Self.onFilms.map(\.hint)) + Self.everywhere.map(\.hint)
+        return place.keys + (place.subjects.isEmpty ? [] : Self.onFilms.map(\.hint))
+            + Self.everywhere.map(\.hint)
     }
 
     mutating func pressed(_ key: Key) -> [Effect] {

@@ -131,7 +131,9 @@ struct Settings {
         case "hide_ratings": hidesRatings = try flag()
         case "motion": hasMotion = try flag()
         case "home":
-            self.home = Home(rawValue: try text({ Home(rawValue: $0) != nil }, "plain or browse, in quotes")) ?? .plain
+            self.home =
+                Home(rawValue: try text({ Home(rawValue: $0) != nil }, "plain or browse, in quotes"))
+                ?? .plain
         case "posters": showsPosters = try flag()
         case "images":
             let word = try text(

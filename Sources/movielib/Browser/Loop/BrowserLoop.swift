@@ -227,7 +227,7 @@ extension Change {
     /// Films that the library may know by a list's row alone.
     fileprivate var bareIDs: [Int] {
         switch self {
-        case .save(let films), .log(let films, _), .rate(let films, _), .tag(let films, _, _):
+        case .save(let films), .log(let films, _, _), .rate(let films, _), .tag(let films, _, _):
             films.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
         case .note(.movie(let movie), _, _): [movie.id]
         case .note, .takeOff, .undo, .redo: []

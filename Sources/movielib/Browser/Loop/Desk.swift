@@ -112,7 +112,9 @@ actor Desk {
         guard let today = PartialDate.today else {
             throw Failure(.usage, "query", "the clock of this computer is off by millennia")
         }
-        do throws(QueryError) { return try LibraryQuery(query, today: today) } catch { throw Failure(error, in: query, "query") }
+        do throws(QueryError) { return try LibraryQuery(query, today: today) } catch {
+            throw Failure(error, in: query, "query")
+        }
     }
 
     private func shelf(_ kind: ShelfKind, _ page: Int) async throws(Failure) -> Loaded.Content {
@@ -155,8 +157,12 @@ actor Desk {
     /// What TMDB recommends beside the best liked of the films that were seen last.
     private func becauseYouLiked() async throws(Failure) -> Loaded.Content {
         let liked = try inLibrary { (library) throws(LibraryError) in
-            try library.viewings(limit: 30).viewings.filter { ($0.viewing.rating ?? $0.film.myRating ?? 0) >= 7 }
-                .max { ($0.viewing.rating ?? $0.film.myRating ?? 0) < ($1.viewing.rating ?? $1.film.myRating ?? 0) }
+            try library.viewings(limit: 30).viewings.filter {
+                ($0.viewing.rating ?? $0.film.myRating ?? 0) >= 7
+            }
+            .max {
+                ($0.viewing.rating ?? $0.film.myRating ?? 0) < ($1.viewing.rating ?? $1.film.myRating ?? 0)
+            }
         }
         guard let film = liked?.film.movie else { return .films(Self.answer([]), heading: nil) }
         let page = try await context.asking { (films) async throws(FilmsError) in

@@ -48,7 +48,9 @@ struct FilmPreview {
         let size = CardSize(
             rows: isLow
                 ? min(rect.size.rows, 12) : max(6, min(rect.size.rows / 2, rect.size.columns * 3 / 4)))
-        if rect.size.rows >= 5, isLow ? rect.size.columns >= size.columns + 24 : rect.size.columns >= size.columns {
+        if rect.size.rows >= 5,
+            isLow ? rect.size.columns >= size.columns + 24 : rect.size.columns >= size.columns
+        {
             let card = Card(world.film(own))
             card.drawPicture(
                 on: &frame, in: Rect(rect.origin, Size(columns: size.columns, rows: size.rows)), world)

@@ -60,7 +60,8 @@ struct FilterLine: Sendable {
         } else {
             var words = facts.joined(separator: symbols.separator)
             if !text.isEmpty { words = "/\(text)\(symbols.separator)\(words)" }
-            frame.grid.write(words, at: Point(column: 0, row: 0), columns: columns, Look(.label), symbols: symbols)
+            frame.grid.write(
+                words, at: Point(column: 0, row: 0), columns: columns, Look(.label), symbols: symbols)
         }
         guard let failure else { return }
         let words = ([failure.why] + failure.hints).joined(separator: symbols.separator)

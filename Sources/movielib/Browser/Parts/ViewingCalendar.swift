@@ -58,7 +58,8 @@ struct ViewingCalendar {
                 let films = counts[day] ?? 0
                 var look = Look(films > 0 ? .mine : .label, films > 0 ? [] : .dim)
                 if day == selected { look = Look(.mine, isFocused ? .reversed : .underlined) }
-                grid.write(Self.sign(films, symbols), at: Point(column: column, row: origin.row + 1 + row), look)
+                grid.write(
+                    Self.sign(films, symbols), at: Point(column: column, row: origin.row + 1 + row), look)
             }
         }
     }

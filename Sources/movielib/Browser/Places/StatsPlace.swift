@@ -114,14 +114,16 @@ struct StatsPlace: Place {
     private static let years = PartialDate.filmYears
 
     private mutating func moveDay(by step: Int) {
-        guard let day, let date = PartialDate(daysSince1970: day + step), Self.years.contains(date.year) else {
+        guard let day, let date = PartialDate(daysSince1970: day + step), Self.years.contains(date.year)
+        else {
             return
         }
         self.day = day + step
     }
 
     private mutating func moveYear(by step: Int) {
-        guard let day, let date = PartialDate(daysSince1970: day), Self.years.contains(date.year + step) else {
+        guard let day, let date = PartialDate(daysSince1970: day), Self.years.contains(date.year + step)
+        else {
             return
         }
         // A leap day has no other day of its name.

@@ -1,5 +1,4 @@
 internal import CScreen
-import Glibc
 import Foundation
 package import Secrecy
 package import Terminal
@@ -117,6 +116,12 @@ package final class Screen {
     /// Lets the next frame be drawn as a whole: somebody may have written over it.
     package func redraw() { grid = nil }
 
+    /// Puts a text into the clipboard of whoever sits at the terminal, far away or not, where it lets programs do so
+    /// (OSC 52).
+    package func copy(_ text: String) {
+        write(Array("\u{1b}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8))
+    }
+
     private func redacted(_ bytes: [UInt8]) -> [UInt8] {
         guard let redaction = options.redaction else { return bytes }
         return bytes.withUnsafeBytes(redaction.removed) ?? bytes
@@ -126,7 +131,8 @@ package final class Screen {
         bytes.withUnsafeBytes { bytes in
             var sent = 0
             while sent < bytes.count, !isClosed {
-                let count = Glibc.write(output, bytes.baseAddress?.advanced(by: sent), bytes.count - sent)
+                let count = Foundation.write(
+                    output, bytes.baseAddress?.advanced(by: sent), bytes.count - sent)
                 if count > 0 {
                     sent += count
                 } else if count < 0, errno == EAGAIN {
@@ -191,7 +197,7 @@ package final class Screen {
 
     private func readInput() {
         var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = Glibc.read(input, &bytes, bytes.count)
+        let count = Foundation.read(input, &bytes, bytes.count)
         if count > 0 {
             take(parser.feed(bytes[..<count]))
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
@@ -280,7 +286,7 @@ package final class Screen {
             var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
             guard poll(&source, 1, Self.milliseconds(until: end)) > 0 else { continue }
             var bytes = [UInt8](repeating: 0, count: 4096)
-            let count = Glibc.read(input, &bytes, bytes.count)
+            let count = Foundation.read(input, &bytes, bytes.count)
             if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN { close() }
             for token in parser.feed(bytes[..<max(0, count)]) {
                 if case .reply(let reply) = token { replies.append(reply) } else { take([token]) }

@@ -13,6 +13,9 @@ import Testing
     private static let looks = [
         Look.plain, .selected, Look(.heading), Look(.label, .reversed), Look(.score, [.bold, .underlined]),
         Look(colors: Look.Colors(foreground: 0xFF8000, background: 0x102030)),
+        Look(colors: Look.Colors(foreground: 0xFF8000, background: 0x000000)),
+        Look(colors: Look.Colors(foreground: 0x010203, background: nil)),
+        Look(.mine, .reversed, colors: Look.Colors(foreground: nil, background: 0x102030)),
     ]
 
     private func change(_ grid: inout Grid, _ dice: inout Dice) {

@@ -85,6 +85,18 @@ import Testing
         #expect(!written([(frame(outside), [outside: kitty])])[0].contains("<sent>"))
     }
 
+    @Test func `a smaller frame forgets pictures that stood outside of it`() {
+        let placement = Placement("a", in: Rect(column: 6, row: 3, columns: 4, rows: 2))
+        let small = Frame(Grid(Size(columns: 3, rows: 2)))
+        let written = written([
+            (frame(placement), [placement: kitty]), (small, [:]), (frame(placement), [placement: sixel]),
+            (small, [:]),
+        ])
+        #expect(written[1].hasPrefix("\u{1b}_Ga=d,d=i,q=2,i=7,p=1\u{1b}\\"))
+        #expect(written[2].hasSuffix("<sixel>"))
+        #expect(written[3] == "\u{1b}[m\u{1b}[2J")
+    }
+
     @Test func `a picture of cells is laid over the card`() {
         let placement = Placement("a", in: rect)
         var cells = Grid(rect.size)

@@ -97,6 +97,14 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
+    @Test func `what is copied goes to the terminal's clipboard`() throws {
+        let terminal = try start()
+        terminal.type("y")
+        try terminal.wait(for: "\u{1b}]52;c;QW3DqWxpZQ==\u{7}")
+        terminal.type("q")
+        #expect(try terminal.end() == 0)
+    }
+
     @Test func `an editor has the terminal as it was`() throws {
         let terminal = try start()
         terminal.type("e")

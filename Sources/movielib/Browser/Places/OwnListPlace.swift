@@ -27,7 +27,7 @@ struct OwnListPlace: Place {
     var root: Root? { list.scope == .watchlist ? .list : .library }
     var title: String { (list.scope == .watchlist ? Root.list : .library).title }
     var isTyping: Bool { list.filter.isOpen }
-    var keepsEscape: Bool { !marked.isEmpty || !list.filter.text.isEmpty }
+    var holdsBack: Bool { !marked.isEmpty || !list.filter.text.isEmpty }
     var waitsFor: Set<Load> { list.rows.awaited }
     var subjects: [Subject] {
         marked.isEmpty ? list.selected.map { [.own($0)] } ?? [] : marked.map { .own($0) }

@@ -25,7 +25,7 @@ struct StatsPlace: Place {
     var root: Root? { .stats }
     var title: String { Root.stats.title }
     var isTyping: Bool { filter.isOpen }
-    var keepsEscape: Bool { !filter.text.isEmpty }
+    var holdsBack: Bool { !filter.text.isEmpty }
     var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
     var subjects: [Subject] { focus == .calendar ? films.map { .own($0.film) } : [] }
     var keys: [KeyHint] {
@@ -181,7 +181,7 @@ struct StatsPlace: Place {
         init(_ place: StatsPlace, _ area: Size, _ world: World) {
             let symbols = world.symbols
             // Too low for seven days and what they had: the day alone.
-            hasCalendar = area.rows >= ViewingCalendar.rows + 4 && area.columns >= 16
+            hasCalendar = area.rows >= ViewingCalendar.rows + 2 && area.columns >= 16
             let text = place.numbers(world).grid(columns: area.columns, symbols: symbols)
             let top = Self.calendarTop + (hasCalendar ? ViewingCalendar.rows : 0)
             let lines = place.dayLines(Self.named, world)

@@ -23,7 +23,7 @@ struct WatchedPlace: Place {
 
     var title: String { Root.watched.title }
     var isTyping: Bool { list.filter.isOpen }
-    var keepsEscape: Bool { root != nil && !list.filter.text.isEmpty }
+    var holdsBack: Bool { root != nil && !list.filter.text.isEmpty }
     var waitsFor: Set<Load> { list.rows.awaited }
     var subjects: [Subject] { list.selected.map { [.own($0.film)] } ?? [] }
     var keys: [KeyHint] {

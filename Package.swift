@@ -30,6 +30,8 @@ let package = Package(
         .target(name: "CSample"),
         .target(name: "CTopics"),
         .target(name: "CArchive"),
+        .target(name: "CPictures"),
+        .target(name: "CScreen"),
         .target(name: "CProcess"),
         .target(name: "Records", swiftSettings: swiftSettings),
         .target(name: "Query", dependencies: ["Records"], swiftSettings: swiftSettings),
@@ -60,11 +62,14 @@ let package = Package(
             dependencies: ["Records", "Query", "TMDBClient", "Library", "Catalogue", "Exchange"],
             swiftSettings: swiftSettings),
         .target(name: "Terminal", dependencies: ["CProcess", "Secrecy"], swiftSettings: swiftSettings),
-        .target(name: "Screen", dependencies: ["Terminal"], swiftSettings: swiftSettings),
+        .target(
+            name: "Screen", dependencies: ["CPictures", "CScreen", "CZlib", "Secrecy", "Terminal"],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "CTopics", "Terminal", "Screen", "Records", "Query", "Secrecy", "TMDBClient", "Library",
+                "CProcess", "CTopics", "Terminal", "Screen", "Records", "Query", "Secrecy", "TMDBClient",
+                "Library",
                 "ResponseCache", "Exchange", "Catalogue", "Films",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
@@ -109,8 +114,12 @@ let package = Package(
         .testTarget(
             name: "TerminalTests", dependencies: ["Secrecy", "Terminal", "TestSupport"],
             swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "screen-trial", dependencies: ["Screen", "Terminal"], path: "Tests/ScreenTrial",
+            swiftSettings: swiftSettings),
         .testTarget(
-            name: "ScreenTests", dependencies: ["Screen", "Terminal"], swiftSettings: swiftSettings),
+            name: "ScreenTests", dependencies: ["Screen", "Secrecy", "Terminal", "TestSupport", "screen-trial"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "FilmsTests", dependencies: ["Films", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(

@@ -1,7 +1,7 @@
 import Catalogue
 import Foundation
-package import Library
-import Records
+import Library
+package import Records
 package import TMDBClient
 
 /// Answers searches from what is on this disk, where TMDB cannot: the catalogue, the library, the answers kept.
@@ -134,7 +134,7 @@ package struct CatalogueLookup {
     /// What is known of the films, and the person's own films that the words fit.
     private func library(
         _ ids: [Int], _ query: String
-    ) throws(FilmsError) -> ([Int: SavedMovie], [SavedMovie]) {
+    ) throws(FilmsError) -> ([Int: FilmRecord], [FilmRecord]) {
         // What cannot be read in time is left out: the catalogue's own answer is one, too.
         guard let library = (try? films.sources.library(patience)) ?? nil else { return ([:], []) }
         do throws(LibraryError) {
@@ -150,7 +150,7 @@ package struct CatalogueLookup {
 
 extension Movie {
     /// A film of the library as lists show it.
-    package init(_ movie: SavedMovie) {
+    package init(_ movie: FilmRecord) {
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
             originalLanguage: movie.originalLanguage, overview: movie.overview,
@@ -159,7 +159,7 @@ extension Movie {
     }
 
     /// Of each fact what the library knows, else what TMDB has answered, else what the catalogue has.
-    fileprivate init(_ entry: CatalogueEntry, _ own: SavedMovie?, _ seen: Movie?) {
+    fileprivate init(_ entry: CatalogueEntry, _ own: FilmRecord?, _ seen: Movie?) {
         let own = own.map { Movie($0) }
         self.init(
             id: entry.id, title: own?.title ?? seen?.title ?? entry.name,

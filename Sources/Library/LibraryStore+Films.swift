@@ -1,5 +1,5 @@
 import GRDB
-import Records
+package import Records
 package import Query
 
 /// The films a question is asked of.
@@ -70,11 +70,11 @@ extension LibraryStore {
     }
 
     /// One film with everything known of it, its credits and its viewings; nil when nothing is.
-    package func film(id: Int) throws(LibraryError) -> (film: LibraryFilm, viewings: [Viewing])? {
+    package func film(id: Int) throws(LibraryError) -> WholeFilm? {
         try reading { db in
             guard var film = try LibraryFilm.find(db, movieID: id) else { return nil }
             film.movie.credits = try MovieCredits.find(db, movieID: id)
-            return (film, try Viewing.all(db, movieID: id))
+            return WholeFilm(film: film, viewings: try Viewing.all(db, movieID: id))
         }
     }
 
@@ -85,7 +85,7 @@ extension LibraryStore {
     /// order.
     package func wholeFilms(
         matching query: LibraryQuery = LibraryQuery()
-    ) throws(LibraryError) -> [(film: LibraryFilm, viewings: [Viewing])] {
+    ) throws(LibraryError) -> [WholeFilm] {
         let condition = query.condition(.films)
         return try reading { db in
             try Row.fetchAll(
@@ -100,21 +100,23 @@ extension LibraryStore {
                 var film = try LibraryFilm(cells: &cells)
                 film.movie.credits = try MovieCredits.find(db, movieID: film.movie.id)
                 // In the order they were logged in.
-                return (film, try Viewing.all(db, movieID: film.movie.id).sorted { $0.id < $1.id })
+                return WholeFilm(
+                    film: film, viewings: try Viewing.all(db, movieID: film.movie.id).sorted { $0.id < $1.id }
+                )
             }
         }
     }
 
     /// Those of the films that the library has, without their pages.
-    package func movies(ids: [Int]) throws(LibraryError) -> [Int: SavedMovie] {
+    package func movies(ids: [Int]) throws(LibraryError) -> [Int: FilmRecord] {
         try reading { db in
             let rows = try Row.fetchAll(
                 db,
-                sql: "SELECT \(SavedMovie.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
+                sql: "SELECT \(FilmRecord.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
                 arguments: [Self.list(ids)])
             return try rows.reduce(into: [:]) { movies, row in
                 var cells = RowCells(row)
-                let movie = try SavedMovie(cells: &cells)
+                let movie = try FilmRecord(cells: &cells)
                 movies[movie.id] = movie
             }
         }

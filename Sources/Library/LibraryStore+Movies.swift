@@ -1,15 +1,15 @@
 package import Foundation
 import GRDB
-import Records
+package import Records
 
 extension LibraryStore {
     /// The film with its page, or nil when the library does not have it.
-    package func movie(id: Int) throws(LibraryError) -> SavedMovie? {
+    package func movie(id: Int) throws(LibraryError) -> FilmRecord? {
         try movie(where: "movie.id = ?", [id])
     }
 
     /// The film with its page by IMDb's id (`tt1160419`), or nil when the library does not have it.
-    package func movie(imdbID: String) throws(LibraryError) -> SavedMovie? {
+    package func movie(imdbID: String) throws(LibraryError) -> FilmRecord? {
         try movie(where: "movie.imdb_id = ?", [imdbID])
     }
 
@@ -52,7 +52,7 @@ extension LibraryStore {
     /// page was being fetched does not come back. The page replaces the stored one whatever their dates.
     /// - Returns: the ids that were updated, in the order given.
     @discardableResult
-    package func updatePages(_ movies: [SavedMovie]) throws(LibraryError) -> [Int] {
+    package func updatePages(_ movies: [FilmRecord]) throws(LibraryError) -> [Int] {
         try writing { db in
             var updated: [Int] = []
             for movie in movies where movie.page != nil {
@@ -98,19 +98,19 @@ extension LibraryStore {
 
     private func movie(
         where condition: String, _ arguments: StatementArguments
-    ) throws(LibraryError) -> SavedMovie? {
+    ) throws(LibraryError) -> FilmRecord? {
         try reading { db in
             try Row.fetchOne(
                 db,
                 sql: """
-                    SELECT \(SavedMovie.columns), \(MoviePage.columns)
+                    SELECT \(FilmRecord.columns), \(MoviePage.columns)
                     FROM movie LEFT JOIN movie_page ON movie_page.movie_id = movie.id
                     WHERE \(condition) LIMIT 1
                     """,
                 arguments: arguments
             ).map { row in
                 var cells = RowCells(row)
-                var movie = try SavedMovie(cells: &cells)
+                var movie = try FilmRecord(cells: &cells)
                 movie.page = try MoviePage(cells: &cells)
                 return movie
             }

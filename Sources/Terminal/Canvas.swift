@@ -90,6 +90,9 @@ package struct Palette: Sendable {
         }
     }
 
+    /// The parameters of SGR for a style, `1;38;5;222` say; nil where it looks like any other text.
+    package func code(of style: Style) -> String? { codes[style] }
+
     /// The text in its style; it has been cleaned and cut before.
     package func paint(_ text: String, _ style: Style?) -> String {
         guard let style, let code = codes[style], !text.isEmpty else { return text }

@@ -5,7 +5,7 @@ extension DocumentRenderer {
     /// Shorter than this it says too little.
     private static let shortestBar = 8
 
-    func bars(_ bars: [Document.Bar]) -> [String] {
+    func bars(_ bars: [Document.Bar]) -> [DrawnLine] {
         let (labels, texts) = (widest(bars.map(\.label)), widest(bars.map(\.text.plain)))
         let room = canvas.width - labels - texts - 4
         // Names and numbers are worth more than bars beside each other: without room they stand above theirs.
@@ -14,30 +14,36 @@ extension DocumentRenderer {
         let top = bars.map(\.value).max() ?? 0
         return bars.flatMap { bar in
             let share = top > 0 ? max(0, bar.value) / top : 0
-            let drawn = canvas.palette.paint(canvas.symbols.bar(share, length: length), .mine)
+            let drawn = DrawnLine(canvas.symbols.bar(share, length: length), .mine)
             let label = StyledText(bar.label, .label)
             if !isBeside {
                 let words = wrapped(bar.text.isEmpty ? label : label + "  " + bar.text, canvas.width)
                 return words + (share > 0 ? [drawn] : [])
             }
-            return [
-                (cell(label, labels) + "  " + drawn + "  " + cell(bar.text, texts, padded: false))
-                    .trimmedAtEnd
-            ]
+            return [line(of: [cell(label, labels), drawn, cell(bar.text, texts, padded: false)])]
         }
     }
 
-    func sparkline(_ sparkline: Document.Sparkline, among all: [Document.Sparkline]) -> String {
+    func sparkline(_ sparkline: Document.Sparkline, among all: [Document.Sparkline]) -> DrawnLine {
         let labels = min(widest(all.map(\.label)), canvas.width / 3)
         let top = sparkline.values.max() ?? 0
         let room = max(1, canvas.width - labels - 4)
         let drawn = sparkline.values.suffix(room).map { canvas.symbols.spark(top > 0 ? $0 / top : 0) }
             .joined()
         let left = max(0, room - sparkline.values.suffix(room).count)
-        return
-            (cell(StyledText(sparkline.label, .label), labels) + "  " + canvas.palette.paint(drawn, .mine)
-            + "  "
-            + cell(sparkline.text, left, padded: false)).trimmedAtEnd
+        return line(of: [
+            cell(StyledText(sparkline.label, .label), labels), DrawnLine(drawn, .mine),
+            cell(sparkline.text, left, padded: false),
+        ])
+    }
+
+    private func line(of parts: [DrawnLine]) -> DrawnLine {
+        var line = DrawnLine()
+        for (index, part) in parts.enumerated() {
+            if index > 0 { line.append(spaces: 2) }
+            line.append(part)
+        }
+        return line.trimmedAtEnd
     }
 
     private func widest(_ texts: [String]) -> Int {

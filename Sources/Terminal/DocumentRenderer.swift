@@ -4,8 +4,14 @@ package struct DocumentRenderer {
 
     package init(canvas: Canvas) { self.canvas = canvas }
 
+    /// The document as lines with the escape sequences of the canvas' palette.
     package func lines(_ document: Document) -> [String] {
-        var lines: [String] = []
+        drawn(document).map { $0.painted(canvas.palette) }
+    }
+
+    /// The document as lines no wider than the canvas, for whatever paints them.
+    package func drawn(_ document: Document) -> [DrawnLine] {
+        var lines: [DrawnLine] = []
         for block in document.blocks {
             switch block {
             case .line(let text): lines += wrapped(text, canvas.width)
@@ -17,50 +23,75 @@ package struct DocumentRenderer {
             case .shelves(let shelves, let narrowest): lines += self.shelves(shelves, narrowest)
             case .bars(let bars): lines += self.bars(bars)
             case .sparklines(let sparklines): lines += sparklines.map { sparkline($0, among: sparklines) }
-            case .gap: if lines.last?.isEmpty == false { lines.append("") }
+            case .gap: if lines.last?.isEmpty == false { lines.append(DrawnLine()) }
             }
         }
         return lines
     }
 
-    /// The text in exactly (padded) or at most `columns` columns, painted.
+    /// The text in exactly (padded) or at most `columns` columns.
     func cell(
         _ text: StyledText, _ columns: Int, _ alignment: TextAlignment = .leading, padded: Bool = true
-    ) -> String {
-        var left = columns
-        var painted = ""
-        let clean = text.spans.map { ($0.text(canvas.symbols), $0.style) }
-        let total = clean.reduce(0) { $0 + $1.0.displayWidth }
-        for (index, (words, style)) in clean.enumerated() where left > 0 {
-            // What follows is cut off too when this span is the one that no longer fits.
-            let isLast = index == clean.count - 1
-            let width = words.displayWidth
-            let fits = isLast ? width <= left : width < left || total <= columns
-            let shown = fits ? words : words.truncated(to: left, ellipsis: canvas.symbols.ellipsis)
-            painted += canvas.palette.paint(shown, style)
-            left -= shown.displayWidth
-            if !fits { break }
-        }
-        guard padded, left > 0 else { return painted }
-        let space = String(repeating: " ", count: left)
-        return alignment == .leading ? painted + space : space + painted
+    ) -> DrawnLine {
+        var line = DrawnLine()
+        append(text, columns, alignment, padded: padded, to: &line)
+        return line
     }
 
-    /// The text in lines of at most `columns` columns, painted.
-    func wrapped(_ text: StyledText, _ columns: Int) -> [String] {
+    /// Appends the text in exactly (padded) or at most `columns` columns.
+    func append(
+        _ text: StyledText, _ columns: Int, _ alignment: TextAlignment = .leading, padded: Bool = true,
+        to line: inout DrawnLine
+    ) {
+        switch alignment {
+        case _ where !padded: append(text, atMost: columns, to: &line)
+        case .leading: line.append(spaces: append(text, atMost: columns, to: &line))
+        case .trailing:
+            var words = DrawnLine()
+            line.append(spaces: append(text, atMost: columns, to: &words))
+            line.append(words)
+        }
+    }
+
+    /// - Returns: The columns that stay free.
+    @discardableResult
+    private func append(_ text: StyledText, atMost columns: Int, to line: inout DrawnLine) -> Int {
+        let clean = text.spans.map { span in
+            let words = span.text(canvas.symbols)
+            return (words, words.displayWidth, span.style)
+        }
+        let total = clean.reduce(0) { $0 + $1.1 }
+        var left = columns
+        for (index, (words, width, style)) in clean.enumerated() where left > 0 {
+            // What follows is cut off too when this span is the one that no longer fits.
+            let isLast = index == clean.count - 1
+            let fits = isLast ? width <= left : width < left || total <= columns
+            let shown = fits ? words : words.truncated(to: left, ellipsis: canvas.symbols.ellipsis)
+            line.append(shown, style)
+            left -= fits ? width : shown.displayWidth
+            if !fits { break }
+        }
+        return left
+    }
+
+    /// The text in lines of at most `columns` columns.
+    func wrapped(_ text: StyledText, _ columns: Int) -> [DrawnLine] {
         text.wrapped(to: columns, canvas.symbols).map { cell($0, columns, padded: false) }
     }
 
-    func paragraph(_ text: String, _ indent: Int, _ style: Style? = nil) -> [String] {
-        let margin = String(repeating: " ", count: indent)
+    func paragraph(_ text: String, _ indent: Int, _ style: Style? = nil) -> [DrawnLine] {
         // Lines longer than this are hard to read, however wide the terminal.
         let columns = min(canvas.width - indent, 100)
-        return CleanText.paragraph(text).wrapped(to: columns).map { line in
-            line.isEmpty ? "" : margin + canvas.palette.paint(line, style)
+        return CleanText.paragraph(text).wrapped(to: columns).map { text in
+            var line = DrawnLine()
+            if text.isEmpty { return line }
+            line.append(spaces: indent)
+            line.append(text, style)
+            return line
         }
     }
 
-    private func facts(_ parts: [StyledText]) -> [String] {
+    private func facts(_ parts: [StyledText]) -> [DrawnLine] {
         var lines: [StyledText] = []
         var room = 0
         let separator = StyledText(.separator, .label)
@@ -79,15 +110,15 @@ package struct DocumentRenderer {
         return lines.map { cell($0, canvas.width, padded: false) }
     }
 
-    private func fields(_ fields: [Document.Field]) -> [String] {
+    private func fields(_ fields: [Document.Field]) -> [DrawnLine] {
         let labelWidth = (fields.map { CleanText.line($0.label).displayWidth }.max() ?? 0) + 2
         let width = canvas.width - labelWidth
         return fields.flatMap { field in
-            let label = canvas.palette.paint(
-                CleanText.line(field.label).padded(to: labelWidth), .label)
-            let margin = String(repeating: " ", count: labelWidth)
-            return wrapped(field.value, min(width, 100)).enumerated().map { index, line in
-                (index == 0 ? label : margin) + line
+            wrapped(field.value, min(width, 100)).enumerated().map { index, value in
+                let label = index == 0 ? CleanText.line(field.label) : ""
+                var line = DrawnLine(label.padded(to: labelWidth), index == 0 ? .label : nil)
+                line.append(value)
+                return line
             }
         }
     }
@@ -95,38 +126,36 @@ package struct DocumentRenderer {
     private static let widestShelf = 60
     private static let gutter = 2
 
-    private func shelves(_ shelves: [Document.Shelf], _ narrowest: Int) -> [String] {
+    private func shelves(_ shelves: [Document.Shelf], _ narrowest: Int) -> [DrawnLine] {
         let perRow = max(
             1, min(shelves.count, (canvas.width + Self.gutter) / (narrowest + Self.gutter)))
         // Two rows of two look better than three and one.
         let columns = shelves.count == 4 && perRow == 3 ? 2 : perRow
         let width = min((canvas.width - Self.gutter * (columns - 1)) / columns, Self.widestShelf)
-        var lines: [String] = []
+        var lines: [DrawnLine] = []
         for start in stride(from: 0, to: shelves.count, by: columns) {
             let group = shelves[start..<min(start + columns, shelves.count)].map { shelf in
                 let detail = shelf.rows.map { CleanText.line($0.detail.plain).displayWidth }.max() ?? 0
                 return [cell(StyledText(shelf.heading, .heading), width)]
                     + shelf.rows.map { row($0, width, min(detail, width / 2)) }
             }
-            let empty = String(repeating: " ", count: width)
             for index in 0..<(group.map(\.count).max() ?? 0) {
-                let cells = group.map { index < $0.count ? $0[index] : empty }
-                lines.append(cells.joined(separator: String(repeating: " ", count: Self.gutter)).trimmedAtEnd)
+                var line = DrawnLine()
+                for (number, shelf) in group.enumerated() {
+                    if number > 0 { line.append(spaces: Self.gutter) }
+                    if index < shelf.count { line.append(shelf[index]) } else { line.append(spaces: width) }
+                }
+                lines.append(line.trimmedAtEnd)
             }
-            if start + columns < shelves.count { lines.append("") }
+            if start + columns < shelves.count { lines.append(DrawnLine()) }
         }
         return lines
     }
 
-    private func row(_ row: Document.Shelf.Row, _ width: Int, _ detail: Int) -> String {
-        cell(row.title, width - detail - 1) + " " + cell(row.detail, detail, .trailing)
-    }
-}
-
-extension String {
-    var trimmedAtEnd: String {
-        var text = self
-        while text.last == " " { text.removeLast() }
-        return text
+    private func row(_ row: Document.Shelf.Row, _ width: Int, _ detail: Int) -> DrawnLine {
+        var line = cell(row.title, width - detail - 1)
+        line.append(spaces: 1)
+        append(row.detail, detail, .trailing, to: &line)
+        return line
     }
 }

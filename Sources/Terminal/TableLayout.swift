@@ -65,12 +65,12 @@ struct TableLayout {
         return steps.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    func lines(_ renderer: DocumentRenderer) -> [String] {
+    func lines(_ renderer: DocumentRenderer) -> [DrawnLine] {
         let heads = table.columns.map { StyledText($0.head, .label) }
         return [line(heads, renderer)] + table.rows.flatMap { lines(of: $0, renderer) }
     }
 
-    private func lines(of row: [StyledText], _ renderer: DocumentRenderer) -> [String] {
+    private func lines(of row: [StyledText], _ renderer: DocumentRenderer) -> [DrawnLine] {
         if beneath.isEmpty, table.columns.allSatisfy({ $0.overflow != .wrap }) {
             return [line(row, renderer)]
         }
@@ -86,16 +86,19 @@ struct TableLayout {
         return [line(parts.map { $0.first ?? "" }, renderer)] + rest + texts
     }
 
-    private func line(_ cells: [StyledText], _ renderer: DocumentRenderer) -> String {
+    private func line(_ cells: [StyledText], _ renderer: DocumentRenderer) -> DrawnLine {
         let last = widths.lastIndex { $0 != nil }
-        return widths.indices.compactMap { index in
-            widths[index].map { width in
-                let alignment = table.columns[index].alignment
-                return renderer.cell(
-                    cells[index], width, alignment, padded: index != last || alignment == .trailing)
-            }
+        var line = DrawnLine()
+        var isFirst = true
+        for (index, width) in widths.enumerated() {
+            guard let width else { continue }
+            if !isFirst { line.append(spaces: Self.gutter) }
+            isFirst = false
+            let alignment = table.columns[index].alignment
+            renderer.append(
+                cells[index], width, alignment, padded: index != last || alignment == .trailing, to: &line)
         }
-        .joined(separator: String(repeating: " ", count: Self.gutter))
+        return line
     }
 
     private static func highest(_ table: Table) -> Int {

@@ -27,7 +27,7 @@ struct Movielib: AsyncParsableCommand {
             CommandGroup(
                 name: "Discover",
                 subcommands: [
-                    HomeCommand.self, SearchCommand.self, PopularCommand.self, TopRatedCommand.self,
+                    HomeCommand.self, BrowseCommand.self, SearchCommand.self, PopularCommand.self, TopRatedCommand.self,
                     NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,
                     MovieCommand.self, PersonCommand.self,
                 ]),

@@ -146,12 +146,14 @@ import Testing
 
     @Test func `colours stand around the cut text and not in its width`() {
         let canvas = Canvas(width: 8, height: 24, palette: Palette(theme: .auto), symbols: .unicode)
-        let renderer = DocumentRenderer(canvas: canvas)
-        #expect(renderer.cell(StyledText("The Matrix", .title), 6) == "\u{1b}[1mThe M…\u{1b}[0m")
-        #expect(renderer.cell(StyledText("Up", .title), 4) == "\u{1b}[1mUp\u{1b}[0m  ")
-        #expect(renderer.cell(StyledText("7.8", .score), 5, .trailing) == "  \u{1b}[36m7.8\u{1b}[0m")
+        func cell(_ text: StyledText, _ columns: Int, _ alignment: TextAlignment = .leading) -> String {
+            DocumentRenderer(canvas: canvas).cell(text, columns, alignment).painted(canvas.palette)
+        }
+        #expect(cell(StyledText("The Matrix", .title), 6) == "\u{1b}[1mThe M…\u{1b}[0m")
+        #expect(cell(StyledText("Up", .title), 4) == "\u{1b}[1mUp\u{1b}[0m  ")
+        #expect(cell(StyledText("7.8", .score), 5, .trailing) == "  \u{1b}[36m7.8\u{1b}[0m")
         #expect(
-            renderer.cell(StyledText("✓ ", .mine) + "The Matrix", 8)
+            cell(StyledText("✓ ", .mine) + "The Matrix", 8)
                 == "\u{1b}[32m✓ \u{1b}[0mThe M…")
     }
 
@@ -171,7 +173,8 @@ import Testing
     @Test func `text from elsewhere cannot bring its own escapes into a colour`() {
         let canvas = Canvas(width: 40, height: 24, palette: Palette(theme: .dark), symbols: .unicode)
         let painted = DocumentRenderer(canvas: canvas).cell(
-            StyledText("a\u{1b}[0mb", .title), 40, padded: false)
+            StyledText("a\u{1b}[0mb", .title), 40, padded: false
+        ).painted(canvas.palette)
         #expect(painted == "\u{1b}[1ma^[[0mb\u{1b}[0m")
     }
 }

@@ -47,4 +47,6 @@ package struct Cell: Equatable, Sendable {
     package init(_ text: String = " ", _ look: Look = .plain) { (self.text, self.look) = (text, look) }
 
     package static let blank = Cell()
+    /// What no grid holds: it differs from whatever is to be there.
+    static let unknown = Cell("\u{0}")
 }

@@ -28,7 +28,8 @@ package struct Grid: Equatable, Sendable {
     /// - Returns: The columns written.
     @discardableResult
     package mutating func write(
-        _ text: String, at point: Point, columns: Int = .max, _ look: Look = .plain, symbols: Symbols = .unicode
+        _ text: String, at point: Point, columns: Int = .max, _ look: Look = .plain,
+        symbols: Symbols = .unicode
     ) -> Int {
         guard point.row >= 0, point.row < size.rows, point.column < size.columns, point.column >= 0 else {
             return 0
@@ -45,30 +46,55 @@ package struct Grid: Equatable, Sendable {
         return column - point.column
     }
 
-    /// Puts a cluster down; what it half covers becomes blank.
-    private mutating func put(_ cell: Cell, _ width: Int, at point: Point) {
-        clearWide(at: point)
-        self[point] = cell
-        guard width == 2 else { return }
-        let second = Point(column: point.column + 1, row: point.row)
-        clearWide(at: second)
-        self[second] = Cell("", cell.look)
+    /// Draws a line of a document, cut to `columns` and to the grid.
+    ///
+    /// - Returns: The columns written.
+    @discardableResult
+    package mutating func draw(
+        _ line: DrawnLine, at point: Point, columns: Int = .max, _ attributes: Look.Attributes = [],
+        symbols: Symbols = .unicode
+    ) -> Int {
+        var written = 0
+        for (index, span) in line.spans.enumerated() where written < columns {
+            // Where more follows than fits, the ellipsis stands in this span.
+            let room = columns - written
+            let rest = line.spans[index...].reduce(0) { $0 + $1.text.displayWidth }
+            let text = rest > room && span.text.displayWidth == room ? span.text + " " : span.text
+            written += write(
+                text, at: Point(column: point.column + written, row: point.row), columns: room,
+                Look(span.style, attributes), symbols: symbols)
+        }
+        return written
     }
 
-    /// A wide cluster that would lose one of its halves is taken out whole.
-    private mutating func clearWide(at point: Point) {
-        if self[point].text.isEmpty, point.column > 0 {
-            self[Point(column: point.column - 1, row: point.row)].text = " "
-            self[point].text = " "
+    /// Puts a cluster down; what it half covers becomes blank.
+    private mutating func put(_ cell: Cell, _ width: Int, at point: Point) {
+        for column in point.column..<point.column + width {
+            clearWide(at: Point(column: column, row: point.row))
         }
-        let next = Point(column: point.column + 1, row: point.row)
-        if next.column < size.columns, self[next].text.isEmpty { self[next].text = " " }
+        self[point] = cell
+        for column in point.column + 1..<point.column + max(1, width) {
+            self[Point(column: column, row: point.row)] = Cell("", cell.look)
+        }
+    }
+
+    /// A wide cluster that would lose one of its columns is taken out whole.
+    private mutating func clearWide(at point: Point) {
+        let start = point.row * size.columns
+        var first = start + point.column
+        while first > start, cells[first].text.isEmpty { first -= 1 }
+        var end = start + point.column + 1
+        while end < start + size.columns, cells[end].text.isEmpty { end += 1 }
+        guard end - first > 1 else { return }
+        for index in first..<end { cells[index].text = " " }
     }
 
     /// Fills a part with one cell.
     package mutating func fill(_ rect: Rect, _ cell: Cell = .blank) {
         for row in max(0, rect.origin.row)..<max(0, min(size.rows, rect.bottom), rect.origin.row) {
-            for column in max(0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column) {
+            for column in max(
+                0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column)
+            {
                 put(cell, 1, at: Point(column: column, row: row))
             }
         }
@@ -77,7 +103,9 @@ package struct Grid: Equatable, Sendable {
     /// Changes how a part looks and leaves its text.
     package mutating func change(_ rect: Rect, _ change: (inout Look) -> Void) {
         for row in max(0, rect.origin.row)..<max(0, min(size.rows, rect.bottom), rect.origin.row) {
-            for column in max(0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column) {
+            for column in max(
+                0, rect.origin.column)..<max(0, min(size.columns, rect.right), rect.origin.column)
+            {
                 change(&self[Point(column: column, row: row)].look)
             }
         }
@@ -85,13 +113,11 @@ package struct Grid: Equatable, Sendable {
 
     /// Lays another grid over a part of this one.
     package mutating func lay(_ other: Grid, at origin: Point) {
+        let columns = max(0, -origin.column)..<max(0, -origin.column, min(other.size.columns, size.columns - origin.column))
         for row in 0..<other.size.rows where (0..<size.rows).contains(origin.row + row) {
-            for column in 0..<other.size.columns where (0..<size.columns).contains(origin.column + column) {
-                let cell = other[Point(column: column, row: row)]
-                let point = Point(column: origin.column + column, row: origin.row + row)
-                clearWide(at: point)
-                self[point] = cell
-            }
+            func target(_ column: Int) -> Point { Point(column: origin.column + column, row: origin.row + row) }
+            for column in columns { clearWide(at: target(column)) }
+            for column in columns { self[target(column)] = other[Point(column: column, row: row)] }
         }
     }
 }

@@ -40,7 +40,9 @@ package struct Key: Hashable, Sendable {
 
 /// What the mouse did, and where.
 package struct Mouse: Hashable, Sendable {
-    package enum Action: Hashable, Sendable { case press, release, drag, scrollUp, scrollDown }
+    package enum Action: Hashable, Sendable {
+        case press, release, drag, scrollUp, scrollDown, scrollLeft, scrollRight
+    }
 
     package var action: Action
     /// 0 is the left one.

@@ -17,6 +17,8 @@ final class Invocation {
         paths = Paths(environment: environment)
     }
 
+    /// Whether nothing was typed behind the program's name.
+    var isBare = false
     /// What all requests of the process pass, where there is more than one run in it.
     var gate: RequestGate?
     /// Gets what is to be known beside an answer, where stderr is not the place for it.

@@ -45,7 +45,6 @@ extension Browser {
             return [.overlay(Sheet("What failed", .text(failure.details)))]
         },
         KeyBinding("Ctrl-L", words: "draw everything anew") { _, _ in [.redraw] },
-        KeyBinding("Ctrl-Z", words: "back to the shell for a while") { _, _ in [.suspend] },
     ]
 
     /// What can be done to the films that are selected, wherever they stand.
@@ -105,15 +104,18 @@ extension Browser {
 
     /// The keys that the bottom line has room for, those of what is on top first.
     var hints: [KeyHint] {
-        overlay?.keys
-            ?? place.keys + (place.subjects.isEmpty ? [] : Self.onFilms.map(\.hint)) + Self.everywhere.map(\.hint)
+        if let overlay { return overlay.keys }
+        if place.isTyping { return place.keys }
+        return place.keys + (place.subjects.isEmpty ? [] : Self.onFilms.map(\.hint))
+            + Self.everywhere.map(\.hint)
     }
 
     mutating func pressed(_ key: Key) -> [Effect] {
-        if !place.isTyping, let binding = bindings.first(where: { $0.keys.contains(key) }) {
-            return binding.act(self, key)
-        }
-        return place.update(.key(key), world)
+        let leads = key.code == .escape || key.code == .backspace
+        guard !place.isTyping, !(leads && place.keepsEscape),
+            let binding = bindings.first(where: { $0.keys.contains(key) })
+        else { return place.update(.key(key), world) }
+        return binding.act(self, key)
     }
 
     /// A click on the head line goes to a place, one on the bottom line does what the key there does; all else is the

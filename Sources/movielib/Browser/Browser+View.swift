@@ -1,3 +1,4 @@
+import Foundation
 import Screen
 import Terminal
 
@@ -18,13 +19,30 @@ extension Browser {
     /// How long nobody minds waiting.
     static let patience = Duration.milliseconds(300)
 
-    /// When what is seen changes by time alone: a first sign that something is being waited for.
+    /// How long each turn of the sign that something is waited for is seen.
+    private static let turn = Duration.milliseconds(120)
+
+    /// When what is seen changes by time alone: the sign that something is waited for comes, or turns.
     var nextTick: ContinuousClock.Instant? {
-        guard let since = waitingSince, !isSlow else { return nil }
-        return since + Self.patience
+        guard let since = waitingSince else { return nil }
+        if !isSlow { return since + Self.patience }
+        return world.hasMotion ? world.clock + Self.turn : nil
     }
 
     private var isSlow: Bool { waitingSince.map { world.clock - $0 >= Self.patience } ?? false }
+
+    private var waitingSign: String? {
+        guard isSlow, let since = waitingSince else { return nil }
+        guard world.hasMotion else { return "loading" + world.symbols.ellipsis }
+        let signs = world.symbols == .ascii ? Array("|/-\\") : Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+        return "loading \(signs[Int((world.clock - since) / Self.turn) % signs.count])"
+    }
+
+    /// Since when what is seen has been true, where that matters.
+    private var age: String? {
+        guard let savedAt = place.savedAt, world.now.timeIntervalSince(savedAt) > 3600 else { return nil }
+        return "saved \(Wording.age(of: savedAt, now: world.now))"
+    }
 
     /// The places and the columns of their names, as far as there is room for all.
     private var tabs: [(root: Root, columns: Range<Int>, label: String)] {
@@ -43,8 +61,7 @@ extension Browser {
     private func drawHead(on grid: inout Grid) {
         let symbols = world.symbols
         let state = [
-            isSlow ? "loading" + symbols.ellipsis : nil, world.isSample ? "sample" : nil,
-            world.isOffline ? "offline" : nil,
+            waitingSign, age, world.isSample ? "sample" : nil, world.isOffline ? "offline" : nil,
         ].compactMap(\.self).joined(separator: symbols.separator)
         var used = 0
         if tabs.isEmpty {

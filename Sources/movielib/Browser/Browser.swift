@@ -1,3 +1,4 @@
+import Records
 import Foundation
 import Library
 import Screen
@@ -201,8 +202,8 @@ extension Root {
         case .shelves: ShelvesPlace()
         case .list: ShelvesPlace()
         case .library: ShelvesPlace()
-        case .people: ShelvesPlace()
-        case .search: ShelvesPlace()
+        case .people: PeoplePlace()
+        case .search: SearchPlace()
         case .stats: ShelvesPlace()
         case .watched: ShelvesPlace()
         }

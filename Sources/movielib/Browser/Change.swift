@@ -1,3 +1,4 @@
+import Records
 import Library
 
 /// Something to be done to the library: one entry in its history, taken back by one undo.

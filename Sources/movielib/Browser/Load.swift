@@ -1,3 +1,4 @@
+import Records
 import Films
 import Library
 import TMDBClient
@@ -10,6 +11,8 @@ enum Load: Hashable, Sendable {
     /// What is the person's own about a film.
     case ownFilm(Int, revision: Int)
     case person(Int)
+    /// The films of a series.
+    case collection(Int)
     case people(page: Int)
     case own(OwnQuestion, revision: Int)
     /// The catalogue and the library, between two keystrokes.
@@ -43,6 +46,7 @@ struct Loaded: Sendable {
         case page(Answer<MovieDetails>)
         case ownFilm(LibraryFilm?, [Viewing])
         case person(Answer<PersonDetails>)
+        case collection(FilmCollection)
         case people(ListAnswer<Person>)
         case own([LibraryFilm], total: Int)
         case viewings([LoggedViewing], total: Int)

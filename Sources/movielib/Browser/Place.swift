@@ -16,10 +16,14 @@ protocol Place: Sendable {
     var title: String { get }
     /// Whether letters are text at the moment, and no commands.
     var isTyping: Bool { get }
+    /// Whether Esc and Backspace lead somewhere within it before they lead back.
+    var keepsEscape: Bool { get }
     /// What it has asked for and not got yet. What nobody waits for any more is cancelled.
     var waitsFor: Set<Load> { get }
     /// When it wants to be woken, though nothing happened.
     var alarm: ContinuousClock.Instant? { get }
+    /// Since when what it shows has been true, where that was a while ago.
+    var savedAt: Date? { get }
     /// The films that a command is about: those marked, else the one selected.
     var subjects: [Subject] { get }
     /// Its own keys, besides those that are the same everywhere.
@@ -33,8 +37,10 @@ protocol Place: Sendable {
 extension Place {
     var root: Root? { nil }
     var isTyping: Bool { false }
+    var keepsEscape: Bool { false }
     var waitsFor: Set<Load> { [] }
     var alarm: ContinuousClock.Instant? { nil }
+    var savedAt: Date? { nil }
     var subjects: [Subject] { [] }
     var keys: [KeyHint] { [] }
 }
@@ -49,7 +55,7 @@ enum Root: String, CaseIterable, Sendable {
     var title: String {
         switch self {
         case .shelves: "Shelves"
-        case .list: "Watch later"
+        case .list: "List"
         case .library: "Library"
         case .people: "People"
         case .search: "Search"
@@ -86,6 +92,8 @@ struct World: Sendable {
     /// The country for certifications and where to watch.
     var region = "US"
     var isOffline = false
+    /// Whether something may move by itself, as a sign that it is waited for.
+    var hasMotion = true
     /// The sample answers, because there is no credential.
     var isSample = false
     /// Where pictures come from; nil where none are drawn.
@@ -155,7 +163,7 @@ enum Effect: Sendable {
     case overlay(any Overlay)
     /// Goes to a place with a question: it gets the words as if they had been typed there.
     case ask(Root, String)
-    case quit, suspend, redraw
+    case quit, redraw
 }
 
 /// What the bottom line says after something happened.

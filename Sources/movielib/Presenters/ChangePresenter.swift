@@ -1,4 +1,4 @@
-import Library
+import Records
 import Terminal
 
 /// What a change of the library did.

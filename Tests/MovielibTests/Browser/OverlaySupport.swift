@@ -1,4 +1,4 @@
-import Library
+import Films
 import Records
 import Screen
 import TMDBClient
@@ -37,8 +37,8 @@ struct MarkedPlace: Place {
 }
 
 extension Movie {
-    static let dune = Movie(SavedMovie.dune())
-    static let away = Movie(SavedMovie.away())
+    static let dune = Movie(FilmRecord.dune())
+    static let away = Movie(FilmRecord.away())
     /// A title that tries to move the cursor, with letters of every width.
     static let hostile = Movie(id: 7, title: "مرحبا 🎬 千と\u{1b}[2J\u{202e}")
 }
@@ -125,11 +125,5 @@ extension Change {
 
 extension Grid {
     /// The rows as text, without the blanks at their ends.
-    var text: String {
-        (0..<size.rows).map { row in
-            var line = self.row(row).map(\.text).joined()
-            while line.last == " " { line.removeLast() }
-            return line
-        }.joined(separator: "\n")
-    }
+    var text: String { lines.joined(separator: "\n") }
 }

@@ -76,16 +76,16 @@ extension Desk {
     }
 
     /// As the library keeps them: what it has of them already is left alone.
-    private func movies(_ subjects: [Subject], _ library: LibraryStore) throws(LibraryError) -> [SavedMovie] {
+    private func movies(_ subjects: [Subject], _ library: LibraryStore) throws(LibraryError) -> [FilmRecord] {
         let known = try library.movies(ids: subjects.map(\.id))
         return subjects.map { subject in
             if let movie = known[subject.id] { return movie }
             switch subject {
             case .own(let film): return film.movie
-            case .movie(let movie): return SavedMovie(movie)
+            case .movie(let movie): return FilmRecord(movie)
             case .page(let answer):
-                let whole = (try? context.locale()).flatMap { try? SavedMovie(answer, locale: $0) }
-                return whole ?? SavedMovie(answer.value.movie)
+                let whole = (try? context.locale()).flatMap { try? FilmRecord(answer, locale: $0) }
+                return whole ?? FilmRecord(answer.value.movie)
             }
         }
     }
@@ -104,7 +104,7 @@ extension Change {
     }
 }
 
-extension SavedMovie {
+extension FilmRecord {
     /// A film as lists have it, without its page.
     init(_ movie: Movie) {
         self.init(

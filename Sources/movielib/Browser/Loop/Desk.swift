@@ -33,6 +33,8 @@ actor Desk {
 
     /// Answers a question, with the marks of the films in the answer.
     func answer(_ load: Load) async -> Result<Loaded, Failure> {
+        // Typing goes on faster than a slow disk answers: what nobody waits for any more is not begun.
+        if Task.isCancelled { return .failure(Failure(.failed, "browse", "nobody waits for it any more")) }
         do throws(Failure) {
             var loaded = Loaded(content: try await content(of: load))
             loaded.marks = try context.choosing { (films) throws(FilmsError) in
@@ -65,6 +67,11 @@ actor Desk {
                 try await context.asking { (films) async throws(FilmsError) in
                     try await films.page(of: PersonReference.tmdb(id), takingFirst: true)
                 })
+        case .collection(let id):
+            return .collection(
+                try await context.asking { (films) async throws(FilmsError) in
+                    try await films.collection(id)
+                }.value)
         case .people(let page):
             return .people(
                 try await context.asking { (films) async throws(FilmsError) in
@@ -214,6 +221,7 @@ extension Loaded.Content {
             [answer.value.movie.id] + answer.value.recommendations.map(\.id)
         case .ownFilm(let film, _): film.map { [$0.movie.id] } ?? []
         case .person(let answer): (answer.value.cast + answer.value.crew).map(\.movie.id)
+        case .collection(let collection): collection.films.map(\.id)
         case .people, .statistics, .ownWords: []
         case .own(let films, _): films.map(\.movie.id)
         case .viewings(let viewings, _): viewings.map(\.film.movie.id)

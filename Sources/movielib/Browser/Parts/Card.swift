@@ -133,14 +133,8 @@ extension World {
     /// The address of a picture that is large enough for these cells; nil where there is none, or none is drawn.
     func picture(_ path: String?, _ kind: Card.Kind, in size: Size) -> String? {
         guard let images else { return nil }
-        let width = size.columns * cellPixels.columns
-        let sizes =
-            switch kind {
-            case .poster: [(92, "w92"), (154, "w154"), (342, "w342")]
-            case .profile: [(45, "w45"), (185, "w185")]
-            }
-        // A picture may be drawn a little larger than it is.
-        let name = sizes.first { $0.0 * 5 / 4 >= width }?.1 ?? sizes[sizes.count - 1].1
-        return PosterLink(path: path).url(at: images, size: name)
+        let pixels = size.columns * cellPixels.columns
+        let width = kind == .poster ? PictureSize.poster(covering: pixels) : .portrait
+        return PictureAddress(path: path, size: width, service: images)?.description
     }
 }

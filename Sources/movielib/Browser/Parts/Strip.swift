@@ -29,8 +29,12 @@ struct Strip: Sendable, Equatable {
         let columns = frame.grid.size.columns
         let look = Look(.heading, isFocused ? [.bold, .underlined] : [])
         let used = frame.grid.write(heading, at: Point(column: 0, row: row), look, symbols: world.symbols)
-        let place = cards.isEmpty ? "" : "\(min(selection.index, cards.count - 1) + 1)/\(cards.count)"
-        let detail = [isFocused ? place : "", note].filter { !$0.isEmpty }.joined(separator: "  ")
+        let selected = min(selection.index, cards.count - 1)
+        // What is cut beneath the card is whole here.
+        let isCut = isFocused && selected >= 0 && cards[selected].title.displayWidth > size.columns
+        let title = isCut ? cards[selected].title : ""
+        let place = cards.isEmpty ? "" : "\(selected + 1)/\(cards.count)"
+        let detail = [isFocused ? place : "", title, note].filter { !$0.isEmpty }.joined(separator: "  ")
         frame.grid.write(
             detail, at: Point(column: used + 2, row: row), Look(.label), symbols: world.symbols)
         let room = size.perRow(columns)
@@ -38,7 +42,7 @@ struct Strip: Sendable, Equatable {
         for (place, index) in (first..<min(cards.count, first + room)).enumerated() {
             cards[index].draw(
                 on: &frame, at: Point(column: place * (size.columns + CardSize.gutter), row: row + 1), size,
-                isSelected: isFocused && index == min(selection.index, cards.count - 1), world)
+                isSelected: isFocused && index == selected, world)
         }
     }
 

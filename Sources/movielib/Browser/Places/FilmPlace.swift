@@ -1,4 +1,6 @@
+import Records
 import Films
+import Foundation
 import Library
 import Screen
 import TMDBClient
@@ -10,6 +12,7 @@ struct FilmPlace: Place {
     private var page: Answer<MovieDetails>?
     private var own: LibraryFilm?
     private var viewings: [Viewing] = []
+    private var collection: FilmCollection?
     private var failure: Failure?
     private var awaited: Set<Load> = []
     /// Nil for the text.
@@ -17,14 +20,15 @@ struct FilmPlace: Place {
     private var strips: [StripKind: Strip] = [:]
     private var scroll = 0
 
-    private enum StripKind: CaseIterable { case cast, recommendations }
+    private enum StripKind: CaseIterable { case cast, collection, recommendations }
 
     init(_ movie: Movie) { self.movie = movie }
 
     var title: String { page?.value.movie.title ?? movie.title }
     var waitsFor: Set<Load> { awaited }
+    var savedAt: Date? { page.flatMap { [.cache, .library].contains($0.source) ? $0.asOf : nil } }
     var subjects: [Subject] {
-        if focus == .recommendations, let film = recommended { return [.movie(film)] }
+        if let film = selectedFilm { return [.movie(film)] }
         return [page.map { .page($0) } ?? own.map { .own($0) } ?? .movie(movie)]
     }
     var keys: [KeyHint] {
@@ -34,16 +38,28 @@ struct FilmPlace: Place {
         ]
     }
 
-    private var recommended: Movie? {
-        let films = page?.value.recommendations ?? []
-        let index = strips[.recommendations, default: Strip()].selection.index
-        return films.isEmpty ? nil : films[min(index, films.count - 1)]
+    /// The films of a strip; none for people.
+    private func films(_ kind: StripKind) -> [Movie] {
+        switch kind {
+        case .cast: []
+        // A series of which this film alone is known is none.
+        case .collection: collection.map { $0.films.count > 1 ? $0.films : [] } ?? []
+        case .recommendations: page?.value.recommendations ?? []
+        }
+    }
+
+    private var selectedFilm: Movie? {
+        guard let focus else { return nil }
+        let films = films(focus)
+        return films.isEmpty
+            ? nil : films[min(strips[focus, default: Strip()].selection.index, films.count - 1)]
     }
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
         case .appeared:
             if page == nil, failure == nil { awaited.insert(.film(movie.id)) }
+            awaitCollection()
             awaited.insert(.ownFilm(movie.id, revision: world.revision))
         case .libraryChanged:
             awaited = awaited.filter { if case .ownFilm = $0 { false } else { true } }
@@ -62,12 +78,19 @@ struct FilmPlace: Place {
         switch outcome {
         case .success(let loaded):
             switch loaded.content {
-            case .page(let answer): (page, failure) = (answer, nil)
+            case .page(let answer):
+                (page, failure) = (answer, nil)
+                awaitCollection()
+            case .collection(let collection): self.collection = collection
             case .ownFilm(let film, let viewings): (own, self.viewings) = (film, viewings)
             default: break
             }
-        case .failure(let failure): self.failure = failure
+        case .failure(let failure): if page == nil { self.failure = failure }
         }
+    }
+
+    private mutating func awaitCollection() {
+        if collection == nil, let id = page?.value.collection?.id { awaited.insert(.collection(id)) }
     }
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
@@ -125,8 +148,10 @@ struct FilmPlace: Place {
         switch focus {
         case .cast:
             let cast = page.value.cast
-            return cast.isEmpty ? [] : [.open(PersonPlace(id: cast[min(index, cast.count - 1)].id, name: cast[min(index, cast.count - 1)].name))]
-        case .recommendations: return recommended.map { [.open(FilmPlace($0))] } ?? []
+            if cast.isEmpty { return [] }
+            let actor = cast[min(index, cast.count - 1)]
+            return [.open(PersonPlace(id: actor.id, name: actor.name, photo: actor.profilePath))]
+        case .collection, .recommendations: return selectedFilm.map { [.open(FilmPlace($0))] } ?? []
         }
     }
 
@@ -137,7 +162,8 @@ struct FilmPlace: Place {
         case .scrollDown: scroll = min(max(0, layout.height - world.area.rows), scroll + 3)
         case .press:
             let row = mouse.point.row + scroll
-            for strip in layout.strips where (strip.row..<strip.row + Strip.height(layout.card)).contains(row) {
+            for strip in layout.strips where (strip.row..<strip.row + Strip.height(layout.card)).contains(row)
+            {
                 let inside = Point(column: mouse.point.column, row: row - strip.row)
                 let old = strips[strip.kind, default: Strip()]
                 let card = old.card(
@@ -177,7 +203,8 @@ struct FilmPlace: Place {
             let hasPoster = area.columns >= 60 && area.rows >= 10
             let poster = CardSize(rows: min(24, max(8, min(area.rows - 2, area.columns / 5))))
             let left = hasPoster ? poster.columns + 3 : 0
-            let text = place.document(world).grid(columns: min(area.columns - left, 100), symbols: world.symbols)
+            let text = place.document(world).grid(
+                columns: min(area.columns - left, 100), symbols: world.symbols)
             textRows = max(text.size.rows, hasPoster ? poster.rows : 0)
             card = CardSize(rows: max(2, min(9, area.rows - 4)))
             var row = textRows + 1
@@ -195,7 +222,8 @@ struct FilmPlace: Place {
             frame.grid.lay(text, at: Point(column: left, row: 0))
             for (kind, row, cards) in strips {
                 place.strips[kind, default: Strip()].draw(
-                    place.heading(kind), cards: cards, on: &frame, row: row, card, isFocused: place.focus == kind,
+                    place.heading(kind), cards: cards, on: &frame, row: row, card,
+                    isFocused: place.focus == kind,
                     world)
             }
             self.frame = frame
@@ -207,6 +235,7 @@ struct FilmPlace: Place {
     private func heading(_ kind: StripKind) -> String {
         switch kind {
         case .cast: "Cast"
+        case .collection: collection?.name ?? ""
         case .recommendations: "You may also like"
         }
     }
@@ -215,8 +244,10 @@ struct FilmPlace: Place {
         guard let page else { return [] }
         switch kind {
         case .cast:
-            return page.value.cast.prefix(40).map { Card(person: $0.name, part: $0.character, picturePath: nil) }
-        case .recommendations: return page.value.recommendations.map { Card(world.film($0)) }
+            return page.value.cast.prefix(40).map {
+                Card(person: $0.name, part: $0.character, picturePath: $0.profilePath)
+            }
+        case .collection, .recommendations: return films(kind).map { Card(world.film($0)) }
         }
     }
 

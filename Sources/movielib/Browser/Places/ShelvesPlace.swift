@@ -1,4 +1,5 @@
 import Films
+import Foundation
 import Library
 import Screen
 import TMDBClient
@@ -15,7 +16,8 @@ struct ShelvesPlace: Place {
         /// The next page of TMDB's, where there is one.
         var nextPage: Int? = 1
         var awaited: Load?
-        var note = ""
+        /// Of the oldest page, where it came from the cache.
+        var savedAt: Date?
         var failure: Failure?
 
         init(_ kind: ShelfKind) {
@@ -33,6 +35,7 @@ struct ShelvesPlace: Place {
     var root: Root? { .shelves }
     var title: String { Root.shelves.title }
     var waitsFor: Set<Load> { Set(rows.compactMap(\.awaited)) }
+    var savedAt: Date? { rows.compactMap(\.savedAt).min() }
     var subjects: [Subject] { selectedFilm.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
         [
@@ -53,6 +56,10 @@ struct ShelvesPlace: Place {
         switch event {
         case .appeared: for index in rows.indices where rows[index].films.isEmpty { readOn(index) }
         case .loaded(let load, let outcome): take(load, outcome)
+        case .entered(let name):
+            if let place = shown.firstIndex(where: { rows[$0].kind.name == name }) {
+                selection.move(to: place, of: shown.count, room: Layout(world.area).shelves)
+            }
         case .key(let key): return pressed(key, world)
         case .mouse(let mouse): return clicked(mouse, world)
         default: break
@@ -78,6 +85,9 @@ struct ShelvesPlace: Place {
             rows[index].nextPage = page < answer.value.totalPages && page < 500 ? page + 1 : nil
             rows[index].failure = nil
             if let heading { rows[index].heading = heading }
+            if answer.source == .cache {
+                rows[index].savedAt = min(answer.asOf, rows[index].savedAt ?? answer.asOf)
+            }
         case .failure(let failure):
             rows[index].failure = failure
             rows[index].nextPage = nil
@@ -140,7 +150,7 @@ struct ShelvesPlace: Place {
         return []
     }
 
-    /// How shelves share the space: as many as are at least ten rows high.
+    /// How shelves share the space: the more there is, the larger the cards.
     private struct Layout {
         let shelves: Int
         let height: Int
@@ -150,7 +160,8 @@ struct ShelvesPlace: Place {
 
         init(_ area: Size) {
             isCompact = area.rows < 8 || area.columns < 24
-            shelves = isCompact ? max(1, area.rows / 3) : max(1, (area.rows + 1) / 11)
+            let rows = area.rows < 30 ? (area.rows + 1) / 11 : area.rows / 13
+            shelves = max(1, isCompact ? area.rows / 3 : rows)
             height = max(1, area.rows / shelves)
             card = CardSize(rows: max(2, min(16, height - CardSize.captionRows - 1)))
         }
@@ -175,7 +186,7 @@ struct ShelvesPlace: Place {
                     showing: row.kind == .upcoming ? shown.releaseDate.map(Wording.dayAndMonth) : nil)
             }
             row.strip.draw(
-                row.heading, note: row.failure?.why ?? row.note, cards: cards, on: &frame, row: top, layout.card,
+                row.heading, note: row.failure?.why ?? "", cards: cards, on: &frame, row: top, layout.card,
                 isFocused: isFocused, world)
             if cards.isEmpty, row.awaited != nil { drawEmpty(on: &frame, top: top + 1, layout.card, world) }
         }
@@ -212,6 +223,19 @@ struct ShelvesPlace: Place {
 }
 
 extension ShelfKind {
+    /// The command that lists it.
+    var name: String {
+        switch self {
+        case .tonight: "tonight"
+        case .popular: "popular"
+        case .trending: "trending"
+        case .nowPlaying: "now-playing"
+        case .upcoming: "upcoming"
+        case .topRated: "top-rated"
+        case .becauseYouLiked: "because-you-liked"
+        }
+    }
+
     var heading: String {
         switch self {
         case .tonight: "For tonight"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Films
 import Library
+import Records
 import TMDBClient
 
 struct MovieCommand: MovielibCommand {

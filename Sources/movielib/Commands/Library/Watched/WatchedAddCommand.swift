@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import Records
 import Terminal
 
 struct WatchedAddCommand: MovielibCommand {

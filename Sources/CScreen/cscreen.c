@@ -1,0 +1,281 @@
+#define _GNU_SOURCE
+#include "cscreen.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
+#include <termios.h>
+#include <unistd.h>
+
+// One counter for both: wake-ups in its upper half, signals in the lower.
+static const uint64_t a_wake_up = 1ull << 32;
+
+int cscreen_new_waker(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+static void add(int waker, uint64_t what) {
+    int error = errno;
+    while (write(waker, &what, sizeof what) < 0 && errno == EINTR) {}
+    errno = error;
+}
+
+void cscreen_wake(int waker) { add(waker, a_wake_up); }
+
+enum { ends = 4, crashes = 6 };
+static const int end_signals[ends] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+static const int crash_signals[crashes] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
+static struct sigaction earlier_ends[ends], earlier_crashes[crashes], earlier_stop, earlier_cont, earlier_winch;
+
+struct bytes {
+    char data[cscreen_most_bytes];
+    size_t size;
+};
+static struct bytes enter, leave;
+static struct termios before, raw;
+static int in, out, wakes, kept = -1, real_stderr = -1;
+static char stack[1 << 16];
+static stack_t earlier_stack;
+static volatile sig_atomic_t is_taken, is_on, was_resized, was_resumed;
+
+static void copy(struct bytes *to, const char *from) {
+    to->size = strnlen(from, sizeof to->data);
+    memcpy(to->data, from, to->size);
+}
+
+// From here to the next rule everything may run in a handler, and calls nothing but what one may (man 7
+// signal-safety).
+
+static void put(int descriptor, const char *bytes, size_t size) {
+    // A terminal that takes nothing for a second is not waited for.
+    for (int patience = 10; size > 0 && patience > 0;) {
+        ssize_t count = write(descriptor, bytes, size);
+        if (count > 0) {
+            bytes += count;
+            size -= (size_t)count;
+        } else if (count < 0 && errno == EAGAIN) {
+            struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
+            poll(&ready, 1, 100);
+            patience--;
+        } else if (count == 0 || errno != EINTR) {
+            return;
+        }
+    }
+}
+
+static void set(const struct termios *modes) {
+    while (tcsetattr(in, TCSANOW, modes) != 0 && errno == EINTR) {}
+}
+
+// Something said while nobody could have seen it, a warning or why the program traps.
+static void show_what_was_kept(void) {
+    if (kept < 0) return;
+    dup2(real_stderr, STDERR_FILENO);
+    char part[512];
+    off_t from = 0;
+    for (ssize_t count; (count = pread(kept, part, sizeof part, from)) > 0; from += count)
+        put(STDERR_FILENO, part, (size_t)count);
+    ftruncate(kept, 0);
+    lseek(kept, 0, SEEK_SET);
+}
+
+static void turn_off(void) {
+    if (!is_on) return;
+    is_on = 0;
+    put(out, leave.data, leave.size);
+    // Mouse reports and late answers are nobody's input.
+    tcflush(in, TCIFLUSH);
+    set(&before);
+    show_what_was_kept();
+}
+
+static void turn_on(void) {
+    if (kept >= 0) dup2(kept, STDERR_FILENO);
+    set(&raw);
+    put(out, enter.data, enter.size);
+    is_on = 1;
+}
+
+// What happens by default, here and now, though the handler keeps its signal back.
+static void let_happen(int number) {
+    struct sigaction standard = {.sa_handler = SIG_DFL}, mine;
+    sigaction(number, &standard, &mine);
+    sigset_t this, others;
+    sigemptyset(&this);
+    sigaddset(&this, number);
+    raise(number);
+    pthread_sigmask(SIG_UNBLOCK, &this, &others);
+    pthread_sigmask(SIG_SETMASK, &others, NULL);
+    sigaction(number, &mine, NULL);
+}
+
+static void end(int number) {
+    turn_off();
+    let_happen(number);
+}
+
+static void come_back(void) {
+    turn_on();
+    was_resized = was_resumed = 1;
+    add(wakes, 1);
+}
+
+static void stop(int number) {
+    int error = errno;
+    turn_off();
+    // Who has no shell to be woken by again is not stopped at all.
+    let_happen(number);
+    if (is_taken) come_back();
+    errno = error;
+}
+
+// Stopped by a signal that cannot be caught, after which a shell had the terminal.
+static void go_on(int number) {
+    (void)number;
+    int error = errno;
+    if (is_taken && is_on) {
+        set(&raw);
+        put(out, leave.data, leave.size);
+        come_back();
+    }
+    errno = error;
+}
+
+static void resize(int number) {
+    (void)number;
+    was_resized = 1;
+    add(wakes, 1);
+}
+
+static void crash(int number, siginfo_t *info, void *context) {
+    (void)context;
+    turn_off();
+    for (int i = 0; i < crashes; i++)
+        if (crash_signals[i] == number) sigaction(number, &earlier_crashes[i], NULL);
+    // A fault happens again where it did, and whoever was there before sees it as it is. Others are sent again.
+    bool happens_again = info->si_code > 0 && number != SIGTRAP && number != SIGABRT;
+    if (!happens_again) raise(number);
+}
+
+// ----
+
+// All that can wait: not what goes wrong here, nor going on, which the handler of a stop is waiting for, nor being
+// stopped in the background, where the terminal is somebody else's.
+static sigset_t those_that_wait(void) {
+    sigset_t set;
+    sigfillset(&set);
+    sigdelset(&set, SIGCONT);
+    sigdelset(&set, SIGTTOU);
+    for (int i = 0; i < crashes; i++) sigdelset(&set, crash_signals[i]);
+    return set;
+}
+
+static void catch(int number, void (*handler)(int), struct sigaction *earlier) {
+    struct sigaction action = {.sa_handler = handler, .sa_mask = those_that_wait(), .sa_flags = SA_RESTART | SA_ONSTACK};
+    sigaction(number, NULL, earlier);
+    // What the caller wanted ignored, as nohup does, stays so.
+    if (earlier->sa_handler != SIG_IGN) sigaction(number, &action, NULL);
+}
+
+static void catch_signals(void) {
+    for (int i = 0; i < ends; i++) catch(end_signals[i], end, &earlier_ends[i]);
+    catch(SIGTSTP, stop, &earlier_stop);
+    catch(SIGCONT, go_on, &earlier_cont);
+    catch(SIGWINCH, resize, &earlier_winch);
+
+    // A stack that is full can run no handler. Other threads have none to spare, and die as they would anyway.
+    stack_t mine = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(NULL, &earlier_stack);
+    if (earlier_stack.ss_flags & SS_DISABLE) sigaltstack(&mine, NULL);
+    for (int i = 0; i < crashes; i++) {
+        struct sigaction action = {
+            .sa_sigaction = crash, .sa_mask = those_that_wait(), .sa_flags = SA_SIGINFO | SA_ONSTACK};
+        sigaction(crash_signals[i], &action, &earlier_crashes[i]);
+    }
+}
+
+static void release_signals(void) {
+    for (int i = 0; i < ends; i++) sigaction(end_signals[i], &earlier_ends[i], NULL);
+    for (int i = 0; i < crashes; i++) sigaction(crash_signals[i], &earlier_crashes[i], NULL);
+    sigaction(SIGTSTP, &earlier_stop, NULL);
+    sigaction(SIGCONT, &earlier_cont, NULL);
+    sigaction(SIGWINCH, &earlier_winch, NULL);
+    if (earlier_stack.ss_flags & SS_DISABLE) sigaltstack(&earlier_stack, NULL);
+}
+
+static void keep_stderr_aside(void) {
+    if (!isatty(STDERR_FILENO)) return;
+    real_stderr = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    kept = memfd_create("stderr", MFD_CLOEXEC);
+    if (real_stderr >= 0 && kept >= 0) return;
+    close(real_stderr);
+    close(kept);
+    real_stderr = kept = -1;
+}
+
+int cscreen_take(int input, int output, int waker, const char *to_enter, const char *to_leave) {
+    static bool is_at_exit;
+    if (is_taken) return EBUSY;
+    if (tcgetattr(input, &before) != 0) return errno;
+    raw = before;
+    cfmakeraw(&raw);
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    in = input;
+    out = output;
+    wakes = waker;
+    cscreen_set_bytes(to_enter, to_leave);
+    if (!is_at_exit) is_at_exit = atexit(cscreen_give_back) == 0;
+    sigset_t waiting = those_that_wait(), unblocked;
+    pthread_sigmask(SIG_BLOCK, &waiting, &unblocked);
+    keep_stderr_aside();
+    is_taken = 1;
+    catch_signals();
+    turn_on();
+    pthread_sigmask(SIG_SETMASK, &unblocked, NULL);
+    return 0;
+}
+
+void cscreen_set_bytes(const char *to_enter, const char *to_leave) {
+    sigset_t waiting = those_that_wait(), unblocked;
+    pthread_sigmask(SIG_BLOCK, &waiting, &unblocked);
+    copy(&enter, to_enter);
+    copy(&leave, to_leave);
+    pthread_sigmask(SIG_SETMASK, &unblocked, NULL);
+}
+
+void cscreen_give_back(void) {
+    if (!is_taken) return;
+    sigset_t waiting = those_that_wait(), unblocked;
+    pthread_sigmask(SIG_BLOCK, &waiting, &unblocked);
+    is_taken = 0;
+    turn_off();
+    release_signals();
+    if (kept >= 0) {
+        close(kept);
+        close(real_stderr);
+        kept = real_stderr = -1;
+    }
+    pthread_sigmask(SIG_SETMASK, &unblocked, NULL);
+}
+
+void cscreen_stop(void) {
+    // The whole job, as the terminal would: a script that started this program is stopped, too.
+    if (earlier_stop.sa_handler != SIG_IGN) kill(0, SIGTSTP);
+}
+
+struct cscreen_events cscreen_events(int waker) {
+    uint64_t count = 0;
+    while (read(waker, &count, sizeof count) < 0 && errno == EINTR) {}
+    struct cscreen_events events = {.woken = count >= a_wake_up, .resized = was_resized, .resumed = was_resumed};
+    // One that comes in between has counted again, and is asked for again.
+    if (events.resized) was_resized = 0;
+    if (events.resumed) was_resumed = 0;
+    return events;
+}
+
+bool cscreen_is_in_foreground(int input) { return tcgetpgrp(input) == getpgrp(); }

@@ -1,0 +1,194 @@
+package import Terminal
+
+/// How many colours the cells of pictures may have.
+package enum ColorDepth: Sendable {
+    /// 24 bits a colour.
+    case trueColor
+    /// The 256 of xterm: a cube of 6 by 6 by 6, and 24 greys.
+    case indexed
+    /// Those of the terminal alone.
+    case none
+}
+
+/// Turns what changed between two grids into the bytes a terminal wants: ECMA-48, with what xterm added.
+///
+/// The terminal's margins do not wrap (`CSI ? 7 l`), so that no cluster can reach another row, whatever the terminal
+/// thinks of its width. Each run of bytes begins and ends with the plain look.
+package struct FrameEncoder: Sendable {
+    package var palette: Palette
+    package var depth: ColorDepth
+
+    /// Colours by this palette; pictures in so many.
+    package init(palette: Palette, depth: ColorDepth) { (self.palette, self.depth) = (palette, depth) }
+
+    /// What makes the one grid of the other; from nil, of whatever there was.
+    ///
+    /// - Returns: No bytes at all where nothing changed.
+    package func bytes(from old: Grid?, to new: Grid) -> [UInt8] {
+        var pen = Pen(palette: palette, depth: depth)
+        var known = Grid(new.size)
+        if let old, old.size == new.size {
+            known = old
+        } else {
+            pen.write("\u{1b}[m\u{1b}[2J")
+        }
+        for row in 0..<new.size.rows {
+            let (before, after) = (known.row(row), new.row(row))
+            // The whole row at once, which is faster than cell by cell and mostly all there is to do.
+            if before != after { encode(Array(before), Array(after), row, &pen) }
+        }
+        pen.look(.plain)
+        return pen.bytes
+    }
+
+    /// A cursor address: `CSI row ; column H`, counted from 1.
+    package static func address(_ point: Point) -> [UInt8] {
+        Array("\u{1b}[\(point.row + 1);\(point.column + 1)H".utf8)
+    }
+
+    private func encode(_ old: [Cell], _ new: [Cell], _ row: Int, _ pen: inout Pen) {
+        // From here on the row is blank; one sequence makes it so where that is shorter than spaces.
+        let blank = (new.lastIndex { $0 != .blank } ?? -1) + 1
+        let erased = old[blank...].count { $0 != .blank } > 3 ? blank : new.count
+        var column = 0
+        /// Up to here cells are written though they did not change: a terminal may have drawn over them.
+        var doubtful = 0
+        while column < erased {
+            var end = column + 1
+            while end < new.count, new[end].text.isEmpty { end += 1 }
+            if column >= doubtful, new[column..<end] == old[column..<end] {
+                column = end
+                continue
+            }
+            pen.move(to: Point(column: column, row: row), over: new)
+            let cluster = Cluster(new[column].text, room: end - column)
+            if cluster.isDoubtful {
+                // A terminal that takes it for narrower would leave something behind it.
+                pen.write(
+                    String(repeating: " ", count: end - column), new[column].look, columns: end - column)
+                pen.move(to: Point(column: column, row: row), over: [])
+            }
+            pen.write(cluster.text, new[column].look, columns: cluster.isCertain ? end - column : nil)
+            if cluster.isDoubtful { doubtful = column + cluster.widest }
+            column = end
+        }
+        if erased < new.count {
+            pen.move(to: Point(column: erased, row: row), over: new)
+            pen.look(.plain)
+            pen.write("\u{1b}[K")
+        }
+    }
+}
+
+/// A cluster, and what terminals may make of it.
+private struct Cluster {
+    let text: String
+    /// Whether every terminal moves its cursor alike.
+    let isCertain: Bool
+    /// Whether terminals disagree about its width.
+    let isDoubtful: Bool
+    /// The most columns that a terminal could give to it: its scalars', one beside the other.
+    let widest: Int
+
+    init(_ text: String, room: Int) {
+        if text.utf8.count == 1 {
+            (self.text, isCertain, isDoubtful, widest) = (text, true, false, 1)
+            return
+        }
+        let scalars = text.unicodeScalars
+        widest = scalars.reduce(0) { $0 + DisplayWidth(of: $1).columns }
+        let width = text.displayWidth
+        // Half of a wide one, or one at the edge that has no room, is not drawn.
+        self.text = width == room ? text : String(repeating: " ", count: room)
+        isCertain = width != room || width == 1 && scalars.count == 1
+        isDoubtful = width == room && widest != width
+    }
+}
+
+/// Where the terminal's cursor is and how it writes, and what was sent to bring it there.
+private struct Pen {
+    let palette: Palette
+    let depth: ColorDepth
+    private(set) var bytes: [UInt8] = []
+    private var current = Look.plain
+    private var code = ""
+    /// Nil where terminals may disagree.
+    private var column: Int?
+    private var row: Int?
+
+    init(palette: Palette, depth: ColorDepth) { (self.palette, self.depth) = (palette, depth) }
+
+    mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    /// - Parameter columns: How far the cursor moves; nil where that is not known.
+    mutating func write(_ text: String, _ look: Look, columns: Int?) {
+        self.look(look)
+        write(text)
+        column = if let column, let columns { column + columns } else { nil }
+    }
+
+    mutating func look(_ look: Look) {
+        if look == current { return }
+        current = look
+        let wanted = code(of: look)
+        if wanted == code { return }
+        write(code.isEmpty ? "\u{1b}[\(wanted)m" : wanted.isEmpty ? "\u{1b}[m" : "\u{1b}[0;\(wanted)m")
+        code = wanted
+    }
+
+    /// The shortest of the ways to a cell.
+    ///
+    /// - Parameter cells: Those of the row, which may be written again where that is shorter than to skip them.
+    mutating func move(to point: Point, over cells: [Cell]) {
+        defer { (column, row) = (point.column, point.row) }
+        let absolute = "\u{1b}[\(point.row + 1);\(point.column + 1)H"
+        guard point.row == row else {
+            let isNext = row.map { $0 + 1 == point.row } ?? false
+            return write(isNext && point.column == 0 ? "\r\n" : absolute)
+        }
+        if point.column == column { return }
+        let inRow = point.column == 0 ? "\r" : "\u{1b}[\(point.column + 1)G"
+        guard let column, column < point.column else { return write(inRow) }
+        let skipped = cells.isEmpty ? [] : cells[column..<point.column]
+        if !skipped.isEmpty, skipped.count < 4,
+            skipped.allSatisfy({ $0.look == current && $0.text.utf8.count == 1 })
+        {
+            for cell in skipped { write(cell.text) }
+            return
+        }
+        let forward = point.column - column == 1 ? "\u{1b}[C" : "\u{1b}[\(point.column - column)C"
+        write(forward.utf8.count < inRow.utf8.count ? forward : inRow)
+    }
+
+    /// The parameters of SGR (ECMA-48, section 8.3.117); empty for the plain look.
+    private func code(of look: Look) -> String {
+        var parts: [String] = []
+        if look.attributes.contains(.bold) { parts.append("1") }
+        if look.attributes.contains(.dim) { parts.append("2") }
+        if look.attributes.contains(.underlined) { parts.append("4") }
+        if look.attributes.contains(.reversed) { parts.append("7") }
+        if let style = look.style, let code = palette.code(of: style) { parts.append(code) }
+        if let foreground = look.colors?.foreground, let color = code(of: foreground) {
+            parts.append("38;\(color)")
+        }
+        if let background = look.colors?.background, let color = code(of: background) {
+            parts.append("48;\(color)")
+        }
+        return parts.joined(separator: ";")
+    }
+
+    private func code(of color: UInt32) -> String? {
+        let parts = [color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF]
+        switch depth {
+        case .none: return nil
+        case .trueColor: return "2;\(parts[0]);\(parts[1]);\(parts[2])"
+        case .indexed:
+            if parts[0] == parts[1], parts[1] == parts[2], (8...238).contains(parts[0]) {
+                return "5;\(232 + min(23, (parts[0] - 3) / 10))"
+            }
+            // The cube's steps are 0, 95, 135, 175, 215, 255.
+            let steps = parts.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
+            return "5;\(16 + 36 * steps[0] + 6 * steps[1] + steps[2])"
+        }
+    }
+}

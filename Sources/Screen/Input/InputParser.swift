@@ -1,0 +1,245 @@
+/// Makes keys, mouse events, pastes and answers of the bytes a terminal sends, however they are torn apart.
+///
+/// It knows the sequences of xterm, those that VT220 and the Linux console have for the same keys, and kitty's
+/// keyboard protocol. What it does not know it takes in whole: no sequence is ever taken for keys. No bytes make it
+/// trap, or keep more than ``longestPaste`` bytes.
+package struct InputParser: Sendable {
+    package enum Token: Equatable, Sendable {
+        case input(Input)
+        case reply(Reply)
+    }
+
+    /// Bytes of a paste that are kept; the rest goes.
+    package static let longestPaste = 1 << 16
+    /// Bytes of a control sequence or control string that are looked at.
+    private static let longestSequence = 1 << 10
+
+    private enum State {
+        case ground
+        /// Within a character of several bytes.
+        case character(missing: Int)
+        case escape
+        /// After Esc [.
+        case sequence
+        /// After Esc O: one more byte.
+        case shift3
+        /// So many bytes to go that mean nothing: the old mouse protocol, keys of the Linux console.
+        case skipping(Int)
+        case console
+        /// Within a control string begun by Esc and this byte.
+        case string(UInt8)
+        /// The same, after an Esc that may end it.
+        case stringEnd(UInt8)
+        case paste
+    }
+
+    private var state = State.ground
+    private var collected: [UInt8] = []
+    private var tokens: [Token] = []
+
+    /// One that has seen nothing yet.
+    package init() {}
+
+    /// Whether what was read last means one thing if more follows at once, and another if nothing does; then, after
+    /// some 25 ms, ``flush()`` is to be called.
+    package var needsTime: Bool {
+        switch state {
+        case .escape, .shift3: true
+        case .sequence, .string: collected.isEmpty
+        default: false
+        }
+    }
+
+    /// What has come in whole with these bytes.
+    package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Token] {
+        for byte in bytes { add(byte) }
+        defer { tokens = [] }
+        return tokens
+    }
+
+    /// What was held back because more could have followed: Esc by itself, or a key with Alt.
+    package mutating func flush() -> [Token] {
+        guard needsTime else { return [] }
+        switch state {
+        case .escape: send(Key(.escape))
+        case .sequence: send(Key(.character("["), .alt))
+        case .shift3: send(Key(.character("O"), .alt))
+        case .string(let introducer): send(Key(.character(Character(Unicode.Scalar(introducer))), .alt))
+        default: break
+        }
+        state = .ground
+        defer { tokens = [] }
+        return tokens
+    }
+
+    private mutating func add(_ byte: UInt8) {
+        switch state {
+        case .ground: begin(byte)
+        case .character(let missing):
+            if byte & 0xC0 != 0x80 {
+                // The character before it was no UTF-8, and is left out.
+                enter(.ground)
+                begin(byte)
+            } else {
+                collected.append(byte)
+                if missing > 1 { state = .character(missing: missing - 1) } else { endCharacter() }
+            }
+        case .escape: escape(byte)
+        case .sequence: addToSequence(byte)
+        case .shift3: shift3(byte)
+        case .skipping(let count): state = count > 1 ? .skipping(count - 1) : .ground
+        case .console:
+            enter(.ground)
+            if (0x41...0x45).contains(byte) { send(Key(.function(Int(byte) - 0x40))) }
+        case .string(let introducer): addToString(byte, introducer)
+        case .stringEnd(let introducer):
+            if byte == UInt8(ascii: "\\") {
+                endString(introducer)
+            } else {
+                enter(.escape)
+                escape(byte)
+            }
+        case .paste: addToPaste(byte)
+        }
+    }
+
+    private mutating func enter(_ state: State) {
+        self.state = state
+        collected.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func send(_ key: Key) { tokens.append(.input(.key(key))) }
+
+    // MARK: Characters
+
+    private mutating func begin(_ byte: UInt8, _ modifiers: Key.Modifiers = []) {
+        switch byte {
+        case 0x1B: enter(.escape)
+        case 0..<0x20, 0x7F: send(Key(control: byte, modifiers))
+        case 0x20..<0x7F: send(Key(.character(Character(Unicode.Scalar(byte))), modifiers))
+        case 0xC2...0xF4:
+            enter(.character(missing: byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3))
+            collected.append(byte)
+        default: break
+        }
+    }
+
+    private mutating func endCharacter() {
+        if let text = String(validating: collected, as: UTF8.self), let character = text.first,
+            !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        {
+            send(Key(.character(character)))
+        }
+        enter(.ground)
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case 0x1B: send(Key(.escape))
+        case UInt8(ascii: "["): enter(.sequence)
+        case UInt8(ascii: "O"): enter(.shift3)
+        case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+            enter(.string(byte))
+        default:
+            enter(.ground)
+            begin(byte, .alt)
+        }
+    }
+
+    // MARK: Sequences
+
+    private mutating func addToSequence(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "[") where collected.isEmpty: enter(.console)
+        case 0x20..<0x40:
+            // Longer than any that is known: its end is looked for, and that is all.
+            if collected.count < Self.longestSequence { collected.append(byte) }
+        case 0x40..<0x7F: endSequence(byte)
+        default: enter(.ground); begin(byte)
+        }
+    }
+
+    private mutating func endSequence(_ final: UInt8) {
+        let parameters = collected
+        enter(.ground)
+        if parameters.count >= Self.longestSequence { return }
+        if let reply = Reply(sequence: parameters, final: final) {
+            tokens.append(.reply(reply))
+        } else if final == UInt8(ascii: "M"), parameters.isEmpty {
+            state = .skipping(3)
+        } else if parameters.first == UInt8(ascii: "<") {
+            if let mouse = Mouse(sequence: parameters.dropFirst(), final: final) {
+                tokens.append(.input(.mouse(mouse)))
+            }
+        } else if final == UInt8(ascii: "~"), parameters.elementsEqual("200".utf8) {
+            enter(.paste)
+        } else if let key = Key(sequence: parameters, final: final) {
+            send(key)
+        }
+    }
+
+    private mutating func shift3(_ byte: UInt8) {
+        // Old terminals put the modifiers here; nobody needs them.
+        if (0x30..<0x3A).contains(byte) || byte == UInt8(ascii: ";") { return }
+        enter(.ground)
+        if byte < 0x20 || byte > 0x7E {
+            begin(byte)
+        } else if byte == UInt8(ascii: "M") {
+            send(Key(.enter))
+        } else if let key = Key(sequence: [], final: byte) {
+            send(key)
+        }
+    }
+
+    // MARK: Strings
+
+    private mutating func addToString(_ byte: UInt8, _ introducer: UInt8) {
+        switch byte {
+        case 0x07: endString(introducer)
+        case 0x1B: state = .stringEnd(introducer)
+        case 0..<0x20:
+            // No answer has one: its end was lost, and this is a key, Ctrl-C perhaps.
+            enter(.ground)
+            begin(byte)
+        default: if collected.count < Self.longestSequence { collected.append(byte) }
+        }
+    }
+
+    private mutating func endString(_ introducer: UInt8) {
+        if let reply = Reply(string: collected, introducer: introducer) { tokens.append(.reply(reply)) }
+        enter(.ground)
+    }
+
+    private static let pasteEnd = Array("\u{1b}[201~".utf8)
+
+    /// The end is looked for in the last six bytes kept, which are therefore kept beyond the limit.
+    private mutating func addToPaste(_ byte: UInt8) {
+        if collected.count >= Self.longestPaste + Self.pasteEnd.count {
+            collected.remove(at: Self.longestPaste)
+        }
+        collected.append(byte)
+        guard byte == UInt8(ascii: "~"), collected.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] else {
+            return
+        }
+        let text = String(decoding: collected.dropLast(Self.pasteEnd.count), as: UTF8.self)
+        enter(.ground)
+        tokens.append(.input(.paste(Self.clean(text))))
+    }
+
+    /// Without control characters but for line breaks, which are `\n`; a tab is a space.
+    private static func clean(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        var afterReturn = false
+        for scalar in text.unicodeScalars {
+            defer { afterReturn = scalar == "\r" }
+            switch scalar {
+            case "\r": result.append("\n")
+            case "\n": if !afterReturn { result.append("\n") }
+            case "\t": result.append(" ")
+            case _ where scalar.properties.generalCategory == .control: break
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}

@@ -1,0 +1,63 @@
+/// What a terminal answers when it is asked about itself.
+package enum Reply: Equatable, Sendable {
+    /// DA1: what it is like and what it can do; 4 stands for sixels.
+    case attributes([Int])
+    /// XTVERSION: its name and version.
+    case name(String)
+    /// OSC 11: the background's red, green and blue, 0 to 1.
+    case background(red: Double, green: Double, blue: Double)
+    /// `CSI 16 t`: one cell.
+    case cell(PixelSize)
+    /// DECRQM: a private mode; 0 unknown to it, 1 set, 2 reset, 3 and 4 fixed.
+    case mode(Int, state: Int)
+    /// kitty's keyboard protocol: the flags in force.
+    case keyboard(Int)
+    /// kitty's graphics protocol: whether the question was understood.
+    case graphics(Bool)
+}
+
+extension Reply {
+    /// A control sequence (ECMA-48, section 5.4) that is an answer; nil for every other one.
+    init?(sequence parameters: [UInt8], final: UInt8) {
+        let isPrivate = parameters.first == UInt8(ascii: "?")
+        let text = String(decoding: isPrivate ? parameters[1...] : parameters[...], as: UTF8.self)
+        let isMode = text.hasSuffix("$")
+        let numbers = (isMode ? text.dropLast() : text[...]).split(
+            separator: ";", omittingEmptySubsequences: false
+        )
+        .map { Int($0) ?? -1 }
+        switch (final, isPrivate) {
+        case (UInt8(ascii: "c"), true): self = .attributes(numbers)
+        case (UInt8(ascii: "u"), true) where numbers.count == 1: self = .keyboard(max(0, numbers[0]))
+        case (UInt8(ascii: "y"), true) where isMode && numbers.count == 2:
+            self = .mode(numbers[0], state: numbers[1])
+        case (UInt8(ascii: "t"), false)
+        where numbers.count == 3 && numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:
+            self = .cell(PixelSize(width: numbers[2], height: numbers[1]))
+        default: return nil
+        }
+    }
+
+    /// A control string (ECMA-48, section 5.6) that is an answer; nil for every other one.
+    ///
+    /// - Parameter introducer: The character after Esc.
+    init?(string bytes: [UInt8], introducer: UInt8) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        switch introducer {
+        case UInt8(ascii: "P") where text.hasPrefix(">|"):
+            self = .name(String(text.dropFirst(2)))
+        case UInt8(ascii: "]") where text.hasPrefix("11;rgb"):
+            // rgb:RRRR/GGGG/BBBB or rgba:…, one to four hexadecimal digits each (XParseColor).
+            let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/").prefix(3).compactMap {
+                part in
+                (1...4).contains(part.utf8.count)
+                    ? Int(part, radix: 16).map { Double($0) / Double((1 << (4 * part.utf8.count)) - 1) } : nil
+            }
+            guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
+            self = .background(red: parts[0], green: parts[1], blue: parts[2])
+        case UInt8(ascii: "_") where text.hasPrefix("Gi=31;"):
+            self = .graphics(text == "Gi=31;OK")
+        default: return nil
+        }
+    }
+}

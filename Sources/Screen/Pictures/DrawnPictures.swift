@@ -1,0 +1,63 @@
+internal import CPictures
+import Foundation
+
+extension ToldPicture {
+    /// iTerm2's inline image: the file as it is, which the terminal fits into the cells with its shape kept.
+    ///
+    /// Source: https://iterm2.com/documentation-images.html; WezTerm, which reads the same, keeps the cursor in its place
+    /// with the last of these arguments.
+    static func iterm(_ jpeg: [UInt8], size: Size) -> ToldPicture {
+        let arguments =
+            "inline=1;size=\(jpeg.count);width=\(size.columns);height=\(size.rows);preserveAspectRatio=1;doNotMoveCursor=1"
+        var bytes = Array("\u{1b}]1337;File=\(arguments):".utf8)
+        bytes += [UInt8](Data(jpeg).base64EncodedData())
+        bytes.append(0x07)
+        return ToldPicture(drawing: bytes, size: size)
+    }
+
+    /// Sixels as large as the cells. On a terminal's last row they would make it scroll.
+    static func sixel(_ picture: Picture, _ frame: PictureFrame) throws(PictureError) -> ToldPicture {
+        try Picture.openDrawing()
+        guard frame.size.columns > 0, frame.size.rows > 0, !picture.pixels.isEmpty else {
+            return ToldPicture(drawing: [], size: frame.size)
+        }
+        var count = 0
+        let sixels = cpictures_sixels(
+            picture.pixels, Int32(picture.size.width), Int32(picture.size.height),
+            Int32(frame.size.columns), Int32(frame.size.rows), Int32(frame.cell.width),
+            Int32(frame.cell.height), &count)
+        guard let sixels else { throw .unreadable("it cannot be drawn") }
+        defer { free(sixels) }
+        return ToldPicture(
+            drawing: Array(UnsafeBufferPointer(start: sixels, count: count)), size: frame.size)
+    }
+}
+
+extension Picture {
+    /// The picture as characters, each with two colours of its own.
+    func cells(_ frame: PictureFrame) throws(PictureError) -> Grid {
+        try Self.openDrawing()
+        var grid = Grid(frame.size)
+        let (columns, rows) = (frame.size.columns, frame.size.rows)
+        guard columns > 0, rows > 0, !pixels.isEmpty else { return grid }
+        var cells = [cpictures_cell](repeating: cpictures_cell(), count: columns * rows)
+        let symbols = frame.isASCII ? cpictures_spaces : columns <= 20 ? cpictures_quarters : cpictures_blocks
+        guard
+            cpictures_cells(
+                pixels, Int32(size.width), Int32(size.height), Int32(columns), Int32(rows), symbols,
+                frame.isIndexed, &cells)
+        else { throw .unreadable("it cannot be drawn") }
+        for (index, cell) in cells.enumerated() {
+            let colors = Look.Colors(
+                foreground: UInt32(exactly: cell.foreground), background: UInt32(exactly: cell.background))
+            grid[Point(column: index % columns, row: index / columns)] = Cell(
+                Unicode.Scalar(cell.character).map { String(Character($0)) } ?? " ", Look(colors: colors))
+        }
+        return grid
+    }
+
+    /// Whether pictures can be drawn with characters and sixels.
+    fileprivate static func openDrawing() throws(PictureError) {
+        if let reason = cpictures_load_cells() { throw .missingLibrary(String(cString: reason)) }
+    }
+}

@@ -1,0 +1,86 @@
+internal import CPictures
+
+/// Width and height in pixels.
+package struct PixelSize: Hashable, Sendable {
+    package var width: Int
+    package var height: Int
+
+    /// So many pixels; none where a number is negative.
+    package init(width: Int, height: Int) { (self.width, self.height) = (max(0, width), max(0, height)) }
+}
+
+/// The pixels of a picture.
+package struct Picture: Equatable, Sendable {
+    package let size: PixelSize
+    /// Red, green and blue of each pixel, row by row.
+    package let pixels: [UInt8]
+
+    /// A file that is larger is not looked at, in bytes.
+    package static let largestFile = 5 << 20
+    /// A picture that says it has more is not decoded.
+    package static let mostPixels = 40_000_000
+
+    init(size: PixelSize, pixels: [UInt8]) { (self.size, self.pixels) = (size, pixels) }
+
+    /// Whether these bytes begin as every JPEG does (ITU-T T.81, B.2.1).
+    package static func isJPEG(_ bytes: some Sequence<UInt8>) -> Bool {
+        bytes.starts(with: [0xFF, 0xD8, 0xFF])
+    }
+
+    /// Decodes a JPEG; one that is cut short gives what is there.
+    ///
+    /// - Parameter covering: The pixels that it is to cover; a picture of twice that or more is decoded at half, a quarter
+    ///   or an eighth of its size, which is quicker.
+    /// - Throws: ``PictureError``.
+    package static func decode(
+        jpeg: [UInt8], covering wanted: PixelSize? = nil
+    ) throws(PictureError) -> Picture {
+        if let reason = cpictures_load_jpeg() { throw .missingLibrary(String(cString: reason)) }
+        guard jpeg.count <= largestFile else { throw .tooLarge }
+        guard let decoder = cpictures_jpeg_new() else { throw .unreadable("there is no memory for it") }
+        defer { cpictures_jpeg_free(decoder) }
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard cpictures_jpeg_size(decoder, jpeg, jpeg.count, &width, &height) else {
+            throw .unreadable(String(cString: cpictures_jpeg_error(decoder)))
+        }
+        guard Int(width) * Int(height) <= mostPixels else { throw .tooLarge }
+        let whole = PixelSize(width: Int(width), height: Int(height))
+        let size = wanted.map(whole.halved(covering:)) ?? whole
+        var pixels = [UInt8](repeating: 0, count: size.width * size.height * 3)
+        guard
+            cpictures_jpeg_decode(
+                decoder, jpeg, jpeg.count, Int32(size.width), Int32(size.height), &pixels)
+        else { throw .unreadable(String(cString: cpictures_jpeg_error(decoder))) }
+        return Picture(size: size, pixels: pixels)
+    }
+
+    /// The middle of the picture in another shape: as much of it as there is, and nothing squeezed.
+    ///
+    /// A poster that is a little taller than its cells loses a strip at its head and foot, as in a frame.
+    package func cropped(to shape: PixelSize) -> Picture {
+        guard shape.width > 0, shape.height > 0, size.width > 0, size.height > 0 else { return self }
+        let width = max(1, min(size.width, size.height * shape.width / shape.height))
+        let height = max(1, min(size.height, size.width * shape.height / shape.width))
+        if width == size.width, height == size.height { return self }
+        let (left, top) = ((size.width - width) / 2, (size.height - height) / 2)
+        var kept: [UInt8] = []
+        kept.reserveCapacity(width * height * 3)
+        for row in top..<top + height {
+            let start = (row * size.width + left) * 3
+            kept += pixels[start..<start + width * 3]
+        }
+        return Picture(size: PixelSize(width: width, height: height), pixels: kept)
+    }
+}
+
+extension PixelSize {
+    /// This size, its half, quarter or eighth: the smallest that covers another one. Sizes that libjpeg decodes to by
+    /// itself (TJSCALED in turbojpeg.h).
+    fileprivate func halved(covering wanted: PixelSize) -> PixelSize {
+        for part in [8, 4, 2] {
+            let size = PixelSize(width: (width + part - 1) / part, height: (height + part - 1) / part)
+            if size.width >= wanted.width, size.height >= wanted.height { return size }
+        }
+        return self
+    }
+}

@@ -1,0 +1,125 @@
+/// How a terminal shows pictures.
+package enum PictureProtocol: String, CaseIterable, Sendable {
+    /// kitty's graphics protocol.
+    case kitty
+    /// iTerm2's inline images.
+    case iterm
+    /// DEC's sixels.
+    case sixel
+    /// Characters in two colours each: any terminal with colours.
+    case blocks
+}
+
+/// The cells that a picture is to fill, and the terminal they belong to.
+package struct PictureFrame: Hashable, Sendable {
+    /// Columns and rows; more than ``most`` of either are not drawn.
+    package var size: Size
+    /// Of one cell.
+    package var cell: PixelSize
+    package var way: PictureProtocol
+    /// Whether characters have the 240 fixed colours alone.
+    package var isIndexed: Bool
+    /// Whether characters are ASCII alone.
+    package var isASCII: Bool
+
+    /// A cell that nobody knows is taken for twice as high as wide.
+    package static let usualCell = PixelSize(width: 10, height: 20)
+    /// Larger canvases have undone libraries that draw on them.
+    static let most = 500
+
+    /// Cells of a terminal that shows pictures this way.
+    package init(
+        _ size: Size, cell: PixelSize? = nil, _ way: PictureProtocol, isIndexed: Bool = false,
+        isASCII: Bool = false
+    ) {
+        self.size = Size(columns: min(size.columns, Self.most), rows: min(size.rows, Self.most))
+        let known = cell.flatMap { (1...200).contains($0.width) && (1...200).contains($0.height) ? $0 : nil }
+        self.cell = known ?? Self.usualCell
+        (self.way, self.isIndexed, self.isASCII) = (way, isIndexed, isASCII)
+    }
+
+    /// All cells together.
+    package var pixels: PixelSize {
+        PixelSize(width: size.columns * cell.width, height: size.rows * cell.height)
+    }
+
+    /// Where nothing is known of a terminal but its cells, the largest frame of this shape (2 : 3 for posters) in some
+    /// of them.
+    package static func largest(
+        width: Int, height: Int, in room: Size, cell: PixelSize? = nil
+    ) -> Size {
+        let cell = cell ?? usualCell
+        guard width > 0, height > 0, cell.width > 0, cell.height > 0 else { return room }
+        // Half a cell and more counts as one.
+        func rounded(_ value: Int, _ divisor: Int) -> Int { max(1, (value + divisor / 2) / divisor) }
+        let rows = rounded(room.columns * cell.width * height, width * cell.height)
+        if rows <= room.rows { return Size(columns: room.columns, rows: rows) }
+        return Size(columns: rounded(room.rows * cell.height * width, height * cell.width), rows: room.rows)
+    }
+}
+
+/// A picture made ready for a frame.
+package enum PreparedPicture: Equatable, Sendable {
+    /// Cells like any others.
+    case cells(Grid)
+    /// What the terminal is told.
+    case told(ToldPicture)
+
+    /// Decodes a JPEG and makes it ready; takes milliseconds, on whatever thread it is called.
+    ///
+    /// - Throws: ``PictureError``.
+    package init(jpeg: [UInt8], for frame: PictureFrame) throws(PictureError) {
+        if frame.way == .iterm {
+            guard jpeg.count <= Picture.largestFile else { throw .tooLarge }
+            guard Picture.isJPEG(jpeg) else { throw .unreadable("it is no JPEG") }
+            self = .told(.iterm(jpeg, size: frame.size))
+            return
+        }
+        self = try PreparedPicture(
+            Picture.decode(jpeg: jpeg, covering: frame.pixels).cropped(to: frame.pixels), for: frame)
+    }
+
+    private init(_ picture: Picture, for frame: PictureFrame) throws(PictureError) {
+        switch frame.way {
+        case .kitty: self = .told(.kitty(picture, size: frame.size))
+        case .sixel: self = .told(try .sixel(picture, frame))
+        case .blocks, .iterm: self = .cells(try picture.cells(frame))
+        }
+    }
+}
+
+/// What a terminal is told of one picture; where to, the cursor says: at the top left of its cells.
+package struct ToldPicture: Equatable, Sendable {
+    /// Once, before it is first shown, for terminals that keep pictures; empty for others.
+    package let transmission: [UInt8]
+    let picture: UInt32?
+    private let size: Size
+    private let drawing: [UInt8]
+
+    init(transmission: [UInt8], picture: UInt32, size: Size) {
+        (self.transmission, self.picture, self.size, drawing) = (transmission, picture, size, [])
+    }
+
+    init(drawing: [UInt8], size: Size) {
+        (transmission, picture, self.size, self.drawing) = ([], nil, size, drawing)
+    }
+
+    /// Whether it lies over the cells and stays until it is taken away; else it is gone with the cells it was drawn on.
+    package var isKept: Bool { picture != nil }
+
+    /// Shows it with its top left corner at the cursor, which may stand anywhere afterwards.
+    ///
+    /// - Parameter place: From 1; a picture that is kept can be in several places at once. In one it already has, it moves.
+    package func showing(_ place: Int = 1) -> [UInt8] {
+        guard let picture else { return drawing }
+        return KittyGraphics.place(picture, place, size)
+    }
+
+    /// Takes it away from one place; nothing where the cells are to be written anew instead.
+    package func hiding(_ place: Int = 1) -> [UInt8] {
+        picture.map { KittyGraphics.hide($0, place) } ?? []
+    }
+
+    /// Takes it away everywhere, and lets the terminal forget it.
+    package var forgetting: [UInt8] { picture.map(KittyGraphics.forget) ?? [] }
+}

@@ -1,0 +1,93 @@
+package import Terminal
+
+/// What the environment says about the terminal, for a leaf that does not read it itself.
+package struct TerminalFacts: Equatable, Sendable {
+    var type: String
+    var program: String
+    var colorTerm: String
+    /// The background's colour of 16, as rxvt and Konsole export it.
+    var isInTmux: Bool
+    var isInKitty: Bool
+    var theme: Palette.Theme
+
+    /// What these variables say.
+    package init(environment: [String: String]) {
+        type = environment["TERM"] ?? ""
+        program = environment["TERM_PROGRAM"] ?? environment["LC_TERMINAL"] ?? ""
+        colorTerm = environment["COLORTERM"] ?? ""
+        isInTmux = !(environment["TMUX"] ?? "").isEmpty || type.hasPrefix("tmux") || type.hasPrefix("screen")
+        isInKitty = environment["KITTY_WINDOW_ID"] != nil
+        theme = TerminalSetup(environment: environment, outputIsTerminal: true).theme(.auto)
+    }
+
+    /// Whether the cursor can be addressed, as far as the type tells.
+    package var addressesCursor: Bool { !type.isEmpty && type != "dumb" && type != "unknown" }
+}
+
+/// What a terminal can do.
+package struct Capabilities: Equatable, Sendable {
+    package enum Graphics: Sendable { case kitty, iterm, sixel, none }
+
+    package var graphics: Graphics
+    /// One cell, where it is known.
+    package var cellPixels: PixelSize?
+    /// Auto where nobody knows.
+    package var background: Palette.Theme
+    /// A frame can be shown at once (mode 2026).
+    package var synchronizedOutput: Bool
+    /// kitty's keyboard protocol.
+    package var keyboardProtocol: Bool
+    package var trueColor: Bool
+}
+
+/// The questions that find out what a terminal can do: one round trip, with the one that all answer (DA1) last.
+package enum Probe {
+    /// The questions for this terminal.
+    package static func questions(_ facts: TerminalFacts) -> [UInt8] {
+        // tmux takes kitty's question for a title.
+        let graphics = facts.isInTmux ? "" : "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
+        return Array("\u{1b}[>0q\(graphics)\u{1b}]11;?\u{1b}\\\u{1b}[16t\u{1b}[?2026$p\u{1b}[?u\u{1b}[c".utf8)
+    }
+
+    /// Whether nothing more will come.
+    package static func isComplete(_ replies: [Reply]) -> Bool {
+        replies.contains { if case .attributes = $0 { true } else { false } }
+    }
+}
+
+extension Capabilities {
+    /// What the answers and the environment say together; a mute terminal is known by the latter alone.
+    package init(_ replies: [Reply], _ facts: TerminalFacts) {
+        var (hasKitty, hasSixel, name) = (false, false, "")
+        (graphics, cellPixels, background) = (.none, nil, facts.theme)
+        (synchronizedOutput, keyboardProtocol) = (false, false)
+        for reply in replies {
+            switch reply {
+            case .attributes(let numbers): hasSixel = numbers.contains(4)
+            case .name(let text): name = text
+            // Brightness as the eye weighs it (ITU-R BT.709).
+            case .background(let red, let green, let blue):
+                background = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5 ? .light : .dark
+            case .cell(let size): cellPixels = size
+            case .mode(let number, let state):
+                if number == 2026 { synchronizedOutput = state == 1 || state == 2 }
+            case .keyboard: keyboardProtocol = true
+            case .graphics(let isUnderstood): hasKitty = isUnderstood
+            }
+        }
+        let known = [name, facts.isInTmux ? "" : facts.program].map { $0.lowercased() }
+        let isITerm = known.contains { $0.hasPrefix("iterm") || $0.hasPrefix("wezterm") }
+        // A variable of kitty's is inherited by whatever runs in it, so it counts where nothing else is known.
+        if hasKitty || replies.isEmpty && facts.isInKitty && !facts.isInTmux {
+            graphics = .kitty
+        } else if isITerm, !facts.isInTmux {
+            graphics = .iterm
+        } else if hasSixel {
+            graphics = .sixel
+        }
+        let trueColorNames = ["kitty", "wezterm", "iterm", "foot", "ghostty", "contour"]
+        trueColor =
+            ["truecolor", "24bit"].contains(facts.colorTerm) || facts.type.hasSuffix("-direct")
+            || trueColorNames.contains { name in known.contains { $0.hasPrefix(name) } }
+    }
+}

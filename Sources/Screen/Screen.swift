@@ -1,0 +1,304 @@
+internal import CScreen
+import Glibc
+import Foundation
+package import Secrecy
+package import Terminal
+
+/// A terminal taken as a whole: cells are drawn, keys and wake-ups waited for. One at a time, on one thread.
+///
+/// Whatever ends the program, the terminal is given back as it was: the guard is C's (cscreen.h). The credential cannot
+/// be in what is drawn; where it is all the same, and in one piece, it is replaced.
+package final class Screen {
+    package enum Event: Equatable, Sendable {
+        case input(Input)
+        case resized(Size)
+        /// By the ``Waker``.
+        case woken
+        /// The terminal was somebody else's for a while; the next frame is drawn as a whole.
+        case resumed
+        /// There is no terminal any more: nothing can be drawn, and nothing will be typed.
+        case closed
+    }
+
+    /// How a screen is to be, before the terminal has been asked anything.
+    package struct Options {
+        package var facts: TerminalFacts
+        /// Auto is what the terminal's background asks for.
+        package var theme: Palette.Theme
+        package var usesColor: Bool
+        package var redaction: Redaction?
+
+        /// Colours for this theme, or none.
+        package init(
+            facts: TerminalFacts, theme: Palette.Theme = .auto, usesColor: Bool = true,
+            redaction: Redaction? = nil
+        ) {
+            (self.facts, self.theme) = (facts, theme)
+            (self.usesColor, self.redaction) = (usesColor, redaction)
+        }
+    }
+
+    package let waker: Waker
+    package private(set) var size: Size
+    package private(set) var capabilities: Capabilities
+    /// What ``draw(_:pictures:)`` paints with; another one counts from the next frame on.
+    package var encoder: FrameEncoder {
+        didSet { redraw() }
+    }
+
+    private let (input, output): (Int32, Int32)
+    private let options: Options
+    private var parser = InputParser()
+    private var pending: [Event] = []
+    /// What the terminal shows; nil where that is not known.
+    private var grid: Grid?
+    private var cursor: Point?
+    private var layer = PictureLayer()
+    private var isClosed = false
+
+    /// Esc by itself is told from the beginning of a sequence by what does not follow within this time.
+    private static let patience = Duration.milliseconds(25)
+    /// A terminal that has not answered by then is mute, or far away: its answers are taken when they come.
+    private static let longestProbe = Duration.milliseconds(400)
+
+    /// Takes the terminal, and asks it what it can do.
+    ///
+    /// - Throws: ``ScreenError`` where the descriptors are no terminal's, or another screen is open.
+    package init(
+        input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, _ options: Options
+    ) throws(ScreenError) {
+        (self.input, self.output, self.options) = (input, output, options)
+        waker = try Waker()
+        size = Self.size(of: output)
+        capabilities = Capabilities([], options.facts)
+        encoder = FrameEncoder(palette: .none, depth: .none)
+        try take()
+        probe()
+    }
+
+    deinit { close() }
+
+    /// Gives the terminal back; nothing where that was done.
+    package func close() {
+        if isClosed { return }
+        isClosed = true
+        cscreen_give_back()
+    }
+
+    // MARK: Drawing
+
+    /// Makes the terminal show a frame: only what changed is written.
+    ///
+    /// - Parameter pictures: Those of the frame's placements that are ready; beneath the others the cells are seen.
+    package func draw(_ frame: Frame, pictures: [Placement: PreparedPicture] = [:]) {
+        if isClosed { return }
+        var bytes: [UInt8] = []
+        grid = layer.encode(frame, pictures, from: grid, encoder) { part, isText in
+            bytes += isText ? redacted(part) : part
+        }
+        let isMoved = !bytes.isEmpty || frame.cursor != cursor
+        guard isMoved else { return }
+        var all: [UInt8] = []
+        if capabilities.synchronizedOutput { all += Sequences.beginFrame }
+        if cursor != nil { all += Sequences.hideCursor }
+        all += bytes
+        if let cursor = frame.cursor { all += FrameEncoder.address(cursor) + Sequences.showCursor }
+        if capabilities.synchronizedOutput { all += Sequences.endFrame }
+        cursor = frame.cursor
+        write(all)
+    }
+
+    /// Puts a text on the clipboard, where the terminal lets programs do so (OSC 52).
+    package func copy(_ text: String) {
+        let text = Data(redacted(Array(text.utf8))).base64EncodedString()
+        write(Array("\u{1b}]52;c;\(text)\u{7}".utf8))
+    }
+
+    /// Lets the next frame be drawn as a whole: somebody may have written over it.
+    package func redraw() { grid = nil }
+
+    private func redacted(_ bytes: [UInt8]) -> [UInt8] {
+        guard let redaction = options.redaction else { return bytes }
+        return bytes.withUnsafeBytes(redaction.removed) ?? bytes
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { bytes in
+            var sent = 0
+            while sent < bytes.count, !isClosed {
+                let count = Glibc.write(output, bytes.baseAddress?.advanced(by: sent), bytes.count - sent)
+                if count > 0 {
+                    sent += count
+                } else if count < 0, errno == EAGAIN {
+                    var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&ready, 1, -1)
+                } else if count == 0 || errno != EINTR {
+                    close()
+                }
+            }
+        }
+    }
+
+    // MARK: Waiting
+
+    /// What has happened, as soon as anything has; nothing where the time was up before. Without a time it waits as
+    /// long as it takes, and nothing wakes up meanwhile.
+    ///
+    /// Ctrl-Z stops the program; every other key is the caller's, Ctrl-C, too.
+    package func wait(until deadline: ContinuousClock.Instant? = nil) -> [Event] {
+        var escape: ContinuousClock.Instant?
+        while true {
+            if !pending.isEmpty || isClosed {
+                defer { pending = [] }
+                return pending + (isClosed ? [.closed] : [])
+            }
+            if parser.needsTime, escape == nil { escape = .now + Self.patience }
+            let time = [deadline, escape].compactMap(\.self).min()
+            let isReady = read(until: time)
+            if isReady {
+                escape = nil
+            } else if let escape, escape <= .now {
+                take(parser.flush())
+            } else if let deadline, deadline <= .now {
+                return []
+            }
+        }
+    }
+
+    /// - Returns: Whether anything came before the time was up.
+    private func read(until time: ContinuousClock.Instant?) -> Bool {
+        var sources = [
+            pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        let count = poll(&sources, 2, time.map(Self.milliseconds) ?? -1)
+        if count == 0 { return false }
+        // A signal interrupts the call, and is told by the waker at the next.
+        if count < 0 { return true }
+        if sources[1].revents != 0 { takeEvents() }
+        if sources[0].revents != 0 { readInput() }
+        return true
+    }
+
+    /// Rounded up, so that the time is up when poll(2) returns.
+    private static func milliseconds(until time: ContinuousClock.Instant) -> Int32 {
+        let left = max(.zero, ContinuousClock.now.duration(to: time)).components
+        let milliseconds =
+            min(left.seconds, 1 << 20) * 1000 + (left.attoseconds + 999_999_999_999_999)
+            / 1_000_000_000_000_000
+        return Int32(milliseconds)
+    }
+
+    private func readInput() {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = Glibc.read(input, &bytes, bytes.count)
+        if count > 0 {
+            take(parser.feed(bytes[..<count]))
+        } else if count == 0 || errno != EINTR && errno != EAGAIN {
+            close()
+        }
+    }
+
+    private func take(_ tokens: [InputParser.Token]) {
+        for token in tokens {
+            switch token {
+            case .input(.key(.control("z"))): cscreen_stop()
+            case .input(let input): pending.append(.input(input))
+            // Too late to count.
+            case .reply: break
+            }
+        }
+    }
+
+    private func takeEvents() {
+        let events = cscreen_events(waker.descriptor)
+        if events.resumed {
+            forget()
+            pending.append(.resumed)
+        }
+        if events.resized { takeSize() }
+        if events.woken { pending.append(.woken) }
+    }
+
+    private func takeSize() {
+        let now = Self.size(of: output)
+        if now == size { return }
+        size = now
+        redraw()
+        pending.append(.resized(now))
+    }
+
+    // MARK: Taking and giving back
+
+    /// Gives the terminal to somebody else, an editor say, for as long as the call takes.
+    package func handOver<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        if !isClosed { cscreen_give_back() }
+        defer {
+            if !isClosed {
+                if (try? take()) == nil { isClosed = true }
+                forget()
+                takeSize()
+                pending.append(.resumed)
+            }
+        }
+        return try body()
+    }
+
+    /// Nothing on the terminal is as it was.
+    private func forget() {
+        (grid, cursor) = (nil, nil)
+        layer.forgetAll()
+        parser = InputParser()
+    }
+
+    private func take() throws(ScreenError) {
+        let (enter, leave) = Sequences.ends(capabilities)
+        let code = cscreen_take(input, output, waker.descriptor, enter, leave)
+        if code != 0 { throw ScreenError(code: code) }
+    }
+
+    private static func size(of output: Int32) -> Size {
+        let window = TerminalSetup.window(of: output)
+        return Size(columns: min(window?.width ?? 80, 1000), rows: min(window?.height ?? 24, 1000))
+    }
+
+    /// One round trip; what was typed meanwhile is kept.
+    private func probe() {
+        defer {
+            let theme = options.theme == .auto ? capabilities.background : options.theme
+            encoder = FrameEncoder(
+                palette: options.usesColor ? Palette(theme: theme) : .none,
+                depth: !options.usesColor ? .none : capabilities.trueColor ? .trueColor : .indexed)
+        }
+        guard cscreen_is_in_foreground(input) else { return }
+        var replies: [Reply] = []
+        let end = ContinuousClock.now + Self.longestProbe
+        write(Probe.questions(options.facts))
+        while !Probe.isComplete(replies), !isClosed, ContinuousClock.now < end {
+            var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+            guard poll(&source, 1, Self.milliseconds(until: end)) > 0 else { continue }
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            let count = Glibc.read(input, &bytes, bytes.count)
+            if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN { close() }
+            for token in parser.feed(bytes[..<max(0, count)]) {
+                if case .reply(let reply) = token { replies.append(reply) } else { take([token]) }
+            }
+        }
+        capabilities = Capabilities(replies, options.facts)
+        if capabilities.cellPixels == nil { capabilities.cellPixels = Self.cellPixels(of: output) }
+        let (enter, leave) = Sequences.ends(capabilities)
+        cscreen_set_bytes(enter, leave)
+        if capabilities.keyboardProtocol { write(Sequences.pushKeyboard) }
+    }
+
+    /// By the size of the window in dots, which some terminals tell with its columns and rows.
+    private static func cellPixels(of output: Int32) -> PixelSize? {
+        var window = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+            return nil
+        }
+        let size = PixelSize(
+            width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
+        return size.width > 0 && size.height > 0 ? size : nil
+    }
+}

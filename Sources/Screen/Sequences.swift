@@ -1,0 +1,27 @@
+/// What is not a cell: modes of the terminal, as xterm numbers them.
+///
+/// Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
+enum Sequences {
+    static let hideCursor = Array("\u{1b}[?25l".utf8)
+    static let showCursor = Array("\u{1b}[?25h".utf8)
+    /// What follows is shown at once, when it is over; a terminal waits for that about a second.
+    static let beginFrame = Array("\u{1b}[?2026h".utf8)
+    static let endFrame = Array("\u{1b}[?2026l".utf8)
+    /// Keys that look alike are told apart; flag 1 of kitty's protocol.
+    static let pushKeyboard = Array("\u{1b}[>1u".utf8)
+
+    /// What takes a terminal, and what gives it back, for ``cscreen_take``.
+    static func ends(_ capabilities: Capabilities) -> (enter: String, leave: String) {
+        // The other screen; no cursor; no wrapping; the mouse, dragged, too, with large numbers; pastes in brackets.
+        var enter = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h"
+        // First the end of whatever was being written: CAN for a sequence, ST for a string.
+        var leave = "\u{18}\u{1b}\\\u{1b}[?2026l"
+        if capabilities.graphics == .kitty { leave += "\u{1b}_Ga=d,d=A,q=2\u{1b}\\" }
+        if capabilities.keyboardProtocol {
+            enter += "\u{1b}[>1u"
+            leave += "\u{1b}[<1u"
+        }
+        leave += "\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[m\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
+        return (enter, leave)
+    }
+}

@@ -1,1 +1,0 @@
-struct Waker: Sendable { func wake() {} }

@@ -1,0 +1,147 @@
+import Screen
+import Testing
+
+@Suite struct InputParserTests {
+    private func tokens(_ text: String) -> [InputParser.Token] {
+        var parser = InputParser()
+        let tokens = parser.feed(Array(text.utf8))
+        return tokens + parser.flush()
+    }
+
+    private func keys(_ text: String) -> [Key] {
+        tokens(text).compactMap { if case .input(.key(let key)) = $0 { key } else { nil } }
+    }
+
+    static let known: [(String, Key)] = [
+        ("a", .character("a")), ("Z", .character("Z")), ("é", .character("é")), ("映", .character("映")),
+        ("😀", .character("😀")), ("\r", Key(.enter)), ("\n", .control("j")), ("\t", Key(.tab)),
+        ("\u{7f}", Key(.backspace)), ("\u{8}", Key(.backspace)), ("\u{0}", .control(" ")),
+        ("\u{3}", .control("c")), ("\u{1a}", .control("z")), ("\u{1f}", .control("_")), ("\u{1b}", Key(.escape)),
+        ("\u{1b}x", Key(.character("x"), .alt)), ("\u{1b}\r", Key(.enter, .alt)), ("\u{1b}[", Key(.character("["), .alt)),
+        ("\u{1b}O", Key(.character("O"), .alt)), ("\u{1b}]", Key(.character("]"), .alt)),
+        ("\u{1b}[A", Key(.up)), ("\u{1b}OB", Key(.down)), ("\u{1b}[C", Key(.right)), ("\u{1b}[D", Key(.left)),
+        ("\u{1b}[1;5C", Key(.right, .control)), ("\u{1b}[1;2A", Key(.up, .shift)),
+        ("\u{1b}[1;8D", Key(.left, [.shift, .alt, .control])), ("\u{1b}[H", Key(.home)), ("\u{1b}OF", Key(.end)),
+        ("\u{1b}[1~", Key(.home)), ("\u{1b}[8~", Key(.end)), ("\u{1b}[2~", Key(.insert)),
+        ("\u{1b}[3;5~", Key(.delete, .control)), ("\u{1b}[5~", Key(.pageUp)), ("\u{1b}[6~", Key(.pageDown)),
+        ("\u{1b}[Z", Key(.tab, .shift)), ("\u{1b}OP", Key(.function(1))), ("\u{1b}[1;2R", Key(.function(3), .shift)),
+        ("\u{1b}[15~", Key(.function(5))), ("\u{1b}[24~", Key(.function(12))), ("\u{1b}[[C", Key(.function(3))),
+        ("\u{1b}OM", Key(.enter)),
+        // kitty's protocol.
+        ("\u{1b}[27u", Key(.escape)), ("\u{1b}[97;5u", .control("a")), ("\u{1b}[97;4u", Key(.character("A"), .alt)),
+        ("\u{1b}[49:33;4u", Key(.character("!"), .alt)), ("\u{1b}[13;2u", Key(.enter, .shift)),
+        ("\u{1b}[57399u", .character("0")), ("\u{1b}[57419;129u", Key(.up)), ("\u{1b}[1;1:1A", Key(.up)),
+        // modifyOtherKeys.
+        ("\u{1b}[27;5;105~", .control("i")),
+    ]
+
+    @Test(arguments: known)
+    func `every key is itself`(_ bytes: String, _ key: Key) {
+        #expect(keys(bytes) == [key])
+    }
+
+    @Test func `wherever the bytes are torn apart, they mean the same`() {
+        let all =
+            Self.known.filter { !["\u{1b}", "\u{1b}[", "\u{1b}O", "\u{1b}]"].contains($0.0) }.map(\.0).joined()
+            + "\u{1b}[<0;5;7M\u{1b}[200~a\u{1b}[Ab\u{1b}[201~\u{1b}]11;rgb:0/8/f\u{1b}\\\u{1b}[?62;4c"
+        let whole = tokens(all)
+        #expect(whole.count == Self.known.count)
+        let bytes = Array(all.utf8)
+        for split in bytes.indices {
+            var parser = InputParser()
+            let (first, second) = (parser.feed(bytes[..<split]), parser.feed(bytes[split...]))
+            #expect(first + second == whole)
+        }
+        var parser = InputParser()
+        #expect(bytes.flatMap { parser.feed([$0]) } == whole)
+    }
+
+    @Test func `Esc waits for what could follow, and nothing else does`() {
+        var parser = InputParser()
+        #expect(parser.feed([0x1B]) == [])
+        #expect(parser.needsTime)
+        #expect(parser.flush() == [.input(.key(Key(.escape)))])
+        #expect(!parser.needsTime)
+        #expect(parser.flush() == [])
+        #expect(parser.feed(Array("\u{1b}[1".utf8)) == [])
+        #expect(!parser.needsTime)
+        #expect(parser.feed([0x1B, 0x1B]) == [.input(.key(Key(.escape)))])
+    }
+
+    @Test func `the mouse tells what it does and where, from 0`() {
+        func mouse(_ text: String) -> Mouse? {
+            if case .input(.mouse(let mouse))? = tokens(text).first { mouse } else { nil }
+        }
+        #expect(mouse("\u{1b}[<0;1;1M") == Mouse(.press, at: Point(column: 0, row: 0)))
+        #expect(mouse("\u{1b}[<2;300;40m") == Mouse(.release, button: 2, at: Point(column: 299, row: 39)))
+        #expect(mouse("\u{1b}[<32;3;4M") == Mouse(.drag, at: Point(column: 2, row: 3)))
+        #expect(mouse("\u{1b}[<64;3;4M") == Mouse(.scrollUp, at: Point(column: 2, row: 3)))
+        #expect(mouse("\u{1b}[<65;3;4M") == Mouse(.scrollDown, at: Point(column: 2, row: 3)))
+        #expect(mouse("\u{1b}[<67;3;4M") == Mouse(.scrollRight, at: Point(column: 2, row: 3)))
+        #expect(mouse("\u{1b}[<20;3;4M") == Mouse(.press, at: Point(column: 2, row: 3), [.shift, .control]))
+        #expect(mouse("\u{1b}[<35;3;4M") == nil)
+        #expect(mouse("\u{1b}[<0;3M") == nil)
+        #expect(mouse("\u{1b}[<0;99999999999999999999;3M") == nil)
+    }
+
+    @Test func `a paste is text and never a command`() {
+        #expect(
+            tokens("\u{1b}[200~:q\r\nrm\u{3}\u{1b}[Ax\ty\u{9b}\u{1b}[201~z")
+                == [.input(.paste(":q\nrm[Ax y")), .input(.key(.character("z")))])
+        let long = String(repeating: "é", count: InputParser.longestPaste)
+        guard case .input(.paste(let text))? = tokens("\u{1b}[200~\(long)\u{1b}[201~").first else {
+            Issue.record("no paste")
+            return
+        }
+        #expect(text.utf8.count == InputParser.longestPaste)
+    }
+
+    @Test(arguments: [
+        "\u{1b}[>5;6q", "\u{1b}[?1;2$p", "\u{1b}[99~", "\u{1b}[1;9A", "\u{1b}[97;5:3u", "\u{1b}[57441u", "\u{1b}[I",
+        "\u{1b}[12;40R", "\u{1b}]52;c;YWJj\u{7}", "\u{1b}P1$r0m\u{1b}\\", "\u{1b}_Gi=7;ENOENT\u{1b}\\", "\u{1b}X\u{1b}\\",
+        "\u{1b}[M !!", "\u{1b}Oj", "\u{1b}[[Z", "\u{1b}[\(String(repeating: "1;", count: 5000))A",
+    ])
+    func `what nobody knows is taken in whole`(_ bytes: String) {
+        #expect(tokens(bytes + "x") == [.input(.key(.character("x")))])
+    }
+
+    @Test func `an answer without its end takes no more than the next key`() {
+        #expect(tokens("\u{1b}]11;rgb:\u{3}") == [.input(.key(.control("c")))])
+        #expect(tokens("\u{1b}P>|xterm\u{1b}[Ax") == [.input(.key(Key(.up))), .input(.key(.character("x")))])
+    }
+
+    @Test func `bytes that are no UTF-8 are left out`() {
+        var parser = InputParser()
+        let tokens = parser.feed([0xFF, 0xE9, 0x61, 0xC3, 0x28, 0x80, 0xED, 0xA0, 0x80, 0xF4, 0x90, 0x80, 0x80, 0x62])
+        #expect(tokens == ["a", "(", "b"].map { .input(.key(.character($0))) })
+    }
+
+    @Test func `answers are told from keys`() {
+        #expect(tokens("\u{1b}[?62;4;22c") == [.reply(.attributes([62, 4, 22]))])
+        #expect(tokens("\u{1b}P>|kitty(0.26.5)\u{1b}\\") == [.reply(.name("kitty(0.26.5)"))])
+        #expect(
+            tokens("\u{1b}]11;rgb:ffff/8000/0000\u{7}")
+                == [.reply(.background(red: 1, green: Double(0x8000) / 65535, blue: 0))])
+        #expect(tokens("\u{1b}[6;20;9t") == [.reply(.cell(PixelSize(width: 9, height: 20)))])
+        #expect(tokens("\u{1b}[?2026;2$y") == [.reply(.mode(2026, state: 2))])
+        #expect(tokens("\u{1b}[?0u") == [.reply(.keyboard(0))])
+        #expect(tokens("\u{1b}_Gi=31;OK\u{1b}\\") == [.reply(.graphics(true))])
+        #expect(tokens("\u{1b}_Gi=31;EINVAL:no\u{1b}\\") == [.reply(.graphics(false))])
+    }
+
+    @Test func `no bytes make it trap, and afterwards a key is a key`() {
+        var dice = Dice(7)
+        let likely = Array("\u{1b}\u{1b}\u{1b}[[<?0123456789;;:~uMmcAOP]_\\\u{7}é映".utf8)
+        for _ in 0..<400 {
+            var parser = InputParser()
+            let bytes = (0..<Int.random(in: 1...80, using: &dice)).map { _ in
+                Bool.random(using: &dice)
+                    ? likely.randomElement(using: &dice) ?? 0 : UInt8.random(in: 0...255, using: &dice)
+            }
+            _ = parser.feed(bytes)
+            // Out of everything, a paste excepted, this leads.
+            _ = parser.feed(Array("\u{1b}[201~\u{3}\u{3}\u{3}\u{3}".utf8))
+            #expect(parser.feed(Array("x".utf8)) == [.input(.key(.character("x")))])
+        }
+    }
+}

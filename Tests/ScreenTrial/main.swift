@@ -1,0 +1,52 @@
+import Foundation
+import Screen
+import Terminal
+
+// A screen that shows what comes, for the tests to try on a pseudo-terminal what no unit test can: how it ends.
+//
+//   q leaves     t traps     g reads where nothing is     o fills the stack     e hands the terminal over
+//   w says something to stderr       a ends by exit       Ctrl-C leaves
+
+func overflow(_ depth: Int) -> Int { depth == .max ? 0 : overflow(depth + 1) &+ depth }
+
+do {
+    let facts = TerminalFacts(environment: ProcessInfo.processInfo.environment)
+    let screen = try Screen(Screen.Options(facts: facts))
+    var said: [String] = ["ready \(screen.size.columns)x\(screen.size.rows) \(screen.capabilities.graphics)"]
+
+    func draw() {
+        var grid = Grid(screen.size)
+        for (row, line) in said.suffix(max(1, screen.size.rows - 1)).enumerated() {
+            grid.write(line, at: Point(column: 0, row: row), row == 0 ? Look(.heading) : .plain)
+        }
+        screen.draw(Frame(grid))
+    }
+
+    func act(on key: Key) -> Bool {
+        switch key {
+        case .character("q"), .control("c"): return false
+        case .character("t"): fatalError("the trial traps")
+        case .character("g"): print(UnsafePointer<Int>(bitPattern: 16)?.pointee ?? 0)
+        case .character("o"): said.append("\(overflow(0))")
+        case .character("w"): FileHandle.standardError.write(Data("a warning\n".utf8))
+        case .character("a"): exit(3)
+        case .character("e"): screen.handOver { _ = write(STDOUT_FILENO, "handed over\n", 12) }
+        default: break
+        }
+        return true
+    }
+
+    var goesOn = true
+    while goesOn {
+        draw()
+        for event in screen.wait() where goesOn {
+            said.append("\(event)")
+            if case .input(.key(let key)) = event { goesOn = act(on: key) }
+            if event == .closed { goesOn = false }
+        }
+    }
+    screen.close()
+} catch {
+    FileHandle.standardError.write(Data("no screen: \(error.reason)\n".utf8))
+    exit(1)
+}

@@ -45,7 +45,6 @@ extension Browser {
             return [.overlay(Sheet("What failed", .text(failure.details)))]
         },
         KeyBinding("Ctrl-L", words: "draw everything anew") { _, _ in [.redraw] },
-        KeyBinding("Ctrl-Z", words: "back to the shell for a while") { _, _ in [.suspend] },
     ]
 
     /// What can be done to the films that are selected, wherever they stand.

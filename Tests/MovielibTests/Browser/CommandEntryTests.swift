@@ -111,6 +111,24 @@ import Testing
         #expect(browser.place is FilmPlace)
     }
 
+    @Test func `films and people are found by what they are called, and the shelf by its name`() async throws {
+        let stage = try await Stage()
+        for (line, title) in [
+            ("movie the super mario galaxy movie", "The Super Mario Galaxy Movie"), ("upcoming", "Shelves"),
+        ] {
+            await stage.press(.character(":"))
+            await stage.type(line)
+            await stage.press(.enter)
+            #expect(stage.browser.overlay == nil)
+            #expect(stage.browser.place.title == title)
+        }
+        await stage.press(.character(":"))
+        await stage.type("person nobody of that name")
+        await stage.press(.enter)
+        #expect(stage.text.contains("nobody of that name"))
+        #expect(stage.browser.overlay != nil)
+    }
+
     @Test func `words that fit several films are searched for`() {
         var browser = open()
         browser.type("movie dune")

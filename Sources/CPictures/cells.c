@@ -19,6 +19,7 @@ typedef struct {
 } GString;
 
 enum { true_color = 0, indexed_240 = 2 };
+enum { perceptual_space = 1 };
 enum { mode_sixels = 1 };
 enum { pixel_rgb8 = 8 };
 enum { tag_space = 1 << 0, tag_block = 1 << 3, tag_border = 1 << 4, tag_quad = 1 << 7, tag_half = 3 << 8 };
@@ -29,6 +30,7 @@ enum { tag_space = 1 << 0, tag_block = 1 << 3, tag_border = 1 << 4, tag_quad = 1
     X(void, chafa_canvas_config_set_geometry, (ChafaCanvasConfig *, int, int))                               \
     X(void, chafa_canvas_config_set_cell_geometry, (ChafaCanvasConfig *, int, int))                          \
     X(void, chafa_canvas_config_set_canvas_mode, (ChafaCanvasConfig *, int))                                 \
+    X(void, chafa_canvas_config_set_color_space, (ChafaCanvasConfig *, int))                                 \
     X(void, chafa_canvas_config_set_pixel_mode, (ChafaCanvasConfig *, int))                                  \
     X(void, chafa_canvas_config_set_symbol_map, (ChafaCanvasConfig *, const ChafaSymbolMap *))               \
     X(ChafaSymbolMap *, chafa_symbol_map_new, (void))                                                        \
@@ -91,6 +93,8 @@ bool cpictures_cells(const uint8_t *pixels, int width, int height, int columns, 
                                                                           : tag_block | tag_border | tag_space);
     lib.chafa_canvas_config_set_geometry(config, columns, rows);
     lib.chafa_canvas_config_set_canvas_mode(config, indexed ? indexed_240 : true_color);
+    // Where colours are few, the nearest to the eye: by red, green and blue a dusk turns grey.
+    if (indexed) lib.chafa_canvas_config_set_color_space(config, perceptual_space);
     lib.chafa_canvas_config_set_symbol_map(config, map);
     lib.chafa_symbol_map_unref(map);
     ChafaCanvas *canvas = lib.chafa_canvas_new(config);

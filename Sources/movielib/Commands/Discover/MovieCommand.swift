@@ -30,7 +30,8 @@ struct MovieCommand: MovielibCommand {
     @Flag(help: "Show the poster beside the page, on a terminal at least 60 columns wide.")
     var poster = false
 
-    @Option(help: ArgumentHelp("Draw pictures by: auto, kitty, iterm, sixel, blocks or none.", valueName: "way"))
+    @Option(
+        help: ArgumentHelp("Draw pictures by: auto, kitty, iterm, sixel, blocks or none.", valueName: "way"))
     var images: ImageChoice?
 
     @OptionGroup var rows: RowOptions

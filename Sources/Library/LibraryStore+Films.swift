@@ -26,13 +26,10 @@ extension LibraryStore {
         offset: Int = 0, isBrief: Bool = false
     ) throws(LibraryError) -> (films: [LibraryFilm], total: Int) {
         let condition = query.condition(.films)
-        let scope = shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : LibraryFilm.isOwn
-        let usual =
-            shelf == .watchlist
-            ? "watchlist.position DESC" : "movie.title COLLATE NOCASE, movie.release_date, movie.id"
-        let order = (query.order(.films).map { "\($0), " } ?? "") + usual
+        let order = (query.order(.films).map { "\($0), " } ?? "") + LibraryFilm.usualOrder(shelf)
         return try page(
-            "\(LibraryFilm.source) WHERE \(scope) AND \(condition.sql)", condition.arguments,
+            "\(LibraryFilm.source) WHERE \(LibraryFilm.scope(shelf)) AND \(condition.sql)",
+            condition.arguments,
             columns: isBrief ? LibraryFilm.briefColumns : LibraryFilm.columns, order: order, limit, offset
         ) { cells in try isBrief ? LibraryFilm(briefCells: &cells) : LibraryFilm(cells: &cells) }
     }

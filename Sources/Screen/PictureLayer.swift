@@ -22,7 +22,7 @@ struct PictureLayer {
         _ write: (_ cells: [UInt8], _ isText: Bool) -> Void
     ) -> Grid {
         let (grid, told) = laid(frame, pictures)
-        var known = old
+        var known = old?.size == frame.grid.size ? old : nil
         var hiding: [UInt8] = []
         let wanted = Dictionary(told, uniquingKeysWith: { first, _ in first })
         for (placement, old) in shown where known == nil || wanted[placement] != old.picture {

@@ -20,7 +20,8 @@ struct HelpTopic: Equatable {
     /// Words that people have for the same.
     private static let aliases = [
         "query": "queries", "film": "films", "people": "films", "exit": "exit-codes", "codes": "exit-codes",
-        "env": "environment", "settings": "config", "configuration": "config", "screen": "browse", "keys": "browse",
+        "env": "environment", "settings": "config", "configuration": "config", "screen": "browse",
+        "keys": "browse",
     ]
 
     static func named(_ word: String) -> HelpTopic? {

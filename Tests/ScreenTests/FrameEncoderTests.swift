@@ -13,16 +13,22 @@ import Testing
     private static let looks = [
         Look.plain, .selected, Look(.heading), Look(.label, .reversed), Look(.score, [.bold, .underlined]),
         Look(colors: Look.Colors(foreground: 0xFF8000, background: 0x102030)),
+        Look(colors: Look.Colors(foreground: 0xFF8000, background: 0x000000)),
+        Look(colors: Look.Colors(foreground: 0x010203, background: nil)),
+        Look(.mine, .reversed, colors: Look.Colors(foreground: nil, background: 0x102030)),
     ]
 
     private func change(_ grid: inout Grid, _ dice: inout Dice) {
         let size = grid.size
         let point = Point(
-            column: .random(in: 0..<size.columns, using: &dice), row: .random(in: 0..<size.rows, using: &dice))
+            column: .random(in: 0..<size.columns, using: &dice), row: .random(in: 0..<size.rows, using: &dice)
+        )
         let look = Self.looks.randomElement(using: &dice) ?? .plain
         switch Int.random(in: 0..<6, using: &dice) {
         case 0:
-            grid.fill(Rect(column: point.column, row: point.row, columns: .random(in: 0...9, using: &dice), rows: 2))
+            grid.fill(
+                Rect(column: point.column, row: point.row, columns: .random(in: 0...9, using: &dice), rows: 2)
+            )
         case 1: grid.change(Rect(column: 0, row: point.row, columns: size.columns, rows: 1)) { $0 = look }
         default: grid.write(Self.texts.randomElement(using: &dice) ?? "", at: point, look)
         }
@@ -53,7 +59,8 @@ import Testing
     func `whatever changes, the terminal shows the frame`(_ width: ModelTerminal.Width) {
         for seed in 1...12 as ClosedRange<UInt64> {
             var dice = Dice(seed)
-            let size = Size(columns: .random(in: 2...40, using: &dice), rows: .random(in: 1...7, using: &dice))
+            let size = Size(
+                columns: .random(in: 2...40, using: &dice), rows: .random(in: 1...7, using: &dice))
             var terminal = ModelTerminal(size, width)
             var (grid, shown) = (Grid(size), Grid?.none)
             for _ in 0..<25 {
@@ -85,7 +92,8 @@ import Testing
     @Test func `a selection that moves costs two rows, and no more than 2 KB on a large screen`() {
         var rows = Grid(Size(columns: 200, rows: 60))
         for row in 0..<60 {
-            rows.write("\(row) The Lord of the Rings: The Fellowship of the Ring", at: Point(column: 0, row: row))
+            rows.write(
+                "\(row) The Lord of the Rings: The Fellowship of the Ring", at: Point(column: 0, row: row))
             rows.write("2001  8.4  3 h 28 min", at: Point(column: 150, row: row), Look(.score))
         }
         var (before, after) = (rows, rows)
@@ -98,7 +106,9 @@ import Testing
     @Test func `without colours, what is reversed, bold or underlined stays so`() {
         var grid = Grid(Size(columns: 8, rows: 1))
         grid.write("ab", at: Point(column: 0, row: 0), Look(.score, [.reversed, .bold, .underlined]))
-        grid.write("c", at: Point(column: 2, row: 0), Look(.score, colors: Look.Colors(foreground: 1, background: 2)))
+        grid.write(
+            "c", at: Point(column: 2, row: 0), Look(.score, colors: Look.Colors(foreground: 1, background: 2))
+        )
         let plain = FrameEncoder(palette: .none, depth: .none)
         let bytes = plain.bytes(from: Grid(grid.size), to: grid)
         #expect(String(decoding: bytes, as: UTF8.self) == "\u{1b}[1;1H\u{1b}[1;4;7mab\u{1b}[mc")
@@ -109,7 +119,8 @@ import Testing
     ])
     func `colours of pictures become those of the 256`(_ color: UInt32, _ index: String) {
         var grid = Grid(Size(columns: 1, rows: 1))
-        grid.write("▀", at: Point(column: 0, row: 0), Look(colors: Look.Colors(foreground: color, background: nil)))
+        grid.write(
+            "▀", at: Point(column: 0, row: 0), Look(colors: Look.Colors(foreground: color, background: nil)))
         let indexed = FrameEncoder(palette: .none, depth: .indexed)
         let text = String(decoding: indexed.bytes(from: Grid(grid.size), to: grid), as: UTF8.self)
         #expect(text == "\u{1b}[1;1H\u{1b}[38;5;\(index)m▀\u{1b}[m")

@@ -16,19 +16,25 @@ import Testing
         ("a", .character("a")), ("Z", .character("Z")), ("é", .character("é")), ("映", .character("映")),
         ("😀", .character("😀")), ("\r", Key(.enter)), ("\n", .control("j")), ("\t", Key(.tab)),
         ("\u{7f}", Key(.backspace)), ("\u{8}", Key(.backspace)), ("\u{0}", .control(" ")),
-        ("\u{3}", .control("c")), ("\u{1a}", .control("z")), ("\u{1f}", .control("_")), ("\u{1b}", Key(.escape)),
-        ("\u{1b}x", Key(.character("x"), .alt)), ("\u{1b}\r", Key(.enter, .alt)), ("\u{1b}[", Key(.character("["), .alt)),
+        ("\u{3}", .control("c")), ("\u{1a}", .control("z")), ("\u{1f}", .control("_")),
+        ("\u{1b}", Key(.escape)),
+        ("\u{1b}x", Key(.character("x"), .alt)), ("\u{1b}\r", Key(.enter, .alt)),
+        ("\u{1b}[", Key(.character("["), .alt)),
         ("\u{1b}O", Key(.character("O"), .alt)), ("\u{1b}]", Key(.character("]"), .alt)),
         ("\u{1b}[A", Key(.up)), ("\u{1b}OB", Key(.down)), ("\u{1b}[C", Key(.right)), ("\u{1b}[D", Key(.left)),
         ("\u{1b}[1;5C", Key(.right, .control)), ("\u{1b}[1;2A", Key(.up, .shift)),
-        ("\u{1b}[1;8D", Key(.left, [.shift, .alt, .control])), ("\u{1b}[H", Key(.home)), ("\u{1b}OF", Key(.end)),
+        ("\u{1b}[1;8D", Key(.left, [.shift, .alt, .control])), ("\u{1b}[H", Key(.home)),
+        ("\u{1b}OF", Key(.end)),
         ("\u{1b}[1~", Key(.home)), ("\u{1b}[8~", Key(.end)), ("\u{1b}[2~", Key(.insert)),
         ("\u{1b}[3;5~", Key(.delete, .control)), ("\u{1b}[5~", Key(.pageUp)), ("\u{1b}[6~", Key(.pageDown)),
-        ("\u{1b}[Z", Key(.tab, .shift)), ("\u{1b}OP", Key(.function(1))), ("\u{1b}[1;2R", Key(.function(3), .shift)),
-        ("\u{1b}[15~", Key(.function(5))), ("\u{1b}[24~", Key(.function(12))), ("\u{1b}[[C", Key(.function(3))),
+        ("\u{1b}[Z", Key(.tab, .shift)), ("\u{1b}OP", Key(.function(1))),
+        ("\u{1b}[1;2R", Key(.function(3), .shift)),
+        ("\u{1b}[15~", Key(.function(5))), ("\u{1b}[24~", Key(.function(12))),
+        ("\u{1b}[[C", Key(.function(3))),
         ("\u{1b}OM", Key(.enter)),
         // kitty's protocol.
-        ("\u{1b}[27u", Key(.escape)), ("\u{1b}[97;5u", .control("a")), ("\u{1b}[97;4u", Key(.character("A"), .alt)),
+        ("\u{1b}[27u", Key(.escape)), ("\u{1b}[97;5u", .control("a")),
+        ("\u{1b}[97;4u", Key(.character("A"), .alt)),
         ("\u{1b}[49:33;4u", Key(.character("!"), .alt)), ("\u{1b}[13;2u", Key(.enter, .shift)),
         ("\u{1b}[57399u", .character("0")), ("\u{1b}[57419;129u", Key(.up)), ("\u{1b}[1;1:1A", Key(.up)),
         // modifyOtherKeys.
@@ -42,7 +48,8 @@ import Testing
 
     @Test func `wherever the bytes are torn apart, they mean the same`() {
         let all =
-            Self.known.filter { !["\u{1b}", "\u{1b}[", "\u{1b}O", "\u{1b}]"].contains($0.0) }.map(\.0).joined()
+            Self.known.filter { !["\u{1b}", "\u{1b}[", "\u{1b}O", "\u{1b}]"].contains($0.0) }.map(\.0)
+            .joined()
             + "\u{1b}[<0;5;7M\u{1b}[200~a\u{1b}[Ab\u{1b}[201~\u{1b}]11;rgb:0/8/f\u{1b}\\\u{1b}[?62;4c"
         let whole = tokens(all)
         #expect(whole.count == Self.known.count)
@@ -97,8 +104,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "\u{1b}[>5;6q", "\u{1b}[?1;2$p", "\u{1b}[99~", "\u{1b}[1;9A", "\u{1b}[97;5:3u", "\u{1b}[57441u", "\u{1b}[I",
-        "\u{1b}[12;40R", "\u{1b}]52;c;YWJj\u{7}", "\u{1b}P1$r0m\u{1b}\\", "\u{1b}_Gi=7;ENOENT\u{1b}\\", "\u{1b}X\u{1b}\\",
+        "\u{1b}[>5;6q", "\u{1b}[?1;2$p", "\u{1b}[99~", "\u{1b}[1;9A", "\u{1b}[97;5:3u", "\u{1b}[57441u",
+        "\u{1b}[I",
+        "\u{1b}[12;40R", "\u{1b}]52;c;YWJj\u{7}", "\u{1b}P1$r0m\u{1b}\\", "\u{1b}_Gi=7;ENOENT\u{1b}\\",
+        "\u{1b}X\u{1b}\\",
         "\u{1b}[M !!", "\u{1b}Oj", "\u{1b}[[Z", "\u{1b}[\(String(repeating: "1;", count: 5000))A",
     ])
     func `what nobody knows is taken in whole`(_ bytes: String) {
@@ -112,7 +121,9 @@ import Testing
 
     @Test func `bytes that are no UTF-8 are left out`() {
         var parser = InputParser()
-        let tokens = parser.feed([0xFF, 0xE9, 0x61, 0xC3, 0x28, 0x80, 0xED, 0xA0, 0x80, 0xF4, 0x90, 0x80, 0x80, 0x62])
+        let tokens = parser.feed([
+            0xFF, 0xE9, 0x61, 0xC3, 0x28, 0x80, 0xED, 0xA0, 0x80, 0xF4, 0x90, 0x80, 0x80, 0x62,
+        ])
         #expect(tokens == ["a", "(", "b"].map { .input(.key(.character($0))) })
     }
 

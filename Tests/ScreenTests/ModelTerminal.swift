@@ -17,7 +17,9 @@ struct ModelTerminal {
         var background = ""
 
         mutating func apply(_ parameters: String) {
-            var rest = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }[...]
+            var rest = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
+                Int($0) ?? 0
+            }[...]
             while let number = rest.popFirst() {
                 switch number {
                 case 0: self = Pen()

@@ -5,7 +5,9 @@ import Testing
 @Suite struct ProbeTests {
     private func capabilities(_ answer: String, _ environment: [String: String] = [:]) -> Capabilities {
         var parser = InputParser()
-        let replies = parser.feed(Array(answer.utf8)).compactMap { if case .reply(let reply) = $0 { reply } else { nil } }
+        let replies = parser.feed(Array(answer.utf8)).compactMap {
+            if case .reply(let reply) = $0 { reply } else { nil }
+        }
         return Capabilities(replies, TerminalFacts(environment: environment))
     }
 

@@ -35,6 +35,17 @@ extension LibraryFilm {
             OR EXISTS (SELECT 1 FROM tag WHERE tag.movie_id = movie.id))
         """
 
+    /// True of a film that is on the shelf.
+    static func scope(_ shelf: LibraryShelf) -> String {
+        shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : isOwn
+    }
+
+    /// The order of a shelf where none is asked for.
+    static func usualOrder(_ shelf: LibraryShelf) -> String {
+        shelf == .watchlist
+            ? "watchlist.position DESC" : "movie.title COLLATE NOCASE, movie.release_date, movie.id"
+    }
+
     init(cells: inout RowCells) throws {
         self.init(
             movie: try FilmRecord(cells: &cells),

@@ -41,6 +41,16 @@ package struct FrameEncoder: Sendable {
         return pen.bytes
     }
 
+    /// The rows as text, each of them ending in the plain look: for what is printed, and scrolls.
+    package func lines(of grid: Grid) -> [String] {
+        (0..<grid.size.rows).map { row in
+            var pen = Pen(palette: palette, depth: depth)
+            for cell in grid.row(row) { pen.write(cell.text, cell.look, columns: nil) }
+            pen.look(.plain)
+            return String(decoding: pen.bytes, as: UTF8.self)
+        }
+    }
+
     /// A cursor address: `CSI row ; column H`, counted from 1.
     package static func address(_ point: Point) -> [UInt8] {
         Array("\u{1b}[\(point.row + 1);\(point.column + 1)H".utf8)
@@ -129,11 +139,61 @@ private struct Pen {
 
     mutating func look(_ look: Look) {
         if look == current { return }
+        let isSame = look.style == current.style && look.attributes == current.attributes
+        let wanted = isSame ? code : code(of: look)
+        let (before, after) = (colors(of: current), colors(of: look))
         current = look
-        let wanted = code(of: look)
-        if wanted == code { return }
-        write(code.isEmpty ? "\u{1b}[\(wanted)m" : wanted.isEmpty ? "\u{1b}[m" : "\u{1b}[0;\(wanted)m")
+        if wanted == code, before == after { return }
+        // Nothing but a new colour in the place of another needs less than a new beginning.
+        let isReset =
+            wanted != code || before.foreground != nil && after.foreground == nil
+            || before.background != nil && after.background == nil
+        write("\u{1b}[")
+        let isPlain = wanted.isEmpty && after == Self.noColors
+        if isReset, !isPlain {
+            if !code.isEmpty || before != Self.noColors { add("0") }
+            if !wanted.isEmpty { add(wanted) }
+        }
+        if let color = after.foreground, isReset || color != before.foreground { add("38", color) }
+        if let color = after.background, isReset || color != before.background { add("48", color) }
+        bytes.append(UInt8(ascii: "m"))
         code = wanted
+    }
+
+    private static let noColors = Look.Colors(foreground: nil, background: nil)
+
+    private func colors(of look: Look) -> Look.Colors {
+        depth == .none ? Self.noColors : look.colors ?? Self.noColors
+    }
+
+    private mutating func add(_ parameter: String) {
+        if bytes.last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ";")) }
+        write(parameter)
+    }
+
+    private mutating func add(_ layer: String, _ color: UInt32) {
+        add(layer)
+        let parts = [color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF].map { Int($0) }
+        if depth == .trueColor {
+            add("2")
+            for part in parts { add(Self.decimals[part]) }
+        } else {
+            add("5")
+            add(Self.decimals[Self.index(of: parts)])
+        }
+    }
+
+    /// Written thousands of times a frame.
+    private static let decimals = (0...255).map { String($0) }
+
+    /// The nearest of the 256, or almost.
+    private static func index(of parts: [Int]) -> Int {
+        if parts[0] == parts[1], parts[1] == parts[2], (8...238).contains(parts[0]) {
+            return 232 + min(23, (parts[0] - 3) / 10)
+        }
+        // The cube's steps are 0, 95, 135, 175, 215, 255.
+        let steps = parts.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
+        return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
     }
 
     /// The shortest of the ways to a cell.
@@ -160,7 +220,7 @@ private struct Pen {
         write(forward.utf8.count < inRow.utf8.count ? forward : inRow)
     }
 
-    /// The parameters of SGR (ECMA-48, section 8.3.117); empty for the plain look.
+    /// The parameters of SGR (ECMA-48, section 8.3.117) but for colours of pictures; empty for the plain look.
     private func code(of look: Look) -> String {
         var parts: [String] = []
         if look.attributes.contains(.bold) { parts.append("1") }
@@ -168,27 +228,6 @@ private struct Pen {
         if look.attributes.contains(.underlined) { parts.append("4") }
         if look.attributes.contains(.reversed) { parts.append("7") }
         if let style = look.style, let code = palette.code(of: style) { parts.append(code) }
-        if let foreground = look.colors?.foreground, let color = code(of: foreground) {
-            parts.append("38;\(color)")
-        }
-        if let background = look.colors?.background, let color = code(of: background) {
-            parts.append("48;\(color)")
-        }
         return parts.joined(separator: ";")
-    }
-
-    private func code(of color: UInt32) -> String? {
-        let parts = [color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF]
-        switch depth {
-        case .none: return nil
-        case .trueColor: return "2;\(parts[0]);\(parts[1]);\(parts[2])"
-        case .indexed:
-            if parts[0] == parts[1], parts[1] == parts[2], (8...238).contains(parts[0]) {
-                return "5;\(232 + min(23, (parts[0] - 3) / 10))"
-            }
-            // The cube's steps are 0, 95, 135, 175, 215, 255.
-            let steps = parts.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
-            return "5;\(16 + 36 * steps[0] + 6 * steps[1] + steps[2])"
-        }
     }
 }

@@ -113,9 +113,14 @@ package struct Grid: Equatable, Sendable {
 
     /// Lays another grid over a part of this one.
     package mutating func lay(_ other: Grid, at origin: Point) {
-        let columns = max(0, -origin.column)..<max(0, -origin.column, min(other.size.columns, size.columns - origin.column))
+        let columns =
+            max(
+                0, -origin.column)..<max(
+                0, -origin.column, min(other.size.columns, size.columns - origin.column))
         for row in 0..<other.size.rows where (0..<size.rows).contains(origin.row + row) {
-            func target(_ column: Int) -> Point { Point(column: origin.column + column, row: origin.row + row) }
+            func target(_ column: Int) -> Point {
+                Point(column: origin.column + column, row: origin.row + row)
+            }
             for column in columns { clearWide(at: target(column)) }
             for column in columns { self[target(column)] = other[Point(column: column, row: row)] }
         }

@@ -83,7 +83,8 @@ extension Browser {
 
     /// How one moves in any place; each does it for itself.
     static let moves = [
-        KeyHint("↑↓←→ hjkl", "move"), KeyHint("PgUp PgDn", "a screenful"), KeyHint("Home End g G", "first, last"),
+        KeyHint("↑↓←→ hjkl", "move"), KeyHint("PgUp PgDn", "a screenful"),
+        KeyHint("Home End g G", "first, last"),
         KeyHint("Tab Shift-Tab", "next part, part before"), KeyHint("Enter", "open"),
         KeyHint("/", "search or filter"), KeyHint("Space", "mark a row"),
     ]
@@ -111,11 +112,13 @@ extension Browser {
     }
 
     mutating func pressed(_ key: Key) -> [Effect] {
-        let leads = key.code == .escape || key.code == .backspace
-        guard !place.isTyping, !(leads && place.keepsEscape),
+        let isBack = [.escape, .backspace].contains(key.code)
+        if !place.isTyping, !(isBack && place.holdsBack),
             let binding = bindings.first(where: { $0.keys.contains(key) })
-        else { return place.update(.key(key), world) }
-        return binding.act(self, key)
+        {
+            return binding.act(self, key)
+        }
+        return place.update(.key(key), world)
     }
 
     /// A click on the head line goes to a place, one on the bottom line does what the key there does; all else is the

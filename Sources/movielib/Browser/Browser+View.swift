@@ -73,7 +73,8 @@ extension Browser {
             let current = stack.lazy.reversed().compactMap(\.root).first
             for tab in tabs {
                 let look = tab.root == current ? Look(.heading, .reversed) : Look(.label)
-                grid.write(tab.label, at: Point(column: tab.columns.lowerBound, row: 0), look, symbols: symbols)
+                grid.write(
+                    tab.label, at: Point(column: tab.columns.lowerBound, row: 0), look, symbols: symbols)
                 used = tab.columns.upperBound
             }
         }
@@ -111,7 +112,8 @@ extension Browser {
         if let notice = bottomNotice {
             let look = Look(notice.isFailure ? .warning : .mine)
             grid.write(
-                notice.text, at: Point(column: 0, row: row), columns: size.columns, look, symbols: world.symbols)
+                notice.text, at: Point(column: 0, row: row), columns: size.columns, look,
+                symbols: world.symbols)
         }
         for (hint, columns) in shownHints {
             let used = grid.write(

@@ -164,6 +164,7 @@ extension Browser {
 
     private mutating func input(_ input: Input) -> [Effect] {
         if input == .key(.control("c")) { return [.quit] }
+        if input == .key(.control("z")) { return [.suspend] }
         if var top = overlay {
             var input = input
             if case .mouse(let mouse) = input, let key = hintedKey(mouse) { input = .key(key) }
@@ -200,12 +201,12 @@ extension Root {
     var place: any Place {
         switch self {
         case .shelves: ShelvesPlace()
-        case .list: ShelvesPlace()
-        case .library: ShelvesPlace()
+        case .list: OwnListPlace(.watchlist)
+        case .library: OwnListPlace(.library)
         case .people: PeoplePlace()
         case .search: SearchPlace()
-        case .stats: ShelvesPlace()
-        case .watched: ShelvesPlace()
+        case .stats: StatsPlace()
+        case .watched: WatchedPlace()
         }
     }
 }

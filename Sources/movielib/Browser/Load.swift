@@ -35,8 +35,15 @@ struct OwnQuestion: Hashable, Sendable {
     enum Scope: Hashable, Sendable { case watchlist, library, viewings }
 
     var scope: Scope
-    /// In the query language, its sort included.
+    /// In the query language.
     var query = ""
+    /// A value of `sort:`, which counts before those in the query.
+    var sort: String?
+    /// Which ``pageSize`` rows of them, from 0.
+    var page = 0
+
+    /// More than a screen is high, and read between two keystrokes.
+    static let pageSize = 500
 }
 
 /// What came of a ``Load``, with the marks of the films in it.

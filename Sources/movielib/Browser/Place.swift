@@ -16,8 +16,8 @@ protocol Place: Sendable {
     var title: String { get }
     /// Whether letters are text at the moment, and no commands.
     var isTyping: Bool { get }
-    /// Whether Esc and Backspace lead somewhere within it before they lead back.
-    var keepsEscape: Bool { get }
+    /// Whether Esc has something to take back here before it leaves.
+    var holdsBack: Bool { get }
     /// What it has asked for and not got yet. What nobody waits for any more is cancelled.
     var waitsFor: Set<Load> { get }
     /// When it wants to be woken, though nothing happened.
@@ -37,7 +37,7 @@ protocol Place: Sendable {
 extension Place {
     var root: Root? { nil }
     var isTyping: Bool { false }
-    var keepsEscape: Bool { false }
+    var holdsBack: Bool { false }
     var waitsFor: Set<Load> { [] }
     var alarm: ContinuousClock.Instant? { nil }
     var savedAt: Date? { nil }
@@ -102,6 +102,8 @@ struct World: Sendable {
     var cellPixels = Size(columns: 8, rows: 16)
     var today: PartialDate?
     var now = Date()
+    /// Where days begin, for moments that were stored.
+    var timeZone = TimeZone.current
     var clock = ContinuousClock.now
     /// Raised by every change of the library, so that what was read before it counts no more.
     var revision = 0
@@ -163,7 +165,7 @@ enum Effect: Sendable {
     case overlay(any Overlay)
     /// Goes to a place with a question: it gets the words as if they had been typed there.
     case ask(Root, String)
-    case quit, redraw
+    case quit, suspend, redraw
 }
 
 /// What the bottom line says after something happened.

@@ -19,6 +19,9 @@ struct Settings {
     var apiURL: String?
     /// For /bin/sh: its first line of output is the credential.
     var keyCommand: String?
+    /// Puts the poster beside a film's page.
+    var showsPosters = false
+    var images = ImageChoice.auto
     /// For /bin/sh: shows an answer that is longer than the terminal.
     var pager: String?
     /// Said on stderr: settings that mean nothing to this version.
@@ -32,8 +35,8 @@ struct Settings {
     private static let examples = [
         ("language", "\"pt-BR\""), ("region", "\"UA\""), ("theme", "\"dark\""), ("library", "\"~/films.db\""),
         ("api_url", "\"https://api.tmdb.org/3\""), ("hide_ratings", "true"),
-        ("key_command", "\"pass show tmdb\""), ("pager", "\"less -S\""),
-        ("home", "\"browse\""), ("motion", "false"),
+        ("posters", "true"), ("images", "\"blocks\""), ("key_command", "\"pass show tmdb\""),
+        ("pager", "\"less -S\""), ("home", "\"browse\""), ("motion", "false"),
     ]
     /// Every setting there is.
     static let names = examples.map(\.0)
@@ -128,7 +131,14 @@ struct Settings {
         case "hide_ratings": hidesRatings = try flag()
         case "motion": hasMotion = try flag()
         case "home":
-            self.home = Home(rawValue: try text({ Home(rawValue: $0) != nil }, "plain or browse, in quotes")) ?? .plain
+            self.home =
+                Home(rawValue: try text({ Home(rawValue: $0) != nil }, "plain or browse, in quotes"))
+                ?? .plain
+        case "posters": showsPosters = try flag()
+        case "images":
+            let word = try text(
+                { ImageChoice(rawValue: $0) != nil }, "auto, kitty, iterm, sixel, blocks or none, in quotes")
+            images = ImageChoice(rawValue: word) ?? .auto
         case "key_command":
             keyCommand = try text({ !$0.trimmed.isEmpty && !$0.utf8.contains(0) }, "a command in quotes")
         case "pager":

@@ -130,7 +130,10 @@ enum Wording {
         return StyledText(shown < total ? "\(shown) of \(all); --page and --limit show more" : all, .label)
     }
 
-    private static let months = [
+    /// From Monday on.
+    static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+    static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 

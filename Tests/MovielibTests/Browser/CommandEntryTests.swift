@@ -20,7 +20,8 @@ import Testing
             ("watchlist add", "save [438631]"), ("later add", "save [438631]"),
             ("watchlist remove", "take off [438631]"), ("watched add", "log [438631]|2026-11-22"),
             ("seen add friday", "log [438631]|2026-11-20"), ("watched add unknown", "log [438631]|unknown"),
-            ("rate 8.5", "rate [438631] 8.5"), ("rate none", "rate [438631] none"), ("RATE 8", "rate [438631] 8.0"),
+            ("rate 8.5", "rate [438631] 8.5"), ("rate none", "rate [438631] none"),
+            ("RATE 8", "rate [438631] 8.0"),
             (#"tag +noir +"to see" -old"#, #"tag [438631] +["noir", "to see"] -["old"]"#),
             ("note", "note 438631"), ("undo", "undo"), ("redo", "redo"), ("quit", "quit"), ("q", "quit"),
             ("open", "browse https://www.themoviedb.org/movie/438631"),
@@ -46,18 +47,28 @@ import Testing
         #expect(browser.stack.count == 2)
     }
 
-    @Test func `words behind a place's name reach it`() throws {
-        let answer = try BrowserCommand.library.answer("noir -seen", [], [], World())
-        guard case .done(let effects) = answer else { throw Failure(.failed, "test", "no answer") }
-        #expect(effects.said == ["ask library noir -seen"])
+    @Test(
+        arguments: [
+            ("library noir -seen", Load.own(OwnQuestion(scope: .library, query: "noir -seen"), revision: 0)),
+            ("watchlist unseen", .own(OwnQuestion(scope: .watchlist, query: "unseen"), revision: 0)),
+            ("watched varda", .own(OwnQuestion(scope: .viewings, query: "varda"), revision: 0)),
+            ("stats 2025", .statistics("2025", revision: 0)), ("search dune", .searchHere("dune")),
+        ])
+    func `words behind a place's name are its question`(_ line: String, _ load: Load) {
+        var browser = open()
+        browser.type(line)
+        browser.press("Enter")
+        #expect(browser.waitsFor.contains(load))
     }
 
     @Test(
         arguments: [
             ("serch dune", "serch: there is no such command; did you mean 'search'?"),
-            ("xyzzy", "xyzzy: there is no such command"), ("rate 11", "rate: a rating is 0.5 to 10 in halves, not '11'"),
+            ("xyzzy", "xyzzy: there is no such command"),
+            ("rate 11", "rate: a rating is 0.5 to 10 in halves, not '11'"),
             ("tag noir", "tag: 'noir' is neither a +tag nor a -tag"),
-            ("watched add tomorrow", "watched add: 'tomorrow' is not a date"), ("undo 3", "undo: it takes no words"),
+            ("watched add tomorrow", "watched add: 'tomorrow' is not a date"),
+            ("undo 3", "undo: it takes no words"),
             ("watchlist add dune", "watchlist add: it is about the selected film, and takes no words"),
         ])
     func `a mistake is said, and nothing is lost`(_ line: String, _ why: String) {
@@ -71,7 +82,9 @@ import Testing
         #expect(!browser.view().grid.text.contains(why))
     }
 
-    @Test(arguments: ["watchlist add", "rate 8", "note", "copy"]) func `a film has to be selected`(_ line: String) {
+    @Test(arguments: ["watchlist add", "rate 8", "note", "copy"]) func `a film has to be selected`(
+        _ line: String
+    ) {
         var browser = open([])
         browser.type(line)
         browser.press("Enter")
@@ -128,7 +141,8 @@ import Testing
         var browser = open()
         browser.type("movie dune")
         browser.press("Enter")
-        _ = browser.update(.loaded(.named("dune"), .failure(Failure(.usage, "browse", "'dune' fits 9 films"))))
+        _ = browser.update(
+            .loaded(.named("dune"), .failure(Failure(.usage, "browse", "'dune' fits 9 films"))))
         #expect(browser.overlay == nil)
         #expect(browser.stack.count == 2)
     }

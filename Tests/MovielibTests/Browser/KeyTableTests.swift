@@ -37,7 +37,10 @@ import Testing
         #expect(
             tables[3]
                 == BrowserCommand.allCases.map { command in
-                    [[command.rawValue, command.usage].filter { !$0.isEmpty }.joined(separator: " "), command.summary]
+                    [
+                        [command.rawValue, command.usage].filter { !$0.isEmpty }.joined(separator: " "),
+                        command.summary,
+                    ]
                 })
     }
 

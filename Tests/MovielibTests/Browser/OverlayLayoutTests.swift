@@ -34,7 +34,9 @@ import Testing
 
     @Test(arguments: ["r", "S", "t", ":", "?"])
     func `no size is too small or too large, and no key traps there`(_ key: String) {
-        for (columns, rows) in [(0, 0), (1, 1), (1, 3), (3, 2), (5, 3), (2, 60), (300, 3), (20, 6), (500, 200)] {
+        for (columns, rows) in [
+            (0, 0), (1, 1), (1, 3), (3, 2), (5, 3), (2, 60), (300, 3), (20, 6), (500, 200),
+        ] {
             var browser = Browser.over([.hostile, .dune], columns, rows)
             Self.opened(key, &browser)
             for name in ["Tab", "↓", "↑", "PgDn", "x", "→", "End", "Space", "Backspace"] {

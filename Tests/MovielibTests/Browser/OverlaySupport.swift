@@ -46,7 +46,8 @@ extension Movie {
 extension Browser {
     /// Over films that are selected, on 22 November 2026.
     static func over(
-        _ films: [Movie] = [.dune], _ columns: Int = 80, _ rows: Int = 24, _ change: (inout World) -> Void = { _ in }
+        _ films: [Movie] = [.dune], _ columns: Int = 80, _ rows: Int = 24,
+        _ change: (inout World) -> Void = { _ in }
     ) -> Browser {
         var world = World()
         world.today = PartialDate("2026-11-22")

@@ -5,7 +5,8 @@ import Testing
 @testable import movielib
 
 @Suite struct ShelvesPlaceTests {
-    @Test func `the shelves of the sample stand one beneath the other, the first film selected`() async throws {
+    @Test func `the shelves of the sample stand one beneath the other, the first film selected`() async throws
+    {
         let stage = try await Stage()
         #expect(stage.lines[0].contains("1 Shelves"))
         #expect(stage.text.contains("Popular"))

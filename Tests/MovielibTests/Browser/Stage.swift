@@ -45,7 +45,11 @@ final class Stage {
 
     private func carryOut(_ effects: [Effect]) {
         for effect in effects {
-            if case .change(let change) = effect { pending.append(change) } else { self.effects.append(effect) }
+            if case .change(let change) = effect {
+                pending.append(change)
+            } else {
+                self.effects.append(effect)
+            }
         }
     }
 

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct TagEditorTests {
     private func editor(
-        _ films: [Movie] = [.dune], _ words: OwnWords? = OwnWords(
+        _ films: [Movie] = [.dune],
+        _ words: OwnWords? = OwnWords(
             tagsOfFilms: [438_631: ["desert", "slow"]], tags: ["slow", "Noir", "northern", "desert"])
     ) -> Browser {
         var browser = Browser.over(films)
@@ -46,7 +47,9 @@ import Testing
         #expect(browser.press("Enter").said == [#"tag [438631] +[] -["desert"]"#])
     }
 
-    @Test(arguments: ["x", "Backspace", "Del", "Space"]) func `a tag that is selected is taken off`(_ key: String) {
+    @Test(arguments: ["x", "Backspace", "Del", "Space"]) func `a tag that is selected is taken off`(
+        _ key: String
+    ) {
         var browser = editor()
         browser.press("↓", "↓", key)
         #expect(browser.view().grid.text.contains("- slow"))
@@ -68,7 +71,8 @@ import Testing
 
     @Test func `of several films it is said how many have a tag, and the others can get it`() {
         var browser = editor(
-            [.dune, .away], OwnWords(tagsOfFilms: [438_631: ["desert", "both"], 129: ["both"]], tags: ["both"]))
+            [.dune, .away],
+            OwnWords(tagsOfFilms: [438_631: ["desert", "both"], 129: ["both"]], tags: ["both"]))
         #expect(browser.view().grid.text.contains("desert (1 of 2)"))
         #expect(!browser.view().grid.text.contains("both ("))
         browser.press("↓", "↓", "x")

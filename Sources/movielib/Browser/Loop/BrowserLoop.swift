@@ -39,7 +39,8 @@ final class BrowserLoop {
     /// Requests under way at the same time, pictures included.
     private static let requestsAtOnce = 6
 
-    init(_ browser: Browser, _ screen: Screen, _ context: AppContext) {
+    /// - Parameter way: How pictures are drawn; nil for none.
+    init(_ browser: Browser, _ screen: Screen, _ context: AppContext, pictures way: PictureProtocol?) {
         (self.browser, self.screen, self.context) = (browser, screen, context)
         let mailbox = Mailbox(screen.waker)
         let gate = RequestGate(Self.requestsAtOnce)
@@ -50,8 +51,10 @@ final class BrowserLoop {
         }
         self.mailbox = mailbox
         context.run.gate = gate
-        pictures = browser.world.images.map { service in
-            PictureStore(context.network.pictures(), from: service, screen, browser.world.symbols)
+        pictures = way.flatMap { way in
+            browser.world.images.map { service in
+                PictureStore(context.network.pictures(), from: service, way, screen, browser.world.symbols)
+            }
         }
         desks = Desks(library: desk("library"), search: desk("search"), network: desk("network"))
     }
@@ -116,13 +119,14 @@ final class BrowserLoop {
         switch effect {
         case .quit: isOver = true
         case .redraw: screen.redraw()
+        case .suspend: screen.stop()
         case .change(let change): make(change)
         case .editNote(let subject): editNote(of: subject)
         case .browse(let address): openBrowser(address)
         case .copy(let text):
             screen.copy(text)
             browser.notice = Notice("Copied \(text)")
-        case .open, .go, .ask, .back, .show, .overlay: break
+        case .open, .go, .back, .show, .overlay, .ask: break
         }
     }
 

@@ -101,34 +101,19 @@ actor Desk {
         }
     }
 
-    private func inLibrary<Value>(
+    func inLibrary<Value>(
         _ read: (LibraryStore) throws(LibraryError) -> Value?
     ) throws(Failure) -> Value? {
         guard let library = try context.library.forReading() else { return nil }
         return try context.inLibrary { () throws(LibraryError) in try read(library) }
     }
 
-    private func parsed(_ query: String) throws(Failure) -> LibraryQuery {
+    func parsed(_ query: String) throws(Failure) -> LibraryQuery {
         guard let today = PartialDate.today else {
             throw Failure(.usage, "query", "the clock of this computer is off by millennia")
         }
-        do throws(QueryError) { return try LibraryQuery(query, today: today) } catch { throw Failure(error, in: query, "query") }
-    }
-
-    private func own(_ question: OwnQuestion) throws(Failure) -> Loaded.Content {
-        let wanted = try parsed(question.query)
-        switch question.scope {
-        case .watchlist, .library:
-            let shelf = question.scope == .watchlist ? LibraryShelf.watchlist : .library
-            let found = try inLibrary { (library) throws(LibraryError) in
-                try library.films(on: shelf, matching: wanted)
-            }
-            return .own(found?.films ?? [], total: found?.total ?? 0)
-        case .viewings:
-            let found = try inLibrary { (library) throws(LibraryError) in
-                try library.viewings(matching: wanted)
-            }
-            return .viewings(found?.viewings ?? [], total: found?.total ?? 0)
+        do throws(QueryError) { return try LibraryQuery(query, today: today) } catch {
+            throw Failure(error, in: query, "query")
         }
     }
 
@@ -172,8 +157,12 @@ actor Desk {
     /// What TMDB recommends beside the best liked of the films that were seen last.
     private func becauseYouLiked() async throws(Failure) -> Loaded.Content {
         let liked = try inLibrary { (library) throws(LibraryError) in
-            try library.viewings(limit: 30).viewings.filter { ($0.viewing.rating ?? $0.film.myRating ?? 0) >= 7 }
-                .max { ($0.viewing.rating ?? $0.film.myRating ?? 0) < ($1.viewing.rating ?? $1.film.myRating ?? 0) }
+            try library.viewings(limit: 30).viewings.filter {
+                ($0.viewing.rating ?? $0.film.myRating ?? 0) >= 7
+            }
+            .max {
+                ($0.viewing.rating ?? $0.film.myRating ?? 0) < ($1.viewing.rating ?? $1.film.myRating ?? 0)
+            }
         }
         guard let film = liked?.film.movie else { return .films(Self.answer([]), heading: nil) }
         let page = try await context.asking { (films) async throws(FilmsError) in

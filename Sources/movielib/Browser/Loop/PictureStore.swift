@@ -44,10 +44,10 @@ final class PictureStore {
     }
 
     init(
-        _ pictures: Pictures, from service: ServiceURL, _ screen: Screen, _ symbols: Symbols
+        _ pictures: Pictures, from service: ServiceURL, _ way: PictureProtocol, _ screen: Screen,
+        _ symbols: Symbols
     ) {
-        (self.pictures, self.service) = (pictures, service)
-        way = PictureProtocol(screen.capabilities.graphics)
+        (self.pictures, self.service, self.way) = (pictures, service, way)
         isIndexed = !screen.capabilities.trueColor
         isASCII = symbols == .ascii
         cell = screen.capabilities.cellPixels
@@ -131,18 +131,5 @@ final class PictureStore {
                     post(key, .failure(error))
                 }
             })
-    }
-}
-
-extension PictureProtocol {
-    /// What the terminal has, else cells.
-    fileprivate init(_ graphics: Capabilities.Graphics) {
-        self =
-            switch graphics {
-            case .kitty: .kitty
-            case .iterm: .iterm
-            case .sixel: .sixel
-            case .none: .blocks
-            }
     }
 }

@@ -138,7 +138,9 @@ extension BrowserCommand {
         case .watchlistAdd: return [.change(.save(films))]
         case .watchlistRemove: return [.change(.takeOff(films))]
         case .watchedAdd:
-            guard let today = world.today else { throw Failure(.usage, rawValue, "the clock is off by millennia") }
+            guard let today = world.today else {
+                throw Failure(.usage, rawValue, "the clock is off by millennia")
+            }
             let day = try ViewingDate.parsed(rest.isEmpty ? "today" : rest, rawValue, today: today)
             return [.change(.log(films, Viewing(watchedOn: day, loggedAt: world.now)))]
         case .rate:

@@ -92,7 +92,9 @@ struct CommandEntry: Overlay {
             switch loaded.content {
             case .page(let answer): return .closes([.open(FilmPlace(answer.value.movie))])
             case .person(let answer):
-                return .closes([.open(PersonPlace(id: answer.value.person.id, name: answer.value.person.name))])
+                return .closes([
+                    .open(PersonPlace(id: answer.value.person.id, name: answer.value.person.name))
+                ])
             default: return .stays
             }
         case .failure(let failure):

@@ -13,7 +13,9 @@ extension Key {
         if let code = names[name] { return [Key(code)] }
         let letters = Array(name)
         if letters.count == 1 { return [.character(letters[0])] }
-        if name.hasPrefix("Ctrl-"), letters.count == 6 { return [.control(Character(letters[5].lowercased()))] }
+        if name.hasPrefix("Ctrl-"), letters.count == 6 {
+            return [.control(Character(letters[5].lowercased()))]
+        }
         if letters.count == 3, letters[1] == "-", let first = letters[0].wholeNumberValue,
             let last = letters[2].wholeNumberValue, first <= last
         {

@@ -38,7 +38,8 @@ struct Panel {
             let row = Rect(outer.origin, Size(columns: outer.size.columns, rows: 1))
             frame.grid.fill(row, Cell(" ", Look(.heading, .reversed)))
             frame.grid.write(
-                title, at: outer.origin, columns: outer.size.columns, Look(.heading, .reversed), symbols: symbols)
+                title, at: outer.origin, columns: outer.size.columns, Look(.heading, .reversed),
+                symbols: symbols)
         }
     }
 
@@ -48,7 +49,9 @@ struct Panel {
         _ text: String, row: Int, column: Int = 0, _ look: Look = .plain, on grid: inout Grid,
         _ symbols: Symbols
     ) -> Int {
-        guard (0..<inside.size.rows).contains(row), column >= 0, column < inside.size.columns else { return 0 }
+        guard (0..<inside.size.rows).contains(row), column >= 0, column < inside.size.columns else {
+            return 0
+        }
         return grid.write(
             text, at: point(row: row, column: column), columns: inside.size.columns - column, look,
             symbols: symbols)

@@ -75,7 +75,8 @@ struct RatingChooser: Overlay {
             rating.draw(
                 on: &frame.grid, at: panel.point(row: row), columns: panel.inside.size.columns, symbols)
         }
-        let before = areAlike ? former.map { "now \(Wording.own($0))" } ?? "not rated yet" : "rated differently"
+        let before =
+            areAlike ? former.map { "now \(Wording.own($0))" } ?? "not rated yet" : "rated differently"
         panel.write(before, row: row + 1, Look(.label), on: &frame.grid, symbols)
     }
 }

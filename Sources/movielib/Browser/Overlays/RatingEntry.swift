@@ -62,10 +62,13 @@ struct RatingEntry: Sendable, Equatable {
             let filled = min(1, max(0, value - Double(place)))
             for part in 0..<min(2, width) {
                 // Of two columns the first is a half by itself.
-                let text = width == 1 ? [empty, half, full][Int(filled * 2)] : filled * 2 > Double(part) ? full : empty
+                let text =
+                    width == 1
+                    ? [empty, half, full][Int(filled * 2)] : filled * 2 > Double(part) ? full : empty
                 grid.write(
                     text,
-                    at: Point(column: point.column + Self.numberColumns + place * width + part, row: point.row),
+                    at: Point(
+                        column: point.column + Self.numberColumns + place * width + part, row: point.row),
                     columns: 1, Look(text == empty ? .label : .score), symbols: symbols)
             }
         }

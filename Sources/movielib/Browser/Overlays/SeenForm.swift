@@ -187,7 +187,8 @@ extension SeenForm {
             case .note: end = note.draw(on: &frame.grid, at: point, columns: columns)
             case .keep:
                 panel.write(
-                    "[\(keepsSaved ? "x" : " ")] on the watch-later list", row: row, column: Self.labelColumns,
+                    "[\(keepsSaved ? "x" : " ")] on the watch-later list", row: row,
+                    column: Self.labelColumns,
                     on: &frame.grid, symbols)
             }
             if shown == field { cursor = end }

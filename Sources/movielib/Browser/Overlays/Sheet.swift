@@ -107,7 +107,8 @@ extension KeyGroup {
         for (index, part) in parts.enumerated() {
             var row = 0
             for group in part {
-                group.draw(on: &grid, at: Point(column: index * (width + gutter), row: row), columns: width, symbols)
+                group.draw(
+                    on: &grid, at: Point(column: index * (width + gutter), row: row), columns: width, symbols)
                 row += group.keys.count + 2
             }
         }
@@ -125,7 +126,8 @@ extension KeyGroup {
                 symbols: symbols)
             let start = max(widest, used) + 2
             grid.write(
-                key.words, at: Point(column: point.column + start, row: row), columns: max(0, columns - start),
+                key.words, at: Point(column: point.column + start, row: row),
+                columns: max(0, columns - start),
                 symbols: symbols)
         }
     }

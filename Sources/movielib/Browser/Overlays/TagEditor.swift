@@ -37,7 +37,10 @@ struct TagEditor: Overlay {
     var keys: [KeyHint] {
         let own =
             selected == nil
-            ? [KeyHint("Tab", "complete", isShown: !candidates.isEmpty), KeyHint("↓", "tags", isShown: !tags.isEmpty)]
+            ? [
+                KeyHint("Tab", "complete", isShown: !candidates.isEmpty),
+                KeyHint("↓", "tags", isShown: !tags.isEmpty),
+            ]
             : [KeyHint("x", "off or on", isShown: true), KeyHint("↑↓", "other tags", isShown: true)]
         return [KeyHint("Enter", "save", isShown: true)] + own + [KeyHint("Esc", "leave", isShown: true)]
     }
@@ -163,7 +166,9 @@ struct TagEditor: Overlay {
         let word = stem.dropFirst(sign.count).description.foldedTitle
         if word.isEmpty && !comesOff && stem.isEmpty { return [] }
         let present = Set(tags.filter { $0.films == subjects.count && $0.plan == .stays }.map(\.name.tagKey))
-        let names = comesOff ? tags.filter { $0.plan == .stays }.map(\.name) : known.filter { !present.contains($0.tagKey) }
+        let names =
+            comesOff
+            ? tags.filter { $0.plan == .stays }.map(\.name) : known.filter { !present.contains($0.tagKey) }
         return names.filter { $0.foldedTitle.hasPrefix(word) }.prefix(20).map { sign + $0 }
     }
 
@@ -218,7 +223,8 @@ extension TagEditor {
                 case .comes: ("+", .mine)
                 case .goes: ("-", .warning)
                 }
-            let some = tag.films > 0 && tag.films < subjects.count ? " (\(tag.films) of \(subjects.count))" : ""
+            let some =
+                tag.films > 0 && tag.films < subjects.count ? " (\(tag.films) of \(subjects.count))" : ""
             panel.write(
                 "\(sign.0) \(tag.name)\(some)", row: Self.headRows + row,
                 Look(sign.1, isSelected ? [.reversed] : []), on: &frame.grid, symbols)

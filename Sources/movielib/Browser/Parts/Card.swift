@@ -59,7 +59,8 @@ extension Card {
         on frame: inout Frame, at origin: Point, _ size: CardSize, isSelected: Bool, _ world: World
     ) {
         drawPicture(
-            on: &frame, in: Rect(origin, Size(columns: size.columns, rows: size.rows)), isSelected: isSelected,
+            on: &frame, in: Rect(origin, Size(columns: size.columns, rows: size.rows)),
+            isSelected: isSelected,
             world)
         let titleLook = Look(.title, isSelected ? [.reversed] : [])
         let row = origin.row + size.rows

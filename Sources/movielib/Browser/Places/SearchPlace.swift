@@ -30,7 +30,7 @@ struct SearchPlace: Place {
     var root: Root? { .search }
     var title: String { Root.search.title }
     var isTyping: Bool { isOnLine }
-    var keepsEscape: Bool { !isOnLine }
+    var holdsBack: Bool { !isOnLine }
     var waitsFor: Set<Load> { awaited }
     var subjects: [Subject] {
         if !isOnLine, case .movie(let film) = selected { return [.movie(film)] }

@@ -100,8 +100,9 @@ struct ShelvesPlace: Place {
         switch key.code {
         case .enter: return selectedFilm.map { [.open(FilmPlace($0))] } ?? []
         case .character("/"): return [.go(.search)]
-        case .tab: selection.move(
-            by: key.modifiers.contains(.shift) ? -1 : 1, of: shown.count, room: layout.shelves)
+        case .tab:
+            selection.move(
+                by: key.modifiers.contains(.shift) ? -1 : 1, of: shown.count, room: layout.shelves)
         default:
             let size = layout.card
             if rows[current].strip.move(

@@ -25,19 +25,24 @@ struct BrowseCommand: MovielibCommand {
     @Argument(help: "A place, or words to search for.", completion: .list(Root.allCases.map(\.rawValue)))
     var words: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Draw pictures by kitty, iterm, sixel or blocks; none draws cards.", valueName: "way"))
+    var images: ImageChoice?
+
     @OptionGroup var options: FilmOptions
 
     var activity: String { "browse" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        try await context.browse(words)
+        try await context.browse(words, images: images)
         return .done
     }
 }
 
 extension AppContext {
     /// Opens the full screen at a place, or with words to search for.
-    func browse(_ words: [String]) async throws(Failure) {
+    func browse(_ words: [String], images: ImageChoice? = nil) async throws(Failure) {
         let terminal = run.environment["TERM"] ?? ""
         guard console.inputIsTerminal, console.outputIsTerminal, !["", "dumb"].contains(terminal) else {
             throw Failure(
@@ -72,7 +77,12 @@ extension AppContext {
         if let cell = screen.capabilities.cellPixels {
             world.cellPixels = Size(columns: cell.width, rows: cell.height)
         }
-        await BrowserLoop(Browser(place, size: screen.size, world: world), screen, self).run()
+        var way = (images ?? settings.images).way(screen.capabilities.graphics)
+        // Cells in colours say nothing without them.
+        if way == .blocks, !setup.usesColor(options.color) { way = nil }
+        if way == nil { world.images = nil }
+        let browser = Browser(place, size: screen.size, world: world)
+        await BrowserLoop(browser, screen, self, pictures: way).run()
         screen.close()
     }
 }

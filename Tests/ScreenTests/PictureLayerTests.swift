@@ -1,0 +1,107 @@
+import Terminal
+import Testing
+
+@testable import Screen
+
+@Suite struct PictureLayerTests {
+    private let encoder = FrameEncoder(palette: .none, depth: .none)
+    private let size = Size(columns: 12, rows: 6)
+    private let rect = Rect(column: 1, row: 1, columns: 4, rows: 2)
+    private let kitty = PreparedPicture.told(
+        ToldPicture(transmission: Array("<sent>".utf8), picture: 7, size: Size(columns: 4, rows: 2)))
+    private let sixel = PreparedPicture.told(
+        ToldPicture(drawing: Array("<sixel>".utf8), size: Size(columns: 4, rows: 2)))
+
+    /// What one frame after the other is written as.
+    private func written(_ frames: [(Frame, [Placement: PreparedPicture])]) -> [String] {
+        var layer = PictureLayer()
+        var grid: Grid?
+        return frames.map { frame, pictures in
+            var bytes: [UInt8] = []
+            grid = layer.encode(frame, pictures, from: grid, encoder) { part, _ in bytes += part }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    private func frame(_ placements: Placement..., words: String = "card") -> Frame {
+        var grid = Grid(size)
+        grid.write(words, at: Point(column: 1, row: 1))
+        return Frame(grid, placements: placements)
+    }
+
+    @Test func `until a picture is ready its card is seen, and then the picture alone`() {
+        let placement = Placement("a", in: rect)
+        let written = written([
+            (frame(placement), [:]), (frame(placement), [placement: sixel]),
+            (frame(placement), [placement: sixel]),
+        ])
+        #expect(written[0].contains("card"))
+        #expect(written[1].hasSuffix("\u{1b}[2;2H<sixel>"))
+        #expect(written[1].contains("\u{1b}[K"))
+        #expect(written[2] == "")
+    }
+
+    @Test func `kitty is sent a picture once, and then told where it is`() {
+        let (here, there) = (
+            Placement("a", in: rect), Placement("a", in: Rect(column: 6, row: 1, columns: 4, rows: 2))
+        )
+        let written = written([
+            (frame(here, words: ""), [here: kitty]), (frame(there, words: ""), [there: kitty]),
+            (frame(here, there, words: ""), [here: kitty, there: kitty]), (frame(words: ""), [:]),
+        ])
+        #expect(written[0].hasSuffix("<sent>\u{1b}[2;2H\u{1b}_Ga=p,q=2,i=7,p=1,c=4,r=2,C=1\u{1b}\\"))
+        #expect(
+            written[1]
+                == "\u{1b}_Ga=d,d=i,q=2,i=7,p=1\u{1b}\\\u{1b}[2;7H\u{1b}_Ga=p,q=2,i=7,p=2,c=4,r=2,C=1\u{1b}\\"
+        )
+        #expect(written[2] == "\u{1b}[2;2H\u{1b}_Ga=p,q=2,i=7,p=3,c=4,r=2,C=1\u{1b}\\")
+        #expect(written[3].contains("p=2\u{1b}\\") && written[3].contains("p=3\u{1b}\\"))
+    }
+
+    @Test func `sixels that go are written over, and what was written over is drawn again`() {
+        let placement = Placement("a", in: rect)
+        let written = written([
+            (frame(placement, words: ""), [placement: sixel]), (frame(words: ""), [:]),
+            (frame(placement, words: ""), [placement: sixel]),
+            (
+                frame(placement, words: ""),
+                [placement: .told(ToldPicture(drawing: Array("<b>".utf8), size: rect.size))]
+            ),
+        ])
+        var terminal = ModelTerminal(size)
+        terminal.feed(Array("\u{1b}[2;1HXXXXXXXXXXXX\u{1b}[3;1HXXXXXXXXXXXX".utf8))
+        terminal.feed(Array(written[1].utf8))
+        for row in 1...2 {
+            #expect(terminal.cells[row][1...4].allSatisfy { $0.text == " " })
+        }
+        #expect(written[3].hasSuffix("\u{1b}[2;2H<b>"))
+    }
+
+    @Test func `sixels never stand in the last row`() {
+        let last = Placement("a", in: Rect(column: 0, row: 4, columns: 4, rows: 2))
+        #expect(!written([(frame(last), [last: sixel])])[0].contains("sixel"))
+        #expect(written([(frame(last), [last: kitty])])[0].contains("<sent>"))
+        let outside = Placement("a", in: Rect(column: 10, row: 0, columns: 4, rows: 2))
+        #expect(!written([(frame(outside), [outside: kitty])])[0].contains("<sent>"))
+    }
+
+    @Test func `a smaller frame forgets pictures that stood outside of it`() {
+        let placement = Placement("a", in: Rect(column: 6, row: 3, columns: 4, rows: 2))
+        let small = Frame(Grid(Size(columns: 3, rows: 2)))
+        let written = written([
+            (frame(placement), [placement: kitty]), (small, [:]), (frame(placement), [placement: sixel]),
+            (small, [:]),
+        ])
+        #expect(written[1].hasPrefix("\u{1b}_Ga=d,d=i,q=2,i=7,p=1\u{1b}\\"))
+        #expect(written[2].hasSuffix("<sixel>"))
+        #expect(written[3] == "\u{1b}[m\u{1b}[2J")
+    }
+
+    @Test func `a picture of cells is laid over the card`() {
+        let placement = Placement("a", in: rect)
+        var cells = Grid(rect.size)
+        cells.write("▀▀▀▀", at: Point(column: 0, row: 0))
+        let written = written([(frame(placement), [placement: .cells(cells)])])
+        #expect(written[0].contains("▀") && !written[0].contains("card"))
+    }
+}

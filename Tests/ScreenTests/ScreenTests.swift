@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// The terminal as it was, whatever happens: tried with a program of its own on a terminal of its own.
+@Suite struct ScreenTests {
+    private static let leaving = "\u{1b}[m\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
+
+    private var trial: String {
+        get throws {
+            URL(fileURLWithPath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+                .deletingLastPathComponent().appendingPathComponent("screen-trial").path
+        }
+    }
+
+    private func start(_ before: [String] = []) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(before + [trial])
+        try terminal.wait(for: "ready 80x24")
+        #expect(terminal.modes != terminal.before)
+        return terminal
+    }
+
+    @Test(arguments: [
+        ("q", 0, ""), ("\u{3}", 0, ""), ("a", 3, ""), ("wq", 0, "a warning\r\n"), ("g", 128 + SIGSEGV, ""),
+        ("o", 128 + SIGSEGV, ""),
+    ])
+    func `whatever way it ends by itself, the terminal is as before`(
+        _ keys: String, _ code: Int32, _ said: String
+    ) throws {
+        let terminal = try start()
+        terminal.type(keys)
+        #expect(try terminal.end() == code)
+        #expect(terminal.output.hasSuffix(Self.leaving + said))
+        #expect(terminal.modes == terminal.before)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGSEGV])
+    func `a signal that ends it gives the terminal back first`(_ signal: Int32) throws {
+        let terminal = try start()
+        kill(terminal.child, signal)
+        #expect(try terminal.end() == 128 + signal)
+        #expect(terminal.output.hasSuffix(Self.leaving))
+        #expect(terminal.modes == terminal.before)
+    }
+
+    @Test func `why it trapped is said when the terminal is back`() throws {
+        let terminal = try start()
+        terminal.type("t")
+        #expect([SIGILL, SIGTRAP].contains(try terminal.end() - 128))
+        let parts = terminal.output.components(separatedBy: Self.leaving)
+        #expect(parts.count == 2)
+        #expect(parts.last?.contains("the trial traps") == true)
+        #expect(terminal.modes == terminal.before)
+    }
+
+    @Test(arguments: ["\u{1a}", "stop", "TSTP"])
+    func `stopped, the terminal is the shell's, and afterwards everything is drawn again`(_ how: String)
+        throws
+    {
+        let terminal = try PseudoTerminal([
+            "bash", "-mc", "\"$0\"; echo stopped; read; fg >/dev/null; echo over", trial,
+        ])
+        try terminal.wait(for: "ready 80x24")
+        if how == "\u{1a}" {
+            terminal.type(how)
+        } else {
+            kill(try foreground(terminal), how == "stop" ? SIGSTOP : SIGTSTP)
+        }
+        // What cannot be caught leaves everything as it is until the program goes on.
+        if how != "stop" { try terminal.wait(for: Self.leaving) }
+        try terminal.wait(for: "stopped")
+        if how != "stop" { #expect(terminal.modes == terminal.before) }
+        terminal.type("\n")
+        try terminal.wait(for: "\u{1b}[?1049h")
+        try terminal.wait(for: "ready 80x24")
+        try terminal.wait(for: "resumed")
+        terminal.type("q")
+        try terminal.wait(for: Self.leaving)
+        try terminal.wait(for: "over")
+        #expect(try terminal.end() == 0)
+        // A shell without a person puts back what it found at 'fg'.
+        if how != "stop" { #expect(terminal.modes == terminal.before) }
+    }
+
+    private func foreground(_ terminal: PseudoTerminal) throws -> pid_t {
+        // The one child of the shell.
+        let path = "/proc/\(terminal.child)/task/\(terminal.child)/children"
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        return try #require(pid_t(text.split(separator: " ").first ?? ""))
+    }
+
+    @Test func `another size is told, and the frame drawn as a whole`() throws {
+        let terminal = try start()
+        terminal.resize(columns: 40, rows: 10)
+        try terminal.wait(for: "\u{1b}[2J")
+        try terminal.wait(for: "resized")
+        terminal.type("q")
+        #expect(try terminal.end() == 0)
+    }
+
+    @Test func `what is copied goes to the terminal's clipboard`() throws {
+        let terminal = try start()
+        terminal.type("y")
+        try terminal.wait(for: "\u{1b}]52;c;QW3DqWxpZQ==\u{7}")
+        terminal.type("q")
+        #expect(try terminal.end() == 0)
+    }
+
+    @Test func `an editor has the terminal as it was`() throws {
+        let terminal = try start()
+        terminal.type("e")
+        try terminal.wait(for: Self.leaving)
+        try terminal.wait(for: "handed over\r\n")
+        try terminal.wait(for: "\u{1b}[?1049h")
+        try terminal.wait(for: "resumed")
+        terminal.type("q")
+        #expect(try terminal.end() == 0)
+        #expect(terminal.modes == terminal.before)
+    }
+
+    @Test func `a terminal that goes away ends it`() throws {
+        let terminal = try start()
+        terminal.hangUp()
+        #expect(try terminal.end() == 128 + SIGHUP)
+    }
+
+    @Test func `a terminal that goes away ends it also where the caller wanted that ignored`() throws {
+        let terminal = try start(["sh", "-c", "trap '' HUP; exec \"$0\""])
+        kill(terminal.child, SIGHUP)
+        terminal.type("x")
+        try terminal.wait(for: "\"x\"")
+        terminal.hangUp()
+        #expect(try terminal.end() == 0)
+    }
+
+    @Test func `without a terminal there is no screen, and nothing is written`() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try trial)
+        let (output, errors) = (Pipe(), Pipe())
+        (process.standardInput, process.standardOutput, process.standardError) = (
+            FileHandle.nullDevice, output, errors
+        )
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+        #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
+        let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(words == "no screen: Inappropriate ioctl for device\n")
+    }
+}

@@ -47,10 +47,18 @@ import Testing
         #expect(browser.stack.count == 2)
     }
 
-    @Test func `words behind a place's name reach it`() throws {
-        let answer = try BrowserCommand.library.answer("noir -seen", [], [], World())
-        guard case .done(let effects) = answer else { throw Failure(.failed, "test", "no answer") }
-        #expect(effects.said == ["ask library noir -seen"])
+    @Test(
+        arguments: [
+            ("library noir -seen", Load.own(OwnQuestion(scope: .library, query: "noir -seen"), revision: 0)),
+            ("watchlist unseen", .own(OwnQuestion(scope: .watchlist, query: "unseen"), revision: 0)),
+            ("watched varda", .own(OwnQuestion(scope: .viewings, query: "varda"), revision: 0)),
+            ("stats 2025", .statistics("2025", revision: 0)), ("search dune", .searchHere("dune")),
+        ])
+    func `words behind a place's name are its question`(_ line: String, _ load: Load) {
+        var browser = open()
+        browser.type(line)
+        browser.press("Enter")
+        #expect(browser.waitsFor.contains(load))
     }
 
     @Test(

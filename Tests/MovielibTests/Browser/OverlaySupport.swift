@@ -98,7 +98,6 @@ extension Effect {
         case .overlay: "overlay"
         case .back: "back"
         case .quit: "quit"
-        case .suspend: "suspend"
         case .redraw: "redraw"
         default: "other"
         }

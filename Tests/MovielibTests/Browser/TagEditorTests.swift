@@ -1,4 +1,5 @@
 import Screen
+import TMDBClient
 import Testing
 
 @testable import movielib

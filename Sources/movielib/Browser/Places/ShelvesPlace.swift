@@ -180,7 +180,7 @@ struct ShelvesPlace: Place {
                 drawCompact(row, on: &frame, top: top, rows: layout.height, isFocused, world)
                 continue
             }
-            let cards = row.films.map { film in
+            let cards = row.films.lazy.map { film in
                 let shown = world.film(film)
                 return Card(
                     shown,

@@ -164,7 +164,9 @@ struct ShelvesPlace: Place {
             let rows = area.rows < 30 ? (area.rows + 1) / 11 : area.rows / 13
             shelves = max(1, isCompact ? area.rows / 3 : rows)
             height = max(1, area.rows / shelves)
-            card = CardSize(rows: max(2, min(16, height - CardSize.captionRows - 1)))
+            // A line of air beneath them, where there is one to spare.
+            let air = height >= 16 ? 1 : 0
+            card = CardSize(rows: max(2, min(16, height - CardSize.captionRows - 1 - air)))
         }
     }
 

@@ -118,7 +118,8 @@ let package = Package(
             name: "screen-trial", dependencies: ["Screen", "Terminal"], path: "Tests/ScreenTrial",
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "ScreenTests", dependencies: ["Screen", "Secrecy", "Terminal", "screen-trial"],
+            name: "ScreenTests",
+            dependencies: ["Screen", "Secrecy", "Terminal", "TestSupport", "screen-trial"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "FilmsTests", dependencies: ["Films", "TestSupport"], swiftSettings: swiftSettings),

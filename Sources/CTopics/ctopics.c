@@ -20,6 +20,9 @@ static const unsigned char environment[] = {
 static const unsigned char config[] = {
 #embed "../../Documentation/Configuration.md"
 };
+static const unsigned char browse[] = {
+#embed "../../Documentation/Browse.md"
+};
 
 static const struct {
     const char *name;
@@ -32,6 +35,7 @@ static const struct {
     {"exit-codes", exit_codes, sizeof exit_codes},
     {"environment", environment, sizeof environment},
     {"config", config, sizeof config},
+    {"browse", browse, sizeof browse},
 };
 
 const char *ctopics_name(size_t index) { return index < sizeof topics / sizeof *topics ? topics[index].name : NULL; }

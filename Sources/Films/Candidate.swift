@@ -1,5 +1,4 @@
-package import Library
-import Records
+package import Records
 package import TMDBClient
 
 /// Something that words may have meant.
@@ -32,7 +31,7 @@ package struct Candidate: Equatable, Sendable {
     }
 
     /// A film as the library keeps it.
-    package init(_ movie: SavedMovie) {
+    package init(_ movie: FilmRecord) {
         self.init(id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: movie.year)
     }
 }

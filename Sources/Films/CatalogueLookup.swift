@@ -1,7 +1,7 @@
 import Catalogue
 import Foundation
 import Library
-import Records
+package import Records
 package import TMDBClient
 
 /// Answers searches from what is on this disk, where TMDB cannot: the catalogue, the library, the answers kept.
@@ -12,13 +12,21 @@ package struct CatalogueLookup {
     /// Answers without a catalogue, too.
     var savedWillDo = false
 
+    /// Answers with at most so many rows.
+    package init(films: Films, limit: Int, patience: Films.Patience, savedWillDo: Bool = false) {
+        (self.films, self.limit, self.patience) = (films, limit, patience)
+        self.savedWillDo = savedWillDo
+    }
+
     /// Matches among which those of a year are looked for.
     private static let consideredByYear = 200
 
     /// The best matches, with what is known of them; nil where there is nothing to look in.
     package func movies(_ query: String, year: Int?, page: Int) throws(FilmsError) -> ListAnswer<Movie>? {
         try answer(page) { (catalogue, count) throws(FilmsError) in
-            let found = try matches(query, year == nil ? count : max(count, Self.consideredByYear), catalogue)
+            let found = try matches(
+                query, year == nil ? count : max(count, Self.consideredByYear),
+                own: year == nil ? count : .max, catalogue)
             let all = found.own + found.found
             guard let year else { return (all.map(\.movie), found.total) }
             let known = all.filter { $0.year == year }.map(\.movie)
@@ -45,7 +53,7 @@ package struct CatalogueLookup {
     /// look in.
     package func everything(_ query: String, page: Int) throws(FilmsError) -> ListAnswer<SearchResult>? {
         try answer(page) { (catalogue, count) throws(FilmsError) in
-            let films = try matches(query, count, catalogue)
+            let films = try matches(query, count, own: count, catalogue)
             let people = catalogue?.search(query, .person, limit: count) ?? CatalogueAnswer()
             var rows = films.own.map { SearchResult.movie($0.movie) }
             var (nextFilms, nextPeople) = (films.found[...], people.entries[...])
@@ -94,24 +102,29 @@ package struct CatalogueLookup {
     /// What the catalogue finds, and before it the films that it does not find, by a title in another language than the
     /// film's own: the person's, and without a credential the sample's.
     private func matches(
-        _ query: String, _ count: Int, _ catalogue: Catalogue?
+        _ query: String, _ count: Int, own most: Int, _ catalogue: Catalogue?
     ) throws(FilmsError) -> (own: [FoundFilm], found: [FoundFilm], total: Int) {
         let answer = catalogue?.search(query, limit: count) ?? CatalogueAnswer()
         let ids = answer.entries.map(\.id)
-        let (known, titled) = try library(ids, query)
+        let known = try library(ids)
+        let titled = try titles(query)
         let seen = try films.sources.filmsSeen(ids)
         let words = query.titleWords.split(separator: " ")
         func isFound(_ title: String) -> Bool {
+            guard catalogue != nil else { return false }
             let title = title.titleWords.split(separator: " ")
-            return catalogue != nil && words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
+            return words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
         }
-        var own = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }
+        let others = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }.map(\.id)
+        let shown = try library(Array(others.prefix(most)))
+        var own = others.compactMap { shown[$0] }
             .map { FoundFilm(movie: Movie($0), year: $0.year, popularity: $0.popularity ?? 0) }
+        let unread = others.count - own.count
         let hasCredential = try films.sources.hasCredential()
         if catalogue == nil || !hasCredential {
-            let others = Set(own.map(\.movie.id) + ids)
+            let taken = Set(others + ids)
             own += try films.sources.filmsTitled(query)
-                .filter { !others.contains($0.id) && !isFound($0.originalTitle ?? $0.title) }
+                .filter { !taken.contains($0.id) && !isFound($0.originalTitle ?? $0.title) }
                 .map { FoundFilm(movie: $0, year: $0.releaseDate?.year, popularity: $0.popularity ?? 0) }
         }
         return (
@@ -121,29 +134,34 @@ package struct CatalogueLookup {
                 return FoundFilm(
                     movie: movie, year: known[entry.id]?.year ?? movie.releaseDate?.year,
                     popularity: entry.popularity)
-            }, own.count + answer.total
+            }, own.count + unread + answer.total
         )
     }
 
-    /// What is known of the films, and the person's own films that the words fit.
-    private func library(
-        _ ids: [Int], _ query: String
-    ) throws(FilmsError) -> ([Int: SavedMovie], [SavedMovie]) {
-        // What cannot be read in time is left out: the catalogue's own answer is one, too.
-        guard let library = (try? films.sources.library(patience)) ?? nil else { return ([:], []) }
-        do throws(LibraryError) {
-            return (
-                try library.movies(ids: ids),
-                try library.moviesTitled(like: query, on: .library).map(\.movie)
-            )
-        } catch {
-            throw .library(error)
-        }
+    /// What the library knows of the films.
+    private func library(_ ids: [Int]) throws(FilmsError) -> [Int: FilmRecord] {
+        try inLibrary { (library) throws(LibraryError) in try library.movies(ids: ids) } ?? [:]
+    }
+
+    /// The person's own films that the words fit.
+    private func titles(_ query: String) throws(FilmsError) -> [FilmTitle] {
+        try inLibrary { (library) throws(LibraryError) in
+            try library.titles(like: query, on: .library)
+        } ?? []
+    }
+
+    /// What cannot be read in time is left out: the catalogue's own answer is one, too.
+    private func inLibrary<Value>(
+        _ read: (LibraryStore) throws(LibraryError) -> Value
+    ) throws(FilmsError) -> Value? {
+        guard let library = (try? films.sources.library(patience)) ?? nil else { return nil }
+        do throws(LibraryError) { return try read(library) } catch { throw .library(error) }
     }
 }
 
 extension Movie {
-    fileprivate init(_ movie: SavedMovie) {
+    /// A film of the library as lists show it.
+    package init(_ movie: FilmRecord) {
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
             originalLanguage: movie.originalLanguage, overview: movie.overview,
@@ -152,7 +170,7 @@ extension Movie {
     }
 
     /// Of each fact what the library knows, else what TMDB has answered, else what the catalogue has.
-    fileprivate init(_ entry: CatalogueEntry, _ own: SavedMovie?, _ seen: Movie?) {
+    fileprivate init(_ entry: CatalogueEntry, _ own: FilmRecord?, _ seen: Movie?) {
         let own = own.map { Movie($0) }
         self.init(
             id: entry.id, title: own?.title ?? seen?.title ?? entry.name,

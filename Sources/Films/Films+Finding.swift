@@ -216,9 +216,15 @@ extension Films {
         return try await asked { () async throws(TMDBError) in try await tmdb.person(id: id) }
     }
 
+    /// The series of films that a page names.
+    package func collection(_ id: Int) async throws(FilmsError) -> Answer<FilmCollection> {
+        let tmdb = try sources.tmdb()
+        return try await asked { () async throws(TMDBError) in try await tmdb.collection(id: id) }
+    }
+
     private func answer(
         _ ask: () async throws(TMDBError) -> Answer<MovieDetails>,
-        orSaved read: (LibraryStore) throws(LibraryError) -> SavedMovie?
+        orSaved read: (LibraryStore) throws(LibraryError) -> FilmRecord?
     ) async throws(FilmsError) -> Answer<MovieDetails> {
         do throws(TMDBError) { return try await ask() } catch {
             guard error.savedMayAnswer, let page = try inLibrary(.usual, read)?.page,

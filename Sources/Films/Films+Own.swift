@@ -1,4 +1,5 @@
-package import Library
+import Library
+package import Records
 package import TMDBClient
 
 /// The films of the person's own library.
@@ -38,7 +39,7 @@ extension Films {
     /// - Parameter mustBeOwn: asks the library alone, for what is to be taken away.
     package func ownMovie(
         _ reference: FilmReference, typed text: String, takingFirst: Bool, mustBeOwn: Bool
-    ) async throws(FilmsError) -> SavedMovie {
+    ) async throws(FilmsError) -> FilmRecord {
         if mustBeOwn {
             let id = try ownFilm(reference, typed: text, takingFirst: takingFirst)
             let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }

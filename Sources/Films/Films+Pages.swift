@@ -1,15 +1,16 @@
 import Catalogue
 import Foundation
-package import Library
+import Library
+package import Records
 package import TMDBClient
 
 /// The pages of several films, fetched at once; films that are saved already are not asked for again.
 extension Films {
     private enum Page: Sendable {
         case fetched(Answer<MovieDetails>)
-        case saved(SavedMovie)
+        case saved(FilmRecord)
         /// Of which the catalogue has the title, and nobody more.
-        case titled(SavedMovie)
+        case titled(FilmRecord)
     }
 
     /// The films that are meant, each once, as the library keeps them.
@@ -17,14 +18,14 @@ extension Films {
     /// - Parameter needingPages: whether a film of the library without its page is worth a request.
     package func movies(
         _ references: [FilmReference], takingFirst: Bool = false, needingPages: Bool = true
-    ) async throws(FilmsError) -> [SavedMovie] {
+    ) async throws(FilmsError) -> [FilmRecord] {
         let locale = try sources.locale()
-        var movies: [SavedMovie] = []
+        var movies: [FilmRecord] = []
         var seen: Set<Int> = []
         for page in try await pages(references, takingFirst, needingPages) {
             let movie =
                 switch page {
-                case .fetched(let answer): try SavedMovie(answer, locale: locale)
+                case .fetched(let answer): try FilmRecord(answer, locale: locale)
                 case .saved(let movie), .titled(let movie): movie
                 }
             if seen.insert(movie.id).inserted { movies.append(movie) }
@@ -48,7 +49,7 @@ extension Films {
                 }
                 (reference, read) = (.tmdb(film.id), film.page)
             }
-            let saved = try inLibrary { (library) throws(LibraryError) -> SavedMovie? in
+            let saved = try inLibrary { (library) throws(LibraryError) -> FilmRecord? in
                 switch reference {
                 case .tmdb(let id): try library.movie(id: id)
                 case .imdb(let id): try library.movie(imdbID: id.text)
@@ -167,9 +168,9 @@ extension Films {
             }
         }
 
-        subscript(_ reference: FilmReference) -> SavedMovie? {
+        subscript(_ reference: FilmReference) -> FilmRecord? {
             guard case .tmdb(let id) = reference, let entry = found[id] else { return nil }
-            return SavedMovie(id: id, title: entry.name, originalTitle: entry.name)
+            return FilmRecord(id: id, title: entry.name, originalTitle: entry.name)
         }
     }
 

@@ -1,5 +1,6 @@
 package import Catalogue
 package import Library
+package import Records
 package import TMDBClient
 
 /// The core without a screen: what TMDB, the library, the cache and the catalogue know together.

@@ -1,5 +1,5 @@
 package import Foundation
-package import Library
+package import Records
 
 /// Picks one film for an evening: by chance, but a fair one.
 ///

@@ -7,7 +7,7 @@ enum ChangeSummary {
         of([change?.film.movie].compactMap(\.self), what)
     }
 
-    static func of(_ movies: [SavedMovie], _ what: String) -> String {
+    static func of(_ movies: [FilmRecord], _ what: String) -> String {
         what.isEmpty ? movies.summary : "\(movies.summary): \(what)"
     }
 

@@ -75,7 +75,7 @@ struct ImportStep {
                         watchedOn: viewing.watchedOn,
                         isRewatch: viewing.isRewatch ?? false,
                         rating: viewing.rating, note: viewing.note, place: viewing.place,
-                        loggedAt: viewing.loggedAt ?? date))
+                        loggedAt: viewing.loggedAt?.date ?? date))
             }
         }
         if !viewings.isEmpty { settle(stored) }

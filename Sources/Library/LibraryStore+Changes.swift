@@ -85,7 +85,7 @@ extension LibraryChange {
     }
 }
 
-extension Collection<SavedMovie> {
+extension Collection<FilmRecord> {
     /// `Dune (2021)`, `Dune (2021), Heat (1995)`, `12 films`.
     var summary: String {
         if count > 3 { return "\(count) films" }

@@ -1,5 +1,5 @@
 import GRDB
-import Records
+package import Records
 package import Query
 
 /// The films a question is asked of.
@@ -26,13 +26,10 @@ extension LibraryStore {
         offset: Int = 0, isBrief: Bool = false
     ) throws(LibraryError) -> (films: [LibraryFilm], total: Int) {
         let condition = query.condition(.films)
-        let scope = shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : LibraryFilm.isOwn
-        let usual =
-            shelf == .watchlist
-            ? "watchlist.position DESC" : "movie.title COLLATE NOCASE, movie.release_date, movie.id"
-        let order = (query.order(.films).map { "\($0), " } ?? "") + usual
+        let order = (query.order(.films).map { "\($0), " } ?? "") + LibraryFilm.usualOrder(shelf)
         return try page(
-            "\(LibraryFilm.source) WHERE \(scope) AND \(condition.sql)", condition.arguments,
+            "\(LibraryFilm.source) WHERE \(LibraryFilm.scope(shelf)) AND \(condition.sql)",
+            condition.arguments,
             columns: isBrief ? LibraryFilm.briefColumns : LibraryFilm.columns, order: order, limit, offset
         ) { cells in try isBrief ? LibraryFilm(briefCells: &cells) : LibraryFilm(cells: &cells) }
     }
@@ -70,11 +67,11 @@ extension LibraryStore {
     }
 
     /// One film with everything known of it, its credits and its viewings; nil when nothing is.
-    package func film(id: Int) throws(LibraryError) -> (film: LibraryFilm, viewings: [Viewing])? {
+    package func film(id: Int) throws(LibraryError) -> WholeFilm? {
         try reading { db in
             guard var film = try LibraryFilm.find(db, movieID: id) else { return nil }
             film.movie.credits = try MovieCredits.find(db, movieID: id)
-            return (film, try Viewing.all(db, movieID: id))
+            return WholeFilm(film: film, viewings: try Viewing.all(db, movieID: id))
         }
     }
 
@@ -85,7 +82,7 @@ extension LibraryStore {
     /// order.
     package func wholeFilms(
         matching query: LibraryQuery = LibraryQuery()
-    ) throws(LibraryError) -> [(film: LibraryFilm, viewings: [Viewing])] {
+    ) throws(LibraryError) -> [WholeFilm] {
         let condition = query.condition(.films)
         return try reading { db in
             try Row.fetchAll(
@@ -100,21 +97,23 @@ extension LibraryStore {
                 var film = try LibraryFilm(cells: &cells)
                 film.movie.credits = try MovieCredits.find(db, movieID: film.movie.id)
                 // In the order they were logged in.
-                return (film, try Viewing.all(db, movieID: film.movie.id).sorted { $0.id < $1.id })
+                return WholeFilm(
+                    film: film, viewings: try Viewing.all(db, movieID: film.movie.id).sorted { $0.id < $1.id }
+                )
             }
         }
     }
 
     /// Those of the films that the library has, without their pages.
-    package func movies(ids: [Int]) throws(LibraryError) -> [Int: SavedMovie] {
+    package func movies(ids: [Int]) throws(LibraryError) -> [Int: FilmRecord] {
         try reading { db in
             let rows = try Row.fetchAll(
                 db,
-                sql: "SELECT \(SavedMovie.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
+                sql: "SELECT \(FilmRecord.columns) FROM movie WHERE id IN (SELECT value FROM json_each(?))",
                 arguments: [Self.list(ids)])
             return try rows.reduce(into: [:]) { movies, row in
                 var cells = RowCells(row)
-                let movie = try SavedMovie(cells: &cells)
+                let movie = try FilmRecord(cells: &cells)
                 movies[movie.id] = movie
             }
         }

@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import Records
 
 extension LibraryStore {
     /// Takes films into the library, all of them in one change or none.

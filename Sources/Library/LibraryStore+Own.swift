@@ -1,13 +1,13 @@
 package import Foundation
 import GRDB
-import Records
+package import Records
 
 extension LibraryStore {
     /// Gives a film a rating of 0.5 to 10, or takes it away.
     ///
     /// - Parameter rating: nil takes the rating away.
     /// - Returns: Nil where the library knows nothing of the film.
-    package func rate(_ movie: SavedMovie, _ rating: Double?, at date: Date) throws(LibraryError)
+    package func rate(_ movie: FilmRecord, _ rating: Double?, at date: Date) throws(LibraryError)
         -> FilmChange?
     {
         try changing("rate", at: date) {
@@ -18,7 +18,7 @@ extension LibraryStore {
     }
 
     /// Gives several films the same rating, or takes theirs away, as one change.
-    package func rate(_ movies: [SavedMovie], _ rating: Double?, at date: Date) throws(LibraryError)
+    package func rate(_ movies: [FilmRecord], _ rating: Double?, at date: Date) throws(LibraryError)
         -> [FilmChange]
     {
         try changing("rate", at: date) {
@@ -30,7 +30,7 @@ extension LibraryStore {
     }
 
     private static func setRating(
-        _ db: Database, _ movie: SavedMovie, _ rating: Double?, _ date: Date
+        _ db: Database, _ movie: FilmRecord, _ rating: Double?, _ date: Date
     ) throws -> FilmChange? {
         let former = try LibraryFilm.find(db, movieID: movie.id)
         if let rating {
@@ -46,7 +46,7 @@ extension LibraryStore {
     ///
     /// - Parameter text: nil, or nothing but white space, takes the note away.
     /// - Returns: Nil where the library knows nothing of the film.
-    package func note(_ movie: SavedMovie, _ text: String?, at date: Date) throws(LibraryError)
+    package func note(_ movie: FilmRecord, _ text: String?, at date: Date) throws(LibraryError)
         -> FilmChange?
     {
         try changing("note", at: date) {
@@ -57,7 +57,7 @@ extension LibraryStore {
     }
 
     /// Writes the same note on several films, over those that were there, as one change.
-    package func note(_ movies: [SavedMovie], _ text: String?, at date: Date) throws(LibraryError)
+    package func note(_ movies: [FilmRecord], _ text: String?, at date: Date) throws(LibraryError)
         -> [FilmChange]
     {
         try changing("note", at: date) {
@@ -73,7 +73,7 @@ extension LibraryStore {
     /// - Parameter text: nothing but white space takes the old note away, and no other one.
     /// - Returns: The film, and whether another note was there.
     package func note(
-        _ movie: SavedMovie, _ text: String, insteadOf old: String, mark: String, at date: Date
+        _ movie: FilmRecord, _ text: String, insteadOf old: String, mark: String, at date: Date
     ) throws(LibraryError) -> (change: FilmChange?, wasOther: Bool) {
         try changing("note", at: date) {
             ChangeSummary.of($0.change, ChangeSummary.note($0.change))
@@ -91,7 +91,7 @@ extension LibraryStore {
     }
 
     private static func setNote(
-        _ db: Database, _ movie: SavedMovie, _ text: String, _ date: Date
+        _ db: Database, _ movie: FilmRecord, _ text: String, _ date: Date
     ) throws -> FilmChange? {
         let former = try LibraryFilm.find(db, movieID: movie.id)
         if text.contains(where: { !$0.isWhitespace }) {

@@ -1,5 +1,6 @@
 import GRDB
 package import Query
+import Records
 
 extension LibraryStore {
     /// Adds up what a query asks for: viewings, the ratings of films, and the watch-later list.

@@ -1,11 +1,12 @@
 package import Foundation
 import GRDB
+package import Records
 
 extension LibraryStore {
     /// Puts tags on films and takes tags off them; one that is there, or is not, is passed over.
     ///
     /// Tags that differ in case alone are one tag, spelled as it was first written. What comes off goes first.
-    package func tag(_ movies: [SavedMovie], adding: [String], removing: [String], at date: Date)
+    package func tag(_ movies: [FilmRecord], adding: [String], removing: [String], at date: Date)
         throws(LibraryError) -> [LibraryFilm]
     {
         try changing("tag", at: date) {

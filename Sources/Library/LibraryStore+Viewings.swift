@@ -1,6 +1,6 @@
 package import Foundation
 import GRDB
-import Records
+package import Records
 
 extension LibraryStore {
     /// What logging viewings came to.
@@ -23,7 +23,7 @@ extension LibraryStore {
     ///     viewing; `loggedAt` is the date.
     ///   - keepingSaved: leaves the films on the list.
     package func logViewings(
-        of movies: [SavedMovie], _ viewing: Viewing, keepingSaved: Bool = false, at date: Date
+        of movies: [FilmRecord], _ viewing: Viewing, keepingSaved: Bool = false, at date: Date
     ) throws(LibraryError) -> ViewingsLogged {
         if let bad = movies.first(where: { $0.id < 1 }) { throw .invalidID(bad.id) }
         return try changing("watched add", at: date) {
@@ -118,6 +118,18 @@ extension LibraryStore {
                 let id: Int = try cells.next()
                 viewings[id, default: []].append(try Viewing(cells: &cells))
             }
+        }
+    }
+
+    /// Where films were seen, each place once, the one logged last first; a hundred at most.
+    package func places() throws(LibraryError) -> [String] {
+        try reading { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT place FROM viewing WHERE place IS NOT NULL AND place <> ''
+                    GROUP BY place ORDER BY max(id) DESC LIMIT 100
+                    """)
         }
     }
 

@@ -1,6 +1,6 @@
 package import Foundation
 import GRDB
-import Records
+package import Records
 
 extension LibraryStore {
     /// Puts films on the watch-later list, all of them or none.
@@ -12,7 +12,7 @@ extension LibraryStore {
     /// - Throws: ``LibraryError/invalidID(_:)`` for an id below 1, before anything is written, and every
     ///   error of writing.
     @discardableResult
-    package func addToWatchlist(_ movies: [SavedMovie], at date: Date) throws(LibraryError)
+    package func addToWatchlist(_ movies: [FilmRecord], at date: Date) throws(LibraryError)
         -> WatchlistAddition
     {
         if let bad = movies.first(where: { $0.id < 1 }) { throw .invalidID(bad.id) }

@@ -107,14 +107,14 @@ package final class Screen {
         write(all)
     }
 
+    /// Puts a text on the clipboard, where the terminal lets programs do so (OSC 52).
+    package func copy(_ text: String) {
+        let text = Data(redacted(Array(text.utf8))).base64EncodedString()
+        write(Array("\u{1b}]52;c;\(text)\u{7}".utf8))
+    }
+
     /// Lets the next frame be drawn as a whole: somebody may have written over it.
     package func redraw() { grid = nil }
-
-    /// Puts a text into the clipboard of whoever sits at the terminal, far away or not, where it lets programs do so
-    /// (OSC 52).
-    package func copy(_ text: String) {
-        write(Array("\u{1b}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8))
-    }
 
     private func redacted(_ bytes: [UInt8]) -> [UInt8] {
         guard let redaction = options.redaction else { return bytes }
@@ -144,7 +144,7 @@ package final class Screen {
     /// What has happened, as soon as anything has; nothing where the time was up before. Without a time it waits as
     /// long as it takes, and nothing wakes up meanwhile.
     ///
-    /// Ctrl-Z stops the program; every other key is the caller's, Ctrl-C, too.
+    /// Every key is the caller's, Ctrl-C and Ctrl-Z, too.
     package func wait(until deadline: ContinuousClock.Instant? = nil) -> [Event] {
         var escape: ContinuousClock.Instant?
         while true {
@@ -202,7 +202,6 @@ package final class Screen {
     private func take(_ tokens: [InputParser.Token]) {
         for token in tokens {
             switch token {
-            case .input(.key(.control("z"))): cscreen_stop()
             case .input(let input): pending.append(.input(input))
             // Too late to count.
             case .reply: break
@@ -229,6 +228,9 @@ package final class Screen {
     }
 
     // MARK: Taking and giving back
+
+    /// Stops the program, as Ctrl-Z does elsewhere; ``Event/resumed`` tells when it goes on.
+    package func stop() { cscreen_stop() }
 
     /// Gives the terminal to somebody else, an editor say, for as long as the call takes.
     package func handOver<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
@@ -292,7 +294,7 @@ package final class Screen {
     }
 
     /// By the size of the window in dots, which some terminals tell with its columns and rows.
-    private static func cellPixels(of output: Int32) -> PixelSize? {
+    package static func cellPixels(of output: Int32) -> PixelSize? {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil

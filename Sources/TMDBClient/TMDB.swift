@@ -80,6 +80,13 @@ package struct TMDB: Sendable {
         }.map { $0.withBiography(askedIn: locale.language) }
     }
 
+    /// A series of films.
+    package func collection(id: Int) async throws(TMDBError) -> Answer<FilmCollection> {
+        try await answer(.collection(id, locale: locale)) { collection throws(TMDBError) in
+            try check(collection.id, is: id)
+        }
+    }
+
     private func check(_ found: Int, is asked: Int) throws(TMDBError) {
         if found != asked {
             throw TMDBError(.badAnswer, "TMDB answered for \(found) instead of \(asked)", status: 200)

@@ -15,9 +15,9 @@ package enum Style: CaseIterable, Sendable {
 }
 
 /// A text in pieces, each with a meaning or none.
-package struct StyledText: Equatable, ExpressibleByStringLiteral {
-    struct Span: Equatable {
-        enum Content: Equatable {
+package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
+    struct Span: Equatable, Sendable {
+        enum Content: Equatable, Sendable {
             case text(String)
             case symbol(Symbol)
         }
@@ -53,6 +53,11 @@ package struct StyledText: Equatable, ExpressibleByStringLiteral {
 
     /// The words alone, as they are drawn.
     func drawn(with symbols: Symbols) -> String { spans.map { $0.text(symbols) }.joined() }
+
+    /// The words in pieces as they are drawn, cleaned, each with its style.
+    package func pieces(_ symbols: Symbols) -> [(text: String, style: Style?)] {
+        spans.map { ($0.text(symbols), $0.style) }
+    }
 
     package var isEmpty: Bool { spans.isEmpty }
 

@@ -20,7 +20,8 @@ struct HelpTopic: Equatable {
     /// Words that people have for the same.
     private static let aliases = [
         "query": "queries", "film": "films", "people": "films", "exit": "exit-codes", "codes": "exit-codes",
-        "env": "environment", "settings": "config", "configuration": "config",
+        "env": "environment", "settings": "config", "configuration": "config", "screen": "browse",
+        "keys": "browse",
     ]
 
     static func named(_ word: String) -> HelpTopic? {
@@ -42,7 +43,9 @@ struct HelpTopic: Equatable {
         let words = Array(arguments.dropFirst().prefix { !$0.hasPrefix("-") })
         var type: any ParsableCommand.Type = Movielib.self
         for (index, word) in words.enumerated() {
-            if let next = type.configuration.command(named: word) {
+            // A topic that has a command's name says more than the command.
+            let hasTopic = words.count == 1 && all.contains { $0.name == word }
+            if !hasTopic, let next = type.configuration.command(named: word) {
                 type = next
                 continue
             }

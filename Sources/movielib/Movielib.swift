@@ -20,13 +20,15 @@ struct Movielib: AsyncParsableCommand {
               exit-codes    how a command ends, for scripts
               environment   the variables that count
               config        the settings file
+              browse        the full screen: places and keys
             """,
         version: Version.long,
         groupedSubcommands: [
             CommandGroup(
                 name: "Discover",
                 subcommands: [
-                    HomeCommand.self, SearchCommand.self, PopularCommand.self, TopRatedCommand.self,
+                    HomeCommand.self, BrowseCommand.self, SearchCommand.self, PopularCommand.self,
+                    TopRatedCommand.self,
                     NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,
                     MovieCommand.self, PersonCommand.self,
                 ]),

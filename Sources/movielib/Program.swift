@@ -21,10 +21,11 @@ enum Program {
             guard let command else { return .done }
             try ForeignBytes.refuseInEnvironment()
             try ProcessPreparation.refuseTightLimits()
-            let context = AppContext(
-                Invocation(
-                    options: command.runOptions, activity: command.activity, console: console,
-                    environment: environment))
+            let invocation = Invocation(
+                options: command.runOptions, activity: command.activity, console: console,
+                environment: environment)
+            invocation.isBare = CommandLine.arguments.count == 1
+            let context = AppContext(invocation)
             // Nothing is taken down at the end: closing what the process is about to lose anyway takes a millisecond.
             _ = Unmanaged.passRetained(context)
             return try await command.run(in: context)

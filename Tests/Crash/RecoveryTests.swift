@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Records
 import TestSupport
 import Testing
 

@@ -44,7 +44,7 @@ struct ArchiveTests {
                 ])
             #expect(file.rows[0].place == .init(file: "export", member: "diary.csv", line: 2))
             let ran = ImportRow.merged(file.rows).first { $0.title == "Ran" }
-            #expect(ran?.facts == [.saved(at: "2026-09-01T00:00:00Z")])
+            #expect(ran?.facts == [.saved(at: ISOTime("2026-09-01T00:00:00Z"))])
         }
     }
 
@@ -63,7 +63,7 @@ struct ArchiveTests {
         #expect(file.kinds == [.traktList, .traktHistory, .traktWatched])
         let dune = try #require(ImportRow.merged(file.rows).first { $0.tmdbID == 438_631 })
         #expect(dune.tags == ["Neo; Noir"])
-        #expect(dune.viewings.map(\.on?.description) == ["2026-08-21", nil])
+        #expect(dune.viewings.map(\.watchedOn?.description) == ["2026-08-21", nil])
     }
 
     @Test func `one gzipped file is read under its own name`() throws {

@@ -88,11 +88,13 @@ struct CompactCellTests {
     }
 
     @Test func `viewings are readable and survive`() {
-        let viewings: [FilmRecord.Viewing] = [
+        let viewings: [ImportedViewing] = [
             .init(
-                on: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5, note: "a, b; c\n\"d\" ",
+                watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5, note: "a, b; c\n\"d\" ",
                 place: "Kino, 2"),
-            .init(), .init(on: PartialDate("2026"), isRewatch: false, loggedAt: "2026-08-15T10:00:00Z"),
+            .init(),
+            .init(
+                watchedOn: PartialDate("2026"), isRewatch: false, loggedAt: ISOTime("2026-08-15T10:00:00Z")),
         ]
         let cell = CompactCell.viewings(viewings)
         #expect(

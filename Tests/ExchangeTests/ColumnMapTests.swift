@@ -17,7 +17,7 @@ struct ColumnMapTests {
         #expect(file.kinds == [.titleList])
         #expect(file.rows.map(\.title) == ["Heat", "Ran"])
         #expect(file.rows.map(\.year) == [1995, 1985])
-        #expect(file.rows[0].viewings == [.init(on: PartialDate("2026-02-03"), rating: 7.5)])
+        #expect(file.rows[0].viewings == [.init(watchedOn: PartialDate("2026-02-03"), rating: 7.5)])
         #expect(file.rows[1].facts == [.tags(["films"])])
     }
 
@@ -28,13 +28,14 @@ struct ColumnMapTests {
         let heat = file.rows[0]
         #expect((heat.originalTitle, heat.tmdbID, heat.imdbID) == ("Fuoco", 949, "tt0113277"))
         #expect(heat.tags == ["x", "y"])
-        let evening = FilmRecord.Viewing(
-            on: PartialDate("2026-01-02"), rating: 8.5, note: "Loud", place: "Kino")
+        let evening = ImportedViewing(
+            watchedOn: PartialDate("2026-01-02"), rating: 8.5, note: "Loud", place: "Kino")
         #expect(heat.viewings == [evening], "what a row says of a day belongs to that day")
         #expect(file.rows[1].viewings == [.init()])
         #expect(file.rows[2].viewings.isEmpty)
         let saved = try read("n,when\nHeat,2026-01-02\nRan,yes\n", "title=n,saved=when")
-        #expect(saved.rows.map(\.facts) == [[.saved(at: "2026-01-02T00:00:00Z")], [.saved(at: nil)]])
+        #expect(
+            saved.rows.map(\.facts) == [[.saved(at: ISOTime("2026-01-02T00:00:00Z"))], [.saved(at: nil)]])
     }
 
     @Test(arguments: ["never", "n/a", "–", "?", "nie"])

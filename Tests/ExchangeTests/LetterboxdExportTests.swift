@@ -1,26 +1,27 @@
+import TestSupport
 import Testing
 
 @testable import Exchange
 import Records
 
 struct LetterboxdExportTests {
-    private func film(_ edit: (inout FilmRecord) -> Void) -> FilmRecord {
-        var film = FilmRecord(id: 438_631, title: "Dune")
-        film.imdbID = "tt1160419"
-        film.year = 2021
-        edit(&film)
-        return film
+    private func film(_ edit: (inout WholeFilm) -> Void) -> WholeFilm {
+        var whole = WholeFilm(film: LibraryFilm(movie: .dune()))
+        edit(&whole)
+        return whole
     }
 
     @Test func `every viewing on a day is a row and reads back as it was`() throws {
-        let viewings: [FilmRecord.Viewing] = [
-            .init(on: PartialDate("2026-03-10"), isRewatch: false, rating: 9, note: "Sand,\r\n\"more\" sand"),
-            .init(on: PartialDate("2026-05-01"), isRewatch: true, rating: 10),
+        let viewings = [
+            Viewing(
+                watchedOn: PartialDate("2026-03-10"), rating: 9, note: "Sand,\r\n\"more\" sand",
+                loggedAt: noon),
+            Viewing(watchedOn: PartialDate("2026-05-01"), isRewatch: true, rating: 10, loggedAt: noon),
         ]
         let export = LetterboxdExport([
             film {
                 $0.viewings = viewings
-                $0.tags = ["cinema", "imax"]
+                $0.film.tags = ["cinema", "imax"]
             }
         ])
         let text = try #require(export.films.first)
@@ -28,7 +29,9 @@ struct LetterboxdExportTests {
         #expect(export.watchlist.isEmpty)
         let file = try read(text, "x.csv")
         #expect(file.kinds == [.letterboxdImport])
-        #expect(file.rows.flatMap(\.viewings) == viewings)
+        var read = viewings.map(ImportedViewing.init)
+        for index in read.indices { read[index].loggedAt = nil }
+        #expect(file.rows.flatMap(\.viewings) == read)
         #expect(file.rows.map(\.tags) == [["cinema", "imax"], ["cinema", "imax"]])
         #expect(ImportRow.merged(file.rows).map(\.rating) == [10])
     }
@@ -36,8 +39,10 @@ struct LetterboxdExportTests {
     @Test func `a day that is not known is not made up`() throws {
         let export = LetterboxdExport([
             film {
-                $0.viewings = [.init(on: PartialDate("2026-05")), .init()]
-                $0.myRating = 7.5
+                $0.viewings = [
+                    Viewing(watchedOn: PartialDate("2026-05"), loggedAt: noon), Viewing(loggedAt: noon),
+                ]
+                $0.film.myRating = 7.5
             }
         ])
         #expect(
@@ -49,7 +54,7 @@ struct LetterboxdExportTests {
     }
 
     @Test func `what is only saved goes to the watchlist and is never seen`() throws {
-        let export = LetterboxdExport([film { $0.addedAt = "2026-01-01T00:00:00Z" }])
+        let export = LetterboxdExport([film { $0.film.addedAt = noon }])
         #expect(export.films.isEmpty)
         #expect(export.watchlist == ["tmdbID,imdbID,Title,Year\r\n438631,tt1160419,Dune,2021\r\n"])
         let file = try read(export.watchlist[0], "letterboxd-watchlist.csv")
@@ -60,8 +65,8 @@ struct LetterboxdExportTests {
 
     @Test func `a private note is published only where that is asked for`() {
         let noted = film {
-            $0.viewings = [.init(on: PartialDate("2026-03-10"))]
-            $0.note = "=private"
+            $0.viewings = [Viewing(watchedOn: PartialDate("2026-03-10"), loggedAt: noon)]
+            $0.film.note = "=private"
         }
         let silent = LetterboxdExport([noted])
         #expect(silent.notesLeftOut == 1)
@@ -75,12 +80,12 @@ struct LetterboxdExportTests {
         let films = (1...4000).map { id in
             var film = film {
                 $0.viewings = [
-                    .init(
-                        on: PartialDate("2026-03-10"),
-                        note: id < 1500 ? String(repeating: "é", count: 500) : nil)
+                    Viewing(
+                        watchedOn: PartialDate("2026-03-10"),
+                        note: id < 1500 ? String(repeating: "é", count: 500) : nil, loggedAt: noon)
                 ]
             }
-            film.id = id
+            film.film.movie.id = id
             return film
         }
         let parts = LetterboxdExport(films).films

@@ -11,7 +11,11 @@ struct LetterboxdTests {
         let day = PartialDate("2026-03-10")
         #expect(
             file.rows[0].viewings
-                == [.init(on: day, isRewatch: false, rating: 9, loggedAt: "2026-03-12T00:00:00Z")])
+                == [
+                    .init(
+                        watchedOn: day, isRewatch: false, rating: 9, loggedAt: ISOTime("2026-03-12T00:00:00Z")
+                    )
+                ])
         #expect(file.rows[0].tags == ["cinema", "imax"])
         #expect(file.rows[1].viewings[0].isRewatch == true)
         #expect(file.rows[2].place.line == 4)
@@ -70,13 +74,13 @@ struct LetterboxdTests {
         let films = ImportRow.merged(rows)
         #expect(films.map(\.title) == ["Dune", "Heat", "Persona", "Good, the Bad and the Ugly, The"])
         let dune = films[0]
-        #expect(dune.viewings.compactMap(\.on?.description).sorted() == ["2026-03-10", "2026-05-01"])
+        #expect(dune.viewings.compactMap(\.watchedOn?.description).sorted() == ["2026-03-10", "2026-05-01"])
         #expect(dune.viewings.count == 2)
-        #expect(dune.viewings.first { $0.note != nil }?.on?.description == "2026-03-10")
+        #expect(dune.viewings.first { $0.note != nil }?.watchedOn?.description == "2026-03-10")
         #expect(dune.rating == 10)
         #expect(Set(dune.tags) == ["cinema", "imax", "Noir, and near", "liked"])
         #expect(dune.places.count == 7)
-        #expect(films[1].viewings == [.init(loggedAt: "2026-05-03T00:00:00Z")])
+        #expect(films[1].viewings == [.init(loggedAt: ISOTime("2026-05-03T00:00:00Z"))])
         #expect(films[1].rating == 1)
         #expect(films[2].viewings.map(\.note) == ["Two faces"])
         #expect(films[2].rating == 8)
@@ -108,7 +112,9 @@ struct LetterboxdTests {
         letterboxd.tmdbID = 949
         var trakt = ImportRow(kind: .traktHistory, place: .init(file: "t", line: 1))
         trakt.tmdbID = 949
-        trakt.facts = [.viewing(.init(on: PartialDate("2026-01-01")), .init(kind: .traktHistory, entry: "1"))]
+        trakt.facts = [
+            .viewing(.init(watchedOn: PartialDate("2026-01-01")), .init(kind: .traktHistory, entry: "1"))
+        ]
         #expect(ImportRow.merged([letterboxd, trakt]).map(\.viewings.count) == [1])
     }
 }

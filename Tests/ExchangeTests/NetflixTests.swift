@@ -33,7 +33,7 @@ struct NetflixTests {
         #expect(file.kinds == [.netflixHistory])
         #expect(file.rows.map(\.subject) == [.film])
         #expect(file.rows[0].year == nil)
-        #expect(file.rows[0].viewings.map(\.on?.description) == ["2020-05-27"])
+        #expect(file.rows[0].viewings.map(\.watchedOn?.description) == ["2020-05-27"])
     }
 
     @Test func `what stands behind the name of a series is one of its episodes, unless it stands alone`()
@@ -57,14 +57,14 @@ struct NetflixTests {
         ("2020. 5. 27.", "2020-05-27"),
     ])
     func `the seven ways in which Netflix writes days are understood`(text: String, day: String) throws {
-        #expect(try history("Heat", date: text).rows[0].viewings.map(\.on?.description) == [day])
+        #expect(try history("Heat", date: text).rows[0].viewings.map(\.watchedOn?.description) == [day])
     }
 
     @Test func `the same film twice on a day was seen once, and on two days twice`() throws {
         let text = "Title,Date\nHeat,2026-05-02\nHeat,2026-05-02\nHeat,2026-05-04\n"
         let films = ImportRow.merged(try read(text, "NetflixViewingHistory.csv").rows)
         #expect(
-            films.map { $0.viewings.compactMap(\.on?.description).sorted() } == [
+            films.map { $0.viewings.compactMap(\.watchedOn?.description).sorted() } == [
                 ["2026-05-02", "2026-05-04"]
             ])
         #expect(films[0].places.count == 3)
@@ -105,7 +105,8 @@ struct NetflixTests {
             "Olena,2023-02-25 20:00:00,00:50:00,,Heat,,TV,00:50:00,Not latest view,PL")
         let films = ImportRow.merged(file.rows)
         #expect(films.count == 1)
-        #expect(films[0].viewings.compactMap(\.on?.description).sorted() == ["2023-02-27", "2023-03-10"])
+        #expect(
+            films[0].viewings.compactMap(\.watchedOn?.description).sorted() == ["2023-02-27", "2023-03-10"])
     }
 
     @Test func `of several people's viewings those of one are taken`() throws {

@@ -8,7 +8,7 @@ struct OtherServiceTests {
         let file = try read(Samples.imdbRatings, "3f2a.csv")
         #expect(file.kinds == [.imdbRatings])
         #expect(file.films.map(\.imdbID) == ["tt1160419", "tt0000001"])
-        #expect(file.films[0].facts == [.rating(9, at: "2026-02-03T00:00:00Z")])
+        #expect(file.films[0].facts == [.rating(9, at: ISOTime("2026-02-03T00:00:00Z"))])
         #expect(
             file.rows.map(\.subject).filter { $0 != .film } == [
                 .notAFilm("TV Series"), .notAFilm("TV Episode"),
@@ -36,7 +36,9 @@ struct OtherServiceTests {
                 "position,const,created,modified,description,Title,Title type,Directors,You rated,IMDb Rating,Runtime (mins),Year,Genres,Num. Votes,Release Date (month/day/year),URL",
                 "1,tt0111161,Sat Mar 21 00:00:00 2015,,,The Shawshank Redemption,Feature Film,Frank Darabont,9,9.3,142,1994,drama,1,1994-09-10,http://www.imdb.com/title/tt0111161/"
             ), "watchlist.csv")
-        #expect(file.films[0].facts == [.saved(at: "2015-03-21T00:00:00Z"), .rating(9, at: nil)].reversed())
+        #expect(
+            file.films[0].facts
+                == [.saved(at: ISOTime("2015-03-21T00:00:00Z")), .rating(9, at: nil)].reversed())
     }
 
     @Test func `a list of people has no films`() throws {
@@ -52,7 +54,7 @@ struct OtherServiceTests {
         let ratings = try read(Samples.tmdb, "export.csv")
         #expect(ratings.kinds == [.tmdbRatings])
         #expect(ratings.films.map(\.tmdbID) == [438_631])
-        #expect(ratings.films[0].facts == [.rating(8.5, at: "2026-02-03T00:00:00Z")])
+        #expect(ratings.films[0].facts == [.rating(8.5, at: ISOTime("2026-02-03T00:00:00Z"))])
         #expect(ratings.films[0].year == 2021)
         #expect(ratings.rows[1].subject == .notAFilm("tv"))
         #expect(ratings.rows[1].tmdbID == nil)
@@ -71,7 +73,7 @@ struct OtherServiceTests {
         options.utcOffset = { _ in 3 * 3600 }
         let file = try read(Samples.traktHistory, "watched-history-1.json", options)
         #expect(file.kinds == [.traktHistory])
-        #expect(file.films.map(\.viewings.first?.on?.description) == ["2026-08-22", nil])
+        #expect(file.films.map(\.viewings.first?.watchedOn?.description) == ["2026-08-22", nil])
         #expect(file.films[0].tmdbID == 438_631)
         #expect(file.rows[1].subject == .notAFilm("episode"))
         #expect(file.rows[1].title == "Severance")
@@ -81,7 +83,7 @@ struct OtherServiceTests {
     @Test func `Trakt's plays count where its history is silent`() throws {
         let watched = try read(Samples.traktWatched, "watched-movies.json")
         #expect(watched.kinds == [.traktWatched])
-        #expect(watched.rows[0].viewings.map(\.on?.description) == ["2026-08-21", nil, nil])
+        #expect(watched.rows[0].viewings.map(\.watchedOn?.description) == ["2026-08-21", nil, nil])
         let history = try read(Samples.traktHistory, "watched-history-1.json")
         let films = ImportRow.merged(watched.rows + history.rows).filter { $0.subject == .film }
         #expect(films.map(\.title) == ["Dune", "Heat"])
@@ -91,11 +93,13 @@ struct OtherServiceTests {
     @Test func `Trakt's ratings, watchlist, favourites and lists keep their meaning`() throws {
         let ratings = try read(Samples.traktRatings, "x.json")
         #expect(ratings.kinds == [.traktRatings])
-        #expect(ratings.films[0].facts == [.rating(9, at: "2026-08-22T08:00:00Z")])
+        #expect(ratings.films[0].facts == [.rating(9, at: ISOTime("2026-08-22T08:00:00Z"))])
         #expect(ratings.rows[1].subject == .notAFilm("show"))
         let watchlist = try read(Samples.traktListed, "lists-watchlist.json")
         #expect(
-            watchlist.films[0].facts == [.saved(at: "2026-08-01T10:00:00Z"), .note("Big screen", at: nil)])
+            watchlist.films[0].facts == [
+                .saved(at: ISOTime("2026-08-01T10:00:00Z")), .note("Big screen", at: nil),
+            ])
         #expect(try read(Samples.traktListed, "lists-favorites.json").films[0].tags == ["favorite"])
         #expect(try read(Samples.traktListed, "lists-list-9-neo-noir.json").films[0].tags == ["neo-noir"])
         #expect(

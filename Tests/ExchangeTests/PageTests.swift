@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -8,24 +9,24 @@ struct PageTests {
     private static let hostile =
         "<script>alert('x')</script> | **b** [l](javascript:x) & \"q\" ]]>\r\n\u{202E}\u{0}\u{1B}[31m`c` <td>"
 
-    private var films: [FilmRecord] {
-        var dune = FilmRecord(id: 438_631, title: "Dune")
-        dune.year = 2021
-        dune.rating = 7.786
-        dune.myRating = 8.5
-        dune.tags = ["cinema"]
-        dune.viewings = [.init(on: PartialDate("2021-10-20")), .init(on: PartialDate("2026-03"))]
-        dune.note = "One\ntwo"
-        dune.posterPath = "/abc.jpg"
-        var evil = FilmRecord(id: 2, title: Self.hostile)
-        evil.originalTitle = Self.hostile + "x"
-        evil.originalLanguage = "\"><script>"
-        evil.tags = [Self.hostile]
-        evil.note = Self.hostile
-        evil.posterPath = "/x\" onerror=\"y.jpg"
-        evil.addedAt = "2026-01-01T00:00:00Z"
-        return [dune, evil, FilmRecord(id: 3)]
-    }
+    private let films = [
+        WholeFilm(
+            film: LibraryFilm(
+                movie: FilmRecord(
+                    id: 438_631, title: "Dune", releaseDate: "2021", rating: 7.786, posterPath: "/abc.jpg"),
+                myRating: 8.5, tags: ["cinema"], note: "One\ntwo"),
+            viewings: [
+                Viewing(watchedOn: PartialDate("2021-10-20"), loggedAt: noon),
+                Viewing(watchedOn: PartialDate("2026-03"), loggedAt: noon),
+            ]),
+        WholeFilm(
+            film: LibraryFilm(
+                movie: FilmRecord(
+                    id: 2, title: hostile, originalTitle: hostile + "x", originalLanguage: "\"><script>",
+                    posterPath: "/x\" onerror=\"y.jpg"),
+                addedAt: noon, tags: [hostile], note: hostile)),
+        WholeFilm(film: LibraryFilm(movie: FilmRecord(id: 3, title: " "))),
+    ]
 
     @Test func `a page holds everything and nothing runs in it`() {
         var page = HTMLPage()
@@ -55,16 +56,16 @@ struct PageTests {
     }
 
     @Test func `what was said of a viewing and where it was are in both pages, and stay text`() {
-        var film = FilmRecord(id: 603, title: "The Matrix")
-        film.note = "The film"
-        film.viewings = [
-            .init(
-                on: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5,
-                note: "with <b>Ana</b>,\nand | rain",
-                place: "Odeon | <3"),
-            .init(on: PartialDate("2003"), isRewatch: false, note: "first"), .init(place: "Home"),
-            .init(on: PartialDate("2020")),
-        ]
+        let film = WholeFilm(
+            film: LibraryFilm(movie: FilmRecord(id: 603, title: "The Matrix"), note: "The film"),
+            viewings: [
+                Viewing(
+                    watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5,
+                    note: "with <b>Ana</b>,\nand | rain", place: "Odeon | <3", loggedAt: noon),
+                Viewing(watchedOn: PartialDate("2003"), note: "first", loggedAt: noon),
+                Viewing(place: "Home", loggedAt: noon),
+                Viewing(watchedOn: PartialDate("2020"), loggedAt: noon),
+            ])
         #expect(
             MarkdownExport.text([film]).contains(
                 "| The film<br>date unknown, Home<br>2003: first<br>"

@@ -55,7 +55,8 @@ struct RatingServiceTests {
         #expect(file.kinds == [.critickerRatings])
         #expect(
             file.rows[0].facts == [
-                .rating(8.5, at: "2015-03-04T00:00:00Z"), .note("Long, slow", at: "2015-03-04T00:00:00Z"),
+                .rating(8.5, at: ISOTime("2015-03-04T00:00:00Z")),
+                .note("Long, slow", at: ISOTime("2015-03-04T00:00:00Z")),
             ])
         #expect((file.rows[0].title, file.rows[0].year) == ("Good, Bad and Ugly", 1966))
         #expect(file.rows.map(\.imdbID) == ["tt0060196", "tt0087182", "tt11280740"])
@@ -87,7 +88,7 @@ struct RatingServiceTests {
         #expect(own.rows.map(\.rating) == [9, 10])
         let bare = try read("tmdbId,rating,timestamp\n949,3.5,1263039000\n", "x.csv")
         #expect(bare.kinds == [.movielensRatings])
-        #expect(bare.rows[0].facts == [.rating(7, at: "2010-01-09T12:10:00Z")])
+        #expect(bare.rows[0].facts == [.rating(7, at: ISOTime("2010-01-09T12:10:00Z"))])
         for stamp in ["-9223372036854775808", "9223372036854775807", "-1"] {
             let file = try read("tmdbId,rating,timestamp\n949,3.5,\(stamp)\n", "x.csv")
             #expect(file.rows[0].problems == [.badDate(stamp)])
@@ -99,13 +100,13 @@ struct RatingServiceTests {
         #expect(row.isOnlyRated)
         let seen = row.ratedAsSeen
         #expect(!seen.isOnlyRated)
-        #expect(seen.viewings == [.init(loggedAt: "2026-02-03T00:00:00Z")])
+        #expect(seen.viewings == [.init(loggedAt: ISOTime("2026-02-03T00:00:00Z"))])
         #expect(seen.rating == 9)
         // It says no more than that: a viewing with a day takes its place.
         var dated = ImportRow(kind: .traktHistory, place: row.place)
         dated.imdbID = row.imdbID
-        dated.facts = [.viewing(.init(on: PartialDate("2025-01-01")), .init(kind: .traktHistory))]
-        #expect(ImportRow.merged([seen, dated])[0].viewings.map(\.on?.description) == ["2025-01-01"])
+        dated.facts = [.viewing(.init(watchedOn: PartialDate("2025-01-01")), .init(kind: .traktHistory))]
+        #expect(ImportRow.merged([seen, dated])[0].viewings.map(\.watchedOn?.description) == ["2025-01-01"])
         let diary = try #require(try read(Samples.letterboxdDiary, "diary.csv").rows.first)
         #expect(!diary.isOnlyRated)
         #expect(diary.ratedAsSeen == diary)

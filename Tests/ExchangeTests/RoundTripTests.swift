@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Exchange
@@ -5,7 +6,7 @@ import Records
 
 struct RoundTripTests {
     /// Strings are equal in Swift when they look the same; here every byte counts.
-    private func bytes(_ films: [FilmRecord]) -> [UInt8] {
+    private func bytes(_ films: [WholeFilm]) -> [UInt8] {
         Array(JSONExport.text(films, exportedAt: "").utf8)
     }
 
@@ -15,8 +16,8 @@ struct RoundTripTests {
             let films = random.library()
             let file = try read(JSONExport.text(films, exportedAt: "2026-11-21T12:00:00Z"), "x.json")
             #expect(file.kinds == [.movielibJSON])
-            #expect(file.rows.compactMap(\.film) == films, "seed \(seed)")
-            #expect(bytes(file.rows.compactMap(\.film)) == bytes(films), "seed \(seed)")
+            #expect(file.rows.compactMap(WholeFilm.init) == films, "seed \(seed)")
+            #expect(bytes(file.rows.compactMap(WholeFilm.init)) == bytes(films), "seed \(seed)")
             #expect(file.rows.allSatisfy { $0.problems.isEmpty })
         }
     }
@@ -27,13 +28,13 @@ struct RoundTripTests {
             {"format": "movielib", "version": 1, "films": [{"id": 603, "added_at": "2026-08-14T20:15:00+02:00", "viewings":
             [{"on": "2026-08-14", "logged_at": "2026-08-15 10:00:00.5Z"}, {"logged_at": "soon"}]}]}
             """, "x.json")
-        let film = try #require(file.rows.first?.film)
-        #expect(film.addedAt == "2026-08-14T18:15:00Z")
-        #expect(film.viewings.map(\.loggedAt) == ["2026-08-15T10:00:00Z", nil])
-        #expect(file.rows.first?.problems == [.badDate("soon")])
+        let row = try #require(file.rows.first)
+        #expect(row.facts.first == .saved(at: ISOTime("2026-08-14T18:15:00Z")))
+        #expect(row.viewings.map(\.loggedAt?.text) == ["2026-08-15T10:00:00Z", nil])
+        #expect(row.problems == [.badDate("soon")])
         let (viewings, problems) = CompactCell.viewings(
             in: "2026-08-14, logged=2026-08-14T20:15:00+02:00; 2026, logged=soon")
-        #expect(viewings.map(\.loggedAt) == ["2026-08-14T18:15:00Z", nil])
+        #expect(viewings.map(\.loggedAt?.text) == ["2026-08-14T18:15:00Z", nil])
         #expect(problems == [.badDate("soon")])
     }
 
@@ -44,7 +45,7 @@ struct RoundTripTests {
             let text = CSVExport.text(films)
             let file = try read(text, "x.csv")
             #expect(file.kinds == [.movielibCSV])
-            let read = file.rows.compactMap(\.film)
+            let read = file.rows.compactMap(WholeFilm.init)
             if read != films {
                 let pair = zip(read, films).first { $0 != $1 }
                 Issue.record("seed \(seed): \(String(describing: pair))")
@@ -74,20 +75,22 @@ struct RoundTripTests {
                 .unreadable("“-1” is not an id"), .film,
             ])
         #expect(file.rows[3].problems.count == 3)
-        #expect(file.rows[3].film?.viewings == [.init()])
+        #expect(file.rows[3].viewings == [.init()])
     }
 
     @Test func `a film says of itself what any other row would`() throws {
-        var film = FilmRecord(id: 603, title: "The Matrix")
-        film.addedAt = "2026-01-01T00:00:00Z"
-        film.viewings = [.init(on: PartialDate("2026"), isRewatch: false)]
-        film.myRating = 8.5
-        film.tags = ["a", "b"]
+        let saved = ISOTime(seconds: 1_767_225_600)
+        let viewing = Viewing(watchedOn: PartialDate("2026"), loggedAt: saved.date)
+        let film = WholeFilm(
+            film: LibraryFilm(
+                movie: FilmRecord(id: 603, title: "The Matrix"), addedAt: saved.date, myRating: 8.5,
+                ratedAt: saved.date, tags: ["a", "b"]),
+            viewings: [viewing])
         let row = try #require(try read(CSVExport.text([film]), "x").rows.first)
         #expect(
             row.facts == [
-                .saved(at: "2026-01-01T00:00:00Z"), .viewing(film.viewings[0], .init(kind: .movielibCSV)),
-                .rating(8.5, at: nil), .tags(["a", "b"]),
+                .saved(at: saved), .viewing(ImportedViewing(viewing), .init(kind: .movielibCSV)),
+                .rating(8.5, at: saved), .tags(["a", "b"]),
             ])
         #expect(ImportRow.merged([row]) == [row])
     }
@@ -124,43 +127,39 @@ struct LibraryMaker {
     private var random: SplitMix
     init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-    mutating func library() -> [FilmRecord] { (0..<number(0...6)).map { film(id: $0 * 7 + 1) } }
+    mutating func library() -> [WholeFilm] { (0..<number(0...6)).map { film(id: $0 * 7 + 1) } }
 
-    private mutating func film(id: Int) -> FilmRecord {
-        var film = FilmRecord(id: id, title: maybe { $0.text() })
-        film.imdbID = maybe { "tt\($0.number(1_000_000...99_999_999))" }
-        film.originalTitle = maybe { $0.text() }
-        film.year = maybe { $0.number(1880...2030) }
-        film.releaseDate = maybe { $0.day() }
-        film.runtimeMinutes = maybe { $0.number(0...900) }
-        film.rating = maybe { Double($0.number(0...10_000)) / 1000 }
-        film.votes = maybe { $0.number(0...100_000) }
-        film.popularity = maybe { Double.random(in: 0...9999, using: &$0.random) }
-        film.overview = maybe { $0.text() }
-        film.originalLanguage = maybe { _ in "uk" }
-        film.posterPath = maybe { _ in "/abc.jpg" }
-        film.genres = texts()
-        film.directors = texts()
-        film.cast = texts()
-        film.countries = texts()
-        film.addedAt = maybe { $0.time() }
-        film.viewings = (0..<number(0...4)).map { _ in viewing() }
+    private mutating func film(id: Int) -> WholeFilm {
+        var movie = FilmRecord(id: id, title: text())
+        movie.imdbID = maybe { "tt\($0.number(1_000_000...99_999_999))" }
+        movie.originalTitle = maybe { $0.text() }
+        movie.releaseDate = maybe { $0.number(0...1) == 0 ? $0.day() : "\($0.number(1880...2030))" }
+        movie.runtimeMinutes = maybe { $0.number(0...900) }
+        movie.rating = maybe { Double($0.number(0...10_000)) / 1000 }
+        movie.votes = maybe { $0.number(0...100_000) }
+        movie.popularity = maybe { Double.random(in: 0...9999, using: &$0.random) }
+        movie.overview = maybe { $0.text() }
+        movie.originalLanguage = maybe { _ in "uk" }
+        movie.posterPath = maybe { _ in "/abc.jpg" }
+        movie.genres = texts()
+        movie.credits = maybe {
+            MovieCredits(directors: $0.texts(), actors: $0.texts(), countries: $0.texts())
+        }
+        var film = LibraryFilm(movie: movie, addedAt: maybe { $0.time() }, tags: texts().sorted())
         film.myRating = maybe { Double($0.number(1...20)) / 2 }
-        film.ratedAt = maybe { $0.time() }
-        film.tags = texts().sorted()
+        film.ratedAt = film.myRating == nil ? nil : time()
         film.note = maybe { $0.text() }
-        film.notedAt = maybe { $0.time() }
-        film.isPageless = number(0...1) == 1
-        return film
+        film.notedAt = film.note == nil ? nil : time()
+        return WholeFilm(film: film, viewings: (0..<number(0...4)).map { _ in viewing() })
     }
 
-    private mutating func viewing() -> FilmRecord.Viewing {
-        .init(
-            on: maybe { $0.day() }.flatMap {
+    private mutating func viewing() -> Viewing {
+        Viewing(
+            watchedOn: maybe { $0.day() }.flatMap {
                 PartialDate(String($0.prefix([4, 7, 10].randomElement(using: &random) ?? 10)))
             },
-            isRewatch: maybe { $0.number(0...1) == 1 }, rating: maybe { Double($0.number(1...20)) / 2 },
-            note: maybe { $0.text() }, place: maybe { $0.text() }, loggedAt: maybe { $0.time() })
+            isRewatch: number(0...1) == 1, rating: maybe { Double($0.number(1...20)) / 2 },
+            note: maybe { $0.text() }, place: maybe { $0.text() }, loggedAt: time())
     }
 
     private mutating func text() -> String {
@@ -183,10 +182,36 @@ struct LibraryMaker {
     }
 
     private mutating func texts() -> [String] { (0..<number(0...3)).map { _ in text() } }
-    private mutating func day() -> String { String(time().prefix(10)) }
-    private mutating func time() -> String { ISOTime(seconds: number(-2_000_000_000...4_000_000_000)).text }
+    private mutating func day() -> String {
+        "\(ISOTime(seconds: number(-2_000_000_000...4_000_000_000)).day)"
+    }
+    private mutating func time() -> Date { ISOTime(seconds: number(0...4_000_000_000)).date }
     private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     private mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {
         number(0...3) == 0 ? nil : make(&self)
+    }
+}
+
+extension WholeFilm {
+    /// The film a row of movielib's own files tells of, as the library would have it.
+    fileprivate init?(_ row: ImportRow) {
+        guard let movie = row.film else { return nil }
+        self.init(film: LibraryFilm(movie: movie))
+        for fact in row.facts {
+            switch fact {
+            case .saved(let time): film.addedAt = time?.date
+            case .rating(let rating, let time): (film.myRating, film.ratedAt) = (rating, time?.date)
+            case .tags(let tags): film.tags = tags
+            case .note(let note, let time): (film.note, film.notedAt) = (note, time?.date)
+            case .viewing(let viewing, _):
+                guard let loggedAt = viewing.loggedAt?.date, let isRewatch = viewing.isRewatch else {
+                    return nil
+                }
+                viewings.append(
+                    Viewing(
+                        watchedOn: viewing.watchedOn, isRewatch: isRewatch, rating: viewing.rating,
+                        note: viewing.note, place: viewing.place, loggedAt: loggedAt))
+            }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Records
 @testable import Exchange
 
 /// Files in the shape in which the services write them, with films and people of our own.
@@ -88,7 +89,7 @@ extension ImportedFile {
 }
 
 extension ImportRow {
-    var viewings: [FilmRecord.Viewing] {
+    var viewings: [ImportedViewing] {
         facts.compactMap { if case .viewing(let viewing, _) = $0 { viewing } else { nil } }
     }
     var rating: Double? {

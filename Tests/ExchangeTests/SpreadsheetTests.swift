@@ -12,7 +12,7 @@ struct SpreadsheetTests {
 
     private func times(_ file: ImportedFile) -> [String] {
         file.rows.flatMap(\.facts).compactMap { fact in
-            if case .rating(_, let time) = fact { time.map { String($0.prefix(10)) } } else { nil }
+            if case .rating(_, let time) = fact { time.map { "\($0.day)" } } else { nil }
         }
     }
 
@@ -43,7 +43,7 @@ struct SpreadsheetTests {
                 "2,tt0089881,10-09-20,10-09-20,,Ran,,movie,1985,01-06-85"), "WATCHLIST.csv")
         #expect(
             file.rows.map(\.facts) == [
-                [.saved(at: "2020-09-10T00:00:00Z")], [.saved(at: "2020-09-10T00:00:00Z")],
+                [.saved(at: ISOTime("2020-09-10T00:00:00Z"))], [.saved(at: ISOTime("2020-09-10T00:00:00Z"))],
             ])
     }
 
@@ -102,7 +102,7 @@ struct SpreadsheetTests {
             "Name,Director,Year,Rating,Rewatch,Tags,Watched Date\nHeat,Michael Mann,1995,4,Yes,cinema,7/22/16\n",
             "diary.csv")
         #expect(file.kinds == [.letterboxdDiary])
-        #expect(file.rows[0].viewings[0].on?.description == "2016-07-22")
+        #expect(file.rows[0].viewings[0].watchedOn?.description == "2016-07-22")
         #expect(file.rows[0].viewings[0].isRewatch == true)
         #expect(file.remarks.map(\.fact) == [.days(.monthFirst)])
     }

@@ -23,7 +23,7 @@ struct TrackerTests {
         #expect(file.remarks.map(\.fact) == [.days(.dayFirst)] || file.remarks.isEmpty)
         let heat = file.rows[0]
         #expect((heat.tmdbID, heat.imdbID) == (949, "tt0113277"))
-        #expect(heat.viewings.map(\.on?.description) == ["2024-01-04"])
+        #expect(heat.viewings.map(\.watchedOn?.description) == ["2024-01-04"])
         #expect((heat.rating, heat.note) == (8, "The diner, again"))
         #expect(file.rows[2].isSaved)
         #expect(file.rows[2].viewings.isEmpty)
@@ -44,7 +44,7 @@ struct TrackerTests {
                 "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB",
                 "1,Heat,movie,1995,completed,,04-03-2024 20:00:00,8,,,949,",
                 "2,Dune,movie,2021,completed,,18-12-2023 21:50:41,,,,438631,"), "simkl.csv")
-        #expect(file.rows.map { $0.viewings[0].on?.description } == ["2024-03-04", "2023-12-18"])
+        #expect(file.rows.map { $0.viewings[0].watchedOn?.description } == ["2024-03-04", "2023-12-18"])
     }
 
     @Test func `Movary's history is viewings with comment and place`() throws {
@@ -57,8 +57,8 @@ struct TrackerTests {
         #expect(file.kinds == [.movaryHistory])
         let films = ImportRow.merged(file.rows)
         #expect(films.map(\.viewings.count) == [2, 1])
-        let first = FilmRecord.Viewing(
-            on: PartialDate("2026-03-10"), note: "Loud, and good", place: "Kino Arsenal")
+        let first = ImportedViewing(
+            watchedOn: PartialDate("2026-03-10"), note: "Loud, and good", place: "Kino Arsenal")
         #expect(films[0].viewings[0] == first)
         #expect(films[1].viewings == [.init()])
         #expect(file.remarks.isEmpty)
@@ -74,7 +74,7 @@ struct TrackerTests {
                 "title,year,tmdbId,imdbId,addedAt", "\"Heat\",1995,949,tt0113277,2026-04-01 12:30:00"),
             "l.csv")
         #expect(list.kinds == [.movaryWatchlist])
-        #expect(list.rows[0].facts == [.saved(at: "2026-04-01T12:30:00Z")])
+        #expect(list.rows[0].facts == [.saved(at: ISOTime("2026-04-01T12:30:00Z"))])
     }
 
     @Test func `of Yamtrack's export films are taken, with the nearest half for a rating`() throws {
@@ -94,9 +94,11 @@ struct TrackerTests {
         let heat = file.rows[0]
         #expect(heat.tmdbID == 949)
         #expect(
-            heat.viewings == [.init(on: PartialDate("2025-02-02"), loggedAt: "2025-02-02T08:00:00Z")])
+            heat.viewings == [
+                .init(watchedOn: PartialDate("2025-02-02"), loggedAt: ISOTime("2025-02-02T08:00:00Z"))
+            ])
         #expect((heat.rating, heat.note) == (8.5, "Loud"))
-        #expect(file.rows[1].facts == [.saved(at: "2025-01-05T10:00:00Z")])
+        #expect(file.rows[1].facts == [.saved(at: ISOTime("2025-01-05T10:00:00Z"))])
         #expect(file.rows[2].tags == ["in progress"])
         #expect((file.rows[3].title, file.rows[3].tmdbID) == ("Home Film", nil))
         #expect(file.rows[4...].map(\.subject) == [.notAFilm("tv"), .notAFilm("episode")])

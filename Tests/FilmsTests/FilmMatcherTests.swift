@@ -95,7 +95,7 @@ private final class Catalogue: Transport {
         func seen(_ title: String, _ day: String) -> ImportRow {
             .make(
                 title, kind: .netflixHistory,
-                facts: [.viewing(.init(on: PartialDate(day)), .init(kind: .netflixHistory))])
+                facts: [.viewing(.init(watchedOn: PartialDate(day)), .init(kind: .netflixHistory))])
         }
         #expect(id(try await match(seen("Dune", "2015-03-01"))) == 841)
         #expect(id(try await match(seen("Dune", "2026-03-01"))) == nil)

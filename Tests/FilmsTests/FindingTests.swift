@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Records
 import TMDBClient
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Exchange
 import Foundation
+import Records
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @testable import Films
 
 @Suite struct ImportPlanTests {
-    private let heat = SavedMovie(id: 949, title: "Heat")
+    private let heat = FilmRecord(id: 949, title: "Heat")
 
     @Test func `rows that turn out to be one film become one`() {
         let rows: [(row: ImportRow, match: FilmMatcher.Match?)] = [
@@ -25,11 +26,11 @@ import Testing
     }
 
     @Test func `films go onto the list in the order in which they were saved`() {
-        let times = ["2025-03-01T00:00:00Z", "2025-01-01T00:00:00Z", nil]
+        let times = ["2025-03-01T00:00:00Z", "2025-01-01T00:00:00Z"].map { ISOTime($0) } + [nil]
         let rows = times.enumerated().map { index, time in
             (
                 row: ImportRow.make("Film \(index)", line: index, facts: [.saved(at: time)]),
-                match: Optional(FilmMatcher.Match.film(SavedMovie(id: index + 1, title: "F")))
+                match: Optional(FilmMatcher.Match.film(FilmRecord(id: index + 1, title: "F")))
             )
         }
         #expect(ImportPlan(rows).films.map(\.film.movie.id) == [2, 1, 3])
@@ -77,7 +78,7 @@ import Testing
 
     @Test func `the later of two ratings counts, and notes and tags add up`() {
         let facts: [ImportFact] = [
-            .rating(6, at: "2026-01-01T00:00:00Z"), .rating(8, at: "2020-01-01T00:00:00Z"),
+            .rating(6, at: ISOTime("2026-01-01T00:00:00Z")), .rating(8, at: ISOTime("2020-01-01T00:00:00Z")),
             .note("one", at: nil), .note("two", at: nil), .tags(["a"]), .tags(["a", "b"]),
         ]
         let film = ImportPlan([(.make("Heat", facts: facts), .film(heat))]).films[0].film

@@ -80,7 +80,7 @@ import Testing
         async throws
     {
         let world = try world(CannedTransport(failure: TMDBError(.unreachable, "away")))
-        var film = SavedMovie.dune()
+        var film = FilmRecord.dune()
         film.id = 3
         try world.library().addToWatchlist([film], at: noon)
         let all = try await search("dune", in: world).value.rows
@@ -123,7 +123,7 @@ import Testing
     {
         let world = try World()
         world.hasCredential = false
-        let ronin = SavedMovie(id: 8_195, title: "Ronin")
+        let ronin = FilmRecord(id: 8_195, title: "Ronin")
         try world.library().addToWatchlist([ronin], at: noon)
         #expect(try await search("ronin", in: world).value.rows.map(\.id) == [8_195])
         #expect(try await search("the matrix", in: world).source == .sample)

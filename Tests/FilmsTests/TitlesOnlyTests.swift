@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Records
 import TMDBClient
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ import Testing
         return world
     }
 
-    private func movies(_ texts: String..., in world: World) async throws -> [SavedMovie] {
+    private func movies(_ texts: String..., in world: World) async throws -> [FilmRecord] {
         do { return try await world.films.movies(texts.map { try FilmReference($0, thisYear: 2026) }) } catch
         {
             // Which of several it was is of no matter here.
@@ -96,14 +97,14 @@ import Testing
         let world = try world(
             CannedTransport(["movie/8195": CannedTransport.film(8_195, "Ronin", "1998-09-12")]))
         let library = try world.library()
-        try library.addToWatchlist([SavedMovie(id: 8_195, title: "Ronin")], at: noon)
-        _ = try library.rate(SavedMovie(id: 949, title: "Heat"), 9, at: noon)
+        try library.addToWatchlist([FilmRecord(id: 8_195, title: "Ronin")], at: noon)
+        _ = try library.rate(FilmRecord(id: 949, title: "Heat"), 9, at: noon)
         #expect(try library.idsToRefresh(fetchedBefore: noon) == [8_195, 949])
         try await world.films.complete(with: world.films.page(of: .tmdb(8_195)))
         #expect(try library.movie(id: 8_195)?.releaseDate == "1998-09-12")
         #expect(try library.idsToRefresh(fetchedBefore: noon) == [949])
         #expect(
-            try library.updatePages([SavedMovie(id: 949, title: "Heat", page: library.movie(id: 8_195)?.page)]
+            try library.updatePages([FilmRecord(id: 949, title: "Heat", page: library.movie(id: 8_195)?.page)]
             ) == [949])
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Records
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
         _ id: Int, days: Double = 10, rating: Double? = 7, votes: Int? = 1_000, genres: [String] = ["Drama"]
     ) -> LibraryFilm {
         LibraryFilm(
-            movie: SavedMovie(id: id, title: "Film \(id)", rating: rating, votes: votes, genres: genres),
+            movie: FilmRecord(id: id, title: "Film \(id)", rating: rating, votes: votes, genres: genres),
             addedAt: noon.addingTimeInterval(-days * 86_400))
     }
 
@@ -86,7 +87,7 @@ import Testing
 
     @Test func `the reasons name the wait, the rating and the change`() {
         var generator = SplitMix64(seed: 1)
-        let heat = LibraryFilm(movie: SavedMovie(id: 5, title: "Heat", genres: ["Crime"]))
+        let heat = LibraryFilm(movie: FilmRecord(id: 5, title: "Heat", genres: ["Crime"]))
         let reasons = { (days: Double, isShared: Bool, hides: Bool) in
             Tonight(
                 candidates: [self.film(1, days: days, rating: 8.25, votes: 1_200)], recent: [heat], now: noon,

@@ -79,7 +79,7 @@ import Testing
     {
         let world = try World()
         let library = try world.library()
-        func film(_ id: Int, _ date: String?, _ releases: [String] = [], page: Bool = true) -> SavedMovie {
+        func film(_ id: Int, _ date: String?, _ releases: [String] = [], page: Bool = true) -> FilmRecord {
             let rows = releases.map { #"{"type": 3, "release_date": "\#($0)T00:00:00.000Z"}"# }.joined(
                 separator: ",")
             let json = """
@@ -87,7 +87,7 @@ import Testing
                     {"iso_3166_1": "\(releases.isEmpty ? "FR" : "US")", "release_dates": [\(rows)]}]}}
                 """
             let saved = MoviePage(json: Data(json.utf8), language: "en-US", region: "US", fetchedAt: noon)
-            return SavedMovie(id: id, title: "Film \(id)", releaseDate: date, page: page ? saved : nil)
+            return FilmRecord(id: id, title: "Film \(id)", releaseDate: date, page: page ? saved : nil)
         }
         try library.addToWatchlist(
             [

@@ -164,7 +164,7 @@ struct ChangeLogTests {
                     arguments: [word])
             }
         }
-        var film = SavedMovie.make(title: "Amélie")
+        var film = FilmRecord.make(title: "Amélie")
         film.credits = MovieCredits(directors: ["Jean-Pierre Jeunet"], actors: ["Audrey Tautou"])
         try store.addToWatchlist([film], at: .saved)
         #expect(try found("amelie") == [603])

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Records
 @testable import Library
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Records
 import Testing
 
 struct MovieTests {
@@ -9,7 +10,7 @@ struct MovieTests {
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
 
     @Test func `a film is found with its page, by either id`() throws {
-        let film = SavedMovie.make(imdbID: "tt0133093", page: .make(#"{"title":"Матриця 🎬"}"#))
+        let film = FilmRecord.make(imdbID: "tt0133093", page: .make(#"{"title":"Матриця 🎬"}"#))
         try store.addToWatchlist([film], at: .saved)
         #expect(try store.movie(id: 603) == film)
         #expect(try store.movie(imdbID: "tt0133093") == film)
@@ -19,29 +20,29 @@ struct MovieTests {
 
     @Test func `adding again with a newer page refreshes the film`() throws {
         try store.addToWatchlist([.make(rating: 8.2, page: .make("old"))], at: .saved)
-        let fresh = SavedMovie.make(rating: 8.3, page: .make("new", fetchedAt: .saved + 60))
+        let fresh = FilmRecord.make(rating: 8.3, page: .make("new", fetchedAt: .saved + 60))
         let result = try store.addToWatchlist([fresh], at: .saved)
         #expect(result.alreadyThere.first?.movie.rating == 8.3)
         #expect(try store.movie(id: 603) == fresh)
     }
 
     @Test func `adding again with an older page changes nothing`() throws {
-        let film = SavedMovie.make(page: .make("new", fetchedAt: .saved + 60))
+        let film = FilmRecord.make(page: .make("new", fetchedAt: .saved + 60))
         try store.addToWatchlist([film], at: .saved)
         try store.addToWatchlist([.make(rating: 1, page: .make("old"))], at: .saved)
         #expect(try store.movie(id: 603) == film)
     }
 
     @Test func `adding again without a page blanks nothing`() throws {
-        let film = SavedMovie.make(page: .make())
+        let film = FilmRecord.make(page: .make())
         try store.addToWatchlist([film], at: .saved)
-        try store.addToWatchlist([SavedMovie(id: 603, title: "Matrix")], at: .saved)
+        try store.addToWatchlist([FilmRecord(id: 603, title: "Matrix")], at: .saved)
         #expect(try store.movie(id: 603) == film)
     }
 
     @Test func `a film saved without a page takes the first one that comes`() throws {
-        try store.addToWatchlist([SavedMovie(id: 603, title: "Matrix")], at: .saved)
-        let film = SavedMovie.make(page: .make(fetchedAt: .saved - 1_000_000))
+        try store.addToWatchlist([FilmRecord(id: 603, title: "Matrix")], at: .saved)
+        let film = FilmRecord.make(page: .make(fetchedAt: .saved - 1_000_000))
         try store.addToWatchlist([film], at: .saved)
         #expect(try store.movie(id: 603) == film)
     }
@@ -62,7 +63,7 @@ struct MovieTests {
     @Test func `hostile text is stored as it came, without NUL, and titles are cut`() throws {
         let hostile = "\u{1B}]0;owned\u{7}'; DROP TABLE movie;--\u{202E}%s%n\r\n\u{FFFE}"
         let family = "👨‍👩‍👧‍👦"
-        let film = SavedMovie.make(
+        let film = FilmRecord.make(
             title: "a\0b" + hostile, originalTitle: String(repeating: family, count: 1_000),
             overview: String(repeating: "x", count: 100_000) + "\0", genres: [hostile, "", "\"[]"])
         let stored = try #require(try store.addToWatchlist([film], at: .saved).added.first?.movie)
@@ -78,7 +79,7 @@ struct MovieTests {
     {
         let films = [-1.0, -0.5, 0, 10, 10.5, 2_000, 2e9, .infinity, -.infinity, .nan].enumerated().map {
             (index, number) in
-            var film = SavedMovie.make(id: index + 1, rating: number)
+            var film = FilmRecord.make(id: index + 1, rating: number)
             film.popularity = number
             let whole = number.isNaN ? 0 : Int(exactly: number * 1e5) ?? (number < 0 ? .min : .max)
             (film.votes, film.runtimeMinutes) = (whole, whole)

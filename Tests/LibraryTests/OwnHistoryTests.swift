@@ -138,7 +138,7 @@ struct OwnHistoryTests {
     }
 
     @Test func `credits are kept and not lost to a film that comes without`() throws {
-        var film = SavedMovie.make()
+        var film = FilmRecord.make()
         film.credits = MovieCredits(directors: ["Lana"], actors: ["Keanu \"K\" Reeves"], countries: ["US"])
         _ = try store.rate(film, 8, at: .saved)
         try store.addToWatchlist([.make(title: "Other")], at: .saved)

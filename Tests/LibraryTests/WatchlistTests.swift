@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Library
+import Records
 import Testing
 
 struct WatchlistTests {
@@ -10,7 +11,7 @@ struct WatchlistTests {
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
 
     @Test func `a film that was added is on the list, as it was given`() throws {
-        let film = SavedMovie.make(originalTitle: "Матриця", imdbID: "tt0133093", page: .make())
+        let film = FilmRecord.make(originalTitle: "Матриця", imdbID: "tt0133093", page: .make())
         let result = try store.addToWatchlist([film], at: .saved)
         let entry = LibraryFilm(movie: film.withoutPage, addedAt: .saved)
         #expect(result == WatchlistAddition(added: [entry]))
@@ -18,7 +19,7 @@ struct WatchlistTests {
     }
 
     @Test func `a film of which only id and title are known keeps every other value unknown`() throws {
-        let film = SavedMovie(id: 1, title: "?")
+        let film = FilmRecord(id: 1, title: "?")
         try store.addToWatchlist([film], at: .saved)
         #expect(try store.movie(id: 1) == film)
     }

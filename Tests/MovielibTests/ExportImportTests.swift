@@ -2,6 +2,7 @@ import Exchange
 import Films
 import Foundation
 import Library
+import Records
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct ExportImportTests {
     enum Format: CaseIterable {
         case json, csv
 
-        func text(_ films: [FilmRecord]) -> String {
+        func text(_ films: [WholeFilm]) -> String {
             switch self {
             case .json: JSONExport.text(films, exportedAt: "2026-11-21T12:00:00Z")
             case .csv: CSVExport.text(films)
@@ -28,9 +29,9 @@ struct ExportImportTests {
     ///
     /// As bytes: strings are equal in Swift when they look the same. Numbers of viewings are the library's own.
     private static func content(_ store: LibraryStore) throws -> [[UInt8]] {
-        let films = try store.wholeFilms().flatMap { film, viewings in
-            [String(reflecting: film)]
-                + viewings.map { viewing in
+        let films = try store.wholeFilms().flatMap { whole in
+            [String(reflecting: whole.film)]
+                + whole.viewings.map { viewing in
                     var viewing = viewing
                     viewing.id = 0
                     return String(reflecting: viewing)
@@ -41,7 +42,7 @@ struct ExportImportTests {
     }
 
     private static func exported(_ store: LibraryStore, _ format: Format) throws -> String {
-        format.text(try store.wholeFilms().map { FilmRecord($0.film, $0.viewings) })
+        format.text(try store.wholeFilms())
     }
 
     /// The way an import goes when there is nobody to ask.
@@ -119,7 +120,7 @@ struct ExportImportTests {
         let statistics = StatisticsPresenter(statistics: try store.statistics())
         _ = (list.document, list.rows, statistics.document, statistics.rows)
         _ = (try JSONEncoder().encode(list.payload), try JSONEncoder().encode(statistics.payload))
-        let records = try store.wholeFilms().map { FilmRecord($0.film, $0.viewings) }
+        let records = try store.wholeFilms()
         _ = (HTMLPage().text(records), MarkdownExport.text(records), LetterboxdExport(records).films)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Records
 import TMDBClient
 import TestSupport
 import Testing
@@ -62,7 +63,7 @@ import Testing
         let bare = Failure(LibraryError.damaged(path: path, detail: "d"), "library")
         #expect(bare.hints.count == 1)
         let library = try LibraryStore.openForWriting(path: path, creatingFolders: false)
-        _ = try library.rate(SavedMovie(id: 603, title: "The Matrix"), 8, at: Date())
+        _ = try library.rate(FilmRecord(id: 603, title: "The Matrix"), 8, at: Date())
         let backup = try #require(try library.backUpDaily(on: "2026-11-22")?.path)
         let failure = Failure(LibraryError.damaged(path: path, detail: "d"), "library")
         #expect(

@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Records
 import TMDBClient
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ import Terminal
         ]
         let entries = [
             LibraryFilm(movie: .dune(), addedAt: noon),
-            LibraryFilm(movie: SavedMovie(id: 129, title: "千と千尋の神隠し"), addedAt: noon),
+            LibraryFilm(movie: FilmRecord(id: 129, title: "千と千尋の神隠し"), addedAt: noon),
         ]
         return HomePresenter(
             shelves: shelves.map { ($0, listing(films)) },

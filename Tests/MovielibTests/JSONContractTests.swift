@@ -64,7 +64,7 @@ import Terminal
 
     private let saved = [
         LibraryFilm(movie: .dune(), addedAt: noon),
-        LibraryFilm(movie: SavedMovie(id: 7, title: "Bare"), addedAt: noon),
+        LibraryFilm(movie: FilmRecord(id: 7, title: "Bare"), addedAt: noon),
     ]
 
     @Test func `a list and its films`() throws {
@@ -200,7 +200,7 @@ import Terminal
     }
 
     @Test func `a change has only the keys of its verb, and those are told`() throws {
-        let film = Film(SavedMovie.dune(), FilmMark(isSaved: true))
+        let film = Film(FilmRecord.dune(), FilmMark(isSaved: true))
         let told = Set(try chapter(["change"]).keys)
         let changes = [
             ChangePresenter(added: [film], alreadyThere: [film]),
@@ -248,7 +248,10 @@ import Terminal
             .object()
         try check(report, "report")
         for finding in try rows(report, "findings") { try check(finding, "finding") }
-        try check(CachePresenter(path: "/x", summary: nil, now: noon).object(), "cache")
+        let pictures = CachePresenter.Pictures(path: "/y", entries: 1, bytes: 2)
+        let cache = try CachePresenter(path: "/x", summary: nil, pictures: pictures, now: noon).object()
+        try check(cache, "cache")
+        try check(cache["pictures"], "pictures")
         let status = CatalogueStatus(day: "2026-11-21", source: "/x", builtAt: noon)
         for status in [status, nil] {
             try check(CataloguePresenter(status: status, path: "/x", now: noon).object(), "catalogue")

@@ -77,7 +77,7 @@ import Records
 
     @Test func `a year is shown where the day is not known`() {
         let film = LibraryFilm(
-            movie: SavedMovie(id: 9, title: "Metropolis", releaseDate: "1927"), myRating: 9)
+            movie: FilmRecord(id: 9, title: "Metropolis", releaseDate: "1927"), myRating: 9)
         let list = LibraryListPresenter(films: [film], total: 1, shelf: .library)
         #expect(list.rows[0][2] == "1927")
         #expect(Film(film).name == "Metropolis (1927)")
@@ -382,7 +382,7 @@ import Records
                 "movielib: Spirited Away (2001): another viewing is logged on 14 Aug 2026; both are kept"
             ])
         let undated = Film(
-            LibraryFilm(movie: SavedMovie(id: 9, title: "Metropolis", releaseDate: "1927")))
+            LibraryFilm(movie: FilmRecord(id: 9, title: "Metropolis", releaseDate: "1927")))
         #expect(ViewingWords.remarks(undated, on: PartialDate("1926-05"), isSecondOfDay: false).count == 1)
         #expect(ViewingWords.remarks(undated, on: PartialDate("1927-01"), isSecondOfDay: false).isEmpty)
     }

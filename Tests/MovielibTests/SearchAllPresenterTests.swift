@@ -1,5 +1,6 @@
 import TMDBClient
 import Library
+import Records
 import TestSupport
 import Testing
 

@@ -42,12 +42,16 @@ import Terminal
             theme = "light"
             library = "/tmp/films.db"   # mine
             api_url = "https://api.tmdb.org/3"
+            posters = true
+            images = "sixel"
             """)
         #expect(settings.language == "uk")
         #expect(settings.region == "UA")
         #expect(settings.theme == .light)
         #expect(settings.library == "/tmp/films.db")
         #expect(settings.apiURL == "https://api.tmdb.org/3")
+        #expect(settings.showsPosters)
+        #expect(settings.images == .sixel)
         #expect(settings.warnings.isEmpty)
     }
 
@@ -79,6 +83,8 @@ import Terminal
         ("theme = \"blue\"", "theme must be auto, dark or light"),
         ("theme = true", "theme must be auto, dark or light"),
         ("hide_ratings = \"yes\"", "hide_ratings must be true or false, without quotes"),
+        ("posters = 1", "posters must be true or false, without quotes"),
+        ("images = \"ascii\"", "images must be auto, kitty, iterm, sixel, blocks or none, in quotes"),
         ("pager = 1", "pager must be a command in quotes, or \"\" for none"),
         ("library = \"films.db\"", "library must be a path from / or ~, your home folder, in quotes"),
         ("api_url = \"http://example.org\"", "api_url must be an https address in quotes"),

@@ -136,7 +136,7 @@ extension Film {
     /// A film with another title, for what JSON could not hold.
     init(_ movie: Movie, titled title: String, saved: Bool) {
         self.init(
-            SavedMovie(
+            FilmRecord(
                 id: movie.id, title: title, releaseDate: movie.releaseDate?.description, rating: movie.rating,
                 votes: movie.votes, overview: "It happens."),
             FilmMark(isSaved: saved))

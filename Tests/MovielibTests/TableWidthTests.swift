@@ -1,4 +1,5 @@
 import Library
+import Records
 import TMDBClient
 import TestSupport
 import Testing

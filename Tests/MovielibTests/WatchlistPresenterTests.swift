@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Library
+import Records
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 
 @Suite struct WatchlistPresenterTests {
     private func list(total: Int = 2, zone: String = "GMT") -> LibraryListPresenter {
-        let bare = SavedMovie(id: 7, title: "千と千尋の神隠し 🎬\u{1b}[2J")
+        let bare = FilmRecord(id: 7, title: "千と千尋の神隠し 🎬\u{1b}[2J")
         return LibraryListPresenter(
             films: [
                 LibraryFilm(movie: .dune(), addedAt: noon),
@@ -140,8 +141,8 @@ import Testing
 }
 
 @Suite struct ChangePresenterTests {
-    private let dune = Film(SavedMovie.dune(), FilmMark(isSaved: true))
-    private let other = Film(SavedMovie(id: 7, title: "No\nDate"), FilmMark(isSaved: true))
+    private let dune = Film(FilmRecord.dune(), FilmMark(isSaved: true))
+    private let other = Film(FilmRecord(id: 7, title: "No\nDate"), FilmMark(isSaved: true))
 
     @Test func `an addition for eyes, for a pipe and for programs`() throws {
         let change = ChangePresenter(added: [dune], alreadyThere: [other])

@@ -1,14 +1,15 @@
 package import Exchange
 package import Foundation
-package import Library
+import Library
+package import Records
 
 /// 21 November 2026, 12:40 UTC: the moment of every answer made for a test.
 package let noon = Date(timeIntervalSince1970: 1_795_264_800)
 
-extension SavedMovie {
+extension FilmRecord {
     /// Dune as the library keeps it.
-    package static func dune() -> SavedMovie {
-        SavedMovie(
+    package static func dune() -> FilmRecord {
+        FilmRecord(
             id: 438631, title: "Dune", originalTitle: "Dune", originalLanguage: "en",
             releaseDate: "2021-09-15",
             runtimeMinutes: 155, rating: 7.8, votes: 12345, popularity: 55.5, overview: "Spice.",
@@ -16,8 +17,8 @@ extension SavedMovie {
     }
 
     /// Spirited Away as the library keeps it.
-    package static func away() -> SavedMovie {
-        SavedMovie(
+    package static func away() -> FilmRecord {
+        FilmRecord(
             id: 129, title: "Spirited Away", originalTitle: "千と千尋の神隠し", releaseDate: "2001-07-20",
             runtimeMinutes: 125, rating: 8.5, votes: 17_659, overview: "A bathhouse for gods.",
             genres: ["Animation", "Family"])

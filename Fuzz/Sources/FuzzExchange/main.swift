@@ -1,4 +1,5 @@
 @testable import Exchange
+import Foundation
 import Records
 
 /// Files a person imports; what was read and is written again reads back as it was.
@@ -30,20 +31,22 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
             precondition(film.popularity.map(KnownRanges.popularities.contains) ?? true, "no popularity")
         }
         precondition(file.rows.allSatisfy { $0.year.map(PartialDate.filmYears.contains) ?? true }, "no year")
-        // Only text without a NUL is promised to come back, and no text is the same as an empty one.
-        let records = file.rows.compactMap(\.film)
+        // Only text without a NUL is promised to come back, and no text is the same as an empty one; a film without a title
+        // is named by its number.
+        let records = file.rows.compactMap(WholeFilm.init)
         let json = JSONExport.text(records, exportedAt: "")
         guard let again = try? ImportReader().read(bytes: Array(json.utf8), name: "x") else {
             fatalError("what was written cannot be read")
         }
-        precondition(again.rows.compactMap(\.film) == records, "JSON reads back as something else")
+        precondition(again.rows.compactMap(WholeFilm.init) == records, "JSON reads back as something else")
         let csv = CSVExport.text(records)
-        if !records.isEmpty, !csv.utf8.contains(0) {
+        let areTitled = records.allSatisfy { !$0.film.movie.title.isEmpty }
+        if !records.isEmpty, areTitled, !csv.utf8.contains(0) {
             guard let table = try? ImportReader().read(bytes: Array(csv.utf8), name: "x") else {
                 fatalError("the CSV cannot be read")
             }
             precondition(table.rows.count == records.count, "the CSV has other rows")
-            let twice = CSVExport.text(table.rows.compactMap(\.film))
+            let twice = CSVExport.text(table.rows.compactMap(WholeFilm.init))
             precondition(
                 twice == csv || table.rows.contains { !$0.problems.isEmpty }, "the CSV is another one")
         }
@@ -54,4 +57,32 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         _ = UnmatchedFile.text(films.map { .init(row: $0, reason: "x") })
     }
     return 0
+}
+
+extension WholeFilm {
+    /// The film a row of movielib's own files tells of, as the library would have it.
+    fileprivate init?(_ row: ImportRow) {
+        guard let movie = row.film else { return nil }
+        let now = Date(timeIntervalSince1970: 1_795_264_800)
+        self.init(film: LibraryFilm(movie: movie))
+        for fact in row.facts {
+            switch fact {
+            case .saved(let time): film.addedAt = time?.kept ?? now
+            case .rating(let rating, let time): (film.myRating, film.ratedAt) = (rating, time?.kept)
+            case .tags(let tags): film.tags = tags
+            case .note(let note, let time): (film.note, film.notedAt) = (note, time?.kept)
+            case .viewing(let viewing, _):
+                viewings.append(
+                    Viewing(
+                        watchedOn: viewing.watchedOn, isRewatch: viewing.isRewatch ?? false,
+                        rating: viewing.rating, note: viewing.note, place: viewing.place,
+                        loggedAt: viewing.loggedAt?.kept ?? now))
+            }
+        }
+    }
+}
+
+extension ISOTime {
+    /// As the library keeps it: in no year before 1970.
+    fileprivate var kept: Date { ISOTime(date).date }
 }

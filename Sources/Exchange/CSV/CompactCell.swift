@@ -14,27 +14,27 @@ enum CompactCell {
     }
 
     /// `2026-08-14, rewatch, rating=8.5, place=At home, note=…; ?` : a question mark is a day nobody knows.
-    static func viewings(_ viewings: [FilmRecord.Viewing]) -> String {
+    static func viewings(_ viewings: [ImportedViewing]) -> String {
         viewings.map { viewing in
-            var parts = [viewing.on?.description ?? "?"]
+            var parts = [viewing.watchedOn?.description ?? "?"]
             if let isRewatch = viewing.isRewatch { parts.append(isRewatch ? "rewatch" : "first") }
             if let rating = viewing.rating { parts.append("rating=\(Ratings.text(rating))") }
             if let place = viewing.place { parts.append("place=" + escaped(place, parting: ",;")) }
             if let note = viewing.note { parts.append("note=" + escaped(note, parting: ",;")) }
-            if let time = viewing.loggedAt { parts.append("logged=" + escaped(time, parting: ",;")) }
+            if let time = viewing.loggedAt { parts.append("logged=" + escaped(time.text, parting: ",;")) }
             return parts.joined(separator: ", ")
         }.joined(separator: "; ")
     }
 
     /// The viewings of a cell, and the parts that are none.
-    static func viewings(in cell: String) -> (viewings: [FilmRecord.Viewing], problems: [ImportProblem]) {
+    static func viewings(in cell: String) -> (viewings: [ImportedViewing], problems: [ImportProblem]) {
         var problems: [ImportProblem] = []
         let viewings = (cell.isEmpty ? [] : split(cell, at: ";")).map { text in
-            var viewing = FilmRecord.Viewing()
+            var viewing = ImportedViewing()
             for (index, part) in split(text, at: ",").enumerated() {
                 if index == 0 {
-                    viewing.on = PartialDate(imported: part)
-                    if viewing.on == nil, part != "?" { problems.append(.badDate(part)) }
+                    viewing.watchedOn = PartialDate(imported: part)
+                    if viewing.watchedOn == nil, part != "?" { problems.append(.badDate(part)) }
                 } else if part == "rewatch" || part == "first" {
                     viewing.isRewatch = part == "rewatch"
                 } else if let value = value(of: "rating", in: part) {
@@ -45,7 +45,7 @@ enum CompactCell {
                 } else if let value = value(of: "note", in: part) {
                     viewing.note = value
                 } else if let value = value(of: "logged", in: part) {
-                    viewing.loggedAt = ISOTime(value)?.text
+                    viewing.loggedAt = ISOTime(value)
                     if viewing.loggedAt == nil { problems.append(.badDate(value)) }
                 } else {
                     problems.append(.badViewing(part))

@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 /// movielib's CSV: one row a film, for spreadsheets, and read again without loss.
 ///
@@ -15,21 +15,23 @@ package enum CSVExport {
     ]
 
     /// The file.
-    package static func text(_ films: [FilmRecord]) -> String {
+    package static func text(_ films: [WholeFilm]) -> String {
         var writer = CSVWriter()
         writer.write(columns)
-        for film in films {
+        for whole in films {
+            let (film, movie, viewings) = (whole.film, whole.film.movie, whole.viewings)
             writer.write(
                 [
-                    "\(film.id)", film.imdbID, film.title, film.originalTitle, film.year.map { "\($0)" },
-                    film.releaseDate, film.runtimeMinutes.map { "\($0)" }, film.rating.map(number),
-                    film.votes.map { "\($0)" }, film.popularity.map(number), film.originalLanguage,
-                    CompactCell.list(film.genres), CompactCell.list(film.directors),
-                    CompactCell.list(film.cast), CompactCell.list(film.countries), film.addedAt,
-                    "\(film.viewings.count)", film.viewings.compactMap(\.on).max()?.description,
-                    CompactCell.viewings(film.viewings), film.myRating.map(Ratings.text), film.ratedAt,
-                    CompactCell.list(film.tags), film.note, film.notedAt, film.overview, film.posterPath,
-                    film.isPageless ? "yes" : "",
+                    "\(movie.id)", movie.imdbID, movie.title, movie.originalTitle, movie.year.map { "\($0)" },
+                    movie.releaseDate, movie.runtimeMinutes.map { "\($0)" }, movie.rating.map(number),
+                    movie.votes.map { "\($0)" }, movie.popularity.map(number), movie.originalLanguage,
+                    CompactCell.list(movie.genres), CompactCell.list(movie.credits?.directors ?? []),
+                    CompactCell.list(movie.credits?.actors ?? []),
+                    CompactCell.list(movie.credits?.countries ?? []), film.addedAt?.isoTime,
+                    "\(viewings.count)", viewings.compactMap(\.watchedOn).max()?.description,
+                    CompactCell.viewings(viewings.map(ImportedViewing.init)), film.myRating.map(Ratings.text),
+                    film.ratedAt?.isoTime, CompactCell.list(film.tags), film.note, film.notedAt?.isoTime,
+                    movie.overview, movie.posterPath, movie.credits == nil ? "yes" : "",
                 ].map { Formula.defused($0 ?? "") })
         }
         return writer.text

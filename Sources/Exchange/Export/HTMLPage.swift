@@ -1,3 +1,5 @@
+package import Records
+
 /// One page that holds everything it needs: no script, no style and no font from elsewhere.
 ///
 /// Dark or light as the reader's system is, a table on a wide screen and cards on a phone. Posters are the only
@@ -16,7 +18,7 @@ package struct HTMLPage: Sendable {
     package init() {}
 
     /// The page.
-    package func text(_ films: [FilmRecord]) -> String {
+    package func text(_ films: [WholeFilm]) -> String {
         let sources = posters == nil ? "" : "; img-src https: http:"
         var text = """
             <!DOCTYPE html>
@@ -51,26 +53,29 @@ package struct HTMLPage: Sendable {
         return text + "</main>\n</body>\n</html>\n"
     }
 
-    private func row(_ film: FilmRecord) -> String {
+    private func row(_ whole: WholeFilm) -> String {
+        let (film, movie) = (whole.film, whole.film.movie)
         var text = "<tr>"
-        if let posters { text += "<td class=\"poster\">\(Self.poster(film, posters))</td>" }
-        let link = "https://www.themoviedb.org/movie/\(film.id)"
-        text += "<th scope=\"row\"><a href=\"\(link)\"><bdi>\(Self.escaped(PlainText.title(film)))</bdi></a>"
-        if let original = film.originalTitle.map(PlainText.line), original != film.title, !original.isEmpty {
+        if let posters { text += "<td class=\"poster\">\(Self.poster(movie, posters))</td>" }
+        let link = "https://www.themoviedb.org/movie/\(movie.id)"
+        text += "<th scope=\"row\"><a href=\"\(link)\"><bdi>\(Self.escaped(PlainText.title(movie)))</bdi></a>"
+        if let original = movie.originalTitle.map(PlainText.line), original != movie.title, !original.isEmpty
+        {
             text +=
-                "<span class=\"original\"\(Self.language(film))><bdi>\(Self.escaped(original))</bdi></span>"
+                "<span class=\"original\"\(Self.language(movie))><bdi>\(Self.escaped(original))</bdi></span>"
         }
         text += "</th>"
-        text += Self.cell("Year", "number", film.year.map { "\($0)" })
+        text += Self.cell("Year", "number", movie.year.map { "\($0)" })
         text += Self.cell("Mine", "number mine", film.myRating.map(Ratings.text))
-        text += Self.cell("TMDB", "number", film.rating.map(PlainText.decimal))
-        let isWaiting = film.viewings.isEmpty && film.addedAt != nil
-        text += Self.cell(isWaiting ? nil : "Seen", "seen", isWaiting ? "to watch" : Self.seen(film))
+        text += Self.cell("TMDB", "number", movie.rating.map(PlainText.decimal))
+        let isWaiting = whole.viewings.isEmpty && film.addedAt != nil
+        text += Self.cell(
+            isWaiting ? nil : "Seen", "seen", isWaiting ? "to watch" : Self.seen(whole.viewings))
         let tags = film.tags.map {
             "<span class=\"tag\"><bdi>\(Self.escaped(PlainText.line($0)))</bdi></span>"
         }
         text += Self.cell("Tags", "tags", tags.isEmpty ? nil : tags.joined(separator: " "))
-        return text + Self.cell("Note", "note", Self.notes(film)) + "</tr>\n"
+        return text + Self.cell("Note", "note", Self.notes(whole)) + "</tr>\n"
     }
 
     /// The label is for phones, where there is no head of a table.
@@ -81,9 +86,9 @@ package struct HTMLPage: Sendable {
     }
 
     /// The film's note, then where its viewings were and what was said of them.
-    private static func notes(_ film: FilmRecord) -> String? {
-        let note = film.note.map { "<bdi>\(escaped(PlainText.cleaned($0)))</bdi>" } ?? ""
-        let viewings = PlainText.told(film).map { viewing in
+    private static func notes(_ whole: WholeFilm) -> String? {
+        let note = whole.film.note.map { "<bdi>\(escaped(PlainText.cleaned($0)))</bdi>" } ?? ""
+        let viewings = PlainText.told(whole.viewings).map { viewing in
             "<li><bdi>\(escaped(PlainText.facts(viewing)))</bdi>"
                 + (viewing.note.map { ": <bdi>\(escaped(PlainText.cleaned($0)))</bdi>" } ?? "") + "</li>"
         }
@@ -91,25 +96,25 @@ package struct HTMLPage: Sendable {
         return note.isEmpty && list.isEmpty ? nil : note + list
     }
 
-    private static func seen(_ film: FilmRecord) -> String? {
-        guard !film.viewings.isEmpty else { return nil }
+    private static func seen(_ viewings: [Viewing]) -> String? {
+        guard !viewings.isEmpty else { return nil }
         let last =
-            film.viewings.compactMap(\.on).max().map { "<time datetime=\"\($0)\">\($0)</time>" } ?? "yes"
-        return film.viewings.count == 1
-            ? last : "\(last) <span class=\"times\">× \(film.viewings.count)</span>"
+            viewings.compactMap(\.watchedOn).max().map { "<time datetime=\"\($0)\">\($0)</time>" } ?? "yes"
+        return viewings.count == 1
+            ? last : "\(last) <span class=\"times\">× \(viewings.count)</span>"
     }
 
     /// The picture says nothing that the title beside it does not, so its text is empty.
-    private static func poster(_ film: FilmRecord, _ base: String) -> String {
-        guard let path = film.posterPath, path.utf8.first == UInt8(ascii: "/"),
+    private static func poster(_ movie: FilmRecord, _ base: String) -> String {
+        guard let path = movie.posterPath, path.utf8.first == UInt8(ascii: "/"),
             path.utf8.allSatisfy({ Self.isPlain($0) || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") })
         else { return "" }
         let address = escaped(PlainText.line(base.hasSuffix("/") ? String(base.dropLast()) : base) + path)
         return "<img loading=\"lazy\" src=\"\(address)\" alt=\"\" width=\"60\" height=\"90\">"
     }
 
-    private static func language(_ film: FilmRecord) -> String {
-        guard let code = film.originalLanguage, (2...8).contains(code.utf8.count),
+    private static func language(_ movie: FilmRecord) -> String {
+        guard let code = movie.originalLanguage, (2...8).contains(code.utf8.count),
             code.utf8.allSatisfy(isPlain)
         else { return "" }
         return " lang=\"\(code)\""

@@ -1,4 +1,5 @@
 import Foundation
+package import Records
 
 /// movielib's own JSON: one document that loses nothing.
 ///
@@ -9,7 +10,7 @@ package enum JSONExport {
     package static let version = 1
 
     /// The document; `exportedAt` is ISO 8601 in UTC.
-    package static func text(_ films: [FilmRecord], exportedAt: String) -> String {
+    package static func text(_ films: [WholeFilm], exportedAt: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // What a payload is made of can always be written: numbers that are not finite are left out.
@@ -21,7 +22,7 @@ package enum JSONExport {
             """
         for (index, film) in films.enumerated() {
             text += index == 0 ? "\n" : ",\n"
-            text += json(FilmPayload(film))
+            text += json(MovielibFilm(film))
         }
         return text + "\n]}\n"
     }

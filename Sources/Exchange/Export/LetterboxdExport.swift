@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 /// What Letterboxd imports: CSV with the columns its page on importing names.
 ///
@@ -26,30 +26,29 @@ package struct LetterboxdExport: Sendable, Equatable {
 
     /// Writes the files. Reviews are public on Letterboxd: what was noted of a viewing becomes one, what was noted
     /// on the film only where `publishesNotes`, and where the last viewing has none.
-    package init(_ records: [FilmRecord], publishesNotes: Bool = false) {
-        films = []
+    package init(_ films: [WholeFilm], publishesNotes: Bool = false) {
+        self.films = []
         watchlist = []
         var seen: [[String]] = []
-        for film in records { seen += rows(film, publishesNotes) }
-        films = Self.parts(
+        for film in films { seen += rows(film, publishesNotes) }
+        self.films = Self.parts(
             ["tmdbID", "imdbID", "Title", "Year", "Rating10", "WatchedDate", "Rewatch", "Tags", "Review"],
             seen)
         watchlist = Self.parts(
-            ["tmdbID", "imdbID", "Title", "Year"], records.filter { $0.addedAt != nil }.map(Self.names))
+            ["tmdbID", "imdbID", "Title", "Year"],
+            films.filter { $0.film.addedAt != nil }.map { Self.names($0.film.movie) })
     }
 
-    private static func names(_ film: FilmRecord) -> [String] {
-        [
-            "\(film.id)", film.imdbID ?? "", film.title ?? film.originalTitle ?? "",
-            film.year.map { "\($0)" } ?? "",
-        ]
+    private static func names(_ movie: FilmRecord) -> [String] {
+        ["\(movie.id)", movie.imdbID ?? "", movie.title, movie.year.map { "\($0)" } ?? ""]
     }
 
-    private mutating func rows(_ film: FilmRecord, _ publishesNotes: Bool) -> [[String]] {
-        let dated = film.viewings.filter { $0.on?.day != nil }
-        let undated = film.viewings.filter { $0.on?.day == nil }
+    private mutating func rows(_ whole: WholeFilm, _ publishesNotes: Bool) -> [[String]] {
+        let (film, names) = (whole.film, Self.names(whole.film.movie))
+        let dated = whole.viewings.filter { $0.watchedOn?.day != nil }
+        let undated = whole.viewings.filter { $0.watchedOn?.day == nil }
         undatedViewings += undated.count
-        guard !film.viewings.isEmpty || film.myRating != nil else {
+        guard !whole.viewings.isEmpty || film.myRating != nil else {
             if film.note != nil { notesLeftOut += 1 }
             return []
         }
@@ -58,17 +57,19 @@ package struct LetterboxdExport: Sendable, Equatable {
             let review = undated.last { $0.note != nil }?.note ?? (publishesNotes ? film.note : nil)
             if film.note != nil, review != film.note { notesLeftOut += 1 }
             let rating = film.myRating ?? undated.last { $0.rating != nil }?.rating
-            return [Self.names(film) + [ten(rating), "", "", "", review ?? ""]]
+            return [names + [ten(rating), "", "", "", review ?? ""]]
         }
-        let last = dated.indices.max { (dated[$0].on?.description ?? "") < (dated[$1].on?.description ?? "") }
+        let last = dated.indices.max {
+            (dated[$0].watchedOn?.description ?? "") < (dated[$1].watchedOn?.description ?? "")
+        }
         return dated.enumerated().map { index, viewing in
             let isLast = index == last
             // The film's own rating is the one Letterboxd shows when the last viewing has it.
             let rating = isLast ? film.myRating ?? viewing.rating : viewing.rating
             let note = isLast && publishesNotes ? viewing.note ?? film.note : viewing.note
             if isLast, film.note != nil, note != film.note { notesLeftOut += 1 }
-            return Self.names(film) + [
-                ten(rating), viewing.on?.description ?? "", viewing.isRewatch == true ? "true" : "false",
+            return names + [
+                ten(rating), viewing.watchedOn?.description ?? "", viewing.isRewatch ? "true" : "false",
                 tags,
                 note ?? "",
             ]

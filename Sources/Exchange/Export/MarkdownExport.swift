@@ -1,9 +1,9 @@
-import Records
+package import Records
 
 /// A table for people, in the Markdown that GitHub, GitLab and most editors show.
 package enum MarkdownExport {
     /// A heading, a line of counts, and a row a film. No title or note can leave its cell.
-    package static func text(_ films: [FilmRecord], heading: String = "Films") -> String {
+    package static func text(_ films: [WholeFilm], heading: String = "Films") -> String {
         var text = "# \(escaped(heading))\n\n\(PlainText.summary(films)).\n"
         guard !films.isEmpty else { return text }
         text += "\n| Title | Year | Mine | TMDB | Seen | Tags | Note |\n"
@@ -12,28 +12,30 @@ package enum MarkdownExport {
         return text
     }
 
-    private static func row(_ film: FilmRecord) -> String {
-        let title = "[\(escaped(PlainText.title(film)))](https://www.themoviedb.org/movie/\(film.id))"
-        let year = film.year.map { "\($0)" } ?? ""
+    private static func row(_ whole: WholeFilm) -> String {
+        let (film, movie) = (whole.film, whole.film.movie)
+        let title = "[\(escaped(PlainText.title(movie)))](https://www.themoviedb.org/movie/\(movie.id))"
+        let year = movie.year.map { "\($0)" } ?? ""
         let mine = film.myRating.map(Ratings.text) ?? ""
-        let rating = film.rating.map(PlainText.decimal) ?? ""
+        let rating = movie.rating.map(PlainText.decimal) ?? ""
         let tags = film.tags.map(escaped).joined(separator: ", ")
-        let cells: [String] = [title, year, mine, rating, seen(film), tags, notes(film)]
+        let cells: [String] = [title, year, mine, rating, seen(whole), tags, notes(whole)]
         return "|" + cells.map { $0.isEmpty ? " " : " \($0) " }.joined(separator: "|") + "|\n"
     }
 
-    private static func seen(_ film: FilmRecord) -> String {
-        guard !film.viewings.isEmpty else { return film.addedAt == nil ? "" : "later" }
-        let last = film.viewings.compactMap(\.on).max()?.description ?? "yes"
-        return film.viewings.count == 1 ? last : "\(last) (\(film.viewings.count) times)"
+    private static func seen(_ whole: WholeFilm) -> String {
+        let viewings = whole.viewings
+        guard !viewings.isEmpty else { return whole.film.addedAt == nil ? "" : "later" }
+        let last = viewings.compactMap(\.watchedOn).max()?.description ?? "yes"
+        return viewings.count == 1 ? last : "\(last) (\(viewings.count) times)"
     }
 
     /// The film's note, then where its viewings were and what was said of them.
-    private static func notes(_ film: FilmRecord) -> String {
-        let viewings = PlainText.told(film).map { viewing in
+    private static func notes(_ whole: WholeFilm) -> String {
+        let viewings = PlainText.told(whole.viewings).map { viewing in
             escaped(PlainText.facts(viewing)) + (viewing.note.map { ": \(note($0))" } ?? "")
         }
-        return ((film.note.map { [note($0)] } ?? []) + viewings).joined(separator: "<br>")
+        return ((whole.film.note.map { [note($0)] } ?? []) + viewings).joined(separator: "<br>")
     }
 
     private static func note(_ text: String) -> String {

@@ -29,9 +29,10 @@ enum PlainText {
         String(String.UnicodeScalarView(cleaned(text).unicodeScalars.map { $0 == "\n" ? " " : $0 }))
     }
 
-    /// The film's title, or its number where no title is known.
-    static func title(_ film: FilmRecord) -> String {
-        film.title.map(line).flatMap { $0.trimmed.isEmpty ? nil : $0 } ?? "Film \(film.id)"
+    /// The film's title, or its number where there is nothing to read in it.
+    static func title(_ movie: FilmRecord) -> String {
+        let title = line(movie.title)
+        return title.trimmed.isEmpty ? "Film \(movie.id)" : title
     }
 
     /// One decimal, with a point whatever the locale.
@@ -47,23 +48,23 @@ enum PlainText {
     }
 
     /// The viewings of which more is to be told than their dates, the earliest first.
-    static func told(_ film: FilmRecord) -> [FilmRecord.Viewing] {
-        film.viewings.filter { $0.note != nil || $0.place != nil }
-            .sorted { ($0.on?.description ?? "") < ($1.on?.description ?? "") }
+    static func told(_ viewings: [Viewing]) -> [Viewing] {
+        viewings.filter { $0.note != nil || $0.place != nil }
+            .sorted { ($0.watchedOn?.description ?? "") < ($1.watchedOn?.description ?? "") }
     }
 
     /// "2026-08-14, again, 8.5, Odeon"
-    static func facts(_ viewing: FilmRecord.Viewing) -> String {
+    static func facts(_ viewing: Viewing) -> String {
         [
-            viewing.on?.description ?? "date unknown", viewing.isRewatch == true ? "again" : nil,
+            viewing.watchedOn?.description ?? "date unknown", viewing.isRewatch ? "again" : nil,
             viewing.rating.map(Ratings.text), viewing.place.map(line),
         ].compactMap(\.self).joined(separator: ", ")
     }
 
     /// "12 films, 8 seen, 3 on the watch-later list"
-    static func summary(_ films: [FilmRecord]) -> String {
+    static func summary(_ films: [WholeFilm]) -> String {
         let seen = films.count { !$0.viewings.isEmpty }
-        let saved = films.count { $0.addedAt != nil }
+        let saved = films.count { $0.film.addedAt != nil }
         return count(films.count, "film", "films") + ", \(seen) seen, \(saved) on the watch-later list"
     }
 }

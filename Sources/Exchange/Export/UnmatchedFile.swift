@@ -1,3 +1,5 @@
+import Records
+
 /// What an import could not match, for a person to finish: they fill in `tmdb_id` and import the file.
 ///
 /// Everything the rows say of viewings, ratings, tags and notes is in it, so that the first file is not needed
@@ -55,18 +57,18 @@ package enum UnmatchedFile {
     private static func cells(_ entry: Entry) -> [String] {
         let row = entry.row
         var added = "", rating = "", ratedAt = "", notedAt = ""
-        var viewings: [FilmRecord.Viewing] = []
+        var viewings: [ImportedViewing] = []
         var tags: [String] = []
         var notes: [String] = []
         for fact in row.facts {
             switch fact {
-            case .saved(let time): added = time ?? "yes"
+            case .saved(let time): added = time?.text ?? "yes"
             case .viewing(let viewing, _): viewings.append(viewing)
-            case .rating(let value, let time): (rating, ratedAt) = (Ratings.text(value), time ?? "")
+            case .rating(let value, let time): (rating, ratedAt) = (Ratings.text(value), time?.text ?? "")
             case .tags(let more): tags += more.filter { !tags.contains($0) }
             case .note(let text, let time):
                 notes.append(text)
-                notedAt = time ?? notedAt
+                notedAt = time?.text ?? notedAt
             }
         }
         let candidates = entry.candidates.map { candidate in

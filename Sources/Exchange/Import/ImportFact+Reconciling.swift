@@ -17,17 +17,17 @@ extension ImportFact {
 
     private struct Merging {
         private var isSaved = false
-        private var savedAt: String?
+        private var savedAt: ISOTime?
         private var viewings: [Seen] = []
         /// Where the viewings of a day, or under the service's own name, stand among them.
         private var positions: [Mark: [Int]] = [:]
         /// How many of those are known to be of a file's own: all that it has told of so far, as a rule.
         private var passed: [OwnMark: Int] = [:]
-        private var rating: (value: Double, at: String?)?
+        private var rating: (value: Double, at: ISOTime?)?
         /// Those of viewings that count no more.
-        private var vagueRatings: [(value: Double, at: String?)] = []
+        private var vagueRatings: [(value: Double, at: ISOTime?)] = []
         private var notes: [String] = []
-        private var notedAt: String?
+        private var notedAt: ISOTime?
         private var tags: [String] = []
         /// What is there of both already; a film may have thousands.
         private var knownNotes: Set<String> = []
@@ -40,7 +40,7 @@ extension ImportFact {
                 isSaved = true
             case .viewing(let viewing, let origin): add(viewing, origin)
             case .rating(let value, let time):
-                if let known = rating, (known.at ?? "") > (time ?? "") { return }
+                if let known = rating, (known.at?.seconds ?? .min) > (time?.seconds ?? .min) { return }
                 rating = (value, time)
             case .note(let text, let time): add(note: text, time)
             case .tags(let more): for tag in more where knownTags.insert(tag).inserted { tags.append(tag) }
@@ -62,13 +62,13 @@ extension ImportFact {
             return facts
         }
 
-        private mutating func add(note text: String, _ time: String?) {
+        private mutating func add(note text: String, _ time: ISOTime?) {
             if knownNotes.insert(text).inserted { notes.append(text) }
             notedAt = [notedAt, time].compactMap { $0 }.max()
         }
 
-        private mutating func add(_ viewing: FilmRecord.Viewing, _ origin: Origin) {
-            let day = viewing.on.flatMap { $0.day != nil ? Mark.day($0) : nil }
+        private mutating func add(_ viewing: ImportedViewing, _ origin: Origin) {
+            let day = viewing.watchedOn.flatMap { $0.day != nil ? Mark.day($0) : nil }
             let marks = [origin.entry.map(Mark.entry), day].compactMap { $0 }
             for mark in marks {
                 guard let position = twin(of: viewing, origin.kind, mark) else { continue }
@@ -82,7 +82,7 @@ extension ImportFact {
 
         /// The first viewing that another file told of and that is this one.
         private mutating func twin(
-            of viewing: FilmRecord.Viewing, _ kind: ImportKind, _ mark: Mark
+            of viewing: ImportedViewing, _ kind: ImportKind, _ mark: Mark
         ) -> Int? {
             guard let known = positions[mark] else { return nil }
             let own = OwnMark(mark: mark, kind: kind)
@@ -103,7 +103,7 @@ extension ImportFact {
                 viewings.removeAll { $0.kinds == [.traktWatched] }
             }
             func isVague(_ seen: Seen) -> Bool {
-                seen.viewing.on == nil && seen.kinds.allSatisfy(\.tellsThatSeen)
+                seen.viewing.watchedOn == nil && seen.kinds.allSatisfy(\.tellsThatSeen)
             }
             let hasOthers = viewings.contains { !isVague($0) }
             // Of several that know no day, the one that says most stays.
@@ -123,14 +123,14 @@ extension ImportFact {
         }
 
         /// That of what was written down last; a day that was seen counts where it is not known when it was written.
-        private var lastRating: (value: Double, at: String?)? {
+        private var lastRating: (value: Double, at: ISOTime?)? {
             var ratings = vagueRatings
             for seen in viewings where !seen.isOwn {
                 guard let value = seen.viewing.rating else { continue }
-                let day = seen.viewing.on.flatMap { ISOTime($0.description) }?.text
+                let day = seen.viewing.watchedOn.flatMap { ISOTime($0.description) }
                 ratings.append((value, seen.viewing.loggedAt ?? day))
             }
-            return ratings.max { ($0.at ?? "") < ($1.at ?? "") }
+            return ratings.max { ($0.at?.seconds ?? .min) < ($1.at?.seconds ?? .min) }
         }
     }
 
@@ -145,7 +145,7 @@ extension ImportFact {
     }
 
     private struct Seen: Equatable {
-        var viewing: FilmRecord.Viewing
+        var viewing: ImportedViewing
         var origin: Origin
         /// The files that tell of it.
         var kinds: Set<ImportKind>
@@ -153,8 +153,8 @@ extension ImportFact {
         /// movielib keeps the rating of a film and those of its viewings apart.
         var isOwn: Bool { origin.kind.rawValue.hasPrefix("movielib") }
 
-        mutating func fill(_ other: FilmRecord.Viewing) {
-            viewing.on = viewing.on ?? other.on
+        mutating func fill(_ other: ImportedViewing) {
+            viewing.watchedOn = viewing.watchedOn ?? other.watchedOn
             viewing.isRewatch = viewing.isRewatch == true ? true : other.isRewatch ?? viewing.isRewatch
             viewing.rating = viewing.rating ?? other.rating
             viewing.note = viewing.note ?? other.note
@@ -180,7 +180,7 @@ extension ImportRow {
     /// The year in which the film was seen first, where that is known.
     package var firstSeenIn: Int? {
         facts.compactMap { fact in
-            if case .viewing(let viewing, _) = fact { viewing.on?.year } else { nil }
+            if case .viewing(let viewing, _) = fact { viewing.watchedOn?.year } else { nil }
         }.min()
     }
 

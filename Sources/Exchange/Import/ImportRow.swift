@@ -1,3 +1,5 @@
+package import Records
+
 /// What one row of an imported file says, in the same words whatever service wrote it.
 ///
 /// A bad value is dropped and named in ``problems``; the rest of the row is kept. Nothing is guessed: a row of a
@@ -58,7 +60,7 @@ package struct ImportRow: Sendable, Equatable {
     package var facts: [ImportFact] = []
     /// Values that were dropped.
     package var problems: [ImportProblem] = []
-    /// The whole film, where the row is one of movielib's own.
+    /// The film with all that is known of it, where the row is one of movielib's own.
     package var film: FilmRecord? {
         get { record?.film }
         set { record = newValue.map(Record.init) }
@@ -82,14 +84,14 @@ package struct ImportRow: Sendable, Equatable {
 
 /// One thing a row says.
 package enum ImportFact: Sendable, Equatable {
-    /// It is on the watch-later list, since then if that is known. ISO 8601 in UTC.
-    case saved(at: String?)
+    /// It is on the watch-later list, since then if that is known.
+    case saved(at: ISOTime?)
     /// It was seen. The origin tells viewings apart that two files tell of.
-    case viewing(FilmRecord.Viewing, Origin)
-    /// The person's own rating, a half from 0.5 to 10, and when they gave it. ISO 8601 in UTC.
-    case rating(Double, at: String?)
-    /// What the person noted on the film, and when. ISO 8601 in UTC.
-    case note(String, at: String?)
+    case viewing(ImportedViewing, Origin)
+    /// The person's own rating, a half from 0.5 to 10, and when they gave it.
+    case rating(Double, at: ISOTime?)
+    /// What the person noted on the film, and when.
+    case note(String, at: ISOTime?)
     /// Tags, and names of lists.
     case tags([String])
 

@@ -48,7 +48,7 @@ struct JSONFile {
             throw .newerVersion(source.label, version: head.version, known: JSONExport.version)
         }
         let kind = try source.decide(among: [.movielibJSON], named: [])
-        let films: [Tolerant<FilmPayload>]
+        let films: [Tolerant<MovielibFilm>]
         do { films = try JSONDecoder().decode(MovielibDocument.self, from: data).films } catch {
             throw .badJSON(source.label, Self.reason(error))
         }

@@ -1,6 +1,6 @@
-package import Exchange
+import Exchange
 import Foundation
-package import Library
+import Library
 package import Query
 package import Records
 package import TMDBClient
@@ -55,14 +55,15 @@ package struct Export {
 
     /// What a query asks for, as files.
     package func run(_ query: LibraryQuery) throws(FilmsError) -> Outcome {
-        let found =
+        var found =
             try films.inLibrary { (library) throws(LibraryError) in
                 try library.wholeFilms(matching: query)
             } ?? []
-        var records = found.map { FilmRecord($0.film, $0.viewings) }
         // What is to be read keeps back what the screen does; what is to be read in again loses nothing.
         if hidesRatings, [.markdown, .html].contains(format) {
-            for index in records.indices where records[index].viewings.isEmpty { records[index].rating = nil }
+            for index in found.indices where found[index].viewings.isEmpty {
+                found[index].film.movie.rating = nil
+            }
         }
         func outcome(_ outputs: [Output], _ losses: [Loss] = []) -> Outcome {
             Outcome(films: found.count, outputs: outputs, losses: losses)
@@ -70,16 +71,16 @@ package struct Export {
         func one(_ text: String) -> Outcome { outcome([Output(suffix: "", text: text)]) }
         let now = Date().isoTime
         switch format {
-        case .json: return one(JSONExport.text(records, exportedAt: now))
-        case .csv: return one(CSVExport.text(records))
-        case .markdown: return one(MarkdownExport.text(records))
+        case .json: return one(JSONExport.text(found, exportedAt: now))
+        case .csv: return one(CSVExport.text(found))
+        case .markdown: return one(MarkdownExport.text(found))
         case .html:
             var page = HTMLPage()
             page.asOf = now
             page.posters = posters.map { "\($0)" }
-            return one(page.text(records))
+            return one(page.text(found))
         case .letterboxd:
-            let (outputs, losses) = letterboxd(records)
+            let (outputs, losses) = letterboxd(found)
             return outcome(outputs, losses)
         case .ics:
             let saved = found.map(\.film).filter { $0.addedAt != nil }
@@ -91,8 +92,8 @@ package struct Export {
         }
     }
 
-    private func letterboxd(_ records: [FilmRecord]) -> ([Output], [Loss]) {
-        let export = LetterboxdExport(records, publishesNotes: publishesNotes)
+    private func letterboxd(_ found: [WholeFilm]) -> ([Output], [Loss]) {
+        let export = LetterboxdExport(found, publishesNotes: publishesNotes)
         func outputs(_ texts: [String], _ name: String) -> [Output] {
             texts.enumerated().map { Output(suffix: name + ($0 == 0 ? "" : "-\($0 + 1)"), text: $1) }
         }
@@ -158,40 +159,5 @@ extension Optional<Release.Kind> {
         case .television: "on television"
         case nil: "released"
         }
-    }
-}
-
-extension FilmRecord {
-    /// A film and its viewings, with all that is the person's own.
-    package init(_ film: LibraryFilm, _ viewings: [Library.Viewing]) {
-        let movie = film.movie
-        self.init(id: movie.id, title: movie.title)
-        imdbID = movie.imdbID
-        originalTitle = movie.originalTitle
-        releaseDate = movie.releaseDate
-        year = movie.releaseDate.flatMap { Int($0.prefix(4)) }
-        runtimeMinutes = movie.runtimeMinutes
-        (rating, votes, popularity) = (movie.rating, movie.votes, movie.popularity)
-        overview = movie.overview
-        originalLanguage = movie.originalLanguage
-        posterPath = movie.posterPath
-        genres = movie.genres
-        directors = movie.credits?.directors ?? []
-        cast = movie.credits?.actors ?? []
-        countries = movie.credits?.countries ?? []
-        addedAt = film.addedAt.map(\.isoTime)
-        self.viewings = viewings.map { viewing in
-            Viewing(
-                on: viewing.watchedOn,
-                isRewatch: viewing.isRewatch, rating: viewing.rating, note: viewing.note,
-                place: viewing.place,
-                loggedAt: viewing.loggedAt.isoTime)
-        }
-        myRating = film.myRating
-        ratedAt = film.ratedAt.map(\.isoTime)
-        tags = film.tags
-        note = film.note
-        notedAt = film.notedAt.map(\.isoTime)
-        isPageless = movie.credits == nil
     }
 }

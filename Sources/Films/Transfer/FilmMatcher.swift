@@ -1,7 +1,6 @@
 package import Catalogue
 package import Exchange
-package import Library
-import Records
+package import Records
 package import TMDBClient
 
 /// Finds the film that a row of another service is about: by its ids, else by title and year, never by guessing.
@@ -16,7 +15,7 @@ package struct FilmMatcher: Sendable {
     package enum Match: Sendable, Equatable {
         /// The film; with its details where they had to be fetched. Apart, because there are as many as rows, and
         /// it is ten times as large as the rest.
-        indirect case film(SavedMovie)
+        indirect case film(FilmRecord)
         /// Several fit, or one that may be another.
         case ambiguous([UnmatchedFile.Candidate])
         case notFound(String)
@@ -30,7 +29,7 @@ package struct FilmMatcher: Sendable {
     /// What a row is about.
     package func match(_ row: ImportRow) async -> Result<Match, TMDBError> {
         do throws(TMDBError) {
-            if let film = row.film, !film.isPageless { return .success(.film(SavedMovie(film))) }
+            if let film = row.film, film.credits != nil { return .success(.film(film)) }
             if let id = row.tmdbID { return .success(try await film(id, row)) }
             if let imdbID = row.imdbID {
                 if let id = known.ids[imdbID] { return .success(try await film(id, row)) }
@@ -45,13 +44,13 @@ package struct FilmMatcher: Sendable {
 
     private func film(_ id: Int, _ row: ImportRow) async throws(TMDBError) -> Match {
         let own = known.film(id)
-        let bare = SavedMovie(
+        let bare = FilmRecord(
             id: id, title: own?.title ?? row.title ?? "Film \(id)",
             originalTitle: own?.otherTitle ?? row.originalTitle,
             releaseDate: (own?.year ?? row.year).map(String.init), imdbID: row.imdbID)
         if known.complete.contains(id) { return .film(bare) }
-        guard let tmdb else { return .film(row.film.map(SavedMovie.init) ?? bare) }
-        do throws(TMDBError) { return .film(SavedMovie(try await tmdb.movie(id: id).value)) } catch {
+        guard let tmdb else { return .film(row.film ?? bare) }
+        do throws(TMDBError) { return .film(FilmRecord(try await tmdb.movie(id: id).value)) } catch {
             if error.kind == .notFound { return .notFound("TMDB has no film \(id)") }
             throw error
         }
@@ -61,7 +60,7 @@ package struct FilmMatcher: Sendable {
         guard let tmdb, let id = IMDbID(imdbID) else {
             return .notFound("TMDB was not asked for \(imdbID)")
         }
-        do throws(TMDBError) { return .film(SavedMovie(try await tmdb.movie(imdbID: id).value)) } catch {
+        do throws(TMDBError) { return .film(FilmRecord(try await tmdb.movie(imdbID: id).value)) } catch {
             if error.kind == .notFound { return .notFound("TMDB has no film \(imdbID)") }
             throw error
         }
@@ -94,13 +93,13 @@ package struct FilmMatcher: Sendable {
     }
 
     /// The only film of the catalogue that is called as the row says, if it is of the row's year too.
-    private func catalogued(_ row: ImportRow, _ tmdb: TMDB) async throws(TMDBError) -> SavedMovie? {
+    private func catalogued(_ row: ImportRow, _ tmdb: TMDB) async throws(TMDBError) -> FilmRecord? {
         let titles = [row.originalTitle, row.title].compactMap(\.self)
         guard row.year != nil, let id = titles.lazy.compactMap({ catalogue?.onlyFilm(called: $0)?.id }).first
         else { return nil }
         do throws(TMDBError) {
             let page = try await tmdb.movie(id: id).value
-            return TitleScore(Candidate(page.movie), row: row).isExact ? SavedMovie(page) : nil
+            return TitleScore(Candidate(page.movie), row: row).isExact ? FilmRecord(page) : nil
         } catch {
             if error.kind == .notFound { return nil }
             throw error
@@ -179,19 +178,4 @@ struct TitleScore {
 
     /// The same title and the same year.
     var isExact: Bool { value > 0.95 }
-}
-
-extension SavedMovie {
-    /// A film out of one of movielib's own files.
-    package init(_ film: FilmRecord) {
-        self.init(
-            id: film.id, title: film.title ?? "Film \(film.id)", originalTitle: film.originalTitle,
-            originalLanguage: film.originalLanguage,
-            releaseDate: film.releaseDate ?? film.year.map(String.init), runtimeMinutes: film.runtimeMinutes,
-            rating: film.rating, votes: film.votes, popularity: film.popularity, overview: film.overview,
-            posterPath: film.posterPath, imdbID: film.imdbID, genres: film.genres,
-            credits: film.isPageless
-                ? nil
-                : MovieCredits(directors: film.directors, actors: film.cast, countries: film.countries))
-    }
 }

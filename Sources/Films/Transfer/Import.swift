@@ -2,6 +2,7 @@ import Catalogue
 package import Exchange
 import Foundation
 package import Library
+import Records
 import TMDBClient
 
 /// Brings other programs' files into the library: reads, matches, plans, and then does it in one change.

@@ -31,7 +31,7 @@ package struct ImportPlan {
         var matched: [ImportRow] = []
         // Where the match of each film stands: the films themselves are large.
         var movies: [Int: Int] = [:]
-        func movie(_ id: Int) -> SavedMovie? {
+        func movie(_ id: Int) -> FilmRecord? {
             guard case .film(let movie)? = movies[id].flatMap({ rows[$0].match }) else { return nil }
             return movie
         }
@@ -70,33 +70,24 @@ package struct ImportPlan {
 }
 
 extension ImportedFilm {
-    fileprivate init(_ movie: SavedMovie, _ row: ImportRow) {
+    fileprivate init(_ movie: FilmRecord, _ row: ImportRow) {
         self.init(movie: movie)
         for fact in row.facts {
             switch fact {
             case .saved(let time):
                 isSaved = true
-                savedAt = savedAt ?? time.flatMap(Date.init(isoTime:))
-            case .viewing(let viewing, _): viewings.append(ImportedViewing(viewing))
+                savedAt = savedAt ?? time?.date
+            case .viewing(let viewing, _): viewings.append(viewing)
             case .rating(let value, let time):
-                let date = time.flatMap(Date.init(isoTime:))
+                let date = time?.date
                 if rating == nil || (date ?? .distantPast) > (ratedAt ?? .distantPast) {
                     (rating, ratedAt) = (value, date)
                 }
             case .note(let text, let time):
                 note = note.map { $0.contains(text) ? $0 : "\($0)\n\n\(text)" } ?? text
-                notedAt = notedAt ?? time.flatMap(Date.init(isoTime:))
+                notedAt = notedAt ?? time?.date
             case .tags(let names): tags += names.filter { !tags.contains($0) }
             }
         }
-    }
-}
-
-extension ImportedViewing {
-    fileprivate init(_ viewing: FilmRecord.Viewing) {
-        self.init(
-            watchedOn: viewing.on, isRewatch: viewing.isRewatch,
-            rating: viewing.rating, note: viewing.note, place: viewing.place,
-            loggedAt: viewing.loggedAt.flatMap(Date.init(isoTime:)))
     }
 }

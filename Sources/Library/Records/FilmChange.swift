@@ -1,3 +1,5 @@
+package import Records
+
 /// What a change did to one film.
 package struct FilmChange: Sendable, Equatable {
     /// The film as it is now.

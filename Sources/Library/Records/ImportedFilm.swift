@@ -4,7 +4,7 @@ package import Records
 /// A film with what another program knew of it, to be taken into the library.
 package struct ImportedFilm: Sendable, Equatable {
     /// The film; a bare id and title are completed by a later import.
-    package var movie: SavedMovie
+    package var movie: FilmRecord
     /// Whether it is to be on the watch-later list.
     package var isSaved: Bool
     /// Since when; nil for now.
@@ -24,7 +24,7 @@ package struct ImportedFilm: Sendable, Equatable {
 
     /// A film of which nothing is known unless told.
     package init(
-        movie: SavedMovie, isSaved: Bool = false, savedAt: Date? = nil, viewings: [ImportedViewing] = [],
+        movie: FilmRecord, isSaved: Bool = false, savedAt: Date? = nil, viewings: [ImportedViewing] = [],
         rating: Double? = nil, ratedAt: Date? = nil, note: String? = nil, notedAt: Date? = nil,
         tags: [String] = []
     ) {
@@ -37,35 +37,6 @@ package struct ImportedFilm: Sendable, Equatable {
         self.note = note
         self.notedAt = notedAt
         self.tags = tags
-    }
-}
-
-/// A viewing as another program knew of it.
-package struct ImportedViewing: Sendable, Equatable {
-    /// When it was seen; nil where that is not known.
-    package var watchedOn: PartialDate?
-    /// Whether it had been seen before; nil where that is to be worked out.
-    package var isRewatch: Bool?
-    /// What it was given, 0.5 to 10 in halves.
-    package var rating: Double?
-    /// What there was to say of it.
-    package var note: String?
-    /// Where it was.
-    package var place: String?
-    /// When it was logged; nil for now.
-    package var loggedAt: Date?
-
-    /// A viewing of which nothing is known unless told.
-    package init(
-        watchedOn: PartialDate? = nil, isRewatch: Bool? = nil, rating: Double? = nil, note: String? = nil,
-        place: String? = nil, loggedAt: Date? = nil
-    ) {
-        self.watchedOn = watchedOn
-        self.isRewatch = isRewatch
-        self.rating = rating
-        self.note = note
-        self.place = place
-        self.loggedAt = loggedAt
     }
 }
 

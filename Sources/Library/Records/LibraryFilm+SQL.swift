@@ -5,7 +5,7 @@ import Records
 extension LibraryFilm {
     /// The columns ``init(cells:)`` reads, in its order, from ``source``.
     static let columns = """
-        \(SavedMovie.columns), watchlist.added_at, own_rating.rating, own_rating.rated_at, note.text, note.noted_at,
+        \(FilmRecord.columns), watchlist.added_at, own_rating.rating, own_rating.rated_at, note.text, note.noted_at,
         (SELECT json_group_array(name) FROM (SELECT name FROM tag WHERE movie_id = movie.id ORDER BY name)),
         (SELECT count(*) FROM viewing WHERE movie_id = movie.id),
         (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id)
@@ -35,9 +35,20 @@ extension LibraryFilm {
             OR EXISTS (SELECT 1 FROM tag WHERE tag.movie_id = movie.id))
         """
 
+    /// True of a film that is on the shelf.
+    static func scope(_ shelf: LibraryShelf) -> String {
+        shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : isOwn
+    }
+
+    /// The order of a shelf where none is asked for.
+    static func usualOrder(_ shelf: LibraryShelf) -> String {
+        shelf == .watchlist
+            ? "watchlist.position DESC" : "movie.title COLLATE NOCASE, movie.release_date, movie.id"
+    }
+
     init(cells: inout RowCells) throws {
         self.init(
-            movie: try SavedMovie(cells: &cells),
+            movie: try FilmRecord(cells: &cells),
             addedAt: try StoredValues.timeOrNil(cells.nextOrNil()),
             myRating: try cells.nextOrNil(),
             ratedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
@@ -50,7 +61,7 @@ extension LibraryFilm {
 
     init(briefCells cells: inout RowCells) throws {
         self.init(
-            movie: SavedMovie(
+            movie: FilmRecord(
                 id: try cells.next(), title: try cells.next(), releaseDate: try cells.nextOrNil(),
                 runtimeMinutes: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.minutes),
                 rating: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.ratings)),

@@ -1,3 +1,5 @@
+package import Records
+
 /// What a library adds up to.
 package struct LibraryStatistics: Sendable, Equatable {
     /// Viewings that share something: a year, a genre, a director.

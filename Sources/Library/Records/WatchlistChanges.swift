@@ -1,3 +1,5 @@
+package import Records
+
 /// What an addition to the watch-later list came to, in the order the films were given.
 package struct WatchlistAddition: Sendable, Equatable {
     /// The films that were not on the list before, as stored.

@@ -149,3 +149,43 @@ package struct Frame: Equatable, Sendable {
         (self.grid, self.placements, self.cursor) = (grid, placements, cursor)
     }
 }
+
+extension Grid {
+    /// The rows of this part, as a grid of their own; blank where it has none.
+    package func rows(from first: Int, count: Int) -> Grid {
+        var part = Grid(Size(columns: size.columns, rows: count))
+        for row in 0..<part.size.rows where (0..<size.rows).contains(first + row) {
+            for column in 0..<size.columns {
+                part[Point(column: column, row: row)] = self[Point(column: column, row: first + row)]
+            }
+        }
+        return part
+    }
+}
+
+extension Frame {
+    /// Puts a smaller frame into a part of this one; pictures that it would cut are left to their cards.
+    package mutating func lay(_ other: Frame, at origin: Point) {
+        grid.lay(other.grid, at: origin)
+        for placement in other.placements {
+            var moved = placement
+            moved.rect.origin.column += origin.column
+            moved.rect.origin.row += origin.row
+            if grid.bounds.contains(moved.rect) { placements.append(moved) }
+        }
+        if let point = other.cursor {
+            cursor = Point(column: point.column + origin.column, row: point.row + origin.row)
+        }
+    }
+
+    /// A window on a frame that is taller than the screen; only pictures that are seen whole stay.
+    package func window(from first: Int, rows: Int) -> Frame {
+        var window = Frame(grid.rows(from: first, count: rows))
+        for placement in placements {
+            var moved = placement
+            moved.rect.origin.row -= first
+            if window.grid.bounds.contains(moved.rect) { window.placements.append(moved) }
+        }
+        return window
+    }
+}

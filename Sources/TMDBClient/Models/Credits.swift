@@ -6,8 +6,13 @@ package struct CastMember: Sendable, Equatable, Codable, Identifiable {
     package let name: String
     /// As credited; several parts are divided by slashes.
     package let character: String?
+    /// Of the photo, as a list of people has it; nil also in pages that were saved before it was read.
+    package let profilePath: String?
 
-    enum CodingKeys: String, CodingKey { case id, name, character }
+    enum CodingKeys: String, CodingKey {
+        case id, name, character
+        case profilePath = "profile_path"
+    }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
@@ -15,6 +20,7 @@ package struct CastMember: Sendable, Equatable, Codable, Identifiable {
         id = try fields.id(.id)
         name = try fields.required(.name)
         character = fields.text(.character)
+        profilePath = fields.text(.profilePath)
     }
 }
 

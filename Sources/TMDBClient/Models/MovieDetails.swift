@@ -36,12 +36,15 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     package let watchProviders: [String: WatchOptions]
     /// What people liked who liked this; the first page of it.
     package let recommendations: [Movie]
+    /// The series of films that it is one of.
+    package let collection: CollectionName?
 
     enum CodingKeys: String, CodingKey {
         case tagline, runtime, genres, status, budget, revenue, credits, videos, recommendations
         case imdbID = "imdb_id"
         case externalIDs = "external_ids"
         case countries = "production_countries"
+        case collection = "belongs_to_collection"
         case releases = "release_dates"
         case watchProviders = "watch/providers"
         case translations
@@ -100,6 +103,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         videos = fields.rows(.videos, in: "results")
         releases = fields.rows(.releases, in: "results")
         recommendations = fields.rows(.recommendations, in: "results")
+        collection = fields.part(.collection)
         let countries = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .watchProviders)
         let byCountry = try? countries?.nestedContainer(keyedBy: AnyKey.self, forKey: .results)
         watchProviders = (byCountry?.allKeys ?? []).reduce(into: [:]) { options, key in
@@ -130,6 +134,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         try fields.encode(countries.map(ProductionCountry.init), forKey: .countries)
         try fields.encodeIfPresent(status, forKey: .status)
         try fields.encodeIfPresent(imdbID, forKey: .imdbID)
+        try fields.encodeIfPresent(collection, forKey: .collection)
         try fields.encodeIfPresent(budget, forKey: .budget)
         try fields.encodeIfPresent(revenue, forKey: .revenue)
         var credits = fields.nestedContainer(keyedBy: Inner.self, forKey: .credits)

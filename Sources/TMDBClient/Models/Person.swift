@@ -10,11 +10,14 @@ package struct Person: Sendable, Equatable, Decodable, Identifiable {
     package let popularity: Double?
     /// Titles of films and series; trending people came without them in 2026.
     package let knownFor: [String]
+    /// Of the photo; begins with a slash; a size and the image service's address go before it.
+    package let profilePath: String?
 
     enum CodingKeys: String, CodingKey {
         case id, name, popularity
         case department = "known_for_department"
         case knownFor = "known_for"
+        case profilePath = "profile_path"
     }
 
     /// A person of whom only what is given is known.
@@ -22,6 +25,7 @@ package struct Person: Sendable, Equatable, Decodable, Identifiable {
         (self.id, self.name, self.popularity) = (id, name, popularity)
         department = nil
         knownFor = []
+        profilePath = nil
     }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
@@ -33,6 +37,7 @@ package struct Person: Sendable, Equatable, Decodable, Identifiable {
         popularity = fields.number(.popularity)
         let works: [KnownWork] = fields.rows(.knownFor)
         knownFor = works.map(\.title)
+        profilePath = fields.text(.profilePath)
     }
 
     /// A film has a `title`, a series a `name`.

@@ -70,18 +70,21 @@ package struct PersonCredit: Sendable, Equatable, Decodable {
     package let movie: Movie
     /// As credited; nil for crew.
     package let character: String?
+    /// An open list: Directing, Writing, …; nil for cast.
+    package let department: String?
     /// An open list: Director, Screenplay, …; nil for cast.
     package let job: String?
     /// Billing, from 0; nil for crew.
     package let order: Int?
 
-    enum CodingKeys: String, CodingKey { case character, job, order }
+    enum CodingKeys: String, CodingKey { case character, department, job, order }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no film.
     package init(from decoder: any Decoder) throws {
         movie = try Movie(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         character = fields.text(.character)
+        department = fields.text(.department)
         job = fields.text(.job)
         order = fields.integer(.order)
     }

@@ -36,6 +36,9 @@ package struct SampleTransport: Transport {
         case ("search", 2): return search(path[1], request.query, page)
         case ("find", 2): return find(path[1])
         case ("person", 2): return person(Int(path[1]) ?? 0)
+        case ("collection", 2):
+            let films = SampleFilm.collection(Int(path[1]) ?? 0)
+            return films.map { response(200, $0) } ?? answer(404, "error-not_found")
         case ("movie", 2):
             if Shelf(rawValue: path[1]) != nil { return listPage("movie-\(path[1])", page) }
             return IMDbID(path[1]) == nil ? answer(200, "movie-\(Int(path[1]) ?? 0)") : movie(imdbID: path[1])

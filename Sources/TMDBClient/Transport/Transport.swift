@@ -22,6 +22,8 @@ package struct APIRequest: Sendable {
     package var timeout: Duration?
     /// The version already at hand: the server answers 304 where it is still the one.
     package var etag: String?
+    /// The media type that is wanted.
+    package var accepts = "application/json"
     /// For an answer that was kept and can no longer be read.
     var passesOverKept = false
 
@@ -43,7 +45,7 @@ package struct APIRequest: Sendable {
     }
 
     var headers: [String] {
-        var lines = ["Accept: application/json"]
+        var lines = ["Accept: \(accepts)"]
         if case .accessToken(let token)? = credential { lines.append("Authorization: Bearer \(token)") }
         if let etag { lines.append("If-None-Match: \(etag)") }
         return lines

@@ -4,7 +4,7 @@ import Terminal
 
 /// Where answers go: in the form that was asked for, on a canvas as wide as the terminal.
 final class Display {
-    private let run: Invocation
+    let run: Invocation
     private let access: TMDBAccess
     private let draft: Draft
     private var paletteMade: Palette?
@@ -68,7 +68,7 @@ final class Display {
         if run.console.outputIsTerminal, run.options.format == nil { run.console.output.writeLine("") }
     }
 
-    private var format: OutputFormat {
+    var format: OutputFormat {
         run.options.format ?? (run.console.outputIsTerminal || isColorForced ? .document : .plain)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TMDBClient
 import Terminal
 
 /// One run of the program: what was asked for, by whom, and where. The same for every part that is wired to it.
@@ -15,6 +16,13 @@ final class Invocation {
         (self.console, self.environment) = (console, environment)
         paths = Paths(environment: environment)
     }
+
+    /// Whether nothing was typed behind the program's name.
+    var isBare = false
+    /// What all requests of the process pass, where there is more than one run in it.
+    var gate: RequestGate?
+    /// Gets what is to be known beside an answer, where stderr is not the place for it.
+    var remarks: (@Sendable (String) -> Void)?
 
     private var settingsRead: Settings?
 

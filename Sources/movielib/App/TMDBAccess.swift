@@ -136,6 +136,22 @@ final class TMDBAccess {
         return CachingTransport(network, store: cache, use: use, observer: observer)
     }
 
+    /// Posters and photos. A picture that does not come is left out, so nothing is tried twice.
+    func pictures() -> Pictures {
+        Pictures(cache: run.paths.picturesFolder.map(PictureCache.init(folder:)), network: pictureTransport())
+    }
+
+    private func pictureTransport() -> any Transport {
+        if run.options.offline { return OfflineTransport() }
+        var limits = CurlTransport.Limits()
+        limits.bodyBytes = Pictures.largest
+        var curl: any Transport = CurlTransport(userAgent: Version.userAgent, limits: limits)
+        if let gate = run.gate { curl = GatedTransport(curl, gate: gate) }
+        guard run.options.verbose else { return curl }
+        let says = noteOnStderr()
+        return ObservingTransport(curl) { exchange in says(exchange.line) }
+    }
+
     /// What kept answers say of films, in the person's language; without a credential the sample too.
     func filmsSeen(_ ids: [Int]) throws(Failure) -> [Int: Movie] {
         let sample = try credential() == nil ? SampleTransport.films(ids) : [:]
@@ -158,7 +174,8 @@ final class TMDBAccess {
 
     /// libcurl at a pace TMDB accepts, tried again where that may help, and telling of itself where asked to.
     func networkTransport() -> any Transport {
-        let curl = CurlTransport(userAgent: Version.userAgent)
+        var curl: any Transport = CurlTransport(userAgent: Version.userAgent)
+        if let gate = run.gate { curl = GatedTransport(curl, gate: gate) }
         guard run.options.verbose else {
             let transport = RetryingTransport(PacingTransport(curl))
             return run.console.conversationIsTerminal
@@ -172,6 +189,7 @@ final class TMDBAccess {
     /// A line for stderr from any thread, without the credential.
     private func noteOnStderr() -> @Sendable (String) -> Void {
         _ = try? credential()
+        if let remarks = run.remarks { return { remarks($0) } }
         return { [draft, redaction = run.console.redaction] line in
             if draft.holds(line) { return }
             let log = OutputStream(descriptor: STDERR_FILENO) { redaction }

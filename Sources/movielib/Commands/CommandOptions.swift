@@ -182,3 +182,4 @@ extension WordChoice {
 }
 
 extension ColorChoice: WordChoice {}
+extension ImageChoice: WordChoice {}

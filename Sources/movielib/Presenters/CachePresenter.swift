@@ -7,7 +7,16 @@ struct CachePresenter: Presentation {
     let path: String
     /// Nil where there is no cache yet.
     let summary: ResponseCache.Summary?
+    let pictures: Pictures
     let now: Date
+
+    /// The posters and photos.
+    struct Pictures: Encodable, Equatable {
+        /// Of their folder.
+        let path: String
+        let entries: Int
+        let bytes: Int
+    }
 
     var document: Document {
         func field(_ label: String, _ value: String) -> Document.Field {
@@ -24,6 +33,10 @@ struct CachePresenter: Presentation {
         } else {
             fields.append(field("Answers", "none"))
         }
+        if pictures.entries > 0 {
+            let size = "\(Wording.grouped(pictures.bytes / 1024)) KiB in \(pictures.path)"
+            fields.append(field("Pictures", "\(Wording.grouped(pictures.entries)), \(size)"))
+        }
         return Document(blocks: [.fields(fields)])
     }
 
@@ -33,6 +46,8 @@ struct CachePresenter: Presentation {
             ["path", path], ["entries", "\(summary?.entries ?? 0)"], ["bytes", "\(summary?.size ?? 0)"],
             ["oldest", (summary?.oldest).map(Wording.time) ?? ""],
             ["newest", (summary?.newest).map(Wording.time) ?? ""],
+            ["picture_path", pictures.path], ["picture_entries", "\(pictures.entries)"],
+            ["picture_bytes", "\(pictures.bytes)"],
         ]
     }
 
@@ -42,11 +57,13 @@ struct CachePresenter: Presentation {
         let bytes: Int
         @OrNull var oldest: String?
         @OrNull var newest: String?
+        let pictures: Pictures
     }
 
     var payload: Payload {
         Payload(
             path: path, entries: summary?.entries ?? 0, bytes: summary?.size ?? 0,
-            oldest: (summary?.oldest).map(Wording.time), newest: (summary?.newest).map(Wording.time))
+            oldest: (summary?.oldest).map(Wording.time), newest: (summary?.newest).map(Wording.time),
+            pictures: pictures)
     }
 }

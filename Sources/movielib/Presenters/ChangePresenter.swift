@@ -1,4 +1,4 @@
-import Library
+import Records
 import Terminal
 
 /// What a change of the library did.
@@ -10,7 +10,7 @@ struct ChangePresenter: Presentation {
     var updated: [Film]?
     var notFound: [String]?
     /// What was done to the updated films.
-    var change = Change.updated
+    var change = Verb.updated
     /// What was there before, of the films of which anything was; nil for changes that replace nothing.
     var replaced: [Replaced]?
     /// The viewing as it is now, of one that was corrected.
@@ -24,7 +24,7 @@ struct ChangePresenter: Presentation {
         var viewing: Viewing?
     }
 
-    enum Change: String {
+    enum Verb: String {
         case updated = "Updated"
         case rated = "Rated"
         case ratingRemoved = "Rating removed"

@@ -1,4 +1,3 @@
-import Library
 import TMDBClient
 import Records
 
@@ -52,7 +51,7 @@ struct Film: Equatable {
         self.init(film.movie, film.mark, hidingRatings: hidingRatings)
     }
 
-    init(_ movie: SavedMovie, _ mark: FilmMark?, hidingRatings: Bool = false) {
+    init(_ movie: FilmRecord, _ mark: FilmMark?, hidingRatings: Bool = false) {
         id = movie.id
         title = movie.title
         originalTitle = movie.originalTitle

@@ -1,4 +1,4 @@
-import Library
+import Records
 import TMDBClient
 import Terminal
 

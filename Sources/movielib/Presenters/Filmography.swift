@@ -12,12 +12,14 @@ struct Filmography {
 
     let entries: [Entry]
 
-    init(_ person: PersonDetails) {
+    init(_ person: PersonDetails) { self.init(person.cast + person.crew) }
+
+    init(_ credits: [PersonCredit]) {
         var order: [Int] = []
         var movies: [Int: Movie] = [:]
         var roles: [Int: [String]] = [:]
         var jobs: [Int: [String]] = [:]
-        for credit in person.cast + person.crew {
+        for credit in credits {
             let id = credit.movie.id
             if movies.updateValue(movies[id] ?? credit.movie, forKey: id) == nil { order.append(id) }
             if let character = credit.character, roles[id]?.contains(character) != true {

@@ -1,5 +1,5 @@
 import Foundation
-import Library
+import Records
 import TMDBClient
 import Terminal
 

@@ -1,6 +1,7 @@
 import Exchange
 import Films
 import Library
+import Records
 import Terminal
 
 /// What an import did, or would do.
@@ -27,7 +28,7 @@ struct ImportPresenter: Presentation {
         let year: Int?
         let outcome: ImportOutcome
 
-        init(_ row: ImportRow, _ movie: SavedMovie, _ outcome: ImportOutcome) {
+        init(_ row: ImportRow, _ movie: FilmRecord, _ outcome: ImportOutcome) {
             (place, id, title, year) = (row.place, movie.id, movie.title, movie.year)
             self.outcome = outcome
         }

@@ -1,4 +1,4 @@
-import Library
+import Records
 import TMDBClient
 
 /// What a film's page adds to a film in the JSON contract.

@@ -17,6 +17,8 @@ struct MoviePagePresenter: Presentation {
     var castShown = 6
     /// For a screen too low for a table of recommendations.
     var isCompact = false
+    /// Cast and recommendations are shown elsewhere, as pictures.
+    var hasStrips = false
     private static let recommendationsShown = 6
 
     private var details: MovieDetails { answer.value }
@@ -41,7 +43,7 @@ struct MoviePagePresenter: Presentation {
         if !viewings.isEmpty {
             blocks += [.gap, .line(StyledText("Your viewings", .heading))] + ViewingWords.blocks(viewings)
         }
-        if !recommended.isEmpty, !isCompact {
+        if !recommended.isEmpty, !isCompact, !hasStrips {
             let columns = [
                 FilmTable.mark, FilmTable.id, FilmTable.pageTitle, FilmTable.year, FilmTable.rating,
             ]
@@ -88,10 +90,10 @@ struct MoviePagePresenter: Presentation {
         }
         add("Directed by", details.directors.map(\.name).joined(separator: ", "))
         add("Written by", details.writers.map(\.name).joined(separator: ", "))
+        let cast = hasStrips ? [] : details.cast.prefix(castShown)
         add(
             "Cast",
-            details.cast.prefix(castShown).map { $0.name + ($0.character.map { " (\($0))" } ?? "") }
-                .joined(separator: ", "))
+            cast.map { $0.name + ($0.character.map { " (\($0))" } ?? "") }.joined(separator: ", "))
         add("Released", film.releaseDate.map(Wording.date))
         add("Status", details.status == "Released" ? nil : details.status)
         let money = [("cost", details.budget), ("took in", details.revenue)].compactMap { word, amount in

@@ -11,8 +11,13 @@ struct PersonPagePresenter: Presentation {
     let today: PartialDate?
     /// Films of the filmography shown to eyes; pipes and JSON have them all.
     var filmsShown = 20
+    /// Films are shown elsewhere, as pictures and rows.
+    var hasStrips = false
+    /// Shows a long biography whole.
+    var isWhole = false
     private static let bestKnownShown = 6
-    private static let biographyShown = 600
+    /// Characters of a biography that is cut.
+    static let biographyShown = 600
 
     private var details: PersonDetails { answer.value }
     private var person: Person { details.person }
@@ -21,17 +26,19 @@ struct PersonPagePresenter: Presentation {
         var blocks: [Document.Block] = [.line(StyledText(person.name, .heading))]
         blocks.append(.fields(fields))
         if let biography = details.biography {
-            let excerpt = excerpt(biography)
+            let excerpt = isWhole ? biography : excerpt(biography)
             let mark = Wording.languageMark(details.biographyLanguage)
             blocks += [.gap, .paragraph(mark + excerpt, indent: 0, isCut: excerpt != biography)]
         }
         let best = Filmography.bestKnown(of: details, count: Self.bestKnownShown)
-        if !best.isEmpty {
+        if !best.isEmpty, !hasStrips {
             let names = best.map { Film($0, marks).name }.joined(separator: ", ")
             blocks += [.gap, .line(StyledText("Best known for", .heading)), .paragraph(names, indent: 0)]
         }
         let entries = Filmography(details).entries
-        if !entries.isEmpty {
+        if hasStrips {
+            if let sentence = ownSentence(entries) { blocks += [.gap, .line(StyledText(sentence, .mine))] }
+        } else if !entries.isEmpty {
             blocks += [.gap, .table(table(Array(entries.prefix(filmsShown))))]
             let rest = entries.count - filmsShown
             let more = rest > 0 ? "; --limit \(entries.count) shows them all" : ""

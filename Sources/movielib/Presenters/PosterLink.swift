@@ -13,22 +13,8 @@ struct PosterLink: Encodable {
         try container.encode(url(at: named ?? .images))
     }
 
-    /// TMDB's file names are letters, digits, dots and dashes; anything else could lead elsewhere.
+    /// Nil where the path is none of TMDB's.
     func url(at service: ServiceURL) -> String? {
-        guard let path, path.hasPrefix("/"), path.dropFirst().utf8.allSatisfy(\.isOfFileName) else {
-            return nil
-        }
-        return "\(service)/w500\(path)"
-    }
-}
-
-extension UInt8 {
-    fileprivate var isOfFileName: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
+        PictureAddress(path: path, size: .w500, service: service)?.description
     }
 }

@@ -1,4 +1,5 @@
 import Library
+import Records
 import Terminal
 
 /// What the library adds up to.

@@ -1,5 +1,5 @@
 import Films
-import Library
+import Records
 import Terminal
 
 /// The film for tonight.

@@ -27,6 +27,7 @@ struct Paths {
     var settingsFile: String? { config.map { "\($0)/config.toml" } }
     var credentialsFile: String? { config.map { "\($0)/credentials" } }
     var cacheFile: String? { cache.map { "\($0)/responses.db" } }
+    var picturesFolder: String? { cache.map { "\($0)/pictures" } }
     var catalogueFile: String? { cache.map { "\($0)/catalogue.db" } }
     var picksFile: String? { cache.map { "\($0)/picks" } }
     var libraryFile: String? { data.map { "\($0)/library.db" } }

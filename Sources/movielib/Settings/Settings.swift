@@ -9,16 +9,25 @@ struct Settings {
     var language: String?
     var region: String?
     var theme = Palette.Theme.auto
+    /// What a bare `movielib` opens on a terminal.
+    var home = Home.plain
+    /// Whether a sign of waiting may move.
+    var hasMotion = true
     var library: String?
     /// Keeps TMDB's ratings back for films that were not seen yet.
     var hidesRatings = false
     var apiURL: String?
     /// For /bin/sh: its first line of output is the credential.
     var keyCommand: String?
+    /// Puts the poster beside a film's page.
+    var showsPosters = false
+    var images = ImageChoice.auto
     /// For /bin/sh: shows an answer that is longer than the terminal.
     var pager: String?
     /// Said on stderr: settings that mean nothing to this version.
     var warnings: [String] = []
+
+    enum Home: String { case plain, browse }
 
     init() {}
 
@@ -26,7 +35,8 @@ struct Settings {
     private static let examples = [
         ("language", "\"pt-BR\""), ("region", "\"UA\""), ("theme", "\"dark\""), ("library", "\"~/films.db\""),
         ("api_url", "\"https://api.tmdb.org/3\""), ("hide_ratings", "true"),
-        ("key_command", "\"pass show tmdb\""), ("pager", "\"less -S\""),
+        ("posters", "true"), ("images", "\"blocks\""), ("key_command", "\"pass show tmdb\""),
+        ("pager", "\"less -S\""), ("home", "\"browse\""), ("motion", "false"),
     ]
     /// Every setting there is.
     static let names = examples.map(\.0)
@@ -105,6 +115,10 @@ struct Settings {
             }
             return value
         }
+        func flag() throws(Failure) -> Bool {
+            guard let flag = value.bool else { throw wrong("true or false, without quotes") }
+            return flag
+        }
         switch key {
         case "language":
             language = try text({ LanguageTag($0) != nil }, "a language such as \"uk\" or \"pt-BR\"")
@@ -114,11 +128,17 @@ struct Settings {
                 { Self.fromRoot($0, home) != nil }, "a path from / or ~, your home folder, in quotes")
             library = library.flatMap { Self.fromRoot($0, home) }
         case "api_url": apiURL = try text({ (try? ServiceURL($0)) != nil }, "an https address in quotes")
-        case "hide_ratings":
-            guard let flag = value.bool else {
-                throw wrong("true or false, without quotes")
-            }
-            hidesRatings = flag
+        case "hide_ratings": hidesRatings = try flag()
+        case "motion": hasMotion = try flag()
+        case "home":
+            self.home =
+                Home(rawValue: try text({ Home(rawValue: $0) != nil }, "plain or browse, in quotes"))
+                ?? .plain
+        case "posters": showsPosters = try flag()
+        case "images":
+            let word = try text(
+                { ImageChoice(rawValue: $0) != nil }, "auto, kitty, iterm, sixel, blocks or none, in quotes")
+            images = ImageChoice(rawValue: word) ?? .auto
         case "key_command":
             keyCommand = try text({ !$0.trimmed.isEmpty && !$0.utf8.contains(0) }, "a command in quotes")
         case "pager":

@@ -29,6 +29,9 @@ enum Wording {
         return rest == 0 ? "\(hours)h" : "\(hours)h \(rest)m"
     }
 
+    /// Between two notes of which none may be lost.
+    static let betweenNotes = "[Above: written elsewhere. Below: in your editor.]"
+
     /// `[en] ` before a text that is not in the language asked for.
     static func languageMark(_ language: String?) -> String { language.map { "[\($0)] " } ?? "" }
 
@@ -127,7 +130,10 @@ enum Wording {
         return StyledText(shown < total ? "\(shown) of \(all); --page and --limit show more" : all, .label)
     }
 
-    private static let months = [
+    /// From Monday on.
+    static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+    static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 

@@ -1,6 +1,7 @@
 import Library
 import Testing
 import Query
+import Records
 
 struct FilmQueryTests {
     let library: QueryLibrary

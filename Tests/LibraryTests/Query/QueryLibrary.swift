@@ -15,7 +15,7 @@ final class QueryLibrary: Sendable {
     init() throws {
         store = try LibraryStore.openForWriting(path: folder.library)
         let films = Self.films
-        func film(_ id: Int) -> SavedMovie { films[id - 1] }
+        func film(_ id: Int) -> FilmRecord { films[id - 1] }
         func at(_ day: String) throws -> Date { try Date("\(day)T12:00:00Z", strategy: .iso8601) }
         // The watch-later list: 1, 2, 3, 8, 12, in this order.
         try store.addToWatchlist([film(1), film(2)], at: at("2025-01-10"))
@@ -59,7 +59,7 @@ final class QueryLibrary: Sendable {
         try store.viewings(matching: query).viewings.map(\.viewing.id)
     }
 
-    private static let films: [SavedMovie] = [
+    private static let films: [FilmRecord] = [
         film(
             1, "Dune", "2021-09-15", 155, 7.786, 12_000, ["Science Fiction", "Adventure"],
             by: ["Denis Villeneuve"], with: ["Timothée Chalamet", "Zendaya"], in: ["US", "HU"]),
@@ -98,8 +98,8 @@ final class QueryLibrary: Sendable {
         _ rating: Double?, _ votes: Int?, _ genres: [String], _ language: String = "en",
         imdbID: String? = nil, by directors: [String] = [], with actors: [String] = [],
         in countries: [String] = []
-    ) -> SavedMovie {
-        SavedMovie(
+    ) -> FilmRecord {
+        FilmRecord(
             id: id, title: title, originalTitle: original, originalLanguage: language, releaseDate: released,
             runtimeMinutes: runtime, rating: rating, votes: votes, popularity: votes.map { Double($0) / 100 },
             imdbID: imdbID, genres: genres,

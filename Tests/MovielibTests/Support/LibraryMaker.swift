@@ -23,7 +23,7 @@ struct LibraryMaker {
         }
     }
 
-    private mutating func change(_ film: SavedMovie, of store: LibraryStore) throws {
+    private mutating func change(_ film: FilmRecord, of store: LibraryStore) throws {
         let date = time()
         switch number(0...7) {
         case 0, 1: try store.addToWatchlist([film], at: date)
@@ -46,8 +46,8 @@ struct LibraryMaker {
         }
     }
 
-    private mutating func film(_ id: Int) -> SavedMovie {
-        var film = SavedMovie(id: id, title: text())
+    private mutating func film(_ id: Int) -> FilmRecord {
+        var film = FilmRecord(id: id, title: text())
         film.originalTitle = maybe { $0.text() }
         film.originalLanguage = maybe { _ in "uk" }
         film.releaseDate = maybe { $0.day().map { "\($0)" } ?? "1999" }

@@ -16,7 +16,7 @@ extension LibraryFilm {
         movie: .away(), myRating: 9.5, ratedAt: noon, note: "The train\nover the water", notedAt: noon,
         timesWatched: 2, lastWatchedOn: PartialDate("2026-08"))
     /// Nothing is known but a title that tries to move the cursor.
-    static let bare = LibraryFilm(movie: SavedMovie(id: 7, title: "مرحبا 🎬\u{1b}[2J"), myRating: 3)
+    static let bare = LibraryFilm(movie: FilmRecord(id: 7, title: "مرحبا 🎬\u{1b}[2J"), myRating: 3)
 }
 
 extension LibraryStatistics {
@@ -54,7 +54,7 @@ extension ImportPresenter {
             done: [
                 .init(.make("Dune", 2021), .dune(), .new),
                 .init(.make("Sen to Chihiro", line: 3), .away(), .updated),
-                .init(.make("?", line: 4), SavedMovie(id: 7, title: "Bare"), .alreadyThere),
+                .init(.make("?", line: 4), FilmRecord(id: 7, title: "Bare"), .alreadyThere),
             ],
             leftOut: [
                 .init(

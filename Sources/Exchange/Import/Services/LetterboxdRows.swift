@@ -12,8 +12,8 @@ extension RowDraft {
         switch row.kind {
         case .letterboxdDiary, .letterboxdReviews:
             // Here the address is the viewing's, and no other file of the export names it.
-            let viewing = FilmRecord.Viewing(
-                on: day(cells["watched date"]), isRewatch: isYes(cells["rewatch"]),
+            let viewing = ImportedViewing(
+                watchedOn: day(cells["watched date"]), isRewatch: isYes(cells["rewatch"]),
                 rating: stars(cells["rating"]), note: cells["review"], loggedAt: time(cells["date"]))
             row.facts.append(.viewing(viewing, .init(kind: row.kind, entry: address)))
             addTags(cells["tags"])
@@ -47,8 +47,8 @@ extension RowDraft {
         row.title = cells["title", "name"]
         row.year = year(cells["year"])
         let rating = outOfTen(cells["rating10"]) ?? stars(cells["rating"])
-        let viewing = FilmRecord.Viewing(
-            on: day(cells["watcheddate", "watched date"]),
+        let viewing = ImportedViewing(
+            watchedOn: day(cells["watcheddate", "watched date"]),
             isRewatch: cells["rewatch"].map { isYes($0) }, rating: rating, note: cells["review"])
         row.facts.append(.viewing(viewing, .init(kind: row.kind)))
         addTags(cells["tags"])

@@ -1,3 +1,5 @@
+import Records
+
 /// Movary's three files, which have the same columns in front.
 extension RowDraft {
     mutating func readMovary() {
@@ -7,8 +9,8 @@ extension RowDraft {
         row.imdbID = imdbID(cells["imdbid"])
         switch row.kind {
         case .movaryHistory:
-            let viewing = FilmRecord.Viewing(
-                on: day(cells["watchedat"]), note: cells["comment"], place: cells["location"])
+            let viewing = ImportedViewing(
+                watchedOn: day(cells["watchedat"]), note: cells["comment"], place: cells["location"])
             row.facts.append(.viewing(viewing, .init(kind: row.kind)))
         case .movaryRatings:
             if let rating = outOfTen(cells["userrating"]) { row.facts.append(.rating(rating, at: nil)) }

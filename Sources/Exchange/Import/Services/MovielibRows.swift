@@ -4,36 +4,21 @@ import Records
 extension RowDraft {
     /// One row is one film, with everything known of it.
     mutating func readMovielib() {
-        guard let id = tmdbID(cell("tmdb_id")) else {
-            readOwnFacts()
-            return
-        }
-        var film = FilmRecord(id: id)
-        film.imdbID = imdbID(cell("imdb_id"))
-        film.title = cell("title")
-        film.originalTitle = cell("original_title")
-        film.year = year(cell("year"))
-        film.releaseDate = cell("release_date")
-        film.runtimeMinutes = number("runtime_minutes", in: KnownRanges.minutes)
-        film.rating = number("rating", in: KnownRanges.ratings)
-        film.votes = number("votes", in: KnownRanges.votes)
-        film.popularity = number("popularity", in: KnownRanges.popularities)
-        film.originalLanguage = cell("original_language")
-        film.genres = list("genres")
-        film.directors = list("directors")
-        film.cast = list("cast")
-        film.countries = list("countries")
-        film.addedAt = time(cell("added_at"))
-        film.viewings = viewings()
-        film.myRating = outOfTen(cell("my_rating"))
-        film.ratedAt = time(cell("rated_at"))
-        film.tags = list("tags")
-        film.note = cell("note")
-        film.notedAt = time(cell("noted_at"))
-        film.overview = cell("overview")
-        film.posterPath = cell("poster_path")
-        film.isPageless = cell("pageless") == "yes"
-        row.take(film)
+        row.tmdbID = tmdbID(cell("tmdb_id"))
+        readOwnFacts()
+        guard let id = row.tmdbID else { return }
+        row.film = FilmRecord(
+            id: id, title: row.title ?? "Film \(id)", originalTitle: row.originalTitle,
+            originalLanguage: cell("original_language"),
+            releaseDate: cell("release_date") ?? row.year.map(String.init),
+            runtimeMinutes: number("runtime_minutes", in: KnownRanges.minutes),
+            rating: number("rating", in: KnownRanges.ratings), votes: number("votes", in: KnownRanges.votes),
+            popularity: number("popularity", in: KnownRanges.popularities), overview: cell("overview"),
+            posterPath: cell("poster_path"), imdbID: row.imdbID, genres: list("genres"),
+            credits: cell("pageless") == "yes"
+                ? nil
+                : MovieCredits(
+                    directors: list("directors"), actors: list("cast"), countries: list("countries")))
     }
 
     /// What was left out before, with or without the id that the person has filled in.
@@ -64,7 +49,7 @@ extension RowDraft {
     private func cell(_ column: String) -> String? { cells[column].map(Formula.restored) }
     private func list(_ column: String) -> [String] { CompactCell.values(cell(column) ?? "") }
 
-    private mutating func viewings() -> [FilmRecord.Viewing] {
+    private mutating func viewings() -> [ImportedViewing] {
         let (viewings, problems) = CompactCell.viewings(in: cell("viewings") ?? "")
         row.problems += problems
         return viewings
@@ -81,22 +66,5 @@ extension RowDraft {
         if range.contains(value) { return value }
         row.problems.append(.outOfRange(cell))
         return nil
-    }
-}
-
-extension ImportRow {
-    /// Takes a whole film, and says of it what any other row would.
-    mutating func take(_ film: FilmRecord) {
-        self.film = film
-        tmdbID = film.id
-        imdbID = film.imdbID
-        title = film.title
-        originalTitle = film.originalTitle
-        year = film.year
-        if let time = film.addedAt { facts.append(.saved(at: time)) }
-        facts += film.viewings.map { .viewing($0, .init(kind: kind)) }
-        if let rating = film.myRating { facts.append(.rating(rating, at: film.ratedAt)) }
-        if !film.tags.isEmpty { facts.append(.tags(film.tags)) }
-        if let note = film.note { facts.append(.note(note, at: film.notedAt)) }
     }
 }

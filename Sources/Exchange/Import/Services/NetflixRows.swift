@@ -86,7 +86,7 @@ struct NetflixRows {
                 }
             } else if let last = go.last {
                 plays[last].row.facts = [
-                    .viewing(.init(on: plays[last].day), .init(kind: plays[last].row.kind))
+                    .viewing(.init(watchedOn: plays[last].day), .init(kind: plays[last].row.kind))
                 ]
             }
         }

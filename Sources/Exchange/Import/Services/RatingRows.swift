@@ -48,7 +48,7 @@ extension RowDraft {
         let seconds = stamp.flatMap { Int($0.wholeNumber) }.flatMap {
             (0...4_102_444_800).contains($0) ? $0 : nil
         }
-        let at = seconds.map { ISOTime(seconds: $0).text } ?? time(stamp)
+        let at = seconds.map { ISOTime(seconds: $0) } ?? time(stamp)
         if let rating = stars(cells["rating"]) { row.facts.append(.rating(rating, at: at)) }
     }
 

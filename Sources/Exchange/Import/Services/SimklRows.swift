@@ -21,7 +21,7 @@ extension RowDraft {
         }
         switch list {
         case "completed", "watched":
-            let viewing = FilmRecord.Viewing(on: localDay(cells["watcheddate"]))
+            let viewing = ImportedViewing(watchedOn: localDay(cells["watcheddate"]))
             row.facts.append(.viewing(viewing, .init(kind: row.kind)))
         case "plantowatch", "plan to watch": row.facts.append(.saved(at: nil))
         case "": break

@@ -97,14 +97,13 @@ struct TraktEntry: Decodable {
         }
         switch row.kind {
         case .traktHistory:
-            let viewing = FilmRecord.Viewing(
-                on: day(watchedAt, &row, utcOffset), loggedAt: nil)
+            let viewing = ImportedViewing(watchedOn: day(watchedAt, &row, utcOffset))
             row.facts.append(
                 .viewing(viewing, .init(kind: row.kind, entry: id?.value.map { "\($0)" })))
         case .traktWatched:
             // The last time has a day, the times before have none.
             row.facts.append(
-                .viewing(.init(on: day(lastWatchedAt, &row, utcOffset)), .init(kind: row.kind)))
+                .viewing(.init(watchedOn: day(lastWatchedAt, &row, utcOffset)), .init(kind: row.kind)))
             for _ in 1..<min(max(plays?.value ?? 1, 1), 1000) {
                 row.facts.append(.viewing(.init(), .init(kind: row.kind)))
             }
@@ -129,20 +128,20 @@ struct TraktEntry: Decodable {
         return person != nil ? "person" : "show"
     }
 
-    private func time(_ text: Tolerant<String>?, _ row: inout ImportRow) -> String? {
+    private func time(_ text: Tolerant<String>?, _ row: inout ImportRow) -> ISOTime? {
         guard let text = text?.value else { return nil }
         guard let time = ISOTime(text) else {
             row.problems.append(.badDate(text))
             return nil
         }
-        return time.text
+        return time
     }
 
     /// The day where the person is. Trakt writes the first second of 1970 for a day nobody knows.
     private func day(
         _ text: Tolerant<String>?, _ row: inout ImportRow, _ utcOffset: (Int) -> Int
     ) -> PartialDate? {
-        guard let text = time(text, &row), let time = ISOTime(text), time.seconds > 86_400 else { return nil }
+        guard let time = time(text, &row), time.seconds > 86_400 else { return nil }
         return ISOTime(seconds: time.seconds + utcOffset(time.seconds)).day
     }
 }

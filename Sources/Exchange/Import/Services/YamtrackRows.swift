@@ -17,8 +17,8 @@ extension RowDraft {
         let status = (cells["status"] ?? "").trimmed.lowercased()
         switch status {
         case "completed":
-            let viewing = FilmRecord.Viewing(
-                on: localDay(cells["end_date"]), loggedAt: time(cells["progressed_at"]))
+            let viewing = ImportedViewing(
+                watchedOn: localDay(cells["end_date"]), loggedAt: time(cells["progressed_at"]))
             row.facts.append(.viewing(viewing, .init(kind: row.kind)))
             // What older versions count has no days.
             let repeats = cells["repeats"].flatMap { Int($0.wholeNumber) } ?? 0

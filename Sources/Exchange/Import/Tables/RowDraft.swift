@@ -53,11 +53,11 @@ struct RowDraft {
         return ISOTime(seconds: time.seconds + reading.utcOffset(time.seconds)).day
     }
 
-    /// The time in UTC; a day is its first second.
-    mutating func time(_ text: String?) -> String? {
+    /// The time; a day is its first second.
+    mutating func time(_ text: String?) -> ISOTime? {
         guard let text else { return nil }
-        if let time = ISOTime(text) { return time.text }
-        if let day = LooseDay(text)?.date(reading.order) { return ISOTime(day.description)?.text }
+        if let time = ISOTime(text) { return time }
+        if let day = LooseDay(text)?.date(reading.order) { return ISOTime(day.description) }
         row.problems.append(.badDate(text))
         return nil
     }

@@ -1,6 +1,5 @@
 import Records
 import Films
-import Library
 import TMDBClient
 import Terminal
 
@@ -85,7 +84,7 @@ extension AppContext {
     /// - Parameter needingPages: whether a film of the library without its page is worth a request.
     func movies(
         _ arguments: [String], takingFirst: Bool, needingPages: Bool = true
-    ) async throws(Failure) -> [SavedMovie] {
+    ) async throws(Failure) -> [FilmRecord] {
         let named = try FilmArguments(arguments, self).films
         do throws(FilmsError) {
             return try await films.movies(

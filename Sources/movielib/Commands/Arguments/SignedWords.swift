@@ -14,7 +14,7 @@ enum SignedWords {
 
     /// Options of every command whose value is the next word.
     static let optionsWithValue: Set<String> = [
-        "--limit", "-n", "--page", "--language", "--region", "--color", "--library",
+        "--limit", "-n", "--page", "--language", "--region", "--color", "--library", "--images",
     ]
 
     static func marked(_ arguments: [String]) -> [String] {

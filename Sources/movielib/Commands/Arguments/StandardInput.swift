@@ -1,6 +1,7 @@
 import Films
 import Library
 import Query
+import Records
 import TMDBClient
 import Terminal
 
@@ -10,12 +11,12 @@ extension AppContext {
     /// - Parameter mustBeOwn: asks the library alone, for what is to be taken away.
     func ownMovies(
         takingFirst: Bool, mustBeOwn: Bool,
-        where isFit: (SavedMovie) throws(Failure) -> String? = { _ in nil }
-    ) async throws(Failure) -> [SavedMovie] {
+        where isFit: (FilmRecord) throws(Failure) -> String? = { _ in nil }
+    ) async throws(Failure) -> [FilmRecord] {
         if !mustBeOwn {
             return try await movies(["-"], takingFirst: takingFirst, needingPages: false)
         }
-        var movies: [SavedMovie] = []
+        var movies: [FilmRecord] = []
         for film in try FilmArguments(["-"], self).films {
             let movie = try await Failure.at(film.line) { () async throws(Failure) in
                 let movie = try await ownMovie(film.text, takingFirst: takingFirst, mustBeOwn: true)

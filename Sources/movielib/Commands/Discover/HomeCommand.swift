@@ -1,6 +1,7 @@
 import ArgumentParser
 import Films
 import Library
+import Records
 import TMDBClient
 import Terminal
 
@@ -22,6 +23,10 @@ struct HomeCommand: MovielibCommand {
     var activity: String { "home" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        if context.run.isBare, context.console.canAsk, try context.run.settings().home == .browse {
+            try await context.browse([])
+            return .done
+        }
         let (watchlist, total) = try head(in: context)
         let tmdb = try context.network.tmdb()
         let outcomes = await Films.shelves(tmdb, rows: max(rows.limit ?? 0, Films.usualRows))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Films
 import Library
+import Records
 import TMDBClient
 
 struct MovieCommand: MovielibCommand {
@@ -17,6 +18,7 @@ struct MovieCommand: MovielibCommand {
               movielib movie tt1160419
               movielib movie dune 2021
               movielib movie "Dune (1984)" --json
+              movielib movie dune 2021 --poster
               movielib search varda | head -3 | movielib movie -
             """)
 
@@ -25,6 +27,13 @@ struct MovieCommand: MovielibCommand {
 
     @Flag(help: "Take the best match if the words fit several films.")
     var first = false
+
+    @Flag(help: "Show the poster beside the page, on a terminal at least 60 columns wide.")
+    var poster = false
+
+    @Option(
+        help: ArgumentHelp("Draw pictures by: auto, kitty, iterm, sixel, blocks or none.", valueName: "way"))
+    var images: ImageChoice?
 
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
@@ -35,7 +44,7 @@ struct MovieCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         if name == "-" { return try await showAll(context) }
-        try show(try await page(FilmArguments.reference(name), context), context)
+        try await show(try await page(FilmArguments.reference(name), context), context)
         return .done
     }
 
@@ -58,22 +67,23 @@ struct MovieCommand: MovielibCommand {
         }
         for (number, page) in pages.enumerated() {
             if number > 0 { context.display.partPages() }
-            try show(page, context)
+            try await show(page, context)
         }
         return .done
     }
 
-    private func show(_ answer: Answer<MovieDetails>, _ context: AppContext) throws(Failure) {
+    private func show(_ answer: Answer<MovieDetails>, _ context: AppContext) async throws(Failure) {
         // The page is there to be shown, whether the library can be written or not.
         try? context.films.complete(with: answer)
         let ids = [answer.value.movie.id] + answer.value.recommendations.map(\.id)
         let id = answer.value.movie.id
         let library = try? context.library.forReading()
         let own = try context.inLibrary { () throws(LibraryError) in try library?.film(id: id) }
-        try context.show(
-            MoviePagePresenter(
-                answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
-                own: own?.film, viewings: own?.viewings ?? [], castShown: rows.limit ?? 6,
-                isCompact: context.display.screenRows.map { $0 < 30 } ?? false))
+        let page = MoviePagePresenter(
+            answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
+            own: own?.film, viewings: own?.viewings ?? [], castShown: rows.limit ?? 6,
+            isCompact: context.display.screenRows.map { $0 < 30 } ?? false)
+        let poster = try await context.poster(answer.value.movie.posterPath, isAsked: poster, by: images)
+        if let poster { try context.display.show(page, beside: poster) } else { try context.show(page) }
     }
 }

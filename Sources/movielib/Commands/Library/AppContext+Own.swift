@@ -18,7 +18,7 @@ extension AppContext {
     /// - Parameter mustBeOwn: asks the library alone, for what is to be taken away.
     func ownMovie(
         _ text: String, takingFirst: Bool, mustBeOwn: Bool
-    ) async throws(Failure) -> SavedMovie {
+    ) async throws(Failure) -> FilmRecord {
         let reference = try FilmArguments.reference(text)
         return try await asking { (films) async throws(FilmsError) in
             try await films.ownMovie(

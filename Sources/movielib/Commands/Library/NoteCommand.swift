@@ -36,9 +36,6 @@ struct NoteCommand: MovielibCommand {
 
     var activity: String { "note" }
 
-    /// Between two texts of which none may be lost.
-    static let mark = "[Above: written elsewhere. Below: in your editor.]"
-
     func validate() throws {
         if arguments.isEmpty { throw ValidationError("a film is needed") }
     }
@@ -86,7 +83,7 @@ struct NoteCommand: MovielibCommand {
 
     /// Opens the note in the person's editor. What they typed outlives whatever keeps it from being saved, and so
     /// does what was written elsewhere while the editor was open.
-    private func edit(_ movie: SavedMovie, _ context: AppContext) throws(Failure) -> ExitStatus {
+    private func edit(_ movie: FilmRecord, _ context: AppContext) throws(Failure) -> ExitStatus {
         let old = try context.own(movie.id)?.note ?? ""
         let edited = try Editor(context: context).edit(old)
         if edited.text == old || (old.isEmpty && edited.text.trimmed.isEmpty) {
@@ -99,7 +96,7 @@ struct NoteCommand: MovielibCommand {
             noted = try context.inLibrary { () throws(LibraryError) in
                 try library.note(
                     movie, edited.text, insteadOf: old,
-                    mark: Self.mark,
+                    mark: Wording.betweenNotes,
                     at: Date())
             }
         } catch {
@@ -113,13 +110,13 @@ struct NoteCommand: MovielibCommand {
         return try show(noted.change, movie, context)
     }
 
-    private func unchanged(_ movie: SavedMovie, _ context: AppContext) -> ExitStatus {
+    private func unchanged(_ movie: FilmRecord, _ context: AppContext) -> ExitStatus {
         context.console.say("movielib: the note on \(movie.title) stays as it was")
         return .done
     }
 
     private func show(
-        _ done: FilmChange?, _ movie: SavedMovie, _ context: AppContext
+        _ done: FilmChange?, _ movie: FilmRecord, _ context: AppContext
     ) throws(Failure) -> ExitStatus {
         let film = done?.film ?? LibraryFilm(movie: movie)
         return try show(

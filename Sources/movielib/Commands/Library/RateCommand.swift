@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import Records
 
 struct RateCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -5,7 +5,7 @@ import Terminal
 struct CacheClearCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Delete all saved answers; your library is not touched.",
+        abstract: "Delete all saved answers and pictures; your library is not touched.",
         usage: "movielib cache clear [<options>]",
         discussion: """
             EXAMPLES:
@@ -20,6 +20,9 @@ struct CacheClearCommand: MovielibCommand {
         guard let path = context.paths.cacheFile else { return .done }
         guard ResponseCache.clear(path: path) else {
             throw Failure(.failed, activity, "\(path) cannot be deleted")
+        }
+        if let folder = context.paths.picturesFolder, !PictureCache.clear(folder: folder) {
+            throw Failure(.failed, activity, "\(folder) cannot be deleted")
         }
         context.console.say("movielib: the cache is empty")
         return .done

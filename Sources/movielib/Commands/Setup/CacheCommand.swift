@@ -3,7 +3,7 @@ import ArgumentParser
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "TMDB's saved answers on this disk; always safe to delete.",
+        abstract: "TMDB's saved answers and pictures on this disk; always safe to delete.",
         discussion: """
             EXAMPLES:
               movielib cache

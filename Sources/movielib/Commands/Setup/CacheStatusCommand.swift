@@ -20,7 +20,10 @@ struct CacheStatusCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let path = context.paths.cacheFile ?? ""
         let summary = ResponseCache(path: path, creating: false)?.summary()
-        try context.show(CachePresenter(path: path, summary: summary, now: Date()))
+        let folder = context.paths.picturesFolder ?? ""
+        let kept = PictureCache(folder: folder).summary()
+        let pictures = CachePresenter.Pictures(path: folder, entries: kept.entries, bytes: kept.size)
+        try context.show(CachePresenter(path: path, summary: summary, pictures: pictures, now: Date()))
         return .done
     }
 }

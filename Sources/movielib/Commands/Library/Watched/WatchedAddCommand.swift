@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import Records
 import Terminal
 
 struct WatchedAddCommand: MovielibCommand {
@@ -73,14 +74,6 @@ struct WatchedAddCommand: MovielibCommand {
     }
 }
 
-/// A rating of the person's: 0.5 to 10, in halves.
-struct OwnRating: ExpressibleByArgument {
-    let value: Double
-
-    init?(argument: String) {
-        guard let value = Double(argument), (0.5...10).contains(value), (value * 2).rounded() == value * 2,
-            argument.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") })
-        else { return nil }
-        self.value = value
-    }
+extension OwnRating: ExpressibleByArgument {
+    init?(argument: String) { self.init(argument) }
 }

@@ -137,7 +137,7 @@ struct WatchedEditCommand: MovielibCommand {
                     if !isOther {
                         stored.note = Self.text(edited)
                     } else if let other = stored.note, let text = Self.text(edited) {
-                        stored.note = "\(other)\n\n\(NoteCommand.mark)\n\n\(text)"
+                        stored.note = "\(other)\n\n\(Wording.betweenNotes)\n\n\(text)"
                     }
                 }
                 if cleared.contains(.rating) { stored.rating = nil }

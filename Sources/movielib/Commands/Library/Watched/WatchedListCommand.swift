@@ -1,5 +1,6 @@
 import ArgumentParser
 import Library
+import Records
 
 struct WatchedListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Films
 import Foundation
 import Library
+import Records
 
 struct WatchedRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Films
 import Foundation
 import Library
+import Records
 import TMDBClient
 import Terminal
 
@@ -56,7 +57,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
             let (movies, missing) = try await context.asking { (films) async throws(FilmsError) in
                 let fetched = try await films.refreshed(batch)
                 let movies = try fetched.pages.map { (page) throws(FilmsError) in
-                    try SavedMovie(page, locale: locale)
+                    try FilmRecord(page, locale: locale)
                 }
                 return (movies, fetched.missing)
             }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Films
 import Foundation
 import Library
+import Records
 
 struct WatchlistRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,9 @@
 package import Foundation
-package import Records
 
 /// A film with everything that is the person's own about it.
 package struct LibraryFilm: Sendable, Equatable {
     /// The film, without its page; with its credits where they were asked for.
-    package var movie: SavedMovie
+    package var movie: FilmRecord
     /// When it was put on the watch-later list; nil when it is not on it.
     package var addedAt: Date?
     /// What it was given, 0.5 to 10 in halves.
@@ -24,7 +23,7 @@ package struct LibraryFilm: Sendable, Equatable {
 
     /// A film of which the person knows nothing unless told.
     package init(
-        movie: SavedMovie, addedAt: Date? = nil, myRating: Double? = nil, ratedAt: Date? = nil,
+        movie: FilmRecord, addedAt: Date? = nil, myRating: Double? = nil, ratedAt: Date? = nil,
         tags: [String] = [], note: String? = nil, notedAt: Date? = nil, timesWatched: Int = 0,
         lastWatchedOn: PartialDate? = nil
     ) {

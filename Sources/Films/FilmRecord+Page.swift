@@ -1,6 +1,6 @@
 import Foundation
-package import Library
-import Records
+import Library
+package import Records
 package import TMDBClient
 
 extension Films {
@@ -14,13 +14,13 @@ extension Films {
             return try library.movie(id: id)?.page == nil
         }
         guard answer.source != .library, isBare == true else { return }
-        let movie = try SavedMovie(answer, locale: sources.locale())
+        let movie = try FilmRecord(answer, locale: sources.locale())
         let library = try sources.libraryForWriting()
         do throws(LibraryError) { try library.updatePages([movie]) } catch { throw .library(error) }
     }
 }
 
-extension SavedMovie {
+extension FilmRecord {
     /// The snapshot of a film's page that the library keeps: its columns, and the whole page beside them.
     package init(_ answer: Answer<MovieDetails>, locale: ContentLocale) throws(FilmsError) {
         let details = answer.value

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Records
 
-extension SavedMovie {
+extension FilmRecord {
     /// The columns ``init(cells:)`` reads, in its order.
     static let columns = """
         movie.id, movie.title, movie.original_title, movie.original_language, movie.release_date,

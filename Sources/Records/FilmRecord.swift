@@ -1,9 +1,9 @@
-/// A film as the library keeps it, so that it can be shown without a network.
+/// A film as the library keeps it and as files carry it, so that it can be shown without a network.
 ///
-/// What is stored is what is given, with two limits: NUL characters are dropped everywhere, and titles and
+/// What the library stores is what is given, with two limits: NUL characters are dropped everywhere, and titles and
 /// genre names are cut at 1,000 Unicode scalars. A number that cannot be true (2,000 points of 10, a film of a
 /// year) is stored, and read, as unknown.
-package struct SavedMovie: Sendable, Equatable, Identifiable {
+package struct FilmRecord: Sendable, Equatable, Identifiable {
     /// TMDB's number for the film, at least 1.
     package var id: Int
     /// The title in the language it was fetched in.
@@ -12,7 +12,7 @@ package struct SavedMovie: Sendable, Equatable, Identifiable {
     package var originalTitle: String?
     /// The film's own language, as an ISO 639-1 code.
     package var originalLanguage: String?
-    /// The day of the first release, as TMDB writes it: `YYYY-MM-DD`.
+    /// The first release, as precise as it is known: `YYYY-MM-DD` as TMDB writes it, or the year alone.
     package var releaseDate: String?
     /// The length in minutes.
     package var runtimeMinutes: Int?
@@ -30,7 +30,7 @@ package struct SavedMovie: Sendable, Equatable, Identifiable {
     package var imdbID: String?
     /// The names of the genres, in TMDB's order.
     package var genres: [String]
-    /// Who made it, where that is known and asked for.
+    /// Who made it, where that is known and asked for; unknown of a film whose page was never fetched.
     package var credits: MovieCredits?
     /// The whole page, where it was fetched and is asked for.
     package var page: MoviePage?

@@ -16,9 +16,13 @@ enum ViewingDate {
     /// The day a viewing was on, as people say it: `today`, `yesterday`, `friday`, `2026-08-14`, `2026-08`, `2026`;
     /// nil for `unknown`.
     static func parsed(_ text: String, option: String = "--on") throws(Failure) -> PartialDate? {
+        try parsed(text, option, today: today(for: option))
+    }
+
+    /// The same where the day it is is known.
+    static func parsed(_ text: String, _ option: String, today: PartialDate) throws(Failure) -> PartialDate? {
         let word = text.trimmed.lowercased()
         if word == "unknown" { return nil }
-        let today = try today(for: option)
         guard let date = PartialDate(word) ?? PartialDate(dayNamed: word, today: today) else {
             throw Failure(
                 .usage, option, "'\(text)' is not a date",

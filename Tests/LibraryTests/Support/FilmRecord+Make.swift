@@ -1,25 +1,26 @@
 import Foundation
 import Library
+import Records
 
 extension Date {
     /// The moment tests save at.
     static let saved = Date(timeIntervalSince1970: 1_700_000_000)
 }
 
-extension SavedMovie {
+extension FilmRecord {
     static func make(
         id: Int = 603, title: String = "The Matrix", originalTitle: String? = nil, rating: Double? = 8.2,
         overview: String? = "A hacker learns the truth.", imdbID: String? = nil,
         genres: [String] = ["Action", "Science Fiction"], page: MoviePage? = nil
-    ) -> SavedMovie {
-        SavedMovie(
+    ) -> FilmRecord {
+        FilmRecord(
             id: id, title: title, originalTitle: originalTitle, originalLanguage: "en",
             releaseDate: "1999-03-31", runtimeMinutes: 136, rating: rating, votes: 27_000, popularity: 81.5,
             overview: overview, posterPath: "/f89U3.jpg", imdbID: imdbID, genres: genres, page: page)
     }
 
     /// The same film as the list gives it.
-    var withoutPage: SavedMovie {
+    var withoutPage: FilmRecord {
         var copy = self
         copy.page = nil
         return copy

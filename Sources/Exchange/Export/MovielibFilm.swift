@@ -1,0 +1,160 @@
+import Records
+
+/// A film as movielib's JSON has it. A type of its own, so that renaming a field of a record cannot change the
+/// format.
+struct MovielibFilm: Codable {
+    struct Viewing: Codable {
+        var on: String?
+        var rewatch: Bool?
+        var rating: Double?
+        var note: String?
+        var place: String?
+        var loggedAt: String?
+
+        enum CodingKeys: String, CodingKey {
+            case on, rewatch, rating, note, place
+            case loggedAt = "logged_at"
+        }
+    }
+
+    var id: Int
+    var imdbID: String?
+    var title: String?
+    var originalTitle: String?
+    var year: Int?
+    var releaseDate: String?
+    var runtimeMinutes: Int?
+    var rating: Double?
+    var votes: Int?
+    var popularity: Double?
+    var overview: String?
+    var originalLanguage: String?
+    var posterPath: String?
+    var genres: [String]?
+    var directors: [String]?
+    var cast: [String]?
+    var countries: [String]?
+    var addedAt: String?
+    var viewings: [Viewing]?
+    var myRating: Double?
+    var ratedAt: String?
+    var tags: [String]?
+    var note: String?
+    var notedAt: String?
+    var pageless: Bool?
+
+    enum CodingKeys: String, CodingKey {
+        case id, title, year, rating, votes, popularity, overview, genres, directors, cast, countries,
+            viewings
+        case tags, note, pageless
+        case imdbID = "imdb_id"
+        case originalTitle = "original_title"
+        case releaseDate = "release_date"
+        case runtimeMinutes = "runtime_minutes"
+        case originalLanguage = "original_language"
+        case posterPath = "poster_path"
+        case addedAt = "added_at"
+        case myRating = "my_rating"
+        case ratedAt = "rated_at"
+        case notedAt = "noted_at"
+    }
+
+    init(_ whole: WholeFilm) {
+        let (film, movie) = (whole.film, whole.film.movie)
+        id = movie.id
+        imdbID = movie.imdbID
+        title = movie.title
+        originalTitle = movie.originalTitle
+        year = movie.year
+        releaseDate = movie.releaseDate
+        runtimeMinutes = movie.runtimeMinutes
+        rating = movie.rating.flatMap { $0.isFinite ? $0 : nil }
+        votes = movie.votes
+        popularity = movie.popularity.flatMap { $0.isFinite ? $0 : nil }
+        overview = movie.overview
+        originalLanguage = movie.originalLanguage
+        posterPath = movie.posterPath
+        genres = movie.genres
+        directors = movie.credits?.directors ?? []
+        cast = movie.credits?.actors ?? []
+        countries = movie.credits?.countries ?? []
+        addedAt = film.addedAt?.isoTime
+        viewings = whole.viewings.map {
+            Viewing(
+                on: $0.watchedOn?.description, rewatch: $0.isRewatch, rating: $0.rating, note: $0.note,
+                place: $0.place, loggedAt: $0.loggedAt.isoTime)
+        }
+        myRating = film.myRating
+        ratedAt = film.ratedAt?.isoTime
+        tags = film.tags
+        note = film.note
+        notedAt = film.notedAt?.isoTime
+        pageless = movie.credits == nil
+    }
+
+    /// Gives the row the film and what is the person's own about it, without what is no date, rating or id.
+    func fill(_ row: inout ImportRow) {
+        row.title = title
+        guard id > 0 else {
+            row.subject = .unreadable("“\(id)” is not an id")
+            return
+        }
+        func rated(_ value: Double?) -> Double? {
+            guard let value else { return nil }
+            if let rating = Ratings.outOfTen(Ratings.text(value)) { return rating }
+            row.problems.append(.badRating("\(value)"))
+            return nil
+        }
+        func known<Number: Comparable>(
+            _ value: Number?, _ range: ClosedRange<Number>, _ problem: (String) -> ImportProblem
+        ) -> Number? {
+            guard let value else { return nil }
+            if range.contains(value) { return value }
+            row.problems.append(problem("\(value)"))
+            return nil
+        }
+        func timed(_ text: String?) -> ISOTime? {
+            guard let text else { return nil }
+            let time = ISOTime(text)
+            if time == nil { row.problems.append(.badDate(text)) }
+            return time
+        }
+        (row.tmdbID, row.imdbID, row.originalTitle) = (id, imdbID, originalTitle)
+        row.year = known(year, PartialDate.filmYears, ImportProblem.badYear)
+        row.film = FilmRecord(
+            id: id, title: title ?? "Film \(id)", originalTitle: originalTitle,
+            originalLanguage: originalLanguage, releaseDate: releaseDate ?? row.year.map(String.init),
+            runtimeMinutes: known(runtimeMinutes, KnownRanges.minutes, ImportProblem.outOfRange),
+            rating: known(rating, KnownRanges.ratings, ImportProblem.outOfRange),
+            votes: known(votes, KnownRanges.votes, ImportProblem.outOfRange),
+            popularity: known(popularity, KnownRanges.popularities, ImportProblem.outOfRange),
+            overview: overview, posterPath: posterPath, imdbID: imdbID, genres: genres ?? [],
+            credits: pageless == true
+                ? nil
+                : MovieCredits(directors: directors ?? [], actors: cast ?? [], countries: countries ?? []))
+        if let time = timed(addedAt) { row.facts.append(.saved(at: time)) }
+        for viewing in viewings ?? [] {
+            let day = viewing.on.flatMap(PartialDate.init(imported:))
+            if let text = viewing.on, day == nil { row.problems.append(.badDate(text)) }
+            let viewing = ImportedViewing(
+                watchedOn: day, isRewatch: viewing.rewatch, rating: rated(viewing.rating), note: viewing.note,
+                place: viewing.place, loggedAt: timed(viewing.loggedAt))
+            row.facts.append(.viewing(viewing, .init(kind: row.kind)))
+        }
+        let ratedAt = timed(ratedAt), notedAt = timed(notedAt)
+        if let rating = rated(myRating) { row.facts.append(.rating(rating, at: ratedAt)) }
+        if let tags, !tags.isEmpty { row.facts.append(.tags(tags)) }
+        if let note { row.facts.append(.note(note, at: notedAt)) }
+    }
+}
+
+/// What says that a document is movielib's.
+struct MovielibHead: Decodable {
+    var format: String
+    var version: Int
+}
+
+/// The films of a document.
+struct MovielibDocument: Decodable {
+    var films: [Tolerant<MovielibFilm>]
+}

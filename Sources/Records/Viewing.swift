@@ -1,0 +1,97 @@
+package import Foundation
+
+/// One viewing of a film.
+package struct Viewing: Sendable, Equatable, Identifiable {
+    /// The library's number for it; 0 before it is logged.
+    package var id: Int
+    /// When it was seen, as precisely as that is known; nil where it is not known at all.
+    package var watchedOn: PartialDate?
+    /// Whether it had been seen before.
+    package var isRewatch: Bool
+    /// What it was given this time, 0.5 to 10 in halves.
+    package var rating: Double?
+    /// What there is to say of this viewing.
+    package var note: String?
+    /// Where it was seen.
+    package var place: String?
+    /// When it was logged; kept to the second.
+    package var loggedAt: Date
+
+    /// A viewing of which only what is given is known.
+    package init(
+        id: Int = 0, watchedOn: PartialDate? = nil, isRewatch: Bool = false, rating: Double? = nil,
+        note: String? = nil, place: String? = nil, loggedAt: Date
+    ) {
+        self.id = id
+        self.watchedOn = watchedOn
+        self.isRewatch = isRewatch
+        self.rating = rating
+        self.note = note
+        self.place = place
+        self.loggedAt = loggedAt
+    }
+}
+
+/// A viewing with its film, as a row of the log.
+package struct LoggedViewing: Sendable, Equatable {
+    /// The film and everything else that is known of it.
+    package var film: LibraryFilm
+    /// This viewing.
+    package var viewing: Viewing
+
+    /// A row of the log.
+    package init(film: LibraryFilm, viewing: Viewing) {
+        self.film = film
+        self.viewing = viewing
+    }
+}
+
+/// A film with all its viewings, and its credits: what an export is made of.
+package struct WholeFilm: Sendable, Equatable {
+    /// The film and everything else that is known of it.
+    package var film: LibraryFilm
+    /// Every time it was seen.
+    package var viewings: [Viewing]
+
+    /// A film, seen as often as there are viewings.
+    package init(film: LibraryFilm, viewings: [Viewing] = []) {
+        self.film = film
+        self.viewings = viewings
+    }
+}
+
+/// A viewing as another program knew of it.
+package struct ImportedViewing: Sendable, Equatable {
+    /// When it was seen; nil where that is not known.
+    package var watchedOn: PartialDate?
+    /// Whether it had been seen before; nil where that is to be worked out.
+    package var isRewatch: Bool?
+    /// What it was given, 0.5 to 10 in halves.
+    package var rating: Double?
+    /// What there was to say of it.
+    package var note: String?
+    /// Where it was.
+    package var place: String?
+    /// When it was logged; nil where that is not known.
+    package var loggedAt: ISOTime?
+
+    /// A viewing of which nothing is known unless told.
+    package init(
+        watchedOn: PartialDate? = nil, isRewatch: Bool? = nil, rating: Double? = nil, note: String? = nil,
+        place: String? = nil, loggedAt: ISOTime? = nil
+    ) {
+        self.watchedOn = watchedOn
+        self.isRewatch = isRewatch
+        self.rating = rating
+        self.note = note
+        self.place = place
+        self.loggedAt = loggedAt
+    }
+
+    /// A viewing of the library's as another program would know of it.
+    package init(_ viewing: Viewing) {
+        self.init(
+            watchedOn: viewing.watchedOn, isRewatch: viewing.isRewatch, rating: viewing.rating,
+            note: viewing.note, place: viewing.place, loggedAt: ISOTime(viewing.loggedAt))
+    }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import Synchronization
+
+/// Pictures kept as files of their own in one folder, which may be deleted at any time.
+///
+/// A file has a line in front of the picture: when it was fetched, how long it is, its checksum and its address. So one
+/// that a power cut left half written is told from a whole one, and no other film's picture comes back where two
+/// addresses have one hash. Files take the place of others by rename(2): any number of programs may use the folder.
+package final class PictureCache: Sendable {
+    /// The files together, in bytes; above it the ones used longest ago go. A process may keep a sixteenth more
+    /// before it looks.
+    package static let largestSize = 200 << 20
+    /// A file that is larger than any picture that is fetched.
+    private static let largestFile = 6 << 20
+    /// What use is written down to; it decides what goes first, and nothing else.
+    private static let day: TimeInterval = 86_400
+
+    private let folder: String
+    private let sizeLimit: Int
+    private let now: @Sendable () -> Date
+    /// Bytes kept since the last look at all there is; nil before the first.
+    private let unseen = Mutex<Int?>(nil)
+
+    /// The folder need not be there: it is made for the first picture.
+    package convenience init(folder: String) {
+        self.init(folder: folder, sizeLimit: Self.largestSize) { Date() }
+    }
+
+    init(folder: String, sizeLimit: Int, now: @escaping @Sendable () -> Date) {
+        (self.folder, self.sizeLimit, self.now) = (folder, sizeLimit, now)
+    }
+
+    /// The picture of an address; nil for one that is not there, is older than six months, or damaged.
+    package func picture(_ address: String) -> [UInt8]? {
+        let path = path(of: address)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let content = Self.bytes(descriptor, count: Int(status.st_size)),
+            let file = PictureFile(content)
+        else {
+            unlink(path)
+            return nil
+        }
+        let now = now().timeIntervalSince1970
+        guard file.address == address else { return nil }
+        guard abs(now - file.fetchedAt) < ResponseCache.longestStay else {
+            unlink(path)
+            return nil
+        }
+        if abs(now - TimeInterval(status.st_mtim.tv_sec)) > Self.day {
+            let times = Array(repeating: timespec(tv_sec: Int(now), tv_nsec: 0), count: 2)
+            _ = futimens(descriptor, times)
+        }
+        return Array(file.picture)
+    }
+
+    /// Keeps a picture, drops what is too old, and above the size what was used longest ago. Where nothing can be
+    /// written, nothing is kept.
+    package func keep(_ picture: [UInt8], _ address: String) {
+        let now = now()
+        let bytes = PictureFile.bytes(picture, address: address, fetchedAt: now.timeIntervalSince1970)
+        guard bytes.count <= Self.largestFile else { return }
+        let target = path(of: address)
+        // One that is being written by another task of this process has another name.
+        let temporary = "\(target).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
+        guard let descriptor = Self.create(temporary, in: folder) else { return }
+        let isWritten = Self.write(bytes, to: descriptor)
+        let times = Array(repeating: timespec(tv_sec: Int(now.timeIntervalSince1970), tv_nsec: 0), count: 2)
+        _ = futimens(descriptor, times)
+        close(descriptor)
+        guard isWritten, rename(temporary, target) == 0 else {
+            unlink(temporary)
+            return
+        }
+        if isTimeToLook(after: bytes.count) { evict(now.timeIntervalSince1970) }
+    }
+
+    /// Drops one picture, which turned out to be none.
+    package func drop(_ address: String) { unlink(path(of: address)) }
+
+    /// How many files of pictures there are, and their bytes; nothing where there is no folder.
+    package func summary() -> (entries: Int, size: Int) {
+        let files = Self.files(in: folder).filter { !$0.isTemporary }
+        return (files.count, files.reduce(0) { $0 + $1.size })
+    }
+
+    /// Deletes every file of the cache, and the folder where nothing else is in it; false where something stayed.
+    package static func clear(folder: String) -> Bool {
+        for file in files(in: folder) { unlink("\(folder)/\(file.name)") }
+        if rmdir(folder) == 0 || errno == ENOENT { return true }
+        return files(in: folder).isEmpty
+    }
+}
+
+/// The folder's files.
+extension PictureCache {
+    private struct Entry {
+        let name: String
+        let size: Int
+        let usedAt: TimeInterval
+        let isTemporary: Bool
+    }
+
+    private func path(of address: String) -> String {
+        let hash = String(PictureFile.checksum(address.utf8), radix: 16)
+        return "\(folder)/\(String(repeating: "0", count: 16 - hash.count))\(hash)"
+    }
+
+    /// Those that have names as this cache gives them: whatever else is there is somebody else's.
+    private static func files(in folder: String) -> [Entry] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var files: [Entry] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            let isOurs =
+                name.utf8.count >= 16
+                && name.utf8.prefix(16).allSatisfy { "0123456789abcdef".utf8.contains($0) }
+            let isTemporary = name.hasSuffix(".new")
+            var status = stat()
+            guard isOurs, name.utf8.count == 16 || isTemporary,
+                fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+                status.st_mode & S_IFMT == S_IFREG
+            else { continue }
+            files.append(
+                Entry(
+                    name: name, size: Int(status.st_size), usedAt: TimeInterval(status.st_mtim.tv_sec),
+                    isTemporary: isTemporary))
+        }
+        return files
+    }
+
+    /// To look at every file for each picture would be most of the work.
+    private func isTimeToLook(after size: Int) -> Bool {
+        unseen.withLock { unseen in
+            let bytes = unseen.map { $0 + size }
+            let isTime = bytes.map { $0 > sizeLimit / 16 } ?? true
+            unseen = isTime ? 0 : bytes
+            return isTime
+        }
+    }
+
+    /// Drops what nobody used for six months, what a program that was killed left, and the least recently used until the
+    /// rest fits.
+    private func evict(_ now: TimeInterval) {
+        var total = 0
+        for file in Self.files(in: folder).sorted(by: { $0.usedAt > $1.usedAt }) {
+            let longest = file.isTemporary ? Self.day : ResponseCache.longestStay
+            total += file.size
+            if total > sizeLimit || now - file.usedAt > longest { unlink("\(folder)/\(file.name)") }
+        }
+    }
+
+    private static func create(_ path: String, in folder: String) -> Int32? {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        var descriptor = open(path, flags, 0o600)
+        if descriptor < 0, errno == ENOENT {
+            try? FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            descriptor = open(path, flags, 0o600)
+        }
+        return descriptor >= 0 ? descriptor : nil
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// The whole file, where it is not larger than one of this cache can be.
+    private static func bytes(_ descriptor: Int32, count: Int) -> [UInt8]? {
+        guard count <= largestFile else { return nil }
+        var bytes = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        while filled < count {
+            let read = bytes.withUnsafeMutableBytes {
+                Glibc.read(descriptor, $0.baseAddress?.advanced(by: filled), count - filled)
+            }
+            if read < 0, errno == EINTR { continue }
+            guard read > 0 else { return nil }
+            filled += read
+        }
+        return bytes
+    }
+}

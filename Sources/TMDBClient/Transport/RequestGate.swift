@@ -1,0 +1,88 @@
+import Synchronization
+
+/// Lets so many requests through at a time; the others wait in turn, and leave the line when they are cancelled.
+package final class RequestGate: Sendable {
+    private struct State {
+        var free: Int
+        var line: [(number: Int, go: CheckedContinuation<Bool, Never>)] = []
+        var numbers = 0
+        /// Cancelled before they stood in the line.
+        var gone: Set<Int> = []
+    }
+
+    private let state: Mutex<State>
+
+    /// A gate for so many at a time.
+    package init(_ count: Int) { state = Mutex(State(free: count)) }
+
+    /// Waits for a place and gives it up again when the work is done.
+    ///
+    /// - Returns: Nil where the task was cancelled before its turn came.
+    package func passing<Value: Sendable>(_ work: () async -> Value) async -> Value? {
+        guard await enter() else { return nil }
+        defer { leave() }
+        return await work()
+    }
+
+    private func enter() async -> Bool {
+        let number = state.withLock { state in
+            state.numbers += 1
+            return state.numbers
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { go in
+                let mayGo: Bool? = state.withLock { state in
+                    if state.gone.remove(number) != nil || Task.isCancelled { return false }
+                    if state.free > 0 {
+                        state.free -= 1
+                        return true
+                    }
+                    state.line.append((number, go))
+                    return nil
+                }
+                if let mayGo { go.resume(returning: mayGo) }
+            }
+        } onCancel: {
+            let waiting = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+                if let index = state.line.firstIndex(where: { $0.number == number }) {
+                    return state.line.remove(at: index).go
+                }
+                state.gone.insert(number)
+                return nil
+            }
+            waiting?.resume(returning: false)
+        }
+    }
+
+    private func leave() {
+        let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+            if state.line.isEmpty {
+                state.free += 1
+                return nil
+            }
+            return state.line.removeFirst().go
+        }
+        next?.resume(returning: true)
+    }
+}
+
+/// Requests that pass a gate, which others may pass, too.
+package struct GatedTransport: Transport {
+    private let wrapped: any Transport
+    private let gate: RequestGate
+
+    /// Only what the gate lets through goes on.
+    package init(_ wrapped: any Transport, gate: RequestGate) { (self.wrapped, self.gate) = (wrapped, gate) }
+
+    /// Throws what the wrapped transport throws, and ``TMDBError`` when cancelled while waiting.
+    package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+        let wrapped = wrapped
+        let result = await gate.passing { () async -> Result<APIResponse, TMDBError> in
+            do throws(TMDBError) { return .success(try await wrapped.send(request)) } catch {
+                return .failure(error)
+            }
+        }
+        guard let result else { throw TMDBError(.cancelled, "stopped", url: request.redactedURL) }
+        return try result.get()
+    }
+}

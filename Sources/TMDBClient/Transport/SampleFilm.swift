@@ -1,0 +1,40 @@
+import Foundation
+
+/// A film of the sample, as its page in JSON has it.
+struct SampleFilm {
+    /// As a list has it.
+    let row: [String: Any]
+    /// By `cast` and `crew`.
+    let credits: [String: [[String: Any]]]
+    /// The series it is one of, where it is.
+    let collection: [String: Any]?
+
+    /// The films of the sample, of those with the bytes in their page.
+    static func all(holding bytes: Data?) -> [SampleFilm] {
+        SampleCatalogue.files(named: "movie-").compactMap { file in
+            guard Int(file.suffix) != nil, bytes.map({ file.data.range(of: $0) != nil }) ?? true,
+                let page = try? JSONSerialization.jsonObject(with: file.data) as? [String: Any]
+            else { return nil }
+            let row = page.only([
+                "id", "title", "original_title", "original_language", "overview", "poster_path",
+                "popularity", "release_date", "vote_average", "vote_count",
+            ])
+            return SampleFilm(
+                row: row, credits: page["credits"] as? [String: [[String: Any]]] ?? [:],
+                collection: page["belongs_to_collection"] as? [String: Any])
+        }
+    }
+
+    /// A series made of the sample's own films, or nil where none is of it.
+    static func collection(_ id: Int) -> Data? {
+        let films = all(holding: Data("\"id\": \(id),".utf8)).filter { $0.collection?["id"] as? Int == id }
+        guard let face = films.first?.collection else { return nil }
+        return face.merging(["parts": films.map(\.row)]) { $1 }.json
+    }
+}
+
+extension [String: Any] {
+    func only(_ keys: Set<String>) -> Self { filter { keys.contains($0.key) } }
+
+    var json: Data? { try? JSONSerialization.data(withJSONObject: self, options: .sortedKeys) }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import ResponseCache
+import Screen
+import TMDBClient
+import Terminal
+
+/// A poster made ready for the terminal, and the cells it takes.
+struct Poster {
+    let picture: PreparedPicture
+    let size: Size
+}
+
+extension AppContext {
+    /// For the network: a page is not held up by its picture for longer.
+    private static let patience = Duration.seconds(5)
+
+    /// A film's poster for the page that is about to be shown; nil where none is wanted, or there is no room or no
+    /// picture. Why there is none is said to whoever asked for it.
+    func poster(
+        _ path: String?, isAsked: Bool, by choice: ImageChoice?
+    ) async throws(Failure) -> Poster? {
+        guard display.canFrame else { return nil }
+        let settings = try run.settings()
+        guard isAsked || settings.showsPosters, let way = (choice ?? settings.images).way(run.environment),
+            let frame = try display.posterFrame(way)
+        else { return nil }
+        let size = PictureSize.poster(covering: frame.pixels.width)
+        let service = try network.imageService() ?? .images
+        guard let address = PictureAddress(path: path, size: size, service: service) else { return nil }
+        do {
+            let jpeg = try await network.pictures().jpeg(address, within: Self.patience)
+            return Poster(picture: try PreparedPicture(jpeg: jpeg, for: frame), size: frame.size)
+        } catch let error as TMDBError {
+            if isAsked { console.say("movielib: no poster: \(error.detail)") }
+        } catch PictureError.missingLibrary(let why) {
+            console.say("movielib: no poster: a library is missing (libturbojpeg0, libchafa0): \(why)")
+        } catch PictureError.unreadable(let why) {
+            if isAsked { console.say("movielib: no poster: the picture cannot be read: \(why)") }
+        } catch {
+            if isAsked { console.say("movielib: no poster: the picture is too large") }
+        }
+        return nil
+    }
+}
+
+extension Display {
+    private static let narrowest = 60
+
+    /// Whether somebody looks at a page on a terminal that has more than letters.
+    var canFrame: Bool {
+        run.console.outputIsTerminal && format == .document && run.options.format == nil
+            && !["", "dumb"].contains(run.environment["TERM"] ?? "")
+    }
+
+    /// The cells of a poster at the left of a page: a quarter of the width, so that addresses have room beside it, and no more rows than the screen has;
+    /// nil where the text would have too little room, or characters no colours.
+    func posterFrame(_ way: PictureProtocol) throws(Failure) -> PictureFrame? {
+        guard let window = TerminalSetup.window(of: STDOUT_FILENO), window.width >= Self.narrowest,
+            window.height >= 10
+        else { return nil }
+        let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
+        if way == .blocks, !setup.usesColor(run.options.color) { return nil }
+        let cell = Screen.cellPixels(of: STDOUT_FILENO)
+        let room = Size(columns: min(max(window.width / 4, 16), 30), rows: window.height - 2)
+        return PictureFrame(
+            PictureFrame.largest(width: 2, height: 3, in: room, cell: cell), cell: cell, way,
+            isIndexed: depth == .indexed, isASCII: setup.symbols == .ascii)
+    }
+
+    private var depth: ColorDepth {
+        Capabilities([], TerminalFacts(environment: run.environment)).trueColor ? .trueColor : .indexed
+    }
+
+    /// Writes a page with a poster at its left. Pictures other than of characters do not go through a pager.
+    func show(_ presentation: some Presentation, beside poster: Poster) throws(Failure) {
+        let canvas = try canvas()
+        let page = FramedPage(presentation.document, beside: poster.size, canvas)
+        switch poster.picture {
+        case .cells(let grid):
+            let picture = FrameEncoder(palette: canvas.palette, depth: depth).lines(of: grid)
+            try write(answer: page.lines(picture).map { $0 + "\n" }.joined())
+        case .told(let picture):
+            // Room first, for the screen may scroll; then the picture, and the text over the rows it takes.
+            let rows = poster.size.rows
+            let told = String(decoding: picture.transmission + picture.showing(), as: UTF8.self)
+            let room = String(repeating: "\n", count: rows) + "\u{1b}[\(rows)A"
+            // The cursor is kept and brought back (DECSC, DECRC), and moved over the picture: spaces would undo it.
+            let past = "\u{1b}[\(poster.size.columns)C"
+            let lines = page.lines(Array(repeating: past, count: rows))
+            run.console.output.write("\(room)\u{1b}7\(told)\u{1b}8")
+            for line in lines { run.console.output.writeLine(line) }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Library
+import Records
+import Screen
+import TMDBClient
+
+/// A key that means the same in every place: its names, what it does, and what the help says of it.
+struct KeyBinding: Sendable {
+    /// As ``Key/named(_:)`` knows them; the first stands on the bottom line.
+    let names: [String]
+    let words: String
+    let isShown: Bool
+    let act: @Sendable (Browser, Key) -> [Effect]
+
+    init(
+        _ names: String..., words: String, isShown: Bool = false,
+        _ act: @escaping @Sendable (Browser, Key) -> [Effect]
+    ) {
+        (self.names, self.words, self.isShown, self.act) = (names, words, isShown, act)
+    }
+
+    var keys: [Key] { names.flatMap(Key.named) }
+    var hint: KeyHint { KeyHint(names[0], words, isShown: isShown) }
+    /// With all its names.
+    var fullHint: KeyHint { KeyHint(names.joined(separator: " "), words) }
+}
+
+extension Browser {
+    /// The keys of every place.
+    static let everywhere = [
+        KeyBinding("?", words: "keys", isShown: true) { browser, _ in
+            [.overlay(Sheet("Keys", .keys(browser.keyGroups)))]
+        },
+        KeyBinding("Esc", "Backspace", words: "back", isShown: true) { _, _ in [.back] },
+        KeyBinding("q", words: "quit", isShown: true) { _, _ in [.quit] },
+        KeyBinding("1-7", words: "places") { _, key in
+            Root.allCases.first { key == Key.character(Character("\($0.number)")) }.map { [.go($0)] } ?? []
+        },
+        KeyBinding(":", words: "commands by name") { browser, _ in
+            [.overlay(CommandEntry(browser.place.subjects, browser.keyGroups))]
+        },
+        KeyBinding("u", words: "undo") { _, _ in [.change(.undo)] },
+        KeyBinding("U", words: "redo") { _, _ in [.change(.redo)] },
+        KeyBinding("e", words: "what failed last, in full") { browser, _ in
+            guard let failure = browser.lastFailure else { return [.show(Notice("Nothing has failed"))] }
+            return [.overlay(Sheet("What failed", .text(failure.details)))]
+        },
+        KeyBinding("Ctrl-L", words: "draw everything anew") { _, _ in [.redraw] },
+        KeyBinding("Ctrl-Z", words: "back to the shell for a while") { _, _ in [.suspend] },
+    ]
+
+    /// What can be done to the films that are selected, wherever they stand.
+    static let onFilms = [
+        KeyBinding("w", words: "watch later, or no more", isShown: true) { browser, _ in
+            let films = browser.place.subjects
+            let areSaved = films.allSatisfy { browser.world.marks[$0.id]?.isSaved == true }
+            return [.change(areSaved ? .takeOff(films) : .save(films))]
+        },
+        KeyBinding("s", words: "seen today", isShown: true) { browser, _ in
+            let viewing = Viewing(watchedOn: browser.world.today, loggedAt: browser.world.now)
+            return [.change(.log(browser.place.subjects, viewing))]
+        },
+        KeyBinding("S", words: "seen: date, rating, place, note") { browser, _ in
+            [.overlay(SeenForm(browser.place.subjects, browser.world))]
+        },
+        KeyBinding("r", words: "rate", isShown: true) { browser, _ in
+            [.overlay(RatingChooser(browser.place.subjects, browser.world))]
+        },
+        KeyBinding("t", words: "tags") { browser, _ in
+            [.overlay(TagEditor(browser.place.subjects, browser.world))]
+        },
+        KeyBinding("n", words: "note, in your editor") { browser, _ in
+            browser.place.subjects.first.map { [.editNote($0)] } ?? []
+        },
+        KeyBinding("d", words: "take off the list") { browser, _ in
+            [.change(.takeOff(browser.place.subjects))]
+        },
+        KeyBinding("o", words: "open TMDB's page in the web browser") { browser, _ in
+            browser.place.subjects.first.map { [.browse($0.address)] } ?? []
+        },
+        KeyBinding("y", words: "copy its address") { browser, _ in
+            browser.place.subjects.first.map { [.copy($0.address)] } ?? []
+        },
+    ]
+
+    /// How one moves in any place; each does it for itself.
+    static let moves = [
+        KeyHint("↑↓←→ hjkl", "move"), KeyHint("PgUp PgDn", "a screenful"),
+        KeyHint("Home End g G", "first, last"),
+        KeyHint("Tab Shift-Tab", "the next part, the one before"), KeyHint("Enter", "open"),
+        KeyHint("/", "search or filter"), KeyHint("Space", "mark, where there are rows"),
+    ]
+
+    /// All keys that count now, as the help shows them.
+    var keyGroups: [KeyGroup] {
+        [
+            KeyGroup(heading: place.title, keys: place.keys),
+            KeyGroup(
+                heading: place.subjects.count > 1 ? "On \(place.subjects.name)" : "On a film",
+                keys: place.subjects.isEmpty ? [] : Self.onFilms.map(\.fullHint)),
+            KeyGroup(heading: "Moving", keys: Self.moves),
+            KeyGroup(heading: "Everywhere", keys: Self.everywhere.map(\.fullHint)),
+        ]
+    }
+
+    private var bindings: [KeyBinding] { Self.everywhere + (place.subjects.isEmpty ? [] : Self.onFilms) }
+
+    /// The keys that the bottom line has room for, those of what is on top first.
+    var hints: [KeyHint] {
+        if let overlay { return overlay.keys }
+        if place.isTyping { return place.keys }
+        return place.keys + (place.subjects.isEmpty ? [] : Self.onFilms.map(\.hint))
+            + Self.everywhere.map(\.hint)
+    }
+
+    mutating func pressed(_ key: Key) -> [Effect] {
+        let isBack = [.escape, .backspace].contains(key.code)
+        if !place.isTyping, !(isBack && place.holdsBack),
+            let binding = bindings.first(where: { $0.keys.contains(key) })
+        {
+            return binding.act(self, key)
+        }
+        return place.update(.key(key), world)
+    }
+
+    /// A click on the head line goes to a place, one on the bottom line does what the key there does; all else is the
+    /// place's.
+    mutating func clicked(_ mouse: Mouse) -> [Effect] {
+        if mouse.point.row == 0 {
+            guard mouse.action == .press, let root = root(at: mouse.point.column) else { return [] }
+            return [.go(root)]
+        }
+        guard mouse.point.row < size.rows - 1 else { return hintedKey(mouse).map { pressed($0) } ?? [] }
+        var inside = mouse
+        inside.point.row -= 1
+        return place.update(.mouse(inside), world)
+    }
+
+    /// The key whose hint was clicked on.
+    func hintedKey(_ mouse: Mouse) -> Key? {
+        guard mouse.action == .press, mouse.point.row == size.rows - 1 else { return nil }
+        return shownHints.first { $0.columns.contains(mouse.point.column) }?.hint.key
+    }
+}
+
+extension Subject {
+    /// The film's page at TMDB's.
+    var address: String { "https://www.themoviedb.org/movie/\(id)" }
+}

@@ -1,0 +1,211 @@
+import Records
+import Foundation
+import Library
+import Screen
+import Terminal
+
+/// The whole full screen as one value: a stack of places, what lies over them, and what they share.
+struct Browser: Sendable {
+    /// The last is the one that is seen; never empty.
+    private(set) var stack: [any Place]
+    /// The places with a number as they were left.
+    private var left: [Root: any Place] = [:]
+    var overlay: (any Overlay)?
+    var notice: Notice? {
+        didSet { if let notice, notice.isFailure { lastFailure = notice } }
+    }
+    private(set) var lastFailure: Notice?
+    var world: World
+    private(set) var size: Size
+    /// Since when something that is seen has been waited for.
+    private(set) var waitingSince: ContinuousClock.Instant?
+
+    init(_ place: any Place, size: Size, world: World) {
+        (stack, self.world) = ([place], world)
+        self.size = size
+        self.world.area = Self.area(of: size)
+    }
+
+    var place: any Place {
+        get { stack[stack.count - 1] }
+        set { stack[stack.count - 1] = newValue }
+    }
+
+    /// All that anybody waits for; what is not in it need not go on.
+    var waitsFor: Set<Load> { stack.reduce(into: overlay?.waitsFor ?? []) { $0.formUnion($1.waitsFor) } }
+
+    /// The head line and the bottom line are the browser's, the rest is the place's.
+    private static func area(of size: Size) -> Size {
+        Size(columns: max(1, size.columns), rows: max(1, size.rows - 2))
+    }
+
+    /// Pages on top of each other before the oldest of them are forgotten.
+    private static let deepest = 200
+}
+
+/// What happens to the browser.
+enum Message: Sendable {
+    case started
+    case input(Input)
+    case resized(Size)
+    case loaded(Load, Result<Loaded, Failure>)
+    case changed(Result<Changed, Failure>)
+    /// Another program has changed the library.
+    case libraryChanged(marks: [Int: FilmMark])
+    /// A time that somebody wanted to be woken at may have come.
+    case clock
+    case notice(Notice)
+}
+
+extension Browser {
+    /// What has to be done elsewhere; all else has happened.
+    mutating func update(_ message: Message) -> [Effect] {
+        let effects = effects(of: message)
+        let result = effects.flatMap { carryOut($0) }
+        let isWaiting = !place.waitsFor.isEmpty
+        waitingSince = isWaiting ? waitingSince ?? world.clock : nil
+        return result
+    }
+
+    private mutating func effects(of message: Message) -> [Effect] {
+        switch message {
+        case .started: return place.update(.appeared, world)
+        case .input(let input): return self.input(input)
+        case .resized(let size):
+            self.size = size
+            world.area = Self.area(of: size)
+            return []
+        case .loaded(let load, let outcome):
+            if case .success(let loaded) = outcome {
+                world.marks.merge(loaded.marks) { _, new in new }
+            }
+            let effects = everywhere(.loaded(load, outcome)) { $0.waitsFor.contains(load) }
+            guard var top = overlay, top.waitsFor.contains(load) else { return effects }
+            let result = top.loaded(load, outcome, world)
+            return effects + settle(top, result)
+        case .changed(.success(let changed)):
+            world.marks = changed.marks
+            world.revision += 1
+            notice = changed.notice
+            return everywhere(.libraryChanged)
+        case .libraryChanged(let marks):
+            world.marks = marks
+            world.revision += 1
+            return everywhere(.libraryChanged)
+        case .changed(.failure(let failure)):
+            notice = Notice(failure)
+            return []
+        case .clock:
+            guard let alarm = place.alarm, alarm <= world.clock else { return [] }
+            return place.update(.alarm, world)
+        case .notice(let notice):
+            self.notice = notice
+            return []
+        }
+    }
+
+    private mutating func everywhere(
+        _ event: PlaceEvent, where concerns: (any Place) -> Bool = { _ in true }
+    ) -> [Effect] {
+        var effects: [Effect] = []
+        for index in stack.indices where concerns(stack[index]) {
+            effects += stack[index].update(event, world)
+        }
+        for (root, place) in left where concerns(place) {
+            var place = place
+            effects += place.update(event, world)
+            left[root] = place
+        }
+        return effects
+    }
+
+    /// Does what is the browser's own to do, and gives back the rest.
+    private mutating func carryOut(_ effect: Effect) -> [Effect] {
+        switch effect {
+        case .open(let place):
+            notice = nil
+            stack.append(place)
+            if stack.count > Self.deepest { stack.remove(at: 1) }
+            return appear()
+        case .go(let root):
+            notice = nil
+            return go(to: root)
+        case .back:
+            notice = nil
+            guard stack.count > 1 else { return [] }
+            let last = stack.removeLast()
+            if let root = last.root { left[root] = last }
+            return appear()
+        case .show(let notice):
+            self.notice = notice
+            return []
+        case .overlay(let overlay):
+            self.overlay = overlay
+            return []
+        case .ask(let root, let words):
+            notice = nil
+            return go(to: root) + place.update(.entered(words), world).flatMap { carryOut($0) }
+        default: return [effect]
+        }
+    }
+
+    private mutating func appear() -> [Effect] { place.update(.appeared, world).flatMap { carryOut($0) } }
+
+    /// A place that is in the stack is gone back to; another one is put on top, as it was left.
+    private mutating func go(to root: Root) -> [Effect] {
+        if let index = stack.lastIndex(where: { $0.root == root }) {
+            for place in stack[(index + 1)...] { if let other = place.root { left[other] = place } }
+            stack.removeLast(stack.count - index - 1)
+        } else {
+            stack.append(left.removeValue(forKey: root) ?? root.place)
+        }
+        return appear()
+    }
+
+    private mutating func input(_ input: Input) -> [Effect] {
+        if input == .key(.control("c")) { return [.quit] }
+        if var top = overlay {
+            var input = input
+            if case .mouse(let mouse) = input, let key = hintedKey(mouse) { input = .key(key) }
+            let result = top.update(input, world)
+            return settle(top, result)
+        }
+        switch input {
+        case .key(let key): return pressed(key)
+        case .paste(let text): return place.update(.paste(text), world)
+        case .mouse(let mouse): return clicked(mouse)
+        }
+    }
+}
+
+extension Browser {
+    /// What an overlay leaves behind.
+    private mutating func settle(_ top: any Overlay, _ result: OverlayResult) -> [Effect] {
+        switch result {
+        case .stays:
+            overlay = top
+            return []
+        case .closes(let effects):
+            overlay = nil
+            return effects
+        case .enters(let text):
+            overlay = nil
+            return place.update(.entered(text), world)
+        }
+    }
+}
+
+extension Root {
+    /// The place as it is when nobody has been there yet.
+    var place: any Place {
+        switch self {
+        case .shelves: ShelvesPlace()
+        case .list: OwnListPlace(.watchlist)
+        case .library: OwnListPlace(.library)
+        case .people: PeoplePlace()
+        case .search: SearchPlace()
+        case .stats: StatsPlace()
+        case .watched: WatchedPlace()
+        }
+    }
+}

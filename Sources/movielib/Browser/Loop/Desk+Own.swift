@@ -1,0 +1,25 @@
+import Films
+import Library
+
+/// Rows of the library, a page at a time.
+extension Desk {
+    func own(_ question: OwnQuestion) throws(Failure) -> Loaded.Content {
+        // Read alone first: what is wrong with it is told of what was typed.
+        var wanted = try parsed(question.query)
+        if let sort = question.sort { wanted = try parsed("sort:\(sort) \(question.query)") }
+        let offset = question.page * OwnQuestion.pageSize
+        switch question.scope {
+        case .watchlist, .library:
+            let shelf = question.scope == .watchlist ? LibraryShelf.watchlist : .library
+            let found = try inLibrary { (library) throws(LibraryError) in
+                try library.films(on: shelf, matching: wanted, limit: OwnQuestion.pageSize, offset: offset)
+            }
+            return .own(found?.films ?? [], total: found?.total ?? 0)
+        case .viewings:
+            let found = try inLibrary { (library) throws(LibraryError) in
+                try library.viewings(matching: wanted, limit: OwnQuestion.pageSize, offset: offset)
+            }
+            return .viewings(found?.viewings ?? [], total: found?.total ?? 0)
+        }
+    }
+}

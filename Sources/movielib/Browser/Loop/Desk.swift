@@ -1,0 +1,221 @@
+import Catalogue
+import Dispatch
+import Films
+import Foundation
+import Library
+import Query
+import Records
+import TMDBClient
+import Terminal
+
+/// Asks the core for the browser, one thing after the other on a thread of its own, so that no key waits for a disk.
+///
+/// There are several: what waits for the network keeps nothing waiting that only needs the library.
+actor Desk {
+    private let executor: QueueExecutor
+    let context: AppContext
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// - Parameter remarks: gets what would be said on stderr.
+    init(
+        _ name: String, _ options: RunOptions, _ environment: [String: String], _ gate: RequestGate,
+        remarks: @escaping @Sendable (String) -> Void
+    ) {
+        executor = QueueExecutor(label: "movielib.\(name)")
+        let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        let invocation = Invocation(
+            options: options, activity: "browse",
+            console: Console(outputDescriptor: nowhere, errorDescriptor: nowhere), environment: environment)
+        (invocation.gate, invocation.remarks) = (gate, remarks)
+        context = AppContext(invocation)
+    }
+
+    /// Answers a question, with the marks of the films in the answer.
+    func answer(_ load: Load) async -> Result<Loaded, Failure> {
+        // Typing goes on faster than a slow disk answers: what nobody waits for any more is not begun.
+        if Task.isCancelled { return .failure(Failure(.failed, "browse", "nobody waits for it any more")) }
+        do throws(Failure) {
+            var loaded = Loaded(content: try await content(of: load))
+            loaded.marks = try context.choosing { (films) throws(FilmsError) in
+                let ids = loaded.content.filmIDs
+                // What is not the library's has no mark, and must lose an old one.
+                let none = Dictionary(ids.map { ($0, FilmMark()) }) { first, _ in first }
+                return none.merging(try films.marks(among: ids)) { _, mark in mark }
+            }
+            return .success(loaded)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func content(of load: Load) async throws(Failure) -> Loaded.Content {
+        switch load {
+        case .shelf(let kind, let page): return try await shelf(kind, page)
+        case .film(let id):
+            let answer = try await context.asking { (films) async throws(FilmsError) in
+                try await films.page(of: FilmReference.tmdb(id))
+            }
+            // The page is there to be shown, whether the library can be written or not.
+            try? context.films.complete(with: answer)
+            return .page(answer)
+        case .ownFilm(let id, _):
+            let found = try inLibrary { (library) throws(LibraryError) in try library.film(id: id) }
+            return .ownFilm(found?.film, found?.viewings ?? [])
+        case .person(let id):
+            return .person(
+                try await context.asking { (films) async throws(FilmsError) in
+                    try await films.page(of: PersonReference.tmdb(id), takingFirst: true)
+                })
+        case .collection(let id):
+            return .collection(
+                try await context.asking { (films) async throws(FilmsError) in
+                    try await films.collection(id)
+                }.value)
+        case .people(let page):
+            return .people(
+                try await context.asking { (films) async throws(FilmsError) in
+                    try await films.listing(page: page) {
+                        .trendingPeople(.week, page: $0, locale: $1)
+                    }
+                })
+        case .own(let question, _): return try own(question)
+        case .searchHere(let words): return .found(try searchHere(words))
+        case .searchTMDB(let words, let page):
+            return .found(
+                try await context.asking { (films) async throws(FilmsError) in
+                    try await films.listing(page: page) { .searchAll(words, page: $0, locale: $1) }
+                })
+        case .statistics(let query, _):
+            let wanted = try parsed(query)
+            let found = try inLibrary { (library) throws(LibraryError) in
+                (
+                    try library.statistics(matching: wanted),
+                    try library.viewings(matching: wanted).viewings
+                )
+            }
+            return .statistics(found?.0 ?? LibraryStatistics(), viewings: found?.1 ?? [])
+        case .ownWords(let ids, _): return .ownWords(try ownWords(ids))
+        case .named(let text): return .page(try await film(named: text))
+        case .personNamed(let text): return .person(try await person(named: text))
+        }
+    }
+
+    func inLibrary<Value>(
+        _ read: (LibraryStore) throws(LibraryError) -> Value?
+    ) throws(Failure) -> Value? {
+        guard let library = try context.library.forReading() else { return nil }
+        return try context.inLibrary { () throws(LibraryError) in try read(library) }
+    }
+
+    func parsed(_ query: String) throws(Failure) -> LibraryQuery {
+        guard let today = PartialDate.today else {
+            throw Failure(.usage, "query", "the clock of this computer is off by millennia")
+        }
+        do throws(QueryError) { return try LibraryQuery(query, today: today) } catch {
+            throw Failure(error, in: query, "query")
+        }
+    }
+
+    private func shelf(_ kind: ShelfKind, _ page: Int) async throws(Failure) -> Loaded.Content {
+        func listed(_ endpoint: @escaping Films.PageEndpoint<Movie>) async throws(Failure) -> Loaded.Content {
+            .films(
+                try await context.asking { (films) async throws(FilmsError) in
+                    try await films.listing(page: page, endpoint)
+                }, heading: nil)
+        }
+        switch kind {
+        case .popular: return try await listed { .shelf(.popular, page: $0, locale: $1) }
+        case .trending: return try await listed { .trendingMovies(.week, page: $0, locale: $1) }
+        case .nowPlaying: return try await listed { .shelf(.nowPlaying, page: $0, locale: $1) }
+        case .upcoming: return try await listed { .shelf(.upcoming, page: $0, locale: $1) }
+        case .topRated: return try await listed { .shelf(.topRated, page: $0, locale: $1) }
+        case .tonight: return .films(Self.answer(try tonight()), heading: nil)
+        case .becauseYouLiked: return try await becauseYouLiked()
+        }
+    }
+
+    private static func answer(_ movies: [Movie]) -> ListAnswer<Movie> {
+        Answer(
+            value: Listing(rows: movies, page: 1, totalPages: 1, totalResults: movies.count),
+            source: .library, asOf: Date())
+    }
+
+    /// Ten of the watch-later list, by the same chance as the command's.
+    private func tonight() throws(Failure) -> [Movie] {
+        let hidesRatings = try context.hidesRatings()
+        let found = try inLibrary { (library) throws(LibraryError) in
+            let recent = try library.viewings(limit: 5).viewings.map(\.film)
+            return Tonight(
+                candidates: try library.films(on: .watchlist).films, recent: recent, now: Date(),
+                hidesRatings: hidesRatings
+            ).picks(10)
+        }
+        return (found ?? []).map { Movie($0.film.movie) }
+    }
+
+    /// What TMDB recommends beside the best liked of the films that were seen last.
+    private func becauseYouLiked() async throws(Failure) -> Loaded.Content {
+        let liked = try inLibrary { (library) throws(LibraryError) in
+            try library.viewings(limit: 30).viewings.filter {
+                ($0.viewing.rating ?? $0.film.myRating ?? 0) >= 7
+            }
+            .max {
+                ($0.viewing.rating ?? $0.film.myRating ?? 0) < ($1.viewing.rating ?? $1.film.myRating ?? 0)
+            }
+        }
+        guard let film = liked?.film.movie else { return .films(Self.answer([]), heading: nil) }
+        let page = try await context.asking { (films) async throws(FilmsError) in
+            try await films.page(of: FilmReference.tmdb(film.id))
+        }
+        let seen = try context.choosing { (films) throws(FilmsError) in
+            try films.marks(among: page.value.recommendations.map(\.id))
+        }
+        let rows = page.value.recommendations.filter { (seen[$0.id]?.timesWatched ?? 0) == 0 }
+        return .films(Self.answer(rows), heading: "Because you liked \(film.title)")
+    }
+
+    /// The catalogue's and the library's films, and the catalogue's people; nothing where there is neither.
+    private func searchHere(_ words: String) throws(Failure) -> ListAnswer<SearchResult> {
+        let found = try context.choosing { (films) throws(FilmsError) in
+            try CatalogueLookup(films: films, limit: Films.usualRows, patience: .none, savedWillDo: true)
+                .everything(words, page: 1)
+        }
+        return found
+            ?? Answer(
+                value: Listing(rows: [], page: 1, totalPages: 1, totalResults: 0), source: .catalogue,
+                asOf: Date())
+    }
+}
+
+/// Runs an actor's work on a queue of its own: SQLite blocks the thread it is asked on, and there are only as many of
+/// the shared ones as the machine has cores.
+private final class QueueExecutor: SerialExecutor {
+    private let queue: DispatchQueue
+
+    init(label: String) { queue = DispatchQueue(label: label, qos: .userInitiated) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+}
+
+extension Loaded.Content {
+    /// The films whose marks are shown with it.
+    var filmIDs: [Int] {
+        switch self {
+        case .films(let answer, _): answer.value.rows.map(\.id)
+        case .page(let answer):
+            [answer.value.movie.id] + answer.value.recommendations.map(\.id)
+        case .ownFilm(let film, _): film.map { [$0.movie.id] } ?? []
+        case .person(let answer): (answer.value.cast + answer.value.crew).map(\.movie.id)
+        case .collection(let collection): collection.films.map(\.id)
+        case .people, .statistics, .ownWords: []
+        case .own(let films, _): films.map(\.movie.id)
+        case .viewings(let viewings, _): viewings.map(\.film.movie.id)
+        case .found(let answer):
+            answer.value.rows.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Screen
+import Synchronization
+
+/// What others have to tell the loop, from any thread.
+final class Mailbox: Sendable {
+    private let messages = Mutex<[Message]>([])
+    private let waker: Waker
+
+    init(_ waker: Waker) { self.waker = waker }
+
+    func post(_ message: Message) {
+        messages.withLock { $0.append(message) }
+        waker.wake()
+    }
+
+    /// All that has come since it was last asked.
+    func take() -> [Message] {
+        messages.withLock { messages in
+            defer { messages = [] }
+            return messages
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import ResponseCache
+import Screen
+import Synchronization
+import TMDBClient
+import Terminal
+
+/// The pictures that are seen, made ready for the terminal elsewhere; those that are seen no more are no longer asked
+/// for.
+final class PictureStore {
+    /// One picture in cells of one size.
+    private struct Key: Hashable {
+        let picture: String
+        let size: Size
+    }
+
+    private enum State {
+        case underWay(Task<Void, Never>)
+        case ready(PreparedPicture)
+        /// It is not asked for again before this time.
+        case missing(until: ContinuousClock.Instant)
+    }
+
+    private let pictures: Pictures
+    private let service: ServiceURL
+    private let way: PictureProtocol
+    private let isIndexed: Bool
+    private let isASCII: Bool
+    private let cell: PixelSize?
+    private let post: @Sendable (Key, Result<PreparedPicture, PictureError>?) -> Void
+    private let arrived: Arrivals
+    private var states: [Key: State] = [:]
+    /// The latest that were seen, at the end.
+    private var order: [Key] = []
+    /// Told once, when there is no library to decode with.
+    private(set) var problem: PictureError?
+
+    /// Pictures that are kept ready, besides those that are seen.
+    private static let kept = 150
+    private static let pause = Duration.seconds(60)
+
+    /// What has been made ready, for the loop to take.
+    private final class Arrivals: Sendable {
+        let list = Mutex<[(Key, Result<PreparedPicture, PictureError>?)]>([])
+    }
+
+    init(
+        _ pictures: Pictures, from service: ServiceURL, _ way: PictureProtocol, _ screen: Screen,
+        _ symbols: Symbols
+    ) {
+        (self.pictures, self.service, self.way) = (pictures, service, way)
+        isIndexed = !screen.capabilities.trueColor
+        isASCII = symbols == .ascii
+        cell = screen.capabilities.cellPixels
+        let (arrived, waker) = (Arrivals(), screen.waker)
+        self.arrived = arrived
+        post = { key, outcome in
+            arrived.list.withLock { $0.append((key, outcome)) }
+            waker.wake()
+        }
+    }
+
+    /// Those of the placements that are ready; the others are asked for, and whatever else was is given up.
+    func ready(for placements: [Placement]) -> [Placement: PreparedPicture] {
+        takeArrivals()
+        var ready: [Placement: PreparedPicture] = [:]
+        var seen: Set<Key> = []
+        for placement in placements {
+            let key = Key(picture: placement.picture, size: placement.rect.size)
+            seen.insert(key)
+            switch states[key] {
+            case .ready(let picture): ready[placement] = picture
+            case .missing(let time) where time > .now: break
+            case .underWay: break
+            case .missing, nil: if problem == nil { prepare(key) }
+            }
+        }
+        for (key, state) in states where !seen.contains(key) {
+            if case .underWay(let task) = state {
+                task.cancel()
+                states[key] = nil
+            }
+        }
+        forget(besides: seen)
+        return ready
+    }
+
+    private func takeArrivals() {
+        let list = arrived.list.withLock { list in
+            defer { list = [] }
+            return list
+        }
+        for (key, outcome) in list {
+            switch outcome {
+            case .success(let picture):
+                states[key] = .ready(picture)
+            case .failure(let error):
+                if case .missingLibrary = error { problem = error }
+                states[key] = .missing(until: .now + Self.pause)
+            case nil: states[key] = .missing(until: .now + Self.pause)
+            }
+        }
+    }
+
+    private func forget(besides seen: Set<Key>) {
+        order.removeAll { seen.contains($0) }
+        order += seen
+        while order.count > Self.kept + seen.count { states[order.removeFirst()] = nil }
+    }
+
+    private func prepare(_ key: Key) {
+        let parts = key.picture.split(separator: "/").suffix(2).map(String.init)
+        guard parts.count == 2, let size = PictureSize(rawValue: parts[0]),
+            let address = PictureAddress(path: "/" + parts[1], size: size, service: service)
+        else {
+            states[key] = .missing(until: .now + Self.pause)
+            return
+        }
+        let frame = PictureFrame(key.size, cell: cell, way, isIndexed: isIndexed, isASCII: isASCII)
+        states[key] = .underWay(
+            Task.detached(priority: .utility) { [pictures, post] in
+                if Task.isCancelled { return }
+                let jpeg: [UInt8]
+                do throws(TMDBError) { jpeg = try await pictures.jpeg(address) } catch {
+                    if !Task.isCancelled { post(key, nil) }
+                    return
+                }
+                if Task.isCancelled { return }
+                do throws(PictureError) {
+                    post(key, .success(try PreparedPicture(jpeg: jpeg, for: frame)))
+                } catch {
+                    post(key, .failure(error))
+                }
+            })
+    }
+}

@@ -1,0 +1,180 @@
+import Records
+import Screen
+import TMDBClient
+import Terminal
+
+/// The bottom line as a command line: names of commands with those that fit above it.
+struct CommandEntry: Overlay {
+    /// The films that were selected when it was opened.
+    private let films: [Subject]
+    private let keyGroups: [KeyGroup]
+    private var entry = TextEntry()
+    /// What was typed before a name was taken from the list, and which one was.
+    private var choice: (stem: String, index: Int)?
+    private var failure: Failure?
+    /// What is being looked for, and the words to search for where it is not clear which one is meant.
+    private var awaited: (load: Load, words: String)?
+
+    init(_ films: [Subject], _ keyGroups: [KeyGroup]) { (self.films, self.keyGroups) = (films, keyGroups) }
+
+    var waitsFor: Set<Load> { awaited.map { [$0.load] } ?? [] }
+
+    var keys: [KeyHint] { [] }
+
+    /// The commands whose names begin as the line does; of a line that goes on behind a name that one.
+    private var matches: [BrowserCommand] {
+        let typed = (choice?.stem ?? entry.text).drop { $0 == " " }.lowercased()
+        let fitting = BrowserCommand.allCases.filter { $0.rawValue.hasPrefix(typed) }
+        if !fitting.isEmpty { return fitting }
+        return (try? BrowserCommand.parsed(typed)).map { [$0.command] } ?? []
+    }
+
+    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+        switch input {
+        case .key(let key): return pressed(key, world)
+        case .paste(let text):
+            (choice, failure) = (nil, nil)
+            entry.insert(text)
+        case .mouse(let mouse):
+            switch mouse.action {
+            case .scrollUp: choose(-1)
+            case .scrollDown: choose(1)
+            case .press:
+                let list = listRect(world)
+                if list.contains(mouse.point) {
+                    let index = first(list) + mouse.point.row - list.origin.row
+                    if matches.indices.contains(index) { take(index) }
+                } else if mouse.point.row != world.screen.rows - 1 {
+                    return .closes([])
+                }
+            default: break
+            }
+        }
+        return .stays
+    }
+
+    private mutating func pressed(_ key: Key, _ world: World) -> OverlayResult {
+        if key.code == .escape { return .closes([]) }
+        // While something is looked for, there is nothing else to do but to leave it.
+        if awaited != nil { return .stays }
+        switch key.code {
+        case .enter: return run(world)
+        case .tab: choose(key.modifiers.contains(.shift) ? -1 : 1)
+        case .down: choose(1)
+        case .up: choose(-1)
+        case .backspace where entry.isEmpty: return .closes([])
+        case .character(":") where entry.isEmpty: return .closes([])
+        default:
+            if entry.update(key) { (choice, failure) = (nil, nil) }
+        }
+        return .stays
+    }
+
+    private mutating func run(_ world: World) -> OverlayResult {
+        if entry.text.trimmed.isEmpty { return .closes([]) }
+        do throws(Failure) {
+            let (command, rest) = try BrowserCommand.parsed(entry.text)
+            switch try command.answer(rest, films, keyGroups, world) {
+            case .done(let effects): return .closes(effects)
+            case .finds(let load, let words): awaited = (load, words)
+            }
+        } catch {
+            failure = error
+        }
+        return .stays
+    }
+
+    mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
+        guard let (_, words) = awaited else { return .stays }
+        awaited = nil
+        switch outcome {
+        case .success(let loaded):
+            switch loaded.content {
+            case .page(let answer): return .closes([.open(FilmPlace(answer.value.movie))])
+            case .person(let answer):
+                return .closes([
+                    .open(PersonPlace(id: answer.value.person.id, name: answer.value.person.name))
+                ])
+            default: return .stays
+            }
+        case .failure(let failure):
+            // Words that fit several are a search.
+            if failure.status == .usage { return .closes([.ask(.search, words)]) }
+            self.failure = failure
+            return .stays
+        }
+    }
+
+    private mutating func choose(_ by: Int) {
+        let count = matches.count
+        guard count > 0, awaited == nil else { return }
+        let index = choice.map { $0.index + by } ?? (by > 0 ? 0 : count - 1)
+        take((index % count + count) % count)
+    }
+
+    private mutating func take(_ index: Int) {
+        let command = matches[index]
+        choice = (choice?.stem ?? entry.text, index)
+        failure = nil
+        entry = TextEntry(command.rawValue + (command.usage.isEmpty ? "" : " "))
+    }
+}
+
+extension CommandEntry {
+    private static let mostRows = 12
+
+    /// What stands above the line instead of the list: a mistake, or what is being done.
+    private func message(_ symbols: Symbols) -> (text: String, style: Style)? {
+        if let failure { return ("\(failure.what): \(failure.why)", .warning) }
+        return awaited.map { ("looking for \($0.words)\(symbols.ellipsis)", .label) }
+    }
+
+    private func listRect(_ world: World) -> Rect {
+        let isSaid = message(world.symbols) != nil
+        let rows = isSaid ? 1 : min(matches.count, Self.mostRows, max(0, world.area.rows - 1))
+        return Rect(
+            column: 0, row: world.screen.rows - 1 - rows, columns: world.screen.columns, rows: rows)
+    }
+
+    /// The first command that is seen.
+    private func first(_ list: Rect) -> Int { max(0, (choice?.index ?? 0) - list.size.rows + 1) }
+
+    func draw(on frame: inout Frame, _ world: World) {
+        let symbols = world.symbols
+        let list = listRect(world)
+        let columns = world.screen.columns
+        // A line between it and the place, where there is room.
+        let hasRule = list.origin.row > 2
+        let top = list.origin.row - (hasRule ? 1 : 0)
+        frame.cover(Rect(column: 0, row: top, columns: columns, rows: world.screen.rows - top))
+        if hasRule {
+            let line = Cell(symbols == .ascii ? "-" : "─", Look(.label))
+            frame.grid.fill(Rect(column: 0, row: top, columns: columns, rows: 1), line)
+        }
+        if let message = message(symbols) {
+            frame.grid.write(
+                message.text, at: list.origin, columns: columns, Look(message.style), symbols: symbols)
+        } else {
+            for (row, command) in matches.dropFirst(first(list)).prefix(list.size.rows).enumerated() {
+                let isChosen = choice?.index == first(list) + row
+                draw(command, isChosen, on: &frame.grid, row: list.origin.row + row, symbols)
+            }
+        }
+        let row = world.screen.rows - 1
+        frame.grid.write(":", at: Point(column: 0, row: row), Look(.label), symbols: symbols)
+        let cursor = entry.draw(on: &frame.grid, at: Point(column: 1, row: row), columns: columns - 1)
+        if frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
+    }
+
+    private func draw(
+        _ command: BrowserCommand, _ isChosen: Bool, on grid: inout Grid, row: Int, _ symbols: Symbols
+    ) {
+        let attributes: Look.Attributes = isChosen ? [.reversed] : []
+        let used = grid.write(
+            command.rawValue, at: Point(column: 1, row: row), Look(.title, attributes), symbols: symbols)
+        grid.write(
+            " " + command.usage, at: Point(column: 1 + used, row: row), Look(.label, attributes),
+            symbols: symbols)
+        grid.write(command.summary, at: Point(column: 34, row: row), Look(.label), symbols: symbols)
+    }
+}

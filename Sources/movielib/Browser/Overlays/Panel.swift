@@ -1,0 +1,89 @@
+import Screen
+import Terminal
+
+/// The box that an overlay is drawn in: centred over the place, with a border where there is room for one.
+struct Panel {
+    let outer: Rect
+    /// What it leaves for what is in it.
+    let inside: Rect
+    private let title: String
+    private let hasBorder: Bool
+
+    /// A box for so many columns and rows, as far as there is space for them between head and bottom line.
+    init(_ title: String, columns: Int, rows: Int, in area: Size) {
+        self.title = title
+        hasBorder = area.columns >= 30 && (area.rows >= rows + 2 || area.rows >= 10)
+        // Without a border the title has the first row, if that is not all there is.
+        let head = hasBorder || area.rows < 2 ? 0 : 1
+        let margin = hasBorder ? Size(columns: 4, rows: 2) : Size(columns: 0, rows: head)
+        let size = Size(
+            columns: hasBorder ? min(area.columns, columns + margin.columns) : area.columns,
+            rows: min(area.rows, rows + margin.rows))
+        let origin = Point(column: (area.columns - size.columns) / 2, row: 1 + (area.rows - size.rows) / 2)
+        outer = Rect(origin, size)
+        inside = Rect(
+            column: origin.column + margin.columns / 2, row: origin.row + (hasBorder ? 1 : head),
+            columns: size.columns - margin.columns, rows: size.rows - margin.rows)
+    }
+
+    /// Clears the box, takes out the pictures that it would cut, and draws border and title.
+    func draw(on frame: inout Frame, _ symbols: Symbols) {
+        frame.cover(outer)
+        if hasBorder {
+            frame.grid.frame(outer, Look(.label), symbols)
+            frame.grid.write(
+                " \(title) ", at: Point(column: outer.origin.column + 2, row: outer.origin.row),
+                columns: outer.size.columns - 4, Look(.heading), symbols: symbols)
+        } else if inside.origin.row > outer.origin.row {
+            let row = Rect(outer.origin, Size(columns: outer.size.columns, rows: 1))
+            frame.grid.fill(row, Cell(" ", Look(.heading, .reversed)))
+            frame.grid.write(
+                title, at: outer.origin, columns: outer.size.columns, Look(.heading, .reversed),
+                symbols: symbols)
+        }
+    }
+
+    /// Writes into a row of the box; what is beyond its edges is left out.
+    @discardableResult
+    func write(
+        _ text: String, row: Int, column: Int = 0, _ look: Look = .plain, on grid: inout Grid,
+        _ symbols: Symbols
+    ) -> Int {
+        guard (0..<inside.size.rows).contains(row), column >= 0, column < inside.size.columns else {
+            return 0
+        }
+        return grid.write(
+            text, at: point(row: row, column: column), columns: inside.size.columns - column, look,
+            symbols: symbols)
+    }
+
+    func point(row: Int, column: Int = 0) -> Point {
+        Point(column: inside.origin.column + column, row: inside.origin.row + row)
+    }
+}
+
+extension Frame {
+    /// Makes room for what is drawn over everything: blank cells, and no picture that reaches into them.
+    mutating func cover(_ rect: Rect) {
+        placements.removeAll { $0.rect.overlaps(rect) }
+        grid.fill(rect)
+        cursor = nil
+    }
+}
+
+extension Rect {
+    fileprivate func overlaps(_ other: Rect) -> Bool {
+        origin.column < other.right && other.origin.column < right && origin.row < other.bottom
+            && other.origin.row < bottom
+    }
+}
+
+extension World {
+    /// Head line and bottom line included.
+    var screen: Size { Size(columns: area.columns, rows: area.rows + 2) }
+}
+
+extension [Subject] {
+    /// `Dune (2021)`, `3 films`.
+    var name: String { count == 1 ? self[0].name : Wording.counted(count, "film") }
+}

@@ -1,0 +1,83 @@
+import Records
+import Library
+import Screen
+import Terminal
+
+/// Asks for the person's own rating of one film or several.
+struct RatingChooser: Overlay {
+    private let subjects: [Subject]
+    /// What all of them have; nil where they have none, or not the same.
+    private let former: Double?
+    private let areAlike: Bool
+    private var rating: RatingEntry
+
+    init(_ subjects: [Subject], _ world: World) {
+        self.subjects = subjects
+        let ratings = Set(subjects.map { world.marks[$0.id]?.myRating })
+        areAlike = ratings.count <= 1
+        former = areAlike ? ratings.first ?? nil : nil
+        rating = RatingEntry(former)
+    }
+
+    var keys: [KeyHint] {
+        [
+            KeyHint("Enter", "save", isShown: true), KeyHint("←→", "half a point", isShown: true),
+            KeyHint("0-9", "points", isShown: true), KeyHint("x", "no rating", isShown: true),
+            KeyHint("Esc", "leave", isShown: true),
+        ]
+    }
+
+    private func panel(_ world: World) -> Panel {
+        Panel("Your rating", columns: 40, rows: 3, in: world.area)
+    }
+
+    /// The film's name goes first where there are too few rows.
+    private func barRow(_ panel: Panel) -> Int { panel.inside.size.rows > 1 ? 1 : 0 }
+
+    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+        switch input {
+        case .key(let key):
+            switch key.code {
+            case .enter: return .closes(change)
+            case .escape, .character("r"), .character("q"): return .closes([])
+            default: _ = rating.update(key)
+            }
+        case .mouse(let mouse):
+            let panel = panel(world)
+            switch mouse.action {
+            case .scrollUp: _ = rating.update(Key(.right))
+            case .scrollDown: _ = rating.update(Key(.left))
+            case .press:
+                if !panel.outer.contains(mouse.point) { return .closes([]) }
+                let column = mouse.point.column - panel.inside.origin.column
+                if mouse.point.row == panel.point(row: barRow(panel)).row,
+                    let value = RatingEntry.value(at: column, of: panel.inside.size.columns)
+                {
+                    rating.set(value)
+                }
+            default: break
+            }
+        case .paste: break
+        }
+        return .stays
+    }
+
+    private var change: [Effect] {
+        areAlike && rating.value == former ? [] : [.change(.rate(subjects, rating.value))]
+    }
+
+    func draw(on frame: inout Frame, _ world: World) {
+        let panel = panel(world)
+        let symbols = world.symbols
+        panel.draw(on: &frame, symbols)
+        let row = barRow(panel)
+        if row > 0 { panel.write(subjects.name, row: 0, Look(.title), on: &frame.grid, symbols) }
+        if panel.inside.size.rows > row {
+            rating.draw(
+                on: &frame.grid, at: panel.point(row: row), columns: panel.inside.size.columns, symbols)
+        }
+        let before =
+            areAlike ? former.map { "now \(Wording.own($0))" } ?? "not rated yet" : "rated differently"
+        panel.write(before, row: row + 1, Look(.label), on: &frame.grid, symbols)
+    }
+}

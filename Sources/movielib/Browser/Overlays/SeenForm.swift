@@ -1,0 +1,224 @@
+import Foundation
+import Library
+import Records
+import Screen
+import Terminal
+
+/// Asks what there is to say of a viewing, of one film or several.
+struct SeenForm: Overlay {
+    private enum Field: Int, CaseIterable { case date, rating, place, note, keep }
+
+    private let subjects: [Subject]
+    private var field = Field.date
+    private var date: DateEntry
+    private var rating = RatingEntry(nil)
+    private var place = TextEntry()
+    private var note = TextEntry()
+    private var keepsSaved = false
+    /// Where films were seen before, the latest place first.
+    private var places: [String] = []
+    private var awaited: Set<Load>
+
+    init(_ subjects: [Subject], _ world: World) {
+        self.subjects = subjects
+        date = DateEntry(world.today)
+        awaited = [.ownWords(subjects.map(\.id), revision: world.revision)]
+    }
+
+    var waitsFor: Set<Load> { awaited }
+
+    var keys: [KeyHint] {
+        let own: [KeyHint] =
+            switch field {
+            case .date: [KeyHint("←→", "day", isShown: true), KeyHint("PgUp PgDn", "month", isShown: true)]
+            case .rating: [KeyHint("←→", "half a point", isShown: true), KeyHint("x", "none", isShown: true)]
+            case .place: suggestion == nil ? [] : [KeyHint("→", "take it", isShown: true)]
+            case .note: []
+            case .keep: [KeyHint("Space", "change", isShown: true)]
+            }
+        return [KeyHint("Enter", "save", isShown: true), KeyHint("Tab", "next", isShown: true)] + own
+            + [KeyHint("Esc", "leave", isShown: true)]
+    }
+
+    mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
+        awaited.remove(load)
+        // Without the places of old there is nothing to complete, and all else works.
+        if case .success(let loaded) = outcome, case .ownWords(let words) = loaded.content {
+            places = words.places
+        }
+        return .stays
+    }
+
+    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+        switch input {
+        case .key(let key): return pressed(key, world)
+        case .paste(let text):
+            switch field {
+            case .date: date.insert(text)
+            case .place: place.insert(text)
+            case .note: note.insert(text)
+            case .rating, .keep: break
+            }
+        case .mouse(let mouse):
+            let panel = panel(world)
+            switch mouse.action {
+            case .scrollUp: step(-1)
+            case .scrollDown: step(1)
+            case .press:
+                if !panel.outer.contains(mouse.point) { return .closes([]) }
+                clicked(mouse.point, panel)
+            default: break
+            }
+        }
+        return .stays
+    }
+
+    private mutating func pressed(_ key: Key, _ world: World) -> OverlayResult {
+        switch (key.code, key.modifiers) {
+        case (.escape, _): return .closes([])
+        case (.enter, _): return save(world)
+        case (.tab, []), (.down, _): step(1)
+        case (.tab, _), (.up, _): step(-1)
+        default:
+            switch field {
+            case .date: _ = date.update(key, world.today)
+            case .rating: _ = rating.update(key)
+            case .place:
+                if key.code == .right || key.code == .end, let suggestion {
+                    place = TextEntry(suggestion)
+                } else {
+                    _ = place.update(key)
+                }
+            case .note: _ = note.update(key)
+            case .keep:
+                switch key.code {
+                case .character("y"): keepsSaved = true
+                case .character("n"): keepsSaved = false
+                case .character(" "), .character("x"), .left, .right: keepsSaved.toggle()
+                default: break
+                }
+            }
+        }
+        return .stays
+    }
+
+    private mutating func step(_ by: Int) {
+        let all = Field.allCases
+        field = all[(field.rawValue + by + all.count) % all.count]
+    }
+
+    /// A place of old that goes on as what was typed; nil where the cursor is elsewhere than at its end.
+    private var suggestion: String? {
+        let typed = place.text.foldedTitle
+        guard !typed.isEmpty, place.cursor == place.characters.count else { return nil }
+        return places.first { $0.foldedTitle.hasPrefix(typed) && $0.count > place.characters.count }
+    }
+
+    private mutating func save(_ world: World) -> OverlayResult {
+        guard case .success(let day) = date.understood(world.today) else {
+            field = .date
+            return .stays
+        }
+        func text(_ entry: TextEntry) -> String? { entry.text.trimmed.isEmpty ? nil : entry.text.trimmed }
+        let viewing = Viewing(
+            watchedOn: day, rating: rating.value, note: text(note), place: text(place), loggedAt: world.now)
+        return .closes([.change(.log(subjects, viewing, keepingSaved: keepsSaved))])
+    }
+}
+
+extension SeenForm {
+    private func panel(_ world: World) -> Panel {
+        Panel("Seen: \(subjects.name)", columns: 56, rows: Field.allCases.count + 1, in: world.area)
+    }
+
+    private static let labelColumns = 8
+
+    /// The field of each row; nil for what is said of the date. Where there are too few rows, those about the field in
+    /// hand.
+    private func rows(_ panel: Panel) -> [Field?] {
+        let all: [Field?] = [.date, nil, .rating, .place, .note, .keep]
+        let room = max(1, panel.inside.size.rows)
+        guard room < all.count, let current = all.firstIndex(of: field) else { return all }
+        let first = min(current, all.count - room)
+        return Array(all[first..<first + room])
+    }
+
+    private mutating func clicked(_ point: Point, _ panel: Panel) {
+        let rows = rows(panel)
+        let row = point.row - panel.inside.origin.row
+        guard rows.indices.contains(row), let clicked = rows[row] else { return }
+        let column = point.column - panel.inside.origin.column - Self.labelColumns
+        switch clicked {
+        case .rating:
+            RatingEntry.value(at: column, of: panel.inside.size.columns - Self.labelColumns).map {
+                rating.set($0)
+            }
+        case .keep: keepsSaved.toggle()
+        case .date, .place, .note: break
+        }
+        field = clicked
+    }
+
+    func draw(on frame: inout Frame, _ world: World) {
+        let panel = panel(world)
+        let symbols = world.symbols
+        panel.draw(on: &frame, symbols)
+        var cursor: Point?
+        for (row, shown) in rows(panel).enumerated() where row < panel.inside.size.rows {
+            guard let shown else {
+                drawUnderstood(row, panel, on: &frame.grid, world)
+                continue
+            }
+            let look = Look(.label, shown == field ? [.reversed] : [])
+            panel.write(Self.label(shown), row: row, look, on: &frame.grid, symbols)
+            let columns = panel.inside.size.columns - Self.labelColumns
+            if columns < 1 { continue }
+            let point = panel.point(row: row, column: Self.labelColumns)
+            var end: Point?
+            switch shown {
+            case .date: end = date.entry.draw(on: &frame.grid, at: point, columns: columns)
+            case .rating: rating.draw(on: &frame.grid, at: point, columns: columns, symbols)
+            case .place:
+                end = place.draw(on: &frame.grid, at: point, columns: columns)
+                if shown == field, let suggestion, let end {
+                    let rest = suggestion.dropFirst(place.characters.count)
+                    let used = end.column - point.column
+                    frame.grid.write(
+                        String(rest), at: end, columns: columns - used, Look(.label, .dim), symbols: symbols)
+                }
+            case .note: end = note.draw(on: &frame.grid, at: point, columns: columns)
+            case .keep:
+                panel.write(
+                    "[\(keepsSaved ? "x" : " ")] on the watch-later list", row: row,
+                    column: Self.labelColumns,
+                    on: &frame.grid, symbols)
+            }
+            if shown == field { cursor = end }
+        }
+        if let cursor, frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
+    }
+
+    private static func label(_ field: Field) -> String {
+        switch field {
+        case .date: "Date"
+        case .rating: "Rating"
+        case .place: "Place"
+        case .note: "Note"
+        case .keep: "Keep"
+        }
+    }
+
+    /// What the date is taken for, or why it is none.
+    private func drawUnderstood(_ row: Int, _ panel: Panel, on grid: inout Grid, _ world: World) {
+        let (words, look): (String, Look) =
+            switch date.understood(world.today) {
+            case .success(let day?):
+                (day.wordsWithWeekday + (day == world.today ? " (today)" : ""), Look(.label))
+            case .success(nil): ("some day or other", Look(.label))
+            case .failure(let failure):
+                (([failure.why] + failure.hints.prefix(1)).joined(separator: "; "), Look(.warning))
+            }
+        let column = panel.inside.size.columns < 40 ? 0 : Self.labelColumns
+        panel.write(words, row: row, column: column, look, on: &grid, world.symbols)
+    }
+}

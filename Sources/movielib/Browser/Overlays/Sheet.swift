@@ -1,0 +1,134 @@
+import Screen
+import Terminal
+
+/// A text to read over a place: the keys that count, or all there is to say of a failure.
+struct Sheet: Overlay {
+    enum Content: Sendable {
+        case keys([KeyGroup])
+        case text([String])
+    }
+
+    private let title: String
+    private let content: Content
+    private var scroll = 0
+
+    init(_ title: String, _ content: Content) { (self.title, self.content) = (title, content) }
+
+    var keys: [KeyHint] { [KeyHint("↑↓", "scroll", isShown: true), KeyHint("Esc", "close", isShown: true)] }
+
+    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+        let layout = Layout(self, world)
+        let room = max(1, layout.panel.inside.size.rows)
+        let last = max(0, layout.text.size.rows - room)
+        let step: Int
+        switch input {
+        case .key(let key):
+            switch key.code {
+            case .up, .character("k"): step = -1
+            case .down, .character("j"): step = 1
+            case .pageUp: step = -room
+            case .pageDown, .character(" "): step = room
+            case .home, .character("g"): step = -last
+            case .end, .character("G"): step = last
+            default: return .closes([])
+            }
+            // Where all is seen there is nothing to scroll, and any key closes.
+            if last == 0 { return .closes([]) }
+        case .mouse(let mouse):
+            switch mouse.action {
+            case .scrollUp: step = -3
+            case .scrollDown: step = 3
+            case .press:
+                return layout.panel.outer.contains(mouse.point) ? .stays : .closes([])
+            default: return .stays
+            }
+        case .paste: return .stays
+        }
+        scroll = min(max(0, min(scroll, last) + step), last)
+        return .stays
+    }
+
+    func draw(on frame: inout Frame, _ world: World) {
+        let layout = Layout(self, world)
+        let panel = layout.panel
+        panel.draw(on: &frame, world.symbols)
+        let last = max(0, layout.text.size.rows - panel.inside.size.rows)
+        let part = layout.text.rows(from: min(scroll, last), count: panel.inside.size.rows)
+        frame.grid.lay(part, at: panel.inside.origin)
+    }
+
+    /// The text in cells, and the box around it.
+    private struct Layout {
+        let text: Grid
+        let panel: Panel
+
+        init(_ sheet: Sheet, _ world: World) {
+            let room = max(1, min(100, world.area.columns < 30 ? world.area.columns : world.area.columns - 4))
+            switch sheet.content {
+            case .keys(let groups): text = KeyGroup.grid(groups, columns: room, world.symbols)
+            case .text(let lines):
+                let document = Document(blocks: lines.map { .paragraph($0, indent: 0) })
+                text = document.grid(columns: room, symbols: world.symbols)
+            }
+            panel = Panel(sheet.title, columns: room, rows: max(1, text.size.rows), in: world.area)
+        }
+    }
+}
+
+/// Keys under a heading.
+struct KeyGroup: Sendable {
+    let heading: String
+    let keys: [KeyHint]
+}
+
+extension KeyGroup {
+    private static let gutter = 3
+
+    /// All groups as cells: side by side where there is room for two columns, else one under the other.
+    static func grid(_ groups: [KeyGroup], columns: Int, _ symbols: Symbols) -> Grid {
+        let groups = groups.filter { !$0.keys.isEmpty }
+        let isWide = columns >= 70 && groups.count > 1
+        let width = isWide ? (columns - gutter) / 2 : columns
+        let heights = groups.map { $0.keys.count + 2 }
+        // The left column takes groups until it has half of the lines.
+        var left = groups.count
+        if isWide {
+            let all = heights.reduce(0, +)
+            left = 0
+            var used = 0
+            while left < groups.count - 1, left == 0 || used + heights[left] <= (all + 1) / 2 {
+                used += heights[left]
+                left += 1
+            }
+        }
+        let parts = [Array(groups[..<left]), Array(groups[left...])]
+        let rows = parts.map { part in max(0, part.reduce(0) { $0 + $1.keys.count + 2 } - 1) }.max() ?? 0
+        var grid = Grid(Size(columns: columns, rows: rows))
+        for (index, part) in parts.enumerated() {
+            var row = 0
+            for group in part {
+                group.draw(
+                    on: &grid, at: Point(column: index * (width + gutter), row: row), columns: width, symbols)
+                row += group.keys.count + 2
+            }
+        }
+        return grid
+    }
+
+    private func draw(on grid: inout Grid, at point: Point, columns: Int, _ symbols: Symbols) {
+        grid.write(heading, at: point, columns: columns, Look(.heading), symbols: symbols)
+        let names = keys.map { $0.drawnKeys(symbols) }
+        let widest = min(names.map(\.displayWidth).max() ?? 0, columns / 2, 16)
+        for (index, key) in keys.enumerated() {
+            let row = point.row + 1 + index
+            let used = grid.write(
+                names[index], at: Point(column: point.column, row: row), columns: columns, Look(.title),
+                symbols: symbols)
+            let start = max(widest, used) + 2
+            grid.write(
+                key.words, at: Point(column: point.column + start, row: row),
+                columns: max(0, columns - start),
+                symbols: symbols)
+        }
+    }
+}

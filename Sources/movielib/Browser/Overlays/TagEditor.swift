@@ -1,0 +1,243 @@
+import Library
+import Records
+import Screen
+import Terminal
+
+/// The tags of one film or several, to be put on and taken off in one change.
+struct TagEditor: Overlay {
+    private let subjects: [Subject]
+    private var entry = TextEntry()
+    /// In the order they are shown: those the films have, then those to be put on.
+    private var tags: [Tag] = []
+    /// Nil for the line to type on.
+    private var selected: Int?
+    private var known: [String] = []
+    /// What was typed before Tab completed it, and how often it was pressed since.
+    private var completion: (stem: String, count: Int)?
+    private var failure: Failure?
+    private var awaited: Set<Load>
+
+    private struct Tag: Sendable {
+        let name: String
+        /// The films that have it already.
+        var films = 0
+        /// What is to become of it.
+        var plan = Plan.stays
+    }
+
+    private enum Plan: Sendable { case stays, comes, goes }
+
+    init(_ subjects: [Subject], _ world: World) {
+        self.subjects = subjects
+        awaited = [.ownWords(subjects.map(\.id), revision: world.revision)]
+    }
+
+    var waitsFor: Set<Load> { awaited }
+
+    var keys: [KeyHint] {
+        let own =
+            selected == nil
+            ? [
+                KeyHint("Tab", "complete", isShown: !candidates.isEmpty),
+                KeyHint("↓", "tags", isShown: !tags.isEmpty),
+            ]
+            : [KeyHint("x", "off or on", isShown: true), KeyHint("↑↓", "other tags", isShown: true)]
+        return [KeyHint("Enter", "save", isShown: true)] + own + [KeyHint("Esc", "leave", isShown: true)]
+    }
+
+    mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
+        awaited.remove(load)
+        switch outcome {
+        case .success(let loaded):
+            guard case .ownWords(let words) = loaded.content else { break }
+            known = words.tags
+            var counts: [String: (name: String, films: Int)] = [:]
+            for tag in words.tagsOfFilms.values.joined() {
+                counts[tag.tagKey, default: (tag, 0)].films += 1
+            }
+            // What was planned before the answer came is planned still.
+            let planned = tags.filter { counts[$0.name.tagKey] == nil }
+            let present = counts.map { key, value in
+                Tag(
+                    name: value.name, films: value.films,
+                    plan: tags.first { $0.name.tagKey == key }?.plan ?? .stays)
+            }
+            tags = present.sorted { $0.name.tagKey < $1.name.tagKey } + planned
+        case .failure(let failure): self.failure = failure
+        }
+        return .stays
+    }
+
+    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+        switch input {
+        case .key(let key): return pressed(key)
+        case .paste(let text):
+            selected = nil
+            entry.insert(text)
+        case .mouse(let mouse):
+            let panel = panel(world)
+            switch mouse.action {
+            case .scrollUp: select(-1)
+            case .scrollDown: select(1)
+            case .press:
+                if !panel.outer.contains(mouse.point) { return .closes([]) }
+                let row = mouse.point.row - panel.inside.origin.row
+                let index = first(panel) + row - Self.headRows
+                if row >= Self.headRows, tags.indices.contains(index) {
+                    if selected == index { toggle(index) }
+                    selected = index
+                } else {
+                    selected = nil
+                }
+            default: break
+            }
+        }
+        return .stays
+    }
+
+    private mutating func pressed(_ key: Key) -> OverlayResult {
+        if key.code != .tab { completion = nil }
+        switch (key.code, selected) {
+        case (.escape, _): return .closes([])
+        case (.enter, _):
+            take()
+            return .closes(change)
+        case (.up, _): select(-1)
+        case (.down, _): select(1)
+        case (.tab, nil): complete(key.modifiers.contains(.shift) ? -1 : 1)
+        case (.tab, _): selected = nil
+        case (.character("x"), let index?), (.backspace, let index?), (.delete, let index?),
+            (.character(" "), let index?):
+            toggle(index)
+        case (.character("k"), .some): select(-1)
+        case (.character("j"), .some): select(1)
+        case (.character("t"), .some): return .closes([])
+        case (.character(","), nil): take()
+        case (_, nil): _ = entry.update(key)
+        default: break
+        }
+        return .stays
+    }
+
+    private mutating func select(_ by: Int) {
+        let target = (selected ?? -1) + by
+        selected = target < 0 || tags.isEmpty ? nil : min(target, tags.count - 1)
+    }
+
+    private mutating func toggle(_ index: Int) {
+        switch tags[index].plan {
+        case .comes where tags[index].films == 0:
+            tags.remove(at: index)
+            selected = tags.isEmpty ? nil : min(index, tags.count - 1)
+        // One that only some of the films have can be put on the others, too.
+        case .stays where tags[index].films < subjects.count: tags[index].plan = .comes
+        case .stays, .comes: tags[index].plan = .goes
+        case .goes: tags[index].plan = .stays
+        }
+    }
+
+    /// Plans what stands on the line: `noir`, `+noir`, `-old`.
+    private mutating func take() {
+        var name = entry.text.trimmed
+        let comesOff = name.hasPrefix("-")
+        if comesOff || name.hasPrefix("+") { name = String(name.dropFirst()).trimmed }
+        entry = TextEntry()
+        if name.isEmpty { return }
+        if let index = tags.firstIndex(where: { $0.name.tagKey == name.tagKey }) {
+            if comesOff, tags[index].films == 0 {
+                tags.remove(at: index)
+            } else {
+                let areAll = tags[index].films == subjects.count
+                tags[index].plan = comesOff ? .goes : areAll ? .stays : .comes
+            }
+        } else if !comesOff || !awaited.isEmpty || failure != nil {
+            tags.append(Tag(name: spelling(name), plan: comesOff ? .goes : .comes))
+        }
+    }
+
+    /// As the library has it, whatever case it was typed in.
+    private func spelling(_ name: String) -> String { known.first { $0.tagKey == name.tagKey } ?? name }
+
+    /// What the word on the line may become: tags the films have not, or after a minus those they have.
+    private var candidates: [String] {
+        let stem = (completion?.stem ?? entry.text).drop { $0 == " " }
+        let comesOff = stem.hasPrefix("-")
+        let sign = comesOff || stem.hasPrefix("+") ? String(stem.prefix(1)) : ""
+        let word = stem.dropFirst(sign.count).description.foldedTitle
+        if word.isEmpty && !comesOff && stem.isEmpty { return [] }
+        let present = Set(tags.filter { $0.films == subjects.count && $0.plan == .stays }.map(\.name.tagKey))
+        let names =
+            comesOff
+            ? tags.filter { $0.plan == .stays }.map(\.name) : known.filter { !present.contains($0.tagKey) }
+        return names.filter { $0.foldedTitle.hasPrefix(word) }.prefix(20).map { sign + $0 }
+    }
+
+    private mutating func complete(_ by: Int) {
+        let all = candidates
+        guard !all.isEmpty else { return }
+        let count = (completion?.count ?? (by > 0 ? -1 : 0)) + by
+        completion = (completion?.stem ?? entry.text, count)
+        entry = TextEntry(all[((count % all.count) + all.count) % all.count])
+    }
+
+    private var change: [Effect] {
+        let (adding, removing) = (named(.comes), named(.goes))
+        if adding.isEmpty, removing.isEmpty { return [] }
+        return [.change(.tag(subjects, adding: adding, removing: removing))]
+    }
+
+    private func named(_ plan: Plan) -> [String] { tags.filter { $0.plan == plan }.map(\.name) }
+}
+
+extension TagEditor {
+    /// The line to type on, and what may become of it.
+    private static let headRows = 2
+
+    private func panel(_ world: World) -> Panel {
+        Panel(
+            "Tags of \(subjects.name)", columns: 50, rows: Self.headRows + max(1, min(12, tags.count)),
+            in: world.area)
+    }
+
+    /// The first tag that is seen.
+    private func first(_ panel: Panel) -> Int {
+        let room = max(1, panel.inside.size.rows - Self.headRows)
+        return max(0, (selected ?? 0) - room + 1)
+    }
+
+    func draw(on frame: inout Frame, _ world: World) {
+        let panel = panel(world)
+        let symbols = world.symbols
+        panel.draw(on: &frame, symbols)
+        guard panel.inside.size.rows > 0, panel.inside.size.columns > 4 else { return }
+        panel.write(">", row: 0, Look(.label), on: &frame.grid, symbols)
+        let cursor = entry.draw(
+            on: &frame.grid, at: panel.point(row: 0, column: 2), columns: panel.inside.size.columns - 2)
+        if selected == nil, frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
+        panel.write(below.text, row: 1, Look(below.style), on: &frame.grid, symbols)
+        for (row, tag) in tags.dropFirst(first(panel)).enumerated() {
+            let isSelected = selected == first(panel) + row
+            let sign: (String, Style?) =
+                switch tag.plan {
+                case .stays: (" ", nil)
+                case .comes: ("+", .mine)
+                case .goes: ("-", .warning)
+                }
+            let some =
+                tag.films > 0 && tag.films < subjects.count ? " (\(tag.films) of \(subjects.count))" : ""
+            panel.write(
+                "\(sign.0) \(tag.name)\(some)", row: Self.headRows + row,
+                Look(sign.1, isSelected ? [.reversed] : []), on: &frame.grid, symbols)
+        }
+    }
+
+    private var below: (text: String, style: Style) {
+        if let failure { return ("\(failure.what): \(failure.why)", .warning) }
+        if !awaited.isEmpty { return ("loading", .label) }
+        let candidates = candidates
+        if !candidates.isEmpty { return (candidates.joined(separator: "  "), .label) }
+        return (
+            entry.isEmpty ? "a tag, or -tag to take one off; a comma between several" : "a new tag", .label
+        )
+    }
+}

@@ -1,0 +1,141 @@
+import Library
+import Records
+import Screen
+import TMDBClient
+import Terminal
+
+/// A film or person as a picture with a name beneath it; where there is no picture, one is drawn from the name.
+struct Card: Sendable, Equatable {
+    let title: String
+    /// Beneath the title: year, rating, own marks; a part.
+    let facts: StyledText
+    /// The picture's path at TMDB's, with a leading slash.
+    let picturePath: String?
+    var kind = Kind.poster
+
+    enum Kind: Sendable { case poster, profile }
+}
+
+/// How large cards are: the columns and rows of their picture.
+struct CardSize: Sendable, Equatable {
+    let columns: Int
+    let rows: Int
+
+    /// A picture of two to three in cells twice as high as wide.
+    init(rows: Int) {
+        self.rows = rows
+        columns = max(4, rows * 4 / 3)
+    }
+
+    static let gutter = 2
+    /// Title and facts.
+    static let captionRows = 2
+
+    var height: Int { rows + Self.captionRows }
+
+    /// Cards that fit side by side.
+    func perRow(_ columns: Int) -> Int { max(1, (columns + Self.gutter) / (self.columns + Self.gutter)) }
+}
+
+extension Card {
+    init(_ film: Film, showing day: String? = nil) {
+        title = film.title
+        var parts = [day ?? film.year.map(String.init)].compactMap(\.self).map { StyledText($0, .label) }
+        if day == nil, let rating = Wording.rating(film.rating) { parts.append(StyledText(rating, .score)) }
+        if let mine = film.mark?.myRating { parts.append(StyledText("(\(Wording.own(mine)))", .mine)) }
+        let marks = FilmTable.marks(film)
+        if !marks.isEmpty { parts.insert(marks, at: 0) }
+        facts = parts.dropFirst().reduce(parts.first ?? "") { $0 + " " + $1 }
+        picturePath = film.posterPath
+    }
+
+    init(person name: String, part: String?, picturePath: String?) {
+        (title, facts, self.picturePath) = (name, StyledText(part ?? "", .label), picturePath)
+        kind = .profile
+    }
+
+    /// Draws the card, and where its picture goes.
+    func draw(
+        on frame: inout Frame, at origin: Point, _ size: CardSize, isSelected: Bool, _ world: World
+    ) {
+        drawPicture(
+            on: &frame, in: Rect(origin, Size(columns: size.columns, rows: size.rows)),
+            isSelected: isSelected,
+            world)
+        let titleLook = Look(.title, isSelected ? [.reversed] : [])
+        let row = origin.row + size.rows
+        let line = Rect(column: origin.column, row: row, columns: size.columns, rows: 1)
+        if isSelected { frame.grid.fill(line, Cell(" ", titleLook)) }
+        frame.grid.write(title, at: line.origin, columns: size.columns, titleLook, symbols: world.symbols)
+        frame.grid.write(
+            facts, at: Point(column: origin.column, row: row + 1), columns: size.columns,
+            symbols: world.symbols)
+    }
+
+    /// A card with the title in it, and over that the picture.
+    func drawPicture(on frame: inout Frame, in rect: Rect, isSelected: Bool = false, _ world: World) {
+        drawCard(on: &frame.grid, in: rect, isSelected, world.symbols)
+        if let address = world.picture(picturePath, kind, in: rect.size) {
+            frame.placements.append(Placement(address, in: rect))
+        }
+    }
+
+    /// A frame with the title in it.
+    private func drawCard(on grid: inout Grid, in rect: Rect, _ isSelected: Bool, _ symbols: Symbols) {
+        grid.fill(rect)
+        guard rect.size.columns >= 4, rect.size.rows >= 2 else { return }
+        let look = Look(.label, isSelected ? [.bold] : [.dim])
+        grid.frame(rect, look, symbols)
+        let lines = CleanText.line(title).wrapped(to: rect.size.columns - 2).prefix(rect.size.rows - 2)
+        let top = rect.origin.row + max(1, (rect.size.rows - lines.count) / 2)
+        for (index, line) in lines.enumerated() {
+            let indent = max(0, (rect.size.columns - 2 - line.displayWidth) / 2)
+            grid.write(
+                line, at: Point(column: rect.origin.column + 1 + indent, row: top + index),
+                columns: rect.size.columns - 2 - indent, Look(isSelected ? .title : .label), symbols: symbols)
+        }
+    }
+}
+
+extension Grid {
+    /// A border around a part.
+    mutating func frame(_ rect: Rect, _ look: Look, _ symbols: Symbols) {
+        let isPlain = symbols == .ascii
+        let corners = isPlain ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
+        let (across, down) = isPlain ? ("-", "|") : ("─", "│")
+        let (left, right) = (rect.origin.column, rect.right - 1)
+        let (top, bottom) = (rect.origin.row, rect.bottom - 1)
+        fill(Rect(column: left, row: top, columns: rect.size.columns, rows: 1), Cell(across, look))
+        fill(Rect(column: left, row: bottom, columns: rect.size.columns, rows: 1), Cell(across, look))
+        fill(Rect(column: left, row: top, columns: 1, rows: rect.size.rows), Cell(down, look))
+        fill(Rect(column: right, row: top, columns: 1, rows: rect.size.rows), Cell(down, look))
+        for (corner, point) in zip(corners, [(left, top), (right, top), (left, bottom), (right, bottom)]) {
+            write(corner, at: Point(column: point.0, row: point.1), look)
+        }
+    }
+
+    /// Writes a text in pieces, each in its style.
+    @discardableResult
+    mutating func write(
+        _ text: StyledText, at point: Point, columns: Int, _ attributes: Look.Attributes = [],
+        symbols: Symbols
+    ) -> Int {
+        var column = 0
+        for (words, style) in text.pieces(symbols) where column < columns {
+            column += write(
+                words, at: Point(column: point.column + column, row: point.row), columns: columns - column,
+                Look(style, attributes), symbols: symbols)
+        }
+        return column
+    }
+}
+
+extension World {
+    /// The address of a picture that is large enough for these cells; nil where there is none, or none is drawn.
+    func picture(_ path: String?, _ kind: Card.Kind, in size: Size) -> String? {
+        guard let images else { return nil }
+        let pixels = size.columns * cellPixels.columns
+        let width = kind == .poster ? PictureSize.poster(covering: pixels) : .portrait
+        return PictureAddress(path: path, size: width, service: images)?.description
+    }
+}

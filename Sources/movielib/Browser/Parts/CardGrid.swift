@@ -1,0 +1,102 @@
+import Screen
+import Terminal
+
+/// Cards in rows that wrap at the edge, scrolled by whole rows.
+struct CardGrid: Sendable, Equatable {
+    private(set) var index = 0
+    private var rows = Selection()
+
+    /// How cards share the space.
+    struct Layout: Equatable {
+        let card: CardSize
+        let perRow: Int
+        /// Rows of cards that are seen.
+        let rows: Int
+        /// What a row of cards takes, with the line of air beneath it.
+        let height: Int
+        /// Too low or narrow for cards: a line each.
+        let isCompact: Bool
+
+        init(_ area: Size) {
+            isCompact = area.rows < 8 || area.columns < 24
+            let fitting = max(1, (area.rows + 1) / 17)
+            card = CardSize(rows: max(2, min(14, (area.rows + 1) / fitting - 1 - CardSize.captionRows)))
+            rows = isCompact ? max(1, area.rows) : fitting
+            height = isCompact ? 1 : card.height + 1
+            perRow = isCompact ? 1 : card.perRow(area.columns)
+        }
+    }
+
+    /// The first row of cards that is seen; the selected one always is.
+    private func first(of count: Int, _ layout: Layout) -> Int {
+        var rows = rows
+        rows.index = min(index, max(0, count - 1)) / layout.perRow
+        return rows.first(of: Self.rowCount(count, layout), room: layout.rows)
+    }
+
+    private static func rowCount(_ count: Int, _ layout: Layout) -> Int {
+        (count + layout.perRow - 1) / layout.perRow
+    }
+
+    mutating func move(to target: Int, of count: Int, _ layout: Layout) {
+        index = min(max(0, target), max(0, count - 1))
+        rows.move(to: index / layout.perRow, of: Self.rowCount(count, layout), room: layout.rows)
+    }
+
+    /// The moves in two dimensions; false where the key is none of them.
+    mutating func move(_ key: Key, of count: Int, _ layout: Layout) -> Bool {
+        let page = layout.perRow * layout.rows
+        let step: Int
+        switch key.code {
+        case .left, .character("h"): step = -1
+        case .right, .character("l"): step = 1
+        case .up, .character("k"): step = index >= layout.perRow ? -layout.perRow : 0
+        case .down, .character("j"):
+            // From above a row that ends early its last card is next.
+            let isLastRow = index / layout.perRow >= Self.rowCount(count, layout) - 1
+            step = isLastRow ? 0 : layout.perRow
+        case .pageUp: step = -page
+        case .pageDown: step = page
+        case .home, .character("g"): step = -count
+        case .end, .character("G"): step = count
+        default: return false
+        }
+        move(to: min(index, max(0, count - 1)) + step, of: count, layout)
+        return true
+    }
+
+    /// Whether what comes after the last card would soon be seen.
+    func isNearEnd(of count: Int, _ layout: Layout) -> Bool {
+        index + layout.perRow * (layout.rows + 1) >= count
+    }
+
+    func draw(_ cards: [Card], on frame: inout Frame, _ world: World) {
+        let size = frame.grid.size
+        let layout = Layout(size)
+        let selected = min(index, max(0, cards.count - 1))
+        let start = first(of: cards.count, layout) * layout.perRow
+        // A row that is seen in part is better than none.
+        let seen = layout.perRow * (layout.isCompact ? layout.rows : layout.rows + 1)
+        for (place, index) in (start..<min(cards.count, start + seen)).enumerated() {
+            let row = place / layout.perRow * layout.height
+            if layout.isCompact {
+                FilmLine(title: cards[index].title, detail: cards[index].facts.plain).draw(
+                    on: &frame.grid, at: Point(column: 0, row: row), columns: size.columns,
+                    isSelected: index == selected, world)
+            } else if row + layout.card.height <= size.rows || place < layout.perRow {
+                let column = place % layout.perRow * (layout.card.columns + CardSize.gutter)
+                cards[index].draw(
+                    on: &frame, at: Point(column: column, row: row), layout.card,
+                    isSelected: index == selected, world)
+            }
+        }
+    }
+
+    /// The card in a cell; nil between cards and beyond the last.
+    func card(at point: Point, of count: Int, _ layout: Layout) -> Int? {
+        guard point.row >= 0, point.column >= 0 else { return nil }
+        let column = layout.isCompact ? 0 : point.column / (layout.card.columns + CardSize.gutter)
+        let index = (first(of: count, layout) + point.row / layout.height) * layout.perRow + column
+        return column < layout.perRow && index < count ? index : nil
+    }
+}

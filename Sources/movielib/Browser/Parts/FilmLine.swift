@@ -1,0 +1,62 @@
+import Records
+import Library
+import Screen
+import Terminal
+
+/// A film or a person as one line of a list.
+struct FilmLine {
+    /// What is the person's own, at the left edge.
+    var marks = StyledText("")
+    let title: String
+    var year: Int?
+    var rating: StyledText?
+    /// What else there is to say; the first to go where there is little room.
+    var detail = ""
+
+    /// Columns below which year and rating follow the title in brackets, or are left out.
+    private static let wide = 40
+    private static let marksWidth = 3
+    private static let ratingWidth = 4
+
+    /// Draws the line, over the whole of these columns.
+    func draw(
+        on grid: inout Grid, at point: Point, columns: Int, isSelected: Bool, _ world: World
+    ) {
+        let symbols = world.symbols
+        let attributes: Look.Attributes = isSelected ? [.reversed] : []
+        if isSelected {
+            grid.fill(Rect(point, Size(columns: columns, rows: 1)), Cell(" ", Look(.title, attributes)))
+        }
+        func write(_ text: StyledText, _ column: Int, _ width: Int) {
+            guard width > 0 else { return }
+            grid.write(
+                text, at: Point(column: point.column + column, row: point.row), columns: width, attributes,
+                symbols: symbols)
+        }
+        write(marks, 0, min(Self.marksWidth - 1, columns))
+        let left = Self.marksWidth
+        guard columns >= Self.wide else {
+            let name = year.map { "\(title) (\($0))" } ?? title
+            write(StyledText(name, .title), left, columns - left)
+            return
+        }
+        let right = columns - Self.ratingWidth
+        write(rating ?? "", right, Self.ratingWidth)
+        let room = right - left - 2
+        let detailWidth = detail.isEmpty ? 0 : min(room / 2, max(0, room - 24))
+        let titleWidth = room - 6 - (detailWidth > 0 ? detailWidth + 2 : 0)
+        write(StyledText(year.map(String.init) ?? "", .label), left, 4)
+        write(StyledText(title, .title), left + 6, titleWidth)
+        write(StyledText(detail, .label), left + 6 + titleWidth + 2, detailWidth)
+    }
+}
+
+extension FilmLine {
+    init(_ film: Film, detail: String = "") {
+        self.init(
+            marks: FilmTable.marks(film), title: film.title, year: film.year,
+            rating: Wording.rating(film.rating).map { StyledText($0, .score) },
+            detail: ([detail] + [film.mark?.myRating.map { "yours \(Wording.own($0))" }].compactMap(\.self))
+                .filter { !$0.isEmpty }.joined(separator: "; "))
+    }
+}

@@ -1,0 +1,49 @@
+import Records
+import Terminal
+
+/// The columns of a film of the library, as far as there is room for them.
+enum FilmRow {
+    enum Name: Sendable { case own, title, year, rating, mine, runtime, seen, tags, added }
+
+    static func columns(_ scope: OwnQuestion.Scope, width: Int) -> RowColumns<Name> {
+        let day = 11
+        return RowColumns(
+            [
+                .init(name: .own, head: "", width: 3), .init(name: .title, head: "TITLE", width: 60),
+                .init(name: .year, head: "YEAR", width: 4),
+                .init(name: .rating, head: "RATING", width: 6, isTrailing: true),
+                .init(name: .mine, head: "MINE", width: 4, isTrailing: true),
+                .init(name: .runtime, head: "RUNTIME", width: 7, isTrailing: true),
+                .init(name: .seen, head: "SEEN", width: day), .init(name: .tags, head: "TAGS", width: 20),
+                .init(name: .added, head: "ADDED", width: day),
+            ], main: .title,
+            importance: scope == .watchlist
+                ? [.own, .year, .rating, .runtime, .added, .tags, .mine, .seen]
+                : [.own, .year, .mine, .rating, .seen, .runtime, .tags, .added],
+            narrowest: width < 30 ? 12 : 24, width: width)
+    }
+
+    static func text(_ name: Name, of own: LibraryFilm, isMarked: Bool, _ world: World) -> StyledText {
+        let film = world.film(own)
+        switch name {
+        case .own: return StyledText(isMarked ? "*" : " ", .mine) + FilmTable.marks(film)
+        case .title: return StyledText(film.title, .title)
+        case .year: return StyledText(film.year.cell)
+        case .rating: return FilmTable.rating(film)
+        case .mine: return StyledText(film.mark?.myRating.map(Wording.own) ?? "", .mine)
+        case .runtime: return StyledText(own.movie.runtimeMinutes.map(Wording.runtime) ?? "")
+        case .seen: return StyledText(film.mark?.lastWatchedOn.map(Wording.date) ?? "", .mine)
+        case .tags: return StyledText(own.tags.joined(separator: ", "), .mine)
+        case .added:
+            let day = own.addedAt.flatMap { PartialDate($0, in: world.timeZone) }
+            return StyledText(day.map(Wording.date) ?? "", .label)
+        }
+    }
+}
+
+extension World {
+    /// With the marks as they are now, which may be newer than the row.
+    func film(_ film: LibraryFilm) -> Film {
+        Film(film.movie, marks[film.movie.id] ?? film.mark, hidingRatings: hidesRatings)
+    }
+}

@@ -1,0 +1,99 @@
+import Records
+import Screen
+
+/// Rows of the library with one selected, narrowed by a question that one types.
+struct OwnList<Row: OwnRow>: Sendable {
+    let scope: OwnQuestion.Scope
+    var sort: String?
+    private(set) var filter: FilterLine
+    private(set) var rows = OwnRows<Row>()
+    private(set) var selection = Selection()
+    /// The row to be selected where there is one when other rows come.
+    private var sought: Int?
+    /// Where to look for it.
+    private var goal: Int?
+    /// What was selected before somebody began to type.
+    private var former: (id: Int?, index: Int)?
+
+    init(_ scope: OwnQuestion.Scope, _ query: String = "") {
+        self.scope = scope
+        filter = FilterLine(query)
+    }
+
+    var count: Int { rows.count }
+    var index: Int { min(selection.index, max(0, count - 1)) }
+    var selected: Row? { rows[index] }
+    var question: OwnQuestion { OwnQuestion(scope: scope, query: filter.text, sort: sort) }
+
+    /// Asks for what is missing where one is.
+    mutating func ask(_ world: World) {
+        let around = rows.answers(question) ? index : goal ?? 0
+        rows.ask(question, revision: world.revision, around: around)
+    }
+
+    mutating func appear(_ world: World) {
+        rows.forgive()
+        ask(world)
+    }
+
+    /// Takes in an answer; the selected row stays selected, or the one that took its place is.
+    mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, room: Int, _ world: World) {
+        guard rows.awaited.contains(load) else { return }
+        switch outcome {
+        case .success(let loaded):
+            guard let page = Row.page(of: loaded.content) else { return rows.refuse(load) }
+            let isSame = rows.answers(question)
+            let id = sought ?? selected?.rowID
+            let isNew = rows.take(load, page)
+            filter.failure = nil
+            if isNew {
+                select(goal ?? (isSame ? selection.index : 0), room: room)
+                (goal, sought) = (nil, id)
+            }
+            if let id = sought, let index = rows.index(ofID: id) {
+                select(index, room: room)
+                sought = nil
+            }
+        case .failure(let failure):
+            rows.refuse(load)
+            filter.failure = failure
+        }
+        ask(world)
+    }
+
+    mutating func select(_ index: Int, room: Int) {
+        sought = nil
+        selection.move(to: index, of: count, room: room)
+    }
+
+    /// The moves that every list knows; false where the key is none of them.
+    mutating func move(_ key: Key, room: Int) -> Bool {
+        sought = nil
+        return selection.move(key, of: count, room: room)
+    }
+
+    mutating func move(by step: Int, room: Int) { select(index + step, room: room) }
+
+    mutating func openFilter() {
+        if filter.text.isEmpty { former = (selected?.rowID, index) }
+        filter.open()
+    }
+
+    /// Shows all again, as it was before.
+    mutating func dropFilter() {
+        filter.drop()
+        (sought, goal) = (former?.id, former?.index)
+        former = nil
+    }
+
+    /// A key while somebody types: arrows move among the rows.
+    mutating func typed(_ key: Key, room: Int) {
+        switch filter.update(key) {
+        case .dropped: dropFilter()
+        case .unknown: _ = move(key, room: room)
+        case .changed, .kept: break
+        }
+    }
+
+    mutating func paste(_ text: String) { if filter.isOpen { filter.insert(text) } }
+}

@@ -1,0 +1,113 @@
+import Records
+
+/// A row of the library: a film, or a viewing.
+protocol OwnRow: Sendable {
+    /// The library's number for it.
+    var rowID: Int { get }
+    var film: LibraryFilm { get }
+    /// The rows of an answer; nil where it has others.
+    static func page(of content: Loaded.Content) -> (rows: [Self], total: Int)?
+}
+
+extension LibraryFilm: OwnRow {
+    var rowID: Int { movie.id }
+    var film: LibraryFilm { self }
+
+    static func page(of content: Loaded.Content) -> (rows: [LibraryFilm], total: Int)? {
+        if case .own(let films, let total) = content { (films, total) } else { nil }
+    }
+}
+
+extension LoggedViewing: OwnRow {
+    var rowID: Int { viewing.id }
+
+    static func page(of content: Loaded.Content) -> (rows: [LoggedViewing], total: Int)? {
+        if case .viewings(let viewings, let total) = content { (viewings, total) } else { nil }
+    }
+}
+
+/// Rows of the library that are read by pages, when one comes near them.
+///
+/// What was read stays until what was asked for in its place is there: nothing blinks between two keystrokes.
+struct OwnRows<Row: OwnRow>: Sendable {
+    /// What pages belong together by.
+    private struct Asked: Equatable, Sendable {
+        let question: OwnQuestion
+        let revision: Int
+    }
+
+    private var pages: [Int: [Row]] = [:]
+    private var shown: Asked?
+    private var asked: Asked?
+    /// What could not be had, and is not asked for again.
+    private var refused: Asked?
+    private(set) var awaited: Set<Load> = []
+    /// Nil before the first answer.
+    private(set) var total: Int?
+
+    var count: Int { total ?? 0 }
+
+    subscript(index: Int) -> Row? {
+        guard index >= 0, let rows = pages[index / OwnQuestion.pageSize] else { return nil }
+        let place = index % OwnQuestion.pageSize
+        return place < rows.count ? rows[place] : nil
+    }
+
+    /// Where one stands, as far as that part was read.
+    func index(ofID id: Int) -> Int? {
+        for (page, rows) in pages {
+            if let place = rows.firstIndex(where: { $0.rowID == id }) {
+                return page * OwnQuestion.pageSize + place
+            }
+        }
+        return nil
+    }
+
+    /// Whether what is there answers this question, from before some change perhaps.
+    func answers(_ question: OwnQuestion) -> Bool { shown?.question == question }
+
+    /// Pages that are kept around the one that is seen.
+    private static var reach: Int { 4 }
+
+    /// Asks for what is missing around a row, and for nothing else.
+    mutating func ask(_ question: OwnQuestion, revision: Int, around index: Int) {
+        let asked = Asked(question: question, revision: revision)
+        self.asked = asked
+        guard asked != refused else {
+            awaited = []
+            return
+        }
+        let size = OwnQuestion.pageSize
+        let page = max(0, index) / size
+        var near = [page]
+        if asked == shown {
+            pages = pages.filter { abs($0.key - page) <= Self.reach }
+            near.append(index % size < size / 2 ? page - 1 : page + 1)
+            near = near.filter { $0 >= 0 && $0 * size < count && pages[$0] == nil }
+        }
+        awaited = Set(
+            near.map { page in
+                var question = question
+                question.page = page
+                return .own(question, revision: revision)
+            })
+    }
+
+    /// Takes in an answer that was awaited; true where it is the first to a new question.
+    mutating func take(_ load: Load, _ page: (rows: [Row], total: Int)) -> Bool {
+        guard awaited.remove(load) != nil, case .own(let question, _) = load else { return false }
+        let isNew = shown != asked
+        if isNew { pages = [:] }
+        shown = asked
+        total = page.total
+        pages[question.page] = page.rows
+        return isNew
+    }
+
+    mutating func refuse(_ load: Load) {
+        if awaited.remove(load) != nil { refused = asked }
+    }
+
+    /// What could not be had is asked for once more.
+    mutating func forgive() { refused = nil }
+}

@@ -1,0 +1,81 @@
+import Screen
+import Terminal
+
+/// Columns of rows that are drawn one by one, so that no width depends on rows that are not seen.
+struct RowColumns<Name: Equatable & Sendable>: Sendable {
+    /// A column and what it needs.
+    struct Column: Sendable {
+        let name: Name
+        let head: String
+        let width: Int
+        var isTrailing = false
+    }
+
+    /// Where a column stands.
+    struct Placed: Sendable {
+        let column: Column
+        let start: Int
+        let width: Int
+    }
+
+    private(set) var placed: [Placed] = []
+    private static var gutter: Int { 2 }
+
+    /// - Parameters:
+    ///   - columns: from left to right; the main one gets what the others leave of its own width or more.
+    ///   - importance: of the others, the most important one first; the last ones go first.
+    ///   - narrowest: columns that the main one keeps beside all others.
+    init(_ columns: [Column], main: Name, importance: [Name], narrowest: Int, width: Int) {
+        guard let title = columns.first(where: { $0.name == main }) else { return }
+        var room = width - narrowest
+        var kept: [Name] = [main]
+        for name in importance {
+            guard let column = columns.first(where: { $0.name == name }) else { continue }
+            let needed = column.width + Self.gutter
+            if needed > room { break }
+            room -= needed
+            kept.append(name)
+        }
+        let shown = columns.filter { kept.contains($0.name) }
+        let others = shown.reduce(0) { $0 + ($1.name == main ? 0 : $1.width + Self.gutter) }
+        let titleWidth = max(1, min(title.width, width - others))
+        var start = 0
+        for column in shown {
+            let width = column.name == main ? titleWidth : column.width
+            placed.append(Placed(column: column, start: start, width: width))
+            start += width + Self.gutter
+        }
+    }
+
+    /// Writes the names of the columns.
+    func drawHeads(on grid: inout Grid, at point: Point, _ symbols: Symbols) {
+        for place in placed {
+            write(
+                StyledText(place.column.head, .label), in: place, on: &grid, at: point, [], symbols)
+        }
+    }
+
+    /// Writes a row; each cell is cut to its column.
+    func draw(
+        on grid: inout Grid, at point: Point, _ attributes: Look.Attributes, _ symbols: Symbols,
+        _ text: (Name) -> StyledText
+    ) {
+        for place in placed {
+            write(text(place.column.name), in: place, on: &grid, at: point, attributes, symbols)
+        }
+    }
+
+    private func write(
+        _ text: StyledText, in place: Placed, on grid: inout Grid, at point: Point,
+        _ attributes: Look.Attributes, _ symbols: Symbols
+    ) {
+        var start = place.start
+        if place.column.isTrailing {
+            let width = text.pieces(symbols).reduce(0) { $0 + $1.text.displayWidth }
+            start += max(0, place.width - width)
+        }
+        grid.write(
+            text, at: Point(column: point.column + start, row: point.row),
+            columns: place.width - (start - place.start), attributes, symbols: symbols)
+    }
+}

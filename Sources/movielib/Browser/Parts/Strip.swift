@@ -1,0 +1,57 @@
+import Screen
+import Terminal
+
+/// Cards side by side under a heading, scrolled by themselves.
+struct Strip: Sendable, Equatable {
+    var selection = Selection()
+
+    /// What a strip of cards of this size takes of the screen: heading, cards, and a line of air.
+    static func height(_ size: CardSize) -> Int { 1 + size.height + 1 }
+
+    /// Left and right; false where the key is neither.
+    mutating func move(_ key: Key, of count: Int, columns: Int, _ size: CardSize) -> Bool {
+        let room = size.perRow(columns)
+        switch key.code {
+        case .left, .character("h"): selection.move(by: -1, of: count, room: room)
+        case .right, .character("l"): selection.move(by: 1, of: count, room: room)
+        case .home, .character("0"): selection.move(to: 0, of: count, room: room)
+        case .end, .character("$"): selection.move(to: count - 1, of: count, room: room)
+        default: return false
+        }
+        return true
+    }
+
+    /// Draws heading and cards from this row on, over the whole width of the frame.
+    func draw(
+        _ heading: String, note: String = "", cards: [Card], on frame: inout Frame,
+        row: Int, _ size: CardSize, isFocused: Bool, _ world: World
+    ) {
+        let columns = frame.grid.size.columns
+        let look = Look(.heading, isFocused ? [.bold, .underlined] : [])
+        let used = frame.grid.write(heading, at: Point(column: 0, row: row), look, symbols: world.symbols)
+        let selected = min(selection.index, cards.count - 1)
+        // What is cut beneath the card is whole here.
+        let isCut = isFocused && selected >= 0 && cards[selected].title.displayWidth > size.columns
+        let title = isCut ? cards[selected].title : ""
+        let place = cards.isEmpty ? "" : "\(selected + 1)/\(cards.count)"
+        let detail = [isFocused ? place : "", title, note].filter { !$0.isEmpty }.joined(separator: "  ")
+        frame.grid.write(
+            detail, at: Point(column: used + 2, row: row), Look(.label), symbols: world.symbols)
+        let room = size.perRow(columns)
+        let first = selection.first(of: cards.count, room: room)
+        for (place, index) in (first..<min(cards.count, first + room)).enumerated() {
+            cards[index].draw(
+                on: &frame, at: Point(column: place * (size.columns + CardSize.gutter), row: row + 1), size,
+                isSelected: isFocused && index == selected, world)
+        }
+    }
+
+    /// The card at a place that counts from the strip's own corner.
+    func card(at point: Point, of count: Int, columns: Int, _ size: CardSize) -> Int? {
+        guard (1...size.height).contains(point.row), point.column >= 0 else { return nil }
+        let place = point.column / (size.columns + CardSize.gutter)
+        let room = size.perRow(columns)
+        let index = selection.first(of: count, room: room) + place
+        return place < room && index < count ? index : nil
+    }
+}

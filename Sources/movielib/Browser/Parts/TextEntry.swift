@@ -1,0 +1,83 @@
+import Screen
+import Terminal
+
+/// A line that somebody types on.
+struct TextEntry: Sendable, Equatable {
+    private(set) var characters: [Character] = []
+    /// How many of them stand before the cursor.
+    private(set) var cursor = 0
+
+    init(_ text: String = "") {
+        characters = Array(text)
+        cursor = characters.count
+    }
+
+    var text: String { String(characters) }
+    var isEmpty: Bool { characters.isEmpty }
+
+    /// Longer than anything anybody asks for.
+    private static let longest = 500
+
+    /// False where the key has no meaning on a line.
+    mutating func update(_ key: Key) -> Bool {
+        switch (key.code, key.modifiers) {
+        case (.character(let character), []): insert(character)
+        case (.left, []): cursor = max(0, cursor - 1)
+        case (.right, []): cursor = min(characters.count, cursor + 1)
+        case (.home, _), (.character("a"), .control): cursor = 0
+        case (.end, _), (.character("e"), .control): cursor = characters.count
+        case (.backspace, []), (.character("h"), .control):
+            guard cursor > 0 else { return true }
+            cursor -= 1
+            characters.remove(at: cursor)
+        case (.delete, []):
+            if cursor < characters.count { characters.remove(at: cursor) }
+        case (.character("u"), .control):
+            characters.removeFirst(cursor)
+            cursor = 0
+        case (.character("k"), .control): characters.removeLast(characters.count - cursor)
+        case (.character("w"), .control), (.backspace, .alt):
+            let start = wordStart
+            characters.removeSubrange(start..<cursor)
+            cursor = start
+        default: return false
+        }
+        return true
+    }
+
+    mutating func insert(_ text: String) {
+        for character in CleanText.line(text) { insert(character) }
+    }
+
+    private mutating func insert(_ character: Character) {
+        guard characters.count < Self.longest else { return }
+        characters.insert(character, at: cursor)
+        cursor += 1
+    }
+
+    private var wordStart: Int {
+        var start = cursor
+        while start > 0, characters[start - 1] == " " { start -= 1 }
+        while start > 0, characters[start - 1] != " " { start -= 1 }
+        return start
+    }
+
+    /// Draws the line, scrolled so that the cursor is seen, and gives the cursor's place.
+    func draw(on grid: inout Grid, at point: Point, columns: Int, _ look: Look = .plain) -> Point {
+        let columns = max(1, columns)
+        var start = 0
+        while String(characters[start..<cursor]).displayWidth > columns - 1, start < cursor { start += 1 }
+        grid.fill(Rect(point, Size(columns: columns, rows: 1)), Cell(" ", look))
+        let written = String(characters[start...])
+        var fitting = ""
+        var width = 0
+        for character in written {
+            let next = String(character).displayWidth
+            if width + next > columns { break }
+            fitting.append(character)
+            width += next
+        }
+        grid.write(fitting, at: point, columns: columns, look)
+        return Point(column: point.column + String(characters[start..<cursor]).displayWidth, row: point.row)
+    }
+}

@@ -1,0 +1,86 @@
+import Records
+import Screen
+import Terminal
+
+/// A year of viewings: a column a week, a row a weekday, a sign for how many films a day had.
+struct ViewingCalendar {
+    let year: Int
+    /// How many viewings a day had, by the days since 1970.
+    let counts: [Int: Int]
+    /// The selected day, in days since 1970.
+    let selected: Int
+
+    /// Names of months, and seven days.
+    static let rows = 8
+    private static let labels = 4
+
+    private var firstDay: Int { PartialDate(year: year, month: 1, day: 1)?.daysSince1970 ?? 0 }
+    private var lastDay: Int { PartialDate(year: year, month: 12, day: 31)?.daysSince1970 ?? 0 }
+    /// The Monday of the first week.
+    private var start: Int { firstDay - weekday(firstDay) }
+    private var weeks: Int { (lastDay - start) / 7 + 1 }
+
+    /// Of the whole year.
+    var viewings: Int { (firstDay...max(firstDay, lastDay)).reduce(0) { $0 + (counts[$1] ?? 0) } }
+
+    private func weekday(_ day: Int) -> Int { ((day + 3) % 7 + 7) % 7 }
+
+    /// How wide a week is drawn, and which weeks have room.
+    private func window(_ columns: Int) -> (step: Int, first: Int, count: Int) {
+        let room = max(1, columns - Self.labels)
+        let step = room >= weeks * 2 ? 2 : 1
+        let count = min(weeks, room / step)
+        let week = (selected - start) / 7
+        let first = max(0, min(week - count / 2, weeks - count))
+        return (step, first, count)
+    }
+
+    /// The day in a cell that counts from the calendar's own corner; nil beside the year.
+    func day(at point: Point, columns: Int) -> Int? {
+        let (step, first, count) = window(columns)
+        let week = (point.column - Self.labels) / step
+        guard (1...7).contains(point.row), point.column >= Self.labels, week < count else { return nil }
+        let day = start + (first + week) * 7 + point.row - 1
+        return (firstDay...max(firstDay, lastDay)).contains(day) ? day : nil
+    }
+
+    func draw(on grid: inout Grid, at origin: Point, columns: Int, isFocused: Bool, _ symbols: Symbols) {
+        let (step, first, count) = window(columns)
+        for (row, name) in Wording.weekdays.enumerated() {
+            grid.write(name, at: Point(column: origin.column, row: origin.row + 1 + row), Look(.label))
+        }
+        for place in 0..<count {
+            let monday = start + (first + place) * 7
+            let column = origin.column + Self.labels + place * step
+            drawMonth(of: monday, on: &grid, column, origin.row)
+            for row in 0..<7 where (firstDay...max(firstDay, lastDay)).contains(monday + row) {
+                let day = monday + row
+                let films = counts[day] ?? 0
+                var look = Look(films > 0 ? .mine : .label, films > 0 ? [] : .dim)
+                if day == selected { look = Look(.mine, isFocused ? .reversed : .underlined) }
+                grid.write(
+                    Self.sign(films, symbols), at: Point(column: column, row: origin.row + 1 + row), look)
+            }
+        }
+    }
+
+    /// A month's name stands over the week of its first day.
+    private func drawMonth(of monday: Int, on grid: inout Grid, _ column: Int, _ row: Int) {
+        guard let last = PartialDate(daysSince1970: min(monday + 6, lastDay)), let day = last.day,
+            let month = last.month, day <= 7
+        else { return }
+        grid.write(Wording.months[month - 1], at: Point(column: column, row: row), columns: 3, Look(.label))
+    }
+
+    /// More ink for more films; digits where there is nothing but ASCII.
+    static func sign(_ films: Int, _ symbols: Symbols) -> String {
+        if symbols == .ascii { return films == 0 ? "." : films > 9 ? "+" : String(films) }
+        return ["·", "░", "▒", "▓", "█"][max(0, min(4, films))]
+    }
+
+    /// What the signs stand for.
+    static func legend(_ symbols: Symbols) -> String {
+        if symbols == .ascii { return "1-9 + viewings a day" }
+        return (1...4).map { "\(sign($0, symbols)) \($0)" }.joined(separator: "  ") + " or more a day"
+    }
+}

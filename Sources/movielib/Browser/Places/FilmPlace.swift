@@ -1,0 +1,275 @@
+import Records
+import Films
+import Foundation
+import Library
+import Screen
+import TMDBClient
+import Terminal
+
+/// A film's page: the poster beside the text, and strips one can walk into.
+struct FilmPlace: Place {
+    private let movie: Movie
+    private var page: Answer<MovieDetails>?
+    private var own: LibraryFilm?
+    private var viewings: [Viewing] = []
+    private var collection: FilmCollection?
+    private var failure: Failure?
+    private var awaited: Set<Load> = []
+    /// Nil for the text.
+    private var focus: StripKind?
+    private var strips: [StripKind: Strip] = [:]
+    private var scroll = 0
+
+    private enum StripKind: CaseIterable { case cast, collection, recommendations }
+
+    init(_ movie: Movie) { self.movie = movie }
+
+    var title: String { page?.value.movie.title ?? movie.title }
+    var waitsFor: Set<Load> { awaited }
+    var savedAt: Date? { page.flatMap { [.cache, .library].contains($0.source) ? $0.asOf : nil } }
+    var subjects: [Subject] {
+        if let film = selectedFilm { return [.movie(film)] }
+        return [page.map { .page($0) } ?? own.map { .own($0) } ?? .movie(movie)]
+    }
+    var keys: [KeyHint] {
+        [
+            KeyHint("Tab", focus == nil ? "cast" : "next", isShown: true),
+            KeyHint("Enter", "open", isShown: focus != nil), KeyHint("↑↓", "scroll"),
+        ]
+    }
+
+    /// The films of a strip; none for people.
+    private func films(_ kind: StripKind) -> [Movie] {
+        switch kind {
+        case .cast: []
+        // A series of which this film alone is known is none.
+        case .collection: collection.map { $0.films.count > 1 ? $0.films : [] } ?? []
+        case .recommendations: page?.value.recommendations ?? []
+        }
+    }
+
+    private var selectedFilm: Movie? {
+        guard let focus else { return nil }
+        let films = films(focus)
+        return films.isEmpty
+            ? nil : films[min(strips[focus, default: Strip()].selection.index, films.count - 1)]
+    }
+
+    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+        switch event {
+        case .appeared:
+            if page == nil, failure == nil { awaited.insert(.film(movie.id)) }
+            awaitCollection()
+            awaited.insert(.ownFilm(movie.id, revision: world.revision))
+        case .libraryChanged:
+            awaited = awaited.filter { if case .ownFilm = $0 { false } else { true } }
+            awaited.insert(.ownFilm(movie.id, revision: world.revision))
+        case .loaded(let load, let outcome):
+            awaited.remove(load)
+            take(outcome)
+        case .key(let key): return pressed(key, world)
+        case .mouse(let mouse): return clicked(mouse, world)
+        default: break
+        }
+        return []
+    }
+
+    private mutating func take(_ outcome: Result<Loaded, Failure>) {
+        switch outcome {
+        case .success(let loaded):
+            switch loaded.content {
+            case .page(let answer):
+                (page, failure) = (answer, nil)
+                awaitCollection()
+            case .collection(let collection): self.collection = collection
+            case .ownFilm(let film, let viewings): (own, self.viewings) = (film, viewings)
+            default: break
+            }
+        case .failure(let failure): if page == nil { self.failure = failure }
+        }
+    }
+
+    private mutating func awaitCollection() {
+        if collection == nil, let id = page?.value.collection?.id { awaited.insert(.collection(id)) }
+    }
+
+    private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
+        let layout = Layout(self, world.area, world)
+        let order: [StripKind?] = [nil] + layout.strips.map(\.kind)
+        func step(_ by: Int) -> StripKind? {
+            let index = order.firstIndex(of: focus) ?? 0
+            return order[(index + by + order.count) % order.count]
+        }
+        switch key.code {
+        case .tab:
+            focus = step(key.modifiers.contains(.shift) ? -1 : 1)
+            reveal(layout, world.area)
+            return []
+        case .enter: return enter()
+        default: break
+        }
+        if let focus {
+            let count = layout.strips.first { $0.kind == focus }?.cards.count ?? 0
+            if strips[focus, default: Strip()].move(
+                key, of: count, columns: world.area.columns, layout.card)
+            {
+                return []
+            }
+            switch key.code {
+            case .up, .character("k"): self.focus = step(-1)
+            case .down, .character("j"): if order.last != focus { self.focus = step(1) }
+            default: break
+            }
+            reveal(layout, world.area)
+            return []
+        }
+        let last = max(0, layout.height - world.area.rows)
+        switch key.code {
+        case .up, .character("k"): scroll = max(0, scroll - 1)
+        case .down, .character("j"):
+            if scroll >= min(last, max(0, layout.textRows - world.area.rows + 1)), order.count > 1 {
+                focus = order[1]
+                reveal(layout, world.area)
+            } else {
+                scroll = min(last, scroll + 1)
+            }
+        case .pageUp: scroll = max(0, scroll - world.area.rows)
+        case .pageDown, .character(" "): scroll = min(last, scroll + world.area.rows)
+        case .home, .character("g"): scroll = 0
+        case .end, .character("G"): scroll = last
+        default: break
+        }
+        return []
+    }
+
+    private func enter() -> [Effect] {
+        guard let page, let focus else { return [] }
+        let index = strips[focus, default: Strip()].selection.index
+        switch focus {
+        case .cast:
+            let cast = page.value.cast
+            if cast.isEmpty { return [] }
+            let actor = cast[min(index, cast.count - 1)]
+            return [.open(PersonPlace(id: actor.id, name: actor.name, photo: actor.profilePath))]
+        case .collection, .recommendations: return selectedFilm.map { [.open(FilmPlace($0))] } ?? []
+        }
+    }
+
+    private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
+        let layout = Layout(self, world.area, world)
+        switch mouse.action {
+        case .scrollUp: scroll = max(0, scroll - 3)
+        case .scrollDown: scroll = min(max(0, layout.height - world.area.rows), scroll + 3)
+        case .press:
+            let row = mouse.point.row + scroll
+            for strip in layout.strips where (strip.row..<strip.row + Strip.height(layout.card)).contains(row)
+            {
+                let inside = Point(column: mouse.point.column, row: row - strip.row)
+                let old = strips[strip.kind, default: Strip()]
+                let card = old.card(
+                    at: inside, of: strip.cards.count, columns: world.area.columns, layout.card)
+                guard let card else { continue }
+                let wasSelected = focus == strip.kind && old.selection.index == card
+                focus = strip.kind
+                strips[strip.kind, default: Strip()].selection.move(
+                    to: card, of: strip.cards.count, room: layout.card.perRow(world.area.columns))
+                return wasSelected ? enter() : []
+            }
+        default: break
+        }
+        return []
+    }
+
+    /// Scrolls so far that the strip in focus is seen whole.
+    private mutating func reveal(_ layout: Layout, _ area: Size) {
+        guard let focus, let strip = layout.strips.first(where: { $0.kind == focus }) else {
+            scroll = 0
+            return
+        }
+        let bottom = strip.row + Strip.height(layout.card) - 1
+        scroll = min(max(scroll, bottom - area.rows), strip.row)
+        scroll = max(0, scroll)
+    }
+
+    /// Where everything of the page is, in a frame as tall as it needs.
+    private struct Layout {
+        let frame: Frame
+        let card: CardSize
+        let textRows: Int
+        private(set) var strips: [(kind: StripKind, row: Int, cards: [Card])] = []
+        var height: Int { frame.grid.size.rows }
+
+        init(_ place: FilmPlace, _ area: Size, _ world: World) {
+            let hasPoster = area.columns >= 60 && area.rows >= 10
+            let poster = CardSize(rows: min(24, max(8, min(area.rows - 2, area.columns / 5))))
+            let left = hasPoster ? poster.columns + 3 : 0
+            let text = place.document(world).grid(
+                columns: min(area.columns - left, 100), symbols: world.symbols)
+            textRows = max(text.size.rows, hasPoster ? poster.rows : 0)
+            card = CardSize(rows: max(2, min(9, area.rows - 4)))
+            var row = textRows + 1
+            for kind in StripKind.allCases {
+                let cards = place.cards(kind, world)
+                if cards.isEmpty { continue }
+                strips.append((kind, row, cards))
+                row += Strip.height(card)
+            }
+            var frame = Frame(Grid(Size(columns: area.columns, rows: row)))
+            if hasPoster {
+                let rect = Rect(column: 0, row: 0, columns: poster.columns, rows: poster.rows)
+                Card(world.film(place.shownMovie)).drawPicture(on: &frame, in: rect, world)
+            }
+            frame.grid.lay(text, at: Point(column: left, row: 0))
+            for (kind, row, cards) in strips {
+                place.strips[kind, default: Strip()].draw(
+                    place.heading(kind), cards: cards, on: &frame, row: row, card,
+                    isFocused: place.focus == kind,
+                    world)
+            }
+            self.frame = frame
+        }
+    }
+
+    private var shownMovie: Movie { page?.value.movie ?? movie }
+
+    private func heading(_ kind: StripKind) -> String {
+        switch kind {
+        case .cast: "Cast"
+        case .collection: collection?.name ?? ""
+        case .recommendations: "You may also like"
+        }
+    }
+
+    private func cards(_ kind: StripKind, _ world: World) -> [Card] {
+        guard let page else { return [] }
+        switch kind {
+        case .cast:
+            return page.value.cast.prefix(40).map {
+                Card(person: $0.name, part: $0.character, picturePath: $0.profilePath)
+            }
+        case .collection, .recommendations: return films(kind).map { Card(world.film($0)) }
+        }
+    }
+
+    /// What the command `movie` says, or what is known until the page is there.
+    private func document(_ world: World) -> Document {
+        guard let page else {
+            var blocks: [Document.Block] = [.line(StyledText(world.film(movie).name, .heading))]
+            if let overview = movie.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
+            if let failure { blocks += [.gap] + failure.lines.map { .line(StyledText($0, .warning)) } }
+            return Document(blocks: blocks)
+        }
+        let marks = Marks(
+            byID: [movie.id: world.marks[movie.id] ?? FilmMark()], hidesRatings: world.hidesRatings)
+        var presenter = MoviePagePresenter(
+            answer: page, region: world.region, marks: marks, own: own, viewings: viewings)
+        presenter.hasStrips = true
+        return presenter.document
+    }
+
+    func view(_ size: Size, _ world: World) -> Frame {
+        let layout = Layout(self, size, world)
+        return layout.frame.window(
+            from: min(scroll, max(0, layout.height - size.rows)), rows: size.rows)
+    }
+}

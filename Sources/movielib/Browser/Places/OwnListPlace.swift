@@ -1,0 +1,245 @@
+import Films
+import Query
+import Records
+import Screen
+import TMDBClient
+import Terminal
+
+/// The watch-later list, or the whole library: rows with a look at the selected film.
+struct OwnListPlace: Place {
+    private(set) var list: OwnList<LibraryFilm>
+    /// In the order they were marked in.
+    private(set) var marked: [LibraryFilm] = []
+    /// Nil for the usual order.
+    private var sort: Sort?
+
+    /// One of the orders that a key leads to.
+    struct Sort: Equatable, Sendable {
+        let key: QuerySortKey
+        var isDescending: Bool
+
+        /// As the query language has it.
+        var words: String { key.rawValue + (isDescending ? "-" : "") }
+    }
+
+    init(_ scope: OwnQuestion.Scope) { list = OwnList(scope) }
+
+    var root: Root? { list.scope == .watchlist ? .list : .library }
+    var title: String { (list.scope == .watchlist ? Root.list : .library).title }
+    var isTyping: Bool { list.filter.isOpen }
+    var keepsEscape: Bool { !marked.isEmpty || !list.filter.text.isEmpty }
+    var waitsFor: Set<Load> { list.rows.awaited }
+    var subjects: [Subject] {
+        marked.isEmpty ? list.selected.map { [.own($0)] } ?? [] : marked.map { .own($0) }
+    }
+    var keys: [KeyHint] {
+        if isTyping { return FilterLine.keys }
+        return [
+            KeyHint("Enter", "open", isShown: true), KeyHint("/", "filter", isShown: true),
+            KeyHint(",", "other order", isShown: true), KeyHint("-", "turn the order round"),
+            KeyHint("Space", "mark", isShown: true), KeyHint("↑↓", "move"),
+        ]
+    }
+
+    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+        let room = Layout(self, world.area).room
+        var effects: [Effect] = []
+        switch event {
+        case .appeared: list.appear(world)
+        case .loaded(let load, let outcome): list.take(load, outcome, room: room, world)
+        case .libraryChanged: unmarkGone(world)
+        case .paste(let text): list.paste(text)
+        case .key(let key) where isTyping: list.typed(key, room: room)
+        case .key(let key): effects = pressed(key, room)
+        case .mouse(let mouse): effects = clicked(mouse, world)
+        case .alarm, .entered: break
+        }
+        list.ask(world)
+        return effects
+    }
+
+    private mutating func pressed(_ key: Key, _ room: Int) -> [Effect] {
+        switch key.code {
+        case .enter: return enter()
+        case .escape, .backspace: takeBack()
+        case .character("/"): list.openFilter()
+        case .character(","): changeOrder()
+        case .character("-"): turnOrder()
+        case .character(" "):
+            mark()
+            list.move(by: 1, room: room)
+        default: _ = list.move(key, room: room)
+        }
+        return []
+    }
+
+    private func enter() -> [Effect] { list.selected.map { [.open(FilmPlace(Movie($0.movie)))] } ?? [] }
+
+    private mutating func takeBack() {
+        if marked.isEmpty { list.dropFilter() } else { marked = [] }
+    }
+
+    private mutating func mark() {
+        guard let film = list.selected else { return }
+        if let index = marked.firstIndex(where: { $0.movie.id == film.movie.id }) {
+            marked.remove(at: index)
+        } else {
+            marked.append(film)
+        }
+    }
+
+    /// What has left the list is not marked any more: nobody would see what a key is about.
+    private mutating func unmarkGone(_ world: World) {
+        marked.removeAll { film in
+            guard let mark = world.marks[film.movie.id] else { return false }
+            if list.scope == .watchlist { return !mark.isSaved }
+            return mark == FilmMark() && film.tags.isEmpty && film.note == nil
+        }
+    }
+
+    private var orders: [Sort] {
+        let keys: [QuerySortKey] =
+            list.scope == .watchlist
+            ? [.added, .title, .released, .rating, .runtime, .popularity]
+            : [.title, .mine, .seen, .added, .released, .rating, .runtime]
+        return keys.map { Sort(key: $0, isDescending: $0 != .title && $0 != .runtime) }
+    }
+
+    private var order: Sort { sort ?? orders[0] }
+
+    private mutating func changeOrder() {
+        let index = orders.firstIndex { $0.key == order.key } ?? 0
+        sort = index + 1 < orders.count ? orders[index + 1] : nil
+        list.sort = sort?.words
+    }
+
+    private mutating func turnOrder() {
+        sort = Sort(key: order.key, isDescending: !order.isDescending)
+        list.sort = sort?.words
+    }
+
+    private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
+        let layout = Layout(self, world.area)
+        switch mouse.action {
+        case .scrollUp: list.move(by: -3, room: layout.room)
+        case .scrollDown: list.move(by: 3, room: layout.room)
+        case .press:
+            let row = mouse.point.row - layout.top
+            guard (0..<layout.room).contains(row), mouse.point.column < layout.columns else { return [] }
+            let index = list.selection.first(of: list.count, room: layout.room) + row
+            guard index < list.count else { return [] }
+            if index == list.index { return enter() }
+            list.select(index, room: layout.room)
+        default: break
+        }
+        return []
+    }
+
+    /// What stands above the rows: how many there are, how they are sorted, what is marked.
+    private var facts: [String] {
+        guard list.rows.total != nil else { return [] }
+        let hasOwnOrder = sort == nil && list.filter.text.contains("sort:")
+        return (marked.isEmpty ? [] : ["\(marked.count) marked"]) + [Wording.counted(list.count, "film")]
+            + (hasOwnOrder ? [] : ["sort:\(order.words)"])
+    }
+
+    private var message: [String] {
+        if list.filter.failure != nil || list.rows.total == nil { return [] }
+        if !list.filter.text.isEmpty { return ["No film fits. Esc shows all again."] }
+        return list.scope == .watchlist
+            ? ["Nothing here yet.", "w on any film saves it."]
+            : ["Nothing here yet.", "Films you save, see, rate, tag or note are kept here."]
+    }
+
+    func view(_ size: Size, _ world: World) -> Frame {
+        var frame = Frame(Grid(size))
+        let layout = Layout(self, size)
+        list.filter.draw(on: &frame, facts, columns: size.columns, world)
+        if list.count == 0 {
+            for (row, line) in message.enumerated() {
+                frame.grid.write(line, at: Point(column: 0, row: layout.top + row), symbols: world.symbols)
+            }
+            return frame
+        }
+        drawRows(on: &frame.grid, layout, world)
+        if let preview = layout.preview, let film = list.selected {
+            layout.drawRule(on: &frame.grid, world.symbols)
+            FilmPreview(own: film).draw(on: &frame, in: preview, world)
+        }
+        return frame
+    }
+
+    private func drawRows(on grid: inout Grid, _ layout: Layout, _ world: World) {
+        let columns = FilmRow.columns(list.scope, width: layout.columns)
+        if layout.hasHeads {
+            columns.drawHeads(on: &grid, at: Point(column: 0, row: layout.top - 1), world.symbols)
+        }
+        let markedIDs = Set(marked.map(\.movie.id))
+        let first = list.selection.first(of: list.count, room: layout.room)
+        for row in 0..<max(0, min(layout.room, list.count - first)) {
+            let point = Point(column: 0, row: layout.top + row)
+            let isSelected = first + row == list.index
+            let look = Look(.title, isSelected ? .reversed : [])
+            if isSelected {
+                grid.fill(Rect(point, Size(columns: layout.columns, rows: 1)), Cell(" ", look))
+            }
+            guard let film = list.rows[first + row] else {
+                grid.write(world.symbols.ellipsis, at: point, look, symbols: world.symbols)
+                continue
+            }
+            columns.draw(on: &grid, at: point, look.attributes, world.symbols) {
+                FilmRow.text($0, of: film, isMarked: markedIDs.contains(film.movie.id), world)
+            }
+        }
+    }
+
+    /// How rows and preview share the space.
+    private struct Layout {
+        /// The first row of a film.
+        let top: Int
+        /// How many rows there are.
+        let room: Int
+        /// How wide they are.
+        let columns: Int
+        let hasHeads: Bool
+        let preview: Rect?
+
+        init(_ place: OwnListPlace, _ area: Size) {
+            let lines = place.list.filter.rows
+            hasHeads = area.rows >= 8
+            top = lines + (hasHeads ? 1 : 0)
+            if area.columns >= 90, area.rows >= 8 {
+                let width = max(34, min(70, area.columns * 2 / 5))
+                columns = area.columns - width - 3
+                room = max(1, area.rows - top)
+                preview = Rect(
+                    column: columns + 3, row: lines, columns: width, rows: max(0, area.rows - lines))
+            } else if area.rows >= 20, area.columns >= 30 {
+                let height = max(7, area.rows / 3)
+                columns = area.columns
+                room = area.rows - top - height - 1
+                preview = Rect(column: 0, row: area.rows - height, columns: columns, rows: height)
+            } else {
+                columns = area.columns
+                room = max(1, area.rows - top)
+                preview = nil
+            }
+        }
+
+        /// A line between rows and preview.
+        func drawRule(on grid: inout Grid, _ symbols: Symbols) {
+            guard let preview else { return }
+            let isPlain = symbols == .ascii
+            let look = Look(.label, .dim)
+            if preview.origin.column > 0 {
+                let rule = Rect(
+                    column: preview.origin.column - 2, row: preview.origin.row, columns: 1,
+                    rows: preview.size.rows)
+                grid.fill(rule, Cell(isPlain ? "|" : "│", look))
+            } else {
+                let rule = Rect(column: 0, row: preview.origin.row - 1, columns: columns, rows: 1)
+                grid.fill(rule, Cell(isPlain ? "-" : "─", look))
+            }
+        }
+    }
+}

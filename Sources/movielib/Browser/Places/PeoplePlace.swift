@@ -1,0 +1,115 @@
+import Films
+import Screen
+import TMDBClient
+import Terminal
+
+/// The week's people as photos, read on as one goes down.
+struct PeoplePlace: Place {
+    private var people: [Person] = []
+    private var nextPage: Int? = 1
+    private var awaited: Load?
+    private var failure: Failure?
+    private var cards = CardGrid()
+
+    var root: Root? { .people }
+    var title: String { Root.people.title }
+    var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
+    var keys: [KeyHint] {
+        [
+            KeyHint("Enter", "open", isShown: !people.isEmpty), KeyHint("←→↑↓", "move"),
+            KeyHint("/", "search", isShown: true),
+        ]
+    }
+
+    private var selected: Person? { people.isEmpty ? nil : people[min(cards.index, people.count - 1)] }
+
+    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+        switch event {
+        case .appeared:
+            if people.isEmpty {
+                if failure != nil { (failure, nextPage) = (nil, 1) }
+                readOn()
+            }
+        case .loaded(let load, let outcome): take(load, outcome, world)
+        case .key(let key): return pressed(key, world)
+        case .mouse(let mouse): return clicked(mouse, world)
+        default: break
+        }
+        return []
+    }
+
+    private mutating func readOn() {
+        guard awaited == nil, let page = nextPage else { return }
+        awaited = .people(page: page)
+    }
+
+    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) {
+        guard load == awaited, case .people(let page) = load else { return }
+        awaited = nil
+        switch outcome {
+        case .success(let loaded):
+            guard case .people(let answer) = loaded.content else { return }
+            let known = Set(people.map(\.id))
+            people += answer.value.rows.filter { !known.contains($0.id) }
+            nextPage = page < answer.value.totalPages ? page + 1 : nil
+            failure = nil
+            readOnNearEnd(world)
+        case .failure(let failure): (self.failure, nextPage) = (failure, nil)
+        }
+    }
+
+    private mutating func readOnNearEnd(_ world: World) {
+        if cards.isNearEnd(of: people.count, CardGrid.Layout(world.area)) { readOn() }
+    }
+
+    private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
+        switch key.code {
+        case .enter: return selected.map { [.open(PersonPlace($0))] } ?? []
+        case .character("/"): return [.go(.search)]
+        case .tab:
+            let way = Key(key.modifiers.contains(.shift) ? .left : .right)
+            _ = cards.move(way, of: people.count, CardGrid.Layout(world.area))
+        default: _ = cards.move(key, of: people.count, CardGrid.Layout(world.area))
+        }
+        readOnNearEnd(world)
+        return []
+    }
+
+    private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
+        let layout = CardGrid.Layout(world.area)
+        switch mouse.action {
+        case .scrollUp: _ = cards.move(Key(.up), of: people.count, layout)
+        case .scrollDown: _ = cards.move(Key(.down), of: people.count, layout)
+        case .press:
+            guard let index = cards.card(at: mouse.point, of: people.count, layout) else { return [] }
+            if index == cards.index { return [.open(PersonPlace(people[index]))] }
+            cards.move(to: index, of: people.count, layout)
+        default: return []
+        }
+        readOnNearEnd(world)
+        return []
+    }
+
+    func view(_ size: Size, _ world: World) -> Frame {
+        var frame = Frame(Grid(size))
+        if people.isEmpty, let failure {
+            let text = Document(blocks: failure.lines.map { .line(StyledText($0, .warning)) })
+            frame.grid.lay(
+                text.grid(columns: size.columns, symbols: world.symbols), at: Point(column: 0, row: 0))
+            return frame
+        }
+        cards.draw(people.map(Card.init), on: &frame, world)
+        return frame
+    }
+}
+
+extension Card {
+    init(_ person: Person) {
+        self.init(person: person.name, part: person.knownForWords, picturePath: person.profilePath)
+    }
+}
+
+extension Person {
+    /// Films where TMDB names any, else what kind of work.
+    var knownForWords: String? { knownFor.isEmpty ? department : knownFor.joined(separator: ", ") }
+}

@@ -1,0 +1,307 @@
+import Films
+import Foundation
+import Screen
+import TMDBClient
+import Terminal
+
+/// A line to type on, and beneath it the films and people that are found while one types.
+struct SearchPlace: Place {
+    private var line: TextEntry
+    private var isOnLine = true
+    private var rows = SearchRows()
+    private var selection = Selection()
+    /// What was opened from here, the latest first: shown while the line is empty.
+    private var opened: [SearchResult] = []
+    /// The words that were last asked for.
+    private var asked = ""
+    private var awaited: Set<Load> = []
+    private(set) var alarm: ContinuousClock.Instant?
+    /// The next page of TMDB's for these words, where there is one.
+    private var nextPage: Int?
+    private var failure: Failure?
+
+    /// With these words typed already.
+    init(words: String = "") { line = TextEntry(words) }
+
+    /// How long typing has to pause before TMDB is asked.
+    static let pause = Duration.milliseconds(250)
+    private static let mostOpened = 20
+
+    var root: Root? { .search }
+    var title: String { Root.search.title }
+    var isTyping: Bool { isOnLine }
+    var holdsBack: Bool { !isOnLine }
+    var waitsFor: Set<Load> { awaited }
+    var subjects: [Subject] {
+        if !isOnLine, case .movie(let film) = selected { return [.movie(film)] }
+        return []
+    }
+    var keys: [KeyHint] {
+        if isOnLine { return [KeyHint("↓", "results", isShown: !shown.isEmpty)] }
+        return [KeyHint("Enter", "open", isShown: true), KeyHint("/", "other words", isShown: true)]
+    }
+
+    private var words: String { line.text.trimmingCharacters(in: .whitespaces) }
+    private var shown: [SearchResult] { words.isEmpty ? opened : rows.results }
+    private var selected: SearchResult? {
+        shown.isEmpty ? nil : shown[min(selection.index, shown.count - 1)]
+    }
+
+    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+        switch event {
+        case .appeared:
+            if words != asked {
+                typed(world)
+                pauseIsOver()
+            }
+        case .loaded(let load, let outcome): take(load, outcome)
+        case .alarm: if let alarm, alarm <= world.clock { pauseIsOver() }
+        case .key(let key): return isOnLine ? typed(key, world) : pressed(key, world)
+        case .paste(let text):
+            isOnLine = true
+            line.insert(text)
+            typed(world)
+        case .mouse(let mouse): return clicked(mouse, world)
+        default: break
+        }
+        return []
+    }
+
+    private mutating func typed(_ key: Key, _ world: World) -> [Effect] {
+        switch key.code {
+        case .escape: return [.back]
+        case .enter, .down, .tab, .pageDown: isOnLine = shown.isEmpty
+        default: if line.update(key) { typed(world) }
+        }
+        return []
+    }
+
+    /// Asks what is at hand at once, and TMDB once there is a pause.
+    private mutating func typed(_ world: World) {
+        let words = words
+        guard words != asked else { return }
+        (asked, failure, nextPage) = (words, nil, nil)
+        if words.isEmpty {
+            (awaited, alarm) = ([], nil)
+            (rows, selection) = (SearchRows(), Selection())
+        } else {
+            awaited = [.searchHere(words)]
+            alarm = world.clock + Self.pause
+        }
+    }
+
+    private mutating func pauseIsOver() {
+        guard alarm != nil else { return }
+        alarm = nil
+        awaited.insert(.searchTMDB(asked, page: 1))
+    }
+
+    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>) {
+        guard awaited.remove(load) != nil else { return }
+        switch outcome {
+        case .success(let loaded):
+            guard case .found(let answer) = loaded.content else { return }
+            // What is selected stays where it is while the words are the same.
+            if rows.words != asked { selection = Selection() }
+            guard case .searchTMDB(_, let page) = load else {
+                return rows.add(answer.value.rows, for: asked, isRich: false)
+            }
+            rows.add(answer.value.rows, for: asked, isRich: true)
+            nextPage = page < answer.value.totalPages ? page + 1 : nil
+        case .failure(let failure):
+            self.failure = failure
+            // Those of other words are no answer to these.
+            if awaited.isEmpty, rows.words != asked { rows = SearchRows(words: asked) }
+        }
+    }
+
+    private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
+        let layout = Layout(world.area)
+        switch key.code {
+        case .escape, .backspace, .tab, .character("/"): isOnLine = true
+        case .up where selection.index == 0, .character("k") where selection.index == 0: isOnLine = true
+        case .enter: return open()
+        default:
+            _ = selection.move(key, of: shown.count, room: layout.rows)
+            readOnNearEnd(layout)
+        }
+        return []
+    }
+
+    private mutating func readOnNearEnd(_ layout: Layout) {
+        guard let page = nextPage, !words.isEmpty, selection.index + layout.rows >= shown.count else {
+            return
+        }
+        nextPage = nil
+        awaited.insert(.searchTMDB(asked, page: page))
+    }
+
+    private mutating func open() -> [Effect] {
+        guard let selected else { return [] }
+        let place: any Place
+        switch selected {
+        case .movie(let film): place = FilmPlace(film)
+        case .person(let person): place = PersonPlace(person)
+        case .series, .other: return []
+        }
+        if !words.isEmpty {
+            opened.removeAll { $0.id == selected.id }
+            opened = [selected] + opened.prefix(Self.mostOpened - 1)
+        }
+        return [.open(place)]
+    }
+
+    private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
+        let layout = Layout(world.area)
+        switch mouse.action {
+        case .scrollUp, .scrollDown:
+            guard !shown.isEmpty else { return [] }
+            isOnLine = false
+            selection.move(by: mouse.action == .scrollUp ? -3 : 3, of: shown.count, room: layout.rows)
+            readOnNearEnd(layout)
+        case .press:
+            guard mouse.point.row >= layout.top else {
+                isOnLine = true
+                return []
+            }
+            let index = selection.first(of: shown.count, room: layout.rows) + mouse.point.row - layout.top
+            guard mouse.point.column < layout.columns, index < shown.count else { return [] }
+            if !isOnLine, index == selection.index { return open() }
+            isOnLine = false
+            selection.move(to: index, of: shown.count, room: layout.rows)
+        default: break
+        }
+        return []
+    }
+
+    /// How line, rows and preview share the space.
+    private struct Layout {
+        /// The first row of the list.
+        let top: Int
+        let rows: Int
+        let columns: Int
+        /// Where a poster and the first lines of a page stand.
+        let preview: Rect?
+
+        init(_ area: Size) {
+            top = area.rows >= 6 ? 2 : 1
+            rows = max(1, area.rows - top)
+            guard area.columns >= 72, rows >= 10 else {
+                (columns, preview) = (area.columns, nil)
+                return
+            }
+            let width = min(60, area.columns * 2 / 5)
+            columns = area.columns - width - 2
+            preview = Rect(column: columns + 2, row: top, columns: width, rows: rows)
+        }
+    }
+
+    func view(_ size: Size, _ world: World) -> Frame {
+        var frame = Frame(Grid(size))
+        let layout = Layout(size)
+        let symbols = world.symbols
+        let label = size.columns >= 30 ? "Search  " : "/"
+        let used = frame.grid.write(label, at: Point(column: 0, row: 0), Look(.heading), symbols: symbols)
+        let cursor = line.draw(
+            on: &frame.grid, at: Point(column: used, row: 0), columns: size.columns - used, Look(.title))
+        if isOnLine, frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
+        if layout.top == 2 {
+            frame.grid.write(
+                status, at: Point(column: 0, row: 1), columns: size.columns,
+                Look(failure == nil ? .label : .warning), symbols: symbols)
+        }
+        let first = selection.first(of: shown.count, room: layout.rows)
+        let chosen = min(selection.index, max(0, shown.count - 1))
+        for (place, result) in shown.dropFirst(first).prefix(layout.rows).enumerated() {
+            result.line(world)?.draw(
+                on: &frame.grid, at: Point(column: 0, row: layout.top + place), columns: layout.columns,
+                isSelected: !isOnLine && first + place == chosen, world)
+        }
+        if let preview = layout.preview, let selected { selected.draw(on: &frame, in: preview, world) }
+        return frame
+    }
+
+    /// What the rows are, or why there are none.
+    private var status: String {
+        if let failure { return "\(failure.what): \(failure.why)" }
+        if words.isEmpty {
+            return opened.isEmpty ? "Type a title or a name, in any language" : "Looked at last"
+        }
+        if rows.words != asked { return "" }
+        if shown.isEmpty { return awaited.isEmpty && alarm == nil ? "Nothing found for \(words)" : "" }
+        return Wording.counted(shown.count, "result") + (nextPage == nil ? "" : " and more")
+    }
+}
+
+/// What was found for some words, in an order that stays as answers come in.
+struct SearchRows: Sendable, Equatable {
+    private(set) var words = ""
+    private(set) var results: [SearchResult] = []
+
+    init(words: String = "") { self.words = words }
+
+    /// Adds an answer: what is there keeps its place, what is new comes after it.
+    ///
+    /// - Parameter isRich: Whether these know more than what is there, and replace it.
+    mutating func add(_ found: [SearchResult], for words: String, isRich: Bool) {
+        if self.words != words { (self.words, results) = (words, []) }
+        var places = Dictionary(results.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        for result in found {
+            switch result {
+            case .series, .other: continue
+            case .movie, .person: break
+            }
+            if let place = places[result.id] {
+                if isRich { results[place] = result }
+            } else {
+                places[result.id] = results.count
+                results.append(result)
+            }
+        }
+    }
+}
+
+extension SearchResult {
+    /// Nil for what is neither a film nor a person.
+    fileprivate func line(_ world: World) -> FilmLine? {
+        switch self {
+        case .movie(let movie): FilmLine(world.film(movie))
+        case .person(let person):
+            FilmLine(
+                title: person.name,
+                detail: ["person", person.knownForWords].compactMap(\.self).joined(separator: ": "))
+        case .series, .other: nil
+        }
+    }
+
+    /// The picture, and beneath it the first lines of the page.
+    fileprivate func draw(on frame: inout Frame, in rect: Rect, _ world: World) {
+        let card: Card
+        let text: Document
+        switch self {
+        case .movie(let movie):
+            let film = world.film(movie)
+            card = Card(film)
+            text = Document(
+                blocks: [.line(StyledText(film.name, .heading)), .line(card.facts)]
+                    + (film.otherTitle.map { [.line(StyledText($0, .label))] } ?? [])
+                    + (film.overview.map { [.gap, .paragraph($0, indent: 0)] } ?? []))
+        case .person(let person):
+            card = Card(person)
+            text = Document(
+                blocks: [.line(StyledText(person.name, .heading))]
+                    + (person.department.map { [.line(StyledText($0, .label))] } ?? [])
+                    + (person.knownFor.isEmpty
+                        ? [] : [.gap, .paragraph(person.knownFor.joined(separator: ", "), indent: 0)]))
+        case .series, .other: return
+        }
+        let size = CardSize(rows: min(rect.size.rows * 3 / 5, rect.size.columns * 3 / 4, 24))
+        card.drawPicture(
+            on: &frame, in: Rect(rect.origin, Size(columns: size.columns, rows: size.rows)), world)
+        let top = rect.origin.row + size.rows + 1
+        let lines = text.grid(columns: rect.size.columns, symbols: world.symbols)
+        frame.grid.lay(
+            lines.rows(from: 0, count: max(0, rect.bottom - top)),
+            at: Point(column: rect.origin.column, row: top))
+    }
+}

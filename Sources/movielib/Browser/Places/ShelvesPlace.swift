@@ -1,0 +1,234 @@
+import Films
+import Foundation
+import Library
+import Screen
+import TMDBClient
+import Terminal
+
+/// Rows of posters, each scrolled by itself and read on as one goes right.
+struct ShelvesPlace: Place {
+    /// One row of posters.
+    private struct Row: Sendable {
+        let kind: ShelfKind
+        var strip = Strip()
+        var films: [Movie] = []
+        var heading: String
+        /// The next page of TMDB's, where there is one.
+        var nextPage: Int? = 1
+        var awaited: Load?
+        /// Of the oldest page, where it came from the cache.
+        var savedAt: Date?
+        var failure: Failure?
+
+        init(_ kind: ShelfKind) {
+            self.kind = kind
+            heading = kind.heading
+        }
+
+        /// Whether nothing is there, nor will be.
+        var isEmpty: Bool { films.isEmpty && nextPage == nil && failure == nil }
+    }
+
+    private var rows = ShelfKind.allCases.map(Row.init)
+    private var selection = Selection()
+
+    var root: Root? { .shelves }
+    var title: String { Root.shelves.title }
+    var waitsFor: Set<Load> { Set(rows.compactMap(\.awaited)) }
+    var savedAt: Date? { rows.compactMap(\.savedAt).min() }
+    var subjects: [Subject] { selectedFilm.map { [.movie($0)] } ?? [] }
+    var keys: [KeyHint] {
+        [
+            KeyHint("Enter", "open", isShown: true), KeyHint("←→", "along the shelf"),
+            KeyHint("↑↓", "other shelves"), KeyHint("/", "search", isShown: true),
+        ]
+    }
+
+    private var shown: [Int] { rows.indices.filter { !rows[$0].isEmpty } }
+    private var current: Int? { shown.isEmpty ? nil : shown[min(selection.index, shown.count - 1)] }
+    private var selectedFilm: Movie? {
+        guard let current, !rows[current].films.isEmpty else { return nil }
+        let row = rows[current]
+        return row.films[min(row.strip.selection.index, row.films.count - 1)]
+    }
+
+    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+        switch event {
+        case .appeared: for index in rows.indices where rows[index].films.isEmpty { readOn(index) }
+        case .loaded(let load, let outcome): take(load, outcome)
+        case .key(let key): return pressed(key, world)
+        case .mouse(let mouse): return clicked(mouse, world)
+        default: break
+        }
+        return []
+    }
+
+    /// More of a shelf, when one comes near its end.
+    private mutating func readOn(_ index: Int) {
+        guard rows[index].awaited == nil, let page = rows[index].nextPage else { return }
+        rows[index].awaited = .shelf(rows[index].kind, page: page)
+    }
+
+    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>) {
+        guard let index = rows.firstIndex(where: { $0.awaited == load }), case .shelf(_, let page) = load
+        else { return }
+        rows[index].awaited = nil
+        switch outcome {
+        case .success(let loaded):
+            guard case .films(let answer, let heading) = loaded.content else { return }
+            let known = Set(rows[index].films.map(\.id))
+            rows[index].films += answer.value.rows.filter { !known.contains($0.id) }
+            rows[index].nextPage = page < answer.value.totalPages && page < 500 ? page + 1 : nil
+            rows[index].failure = nil
+            if let heading { rows[index].heading = heading }
+            if answer.source == .cache {
+                rows[index].savedAt = min(answer.asOf, rows[index].savedAt ?? answer.asOf)
+            }
+        case .failure(let failure):
+            rows[index].failure = failure
+            rows[index].nextPage = nil
+        }
+    }
+
+    private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
+        guard let current else { return [] }
+        let layout = Layout(world.area)
+        switch key.code {
+        case .enter: return selectedFilm.map { [.open(FilmPlace($0))] } ?? []
+        case .character("/"): return [.go(.search)]
+        case .tab:
+            selection.move(
+                by: key.modifiers.contains(.shift) ? -1 : 1, of: shown.count, room: layout.shelves)
+        default:
+            let size = layout.card
+            if rows[current].strip.move(
+                key, of: rows[current].films.count, columns: world.area.columns, size)
+            {
+                if rows[current].strip.selection.index + size.perRow(world.area.columns)
+                    >= rows[current].films.count
+                {
+                    readOn(current)
+                }
+            } else {
+                _ = selection.move(key, of: shown.count, room: layout.shelves)
+            }
+        }
+        return []
+    }
+
+    private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
+        let layout = Layout(world.area)
+        let first = selection.first(of: shown.count, room: layout.shelves)
+        let place = first + mouse.point.row / layout.height
+        guard place < shown.count else { return [] }
+        let index = shown[place]
+        switch mouse.action {
+        case .scrollUp, .scrollDown:
+            let step = mouse.action == .scrollUp ? -1 : 1
+            if mouse.modifiers.contains(.shift) {
+                rows[index].strip.selection.move(
+                    by: step, of: rows[index].films.count, room: layout.card.perRow(world.area.columns))
+            } else {
+                selection.move(by: step, of: shown.count, room: layout.shelves)
+            }
+        case .press:
+            let inside = Point(column: mouse.point.column, row: mouse.point.row % layout.height)
+            let card = rows[index].strip.card(
+                at: inside, of: rows[index].films.count, columns: world.area.columns, layout.card)
+            guard let card else { return [] }
+            if current == index, card == rows[index].strip.selection.index {
+                return [.open(FilmPlace(rows[index].films[card]))]
+            }
+            selection.move(to: place, of: shown.count, room: layout.shelves)
+            rows[index].strip.selection.move(
+                to: card, of: rows[index].films.count, room: layout.card.perRow(world.area.columns))
+        default: break
+        }
+        return []
+    }
+
+    /// How shelves share the space: the more there is, the larger the cards.
+    private struct Layout {
+        let shelves: Int
+        let height: Int
+        let card: CardSize
+        /// Too low or narrow for cards: a line a film.
+        let isCompact: Bool
+
+        init(_ area: Size) {
+            isCompact = area.rows < 8 || area.columns < 24
+            let rows = area.rows < 30 ? (area.rows + 1) / 11 : area.rows / 13
+            shelves = max(1, isCompact ? area.rows / 3 : rows)
+            height = max(1, area.rows / shelves)
+            card = CardSize(rows: max(2, min(16, height - CardSize.captionRows - 1)))
+        }
+    }
+
+    func view(_ size: Size, _ world: World) -> Frame {
+        var frame = Frame(Grid(size))
+        let layout = Layout(size)
+        let first = selection.first(of: shown.count, room: layout.shelves)
+        for (place, index) in shown.dropFirst(first).prefix(layout.shelves).enumerated() {
+            let row = rows[index]
+            let top = place * layout.height
+            let isFocused = index == current
+            if layout.isCompact {
+                drawCompact(row, on: &frame, top: top, rows: layout.height, isFocused, world)
+                continue
+            }
+            let cards = row.films.map { film in
+                let shown = world.film(film)
+                return Card(
+                    shown,
+                    showing: row.kind == .upcoming ? shown.releaseDate.map(Wording.dayAndMonth) : nil)
+            }
+            row.strip.draw(
+                row.heading, note: row.failure?.why ?? "", cards: cards, on: &frame, row: top, layout.card,
+                isFocused: isFocused, world)
+            if cards.isEmpty, row.awaited != nil { drawEmpty(on: &frame, top: top + 1, layout.card, world) }
+        }
+        return frame
+    }
+
+    /// Where cards will be.
+    private func drawEmpty(on frame: inout Frame, top: Int, _ size: CardSize, _ world: World) {
+        for place in 0..<size.perRow(frame.grid.size.columns) {
+            let column = place * (size.columns + CardSize.gutter)
+            let rect = Rect(column: column, row: top, columns: size.columns, rows: size.rows)
+            if frame.grid.bounds.contains(rect) {
+                frame.grid.frame(rect, Look(.label, .dim), world.symbols)
+            }
+        }
+    }
+
+    /// The heading, and beneath it the films from the selected one on.
+    private func drawCompact(
+        _ row: Row, on frame: inout Frame, top: Int, rows: Int, _ isFocused: Bool, _ world: World
+    ) {
+        let columns = frame.grid.size.columns
+        frame.grid.write(
+            row.heading, at: Point(column: 0, row: top), columns: columns,
+            Look(.heading, isFocused ? [.underlined] : []), symbols: world.symbols)
+        let index = min(row.strip.selection.index, max(0, row.films.count - 1))
+        for (line, film) in row.films.dropFirst(index).prefix(max(1, rows - 1)).enumerated() {
+            let look = isFocused && line == 0 ? Look(.title, .reversed) : Look(.title)
+            frame.grid.write(
+                world.film(film).name, at: Point(column: 0, row: top + 1 + line), columns: columns, look,
+                symbols: world.symbols)
+        }
+    }
+}
+
+extension ShelfKind {
+    var heading: String {
+        switch self {
+        case .tonight: "For tonight"
+        case .popular: "Popular"
+        case .trending: "Trending this week"
+        case .nowPlaying: "Now playing"
+        case .upcoming: "Upcoming"
+        case .topRated: "Top rated"
+        case .becauseYouLiked: "Because you liked"
+        }
+    }
+}

@@ -1,0 +1,259 @@
+import Films
+import Library
+import Records
+import Screen
+import TMDBClient
+import Terminal
+
+/// What the library adds up to: the year as a calendar of viewings, the films of a day, and everything else as bars.
+struct StatsPlace: Place {
+    private var filter = FilterLine()
+    private var statistics: LibraryStatistics?
+    /// What has a day, by the days since 1970, the first of a day first.
+    private var days: [Int: [LoggedViewing]] = [:]
+    private var counts: [Int: Int] = [:]
+    /// The selected day, in days since 1970; nil before anything is known.
+    private var day: Int?
+    private var awaited: Load?
+    /// What is there, or was refused.
+    private var answered: Load?
+    private var focus = Focus.calendar
+    private var scroll = 0
+
+    private enum Focus { case calendar, text }
+
+    var root: Root? { .stats }
+    var title: String { Root.stats.title }
+    var isTyping: Bool { filter.isOpen }
+    var keepsEscape: Bool { !filter.text.isEmpty }
+    var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
+    var subjects: [Subject] { focus == .calendar ? films.map { .own($0.film) } : [] }
+    var keys: [KeyHint] {
+        if isTyping { return FilterLine.keys }
+        return [
+            KeyHint("Tab", focus == .calendar ? "numbers" : "calendar", isShown: true),
+            KeyHint("Enter", "open the day", isShown: !films.isEmpty),
+            KeyHint("/", "filter", isShown: true), KeyHint("←→↑↓", "other days"),
+            KeyHint("PgUp PgDn", "other years", isShown: focus == .calendar),
+            KeyHint("g G", "first and last viewing"),
+        ]
+    }
+
+    /// The viewings of the selected day.
+    private var films: [LoggedViewing] { day.flatMap { days[$0] } ?? [] }
+
+    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+        var effects: [Effect] = []
+        switch event {
+        case .appeared: if filter.failure != nil { answered = nil }
+        case .loaded(let load, let outcome): take(load, outcome, world)
+        case .paste(let text): if isTyping { filter.insert(text) }
+        case .key(let key) where isTyping: _ = filter.update(key)
+        case .key(let key): effects = pressed(key, world)
+        case .mouse(let mouse): effects = clicked(mouse, world)
+        case .libraryChanged, .alarm, .entered: break
+        }
+        let wanted = Load.statistics(filter.text, revision: world.revision)
+        awaited = wanted == answered ? nil : wanted
+        return effects
+    }
+
+    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) {
+        guard load == awaited else { return }
+        answered = load
+        switch outcome {
+        case .success(let loaded):
+            guard case .statistics(let statistics, let viewings) = loaded.content else { return }
+            filter.failure = nil
+            self.statistics = statistics
+            days = [:]
+            for logged in viewings.reversed() {
+                guard let date = logged.viewing.watchedOn, date.day != nil else { continue }
+                days[date.daysSince1970, default: []].append(logged)
+            }
+            counts = days.mapValues(\.count)
+            if day == nil { day = days.keys.max() ?? world.today?.daysSince1970 ?? 0 }
+        case .failure(let failure): filter.failure = failure
+        }
+    }
+
+    private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
+        switch key.code {
+        case .tab: focus = focus == .calendar ? .text : .calendar
+        case .escape, .backspace: filter.drop()
+        case .character("/"): filter.open()
+        case .enter where focus == .calendar: return enter()
+        default:
+            if focus == .calendar { moveDay(key) } else { scrollText(key, world) }
+        }
+        if focus == .calendar { scroll = 0 }
+        return []
+    }
+
+    private func enter() -> [Effect] {
+        guard let first = films.first, let day, let date = PartialDate(daysSince1970: day) else { return [] }
+        if films.count == 1 { return [.open(FilmPlace(Movie(first.film.movie)))] }
+        return [.open(WatchedPlace(asking: "seen:\(date)"))]
+    }
+
+    private mutating func moveDay(_ key: Key) {
+        switch key.code {
+        case .up, .character("k"): moveDay(by: -1)
+        case .down, .character("j"): moveDay(by: 1)
+        case .left, .character("h"): moveDay(by: -7)
+        case .right, .character("l"): moveDay(by: 7)
+        case .pageUp: moveYear(by: -1)
+        case .pageDown: moveYear(by: 1)
+        case .home, .character("g"): day = days.keys.min() ?? day
+        case .end, .character("G"): day = days.keys.max() ?? day
+        default: break
+        }
+    }
+
+    /// Years in which films are seen.
+    private static let years = PartialDate.filmYears
+
+    private mutating func moveDay(by step: Int) {
+        guard let day, let date = PartialDate(daysSince1970: day + step), Self.years.contains(date.year)
+        else {
+            return
+        }
+        self.day = day + step
+    }
+
+    private mutating func moveYear(by step: Int) {
+        guard let day, let date = PartialDate(daysSince1970: day), Self.years.contains(date.year + step)
+        else {
+            return
+        }
+        // A leap day has no other day of its name.
+        let other =
+            PartialDate(year: date.year + step, month: date.month, day: date.day)
+            ?? PartialDate(year: date.year + step, month: 2, day: 28)
+        self.day = other?.daysSince1970
+    }
+
+    private mutating func scrollText(_ key: Key, _ world: World) {
+        let room = world.area.rows - top
+        var selection = Selection(index: scroll)
+        // As far as its last line.
+        let last = max(0, Layout(self, world.area, world).height - room)
+        if selection.move(key, of: last + 1, room: room) { scroll = selection.index }
+    }
+
+    private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
+        let layout = Layout(self, world.area, world)
+        let last = max(0, layout.height - (world.area.rows - top))
+        switch mouse.action {
+        case .scrollUp: scroll = max(0, min(scroll, last) - 3)
+        case .scrollDown: scroll = min(last, scroll + 3)
+        case .press:
+            guard layout.hasCalendar, mouse.point.row >= top else { return [] }
+            let row = mouse.point.row - top + min(scroll, last) - Layout.calendarTop
+            let point = Point(column: mouse.point.column, row: row)
+            guard let clicked = calendar?.day(at: point, columns: world.area.columns) else { return [] }
+            focus = .calendar
+            if clicked == day { return enter() }
+            day = clicked
+        default: break
+        }
+        return []
+    }
+
+    /// The line to type on takes room only where there is something on it.
+    private var top: Int { isTyping || !filter.text.isEmpty || filter.failure != nil ? filter.rows : 0 }
+
+    private var calendar: ViewingCalendar? {
+        guard let day, let year = PartialDate(daysSince1970: day)?.year else { return nil }
+        return ViewingCalendar(year: year, counts: counts, selected: day)
+    }
+
+    /// The whole page in a frame as tall as it needs.
+    private struct Layout {
+        static let calendarTop = 1
+        /// Films of a day that are named.
+        private static let named = 4
+
+        var frame: Frame
+        let hasCalendar: Bool
+        var height: Int { frame.grid.size.rows }
+
+        init(_ place: StatsPlace, _ area: Size, _ world: World) {
+            let symbols = world.symbols
+            // Too low for seven days and what they had: the day alone.
+            hasCalendar = area.rows >= ViewingCalendar.rows + 4 && area.columns >= 16
+            let text = place.numbers(world).grid(columns: area.columns, symbols: symbols)
+            let top = Self.calendarTop + (hasCalendar ? ViewingCalendar.rows : 0)
+            let lines = place.dayLines(Self.named, world)
+            var grid = Grid(
+                Size(columns: area.columns, rows: top + Self.named + 2 + text.size.rows))
+            grid.write(
+                place.heading(area.columns, symbols), at: Point(column: 0, row: 0), Look(.heading),
+                symbols: symbols)
+            if hasCalendar {
+                place.calendar?.draw(
+                    on: &grid, at: Point(column: 0, row: Self.calendarTop), columns: area.columns,
+                    isFocused: place.focus == .calendar, symbols)
+            }
+            for (row, line) in lines.enumerated() {
+                grid.write(
+                    line, at: Point(column: 0, row: top + row), columns: area.columns, symbols: symbols)
+            }
+            grid.lay(text, at: Point(column: 0, row: top + Self.named + 2))
+            frame = Frame(grid)
+        }
+    }
+
+    /// `2026 · 84 viewings`, and what the signs mean where there is room.
+    private func heading(_ columns: Int, _ symbols: Symbols) -> String {
+        guard let calendar else { return "" }
+        let words = "\(calendar.year)\(symbols.separator)\(Wording.counted(calendar.viewings, "viewing"))"
+        let legend = ViewingCalendar.legend(symbols)
+        let gap = columns - words.displayWidth - legend.displayWidth
+        return gap > 2 ? words + String(repeating: " ", count: gap) + legend : words
+    }
+
+    /// The selected day and its films.
+    private func dayLines(_ named: Int, _ world: World) -> [StyledText] {
+        guard let day, let date = PartialDate(daysSince1970: day) else { return [] }
+        let films = films
+        let words = films.isEmpty ? "nothing seen" : Wording.counted(films.count, "viewing")
+        var lines = [
+            StyledText("\(Wording.weekdays[date.weekday]) \(Wording.date(date))", .heading)
+                + StyledText(.separator, .label) + StyledText(words, .label)
+        ]
+        for logged in films.prefix(films.count > named ? named - 1 : named) {
+            let rating = (logged.viewing.rating ?? logged.film.myRating).map(Wording.own)
+            var line = StyledText("  ") + StyledText(world.film(logged.film).name, .title)
+            for (part, style) in [(rating, Style.mine), (logged.viewing.place, .label)] {
+                if let part { line = line + StyledText(.separator, .label) + StyledText(part, style) }
+            }
+            lines.append(line)
+        }
+        if films.count > named { lines.append(StyledText("  and \(films.count - named + 1) more", .label)) }
+        return lines
+    }
+
+    /// What the command `stats` says.
+    private func numbers(_ world: World) -> Document {
+        guard let statistics else { return Document() }
+        if StatisticsPresenter.isEmpty(statistics) {
+            let words =
+                filter.text.isEmpty
+                ? "Nothing to add up yet: s on any film says that you saw it." : "Nothing fits."
+            return Document(blocks: [.line(StyledText(words, .label))])
+        }
+        return StatisticsPresenter(statistics: statistics, hidesRatings: world.hidesRatings).document
+    }
+
+    func view(_ size: Size, _ world: World) -> Frame {
+        let layout = Layout(self, size, world)
+        let room = max(1, size.rows - top)
+        var frame = Frame(Grid(size))
+        frame.lay(
+            layout.frame.window(from: min(scroll, max(0, layout.height - room)), rows: room),
+            at: Point(column: 0, row: top))
+        if top > 0 { filter.draw(on: &frame, [], columns: size.columns, world) }
+        return frame
+    }
+}

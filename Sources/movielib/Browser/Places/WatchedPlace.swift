@@ -1,0 +1,192 @@
+import Films
+import Records
+import Screen
+import TMDBClient
+import Terminal
+
+/// The log of viewings, the latest first, under their months.
+struct WatchedPlace: Place {
+    private(set) var list: OwnList<LoggedViewing>
+    /// Nil where it is a page on what another place asked.
+    let root: Root?
+
+    init() {
+        list = OwnList(.viewings)
+        root = .watched
+    }
+
+    /// The viewings that a question is about, on a page of their own.
+    init(asking query: String) {
+        list = OwnList(.viewings, query)
+        root = nil
+    }
+
+    var title: String { Root.watched.title }
+    var isTyping: Bool { list.filter.isOpen }
+    var keepsEscape: Bool { root != nil && !list.filter.text.isEmpty }
+    var waitsFor: Set<Load> { list.rows.awaited }
+    var subjects: [Subject] { list.selected.map { [.own($0.film)] } ?? [] }
+    var keys: [KeyHint] {
+        if isTyping { return FilterLine.keys }
+        return [
+            KeyHint("Enter", "open", isShown: true), KeyHint("/", "filter", isShown: true),
+            KeyHint("↑↓", "move"),
+        ]
+    }
+
+    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+        let room = Self.room(list.filter, world.area)
+        switch event {
+        case .appeared: list.appear(world)
+        case .loaded(let load, let outcome): list.take(load, outcome, room: room, world)
+        case .paste(let text): list.paste(text)
+        case .key(let key) where isTyping: list.typed(key, room: room)
+        case .key(let key):
+            switch key.code {
+            case .enter: return enter()
+            case .escape, .backspace: list.dropFilter()
+            case .character("/"): list.openFilter()
+            default: _ = list.move(key, room: room)
+            }
+        case .mouse(let mouse):
+            switch mouse.action {
+            case .scrollUp: list.move(by: -3, room: room)
+            case .scrollDown: list.move(by: 3, room: room)
+            case .press:
+                let row = mouse.point.row - list.filter.rows
+                let lines = lines(room)
+                guard lines.indices.contains(row), case .viewing(let index) = lines[row] else { break }
+                if index == list.index { return enter() }
+                list.select(index, room: room)
+            default: break
+            }
+        case .libraryChanged, .alarm, .entered: break
+        }
+        list.ask(world)
+        return []
+    }
+
+    private func enter() -> [Effect] {
+        list.selected.map { [.open(FilmPlace(Movie($0.film.movie)))] } ?? []
+    }
+
+    private static func room(_ filter: FilterLine, _ area: Size) -> Int { max(1, area.rows - filter.rows) }
+
+    /// What stands in a row.
+    private enum Line: Equatable { case month(PartialDate?), viewing(Int) }
+
+    /// The rows that are seen: the selected viewing is one of them, and above each month its name.
+    private func lines(_ room: Int) -> [Line] {
+        var first = list.selection.first(of: list.count, room: room)
+        while true {
+            let lines = lines(from: first, room)
+            // Months take rows, too: then it starts further down.
+            if first >= list.index || lines.contains(.viewing(list.index)) { return lines }
+            first += 1
+        }
+    }
+
+    private func lines(from first: Int, _ room: Int) -> [Line] {
+        var lines: [Line] = []
+        var month: PartialDate??
+        for index in first..<max(first, list.count) {
+            if lines.count >= room { break }
+            if let row = list.rows[index], month != .some(row.viewing.watchedOn?.wholeMonth) {
+                month = .some(row.viewing.watchedOn?.wholeMonth)
+                // A month's name without a viewing says nothing.
+                if lines.count + 1 < room { lines.append(.month(row.viewing.watchedOn?.wholeMonth)) }
+            }
+            lines.append(.viewing(index))
+        }
+        return lines
+    }
+
+    private var facts: [String] {
+        list.rows.total == nil ? [] : [Wording.counted(list.count, "viewing")]
+    }
+
+    private var message: [String] {
+        if list.filter.failure != nil || list.rows.total == nil { return [] }
+        if !list.filter.text.isEmpty { return ["No viewing fits."] }
+        return ["Nothing here yet.", "s on any film says that you saw it today."]
+    }
+
+    func view(_ size: Size, _ world: World) -> Frame {
+        var frame = Frame(Grid(size))
+        list.filter.draw(on: &frame, facts, columns: size.columns, world)
+        let top = list.filter.rows
+        if list.count == 0 {
+            for (row, line) in message.enumerated() {
+                frame.grid.write(line, at: Point(column: 0, row: top + row), symbols: world.symbols)
+            }
+            return frame
+        }
+        let columns = ViewingRow.columns(width: size.columns)
+        for (row, line) in lines(Self.room(list.filter, size)).enumerated() {
+            let point = Point(column: 0, row: top + row)
+            switch line {
+            case .month(let month):
+                let words = month.map(Wording.date) ?? "Date unknown"
+                frame.grid.write(words, at: point, Look(.heading), symbols: world.symbols)
+            case .viewing(let index):
+                let look = Look(.title, index == list.index ? .reversed : [])
+                if index == list.index {
+                    frame.grid.fill(Rect(point, Size(columns: size.columns, rows: 1)), Cell(" ", look))
+                }
+                guard let viewing = list.rows[index] else {
+                    frame.grid.write(world.symbols.ellipsis, at: point, look, symbols: world.symbols)
+                    continue
+                }
+                columns.draw(on: &frame.grid, at: point, look.attributes, world.symbols) {
+                    ViewingRow.text($0, of: viewing)
+                }
+            }
+        }
+        return frame
+    }
+}
+
+/// The columns of a viewing, under the name of its month.
+enum ViewingRow {
+    enum Name: Sendable { case day, title, year, mine, again, place, note }
+
+    static func columns(width: Int) -> RowColumns<Name> {
+        RowColumns(
+            [
+                .init(name: .day, head: "", width: 6), .init(name: .title, head: "", width: 60),
+                .init(name: .year, head: "", width: 4),
+                .init(name: .mine, head: "", width: 4, isTrailing: true),
+                .init(name: .again, head: "", width: 5), .init(name: .place, head: "", width: 16),
+                .init(name: .note, head: "", width: max(24, width - 110)),
+            ], main: .title, importance: [.day, .mine, .year, .again, .place, .note],
+            narrowest: width < 30 ? 10 : 24, width: width)
+    }
+
+    static func text(_ name: Name, of logged: LoggedViewing) -> StyledText {
+        let viewing = logged.viewing
+        switch name {
+        case .day: return StyledText(viewing.watchedOn?.weekdayAndDay ?? "", .label)
+        case .title: return StyledText(logged.film.movie.title, .title)
+        case .year: return StyledText(logged.film.movie.year.cell)
+        case .mine:
+            // What it was given that time, else what the film was given.
+            return StyledText((viewing.rating ?? logged.film.myRating).map(Wording.own) ?? "", .mine)
+        case .again: return StyledText(viewing.isRewatch ? "again" : "", .label)
+        case .place: return StyledText(viewing.place ?? "", .label)
+        case .note: return StyledText(viewing.note.map(Wording.firstLine) ?? "")
+        }
+    }
+}
+
+extension PartialDate {
+    /// The same without its day.
+    fileprivate var wholeMonth: PartialDate { PartialDate(year: year, month: month) ?? self }
+
+    /// `Fri 14`, to stand under a month; nil where the day is not known.
+    fileprivate var weekdayAndDay: String? {
+        day.map { "\(Wording.weekdays[weekday]) \($0)" }
+    }
+
+    /// From Monday, which is 0.
+    var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
+}

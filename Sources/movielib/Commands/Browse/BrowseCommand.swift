@@ -1,0 +1,88 @@
+import ArgumentParser
+import Films
+import Foundation
+import Library
+import Records
+import Screen
+import TMDBClient
+import Terminal
+
+struct BrowseCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "browse",
+        abstract: "The full screen: shelves, film and person pages, search as you type.",
+        usage: "movielib browse [<place> | <words> ...] [<options>]",
+        discussion: """
+            A place is one of shelves, list, library, people, search, stats and watched; other words are searched for. \
+            '?' shows the keys, 'q' leaves. The setting home = "browse" makes a bare 'movielib' open it.
+
+            EXAMPLES:
+              movielib browse
+              movielib browse list
+              movielib browse dune
+            """)
+
+    @Argument(help: "A place, or words to search for.", completion: .list(Root.allCases.map(\.rawValue)))
+    var words: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Draw pictures by kitty, iterm, sixel or blocks; none draws cards.", valueName: "way"))
+    var images: ImageChoice?
+
+    @OptionGroup var options: FilmOptions
+
+    var activity: String { "browse" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        try await context.browse(words, images: images)
+        return .done
+    }
+}
+
+extension AppContext {
+    /// Opens the full screen at a place, or with words to search for.
+    func browse(_ words: [String], images: ImageChoice? = nil) async throws(Failure) {
+        let terminal = run.environment["TERM"] ?? ""
+        guard console.inputIsTerminal, console.outputIsTerminal, !["", "dumb"].contains(terminal) else {
+            throw Failure(
+                .usage, "browse", "it needs a terminal that can show a full screen",
+                hint: "'movielib home' and 'movielib search' write plain answers")
+        }
+        // Whatever is wrong with settings or library is told before the screen is taken.
+        let settings = try run.settings()
+        _ = try library.forReading()
+        try ProcessPreparation.refuseTooFewThreads()
+        let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
+        var world = World()
+        world.hidesRatings = try hidesRatings()
+        world.symbols = setup.symbols
+        world.hasMotion = settings.hasMotion
+        world.region = try locale().region
+        world.isOffline = options.offline
+        world.isSample = try network.credential() == nil
+        world.today = PartialDate.today
+        world.images = try network.imageService() ?? .images
+        let words = words.joined(separator: " ")
+        let place = words.isEmpty ? ShelvesPlace() : Root(rawValue: words)?.place ?? SearchPlace(words: words)
+        let screen: Screen
+        do throws(ScreenError) {
+            screen = try Screen(
+                Screen.Options(
+                    facts: TerminalFacts(environment: run.environment), theme: setup.theme(settings.theme),
+                    usesColor: setup.usesColor(options.color), redaction: console.redaction))
+        } catch {
+            throw Failure(.failed, "browse", "the terminal cannot be taken: \(error.reason)")
+        }
+        if let cell = screen.capabilities.cellPixels {
+            world.cellPixels = Size(columns: cell.width, rows: cell.height)
+        }
+        var way = (images ?? settings.images).way(screen.capabilities.graphics)
+        // Cells in colours say nothing without them.
+        if way == .blocks, !setup.usesColor(options.color) { way = nil }
+        if way == nil { world.images = nil }
+        let browser = Browser(place, size: screen.size, world: world)
+        await BrowserLoop(browser, screen, self, pictures: way).run()
+        screen.close()
+    }
+}

@@ -1,0 +1,161 @@
+import Films
+import Foundation
+import Library
+import Screen
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import movielib
+
+@Suite struct CommandEntryTests {
+    private func open(_ films: [Movie] = [.dune]) -> Browser {
+        var browser = Browser.over(films)
+        browser.press(":")
+        return browser
+    }
+
+    @Test(
+        arguments: [
+            ("watchlist add", "save [438631]"), ("later add", "save [438631]"),
+            ("watchlist remove", "take off [438631]"), ("watched add", "log [438631]|2026-11-22"),
+            ("seen add friday", "log [438631]|2026-11-20"), ("watched add unknown", "log [438631]|unknown"),
+            ("rate 8.5", "rate [438631] 8.5"), ("rate none", "rate [438631] none"),
+            ("RATE 8", "rate [438631] 8.0"),
+            (#"tag +noir +"to see" -old"#, #"tag [438631] +["noir", "to see"] -["old"]"#),
+            ("note", "note 438631"), ("undo", "undo"), ("redo", "redo"), ("quit", "quit"), ("q", "quit"),
+            ("open", "browse https://www.themoviedb.org/movie/438631"),
+            ("copy", "copy https://www.themoviedb.org/movie/438631"),
+        ])
+    func `a command does what the command line's does`(_ line: String, _ said: String) {
+        var browser = open()
+        browser.type(line)
+        #expect(browser.press("Enter").said == [said])
+        #expect(browser.overlay == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("library noir year:..1960", Root.library), ("watchlist list", .list), ("watched", .watched),
+            ("stats 2025", .stats), ("search dune", .search), ("people", .people), ("upcoming", .shelves),
+        ])
+    func `a place is gone to, with its question`(_ line: String, _ root: Root) {
+        var browser = open()
+        browser.type(line)
+        browser.press("Enter")
+        #expect(browser.overlay == nil)
+        #expect(browser.stack.count == 2)
+    }
+
+    @Test func `words behind a place's name reach it`() throws {
+        let answer = try BrowserCommand.library.answer("noir -seen", [], [], World())
+        guard case .done(let effects) = answer else { throw Failure(.failed, "test", "no answer") }
+        #expect(effects.said == ["ask library noir -seen"])
+    }
+
+    @Test(
+        arguments: [
+            ("serch dune", "serch: there is no such command; did you mean 'search'?"),
+            ("xyzzy", "xyzzy: there is no such command"),
+            ("rate 11", "rate: a rating is 0.5 to 10 in halves, not '11'"),
+            ("tag noir", "tag: 'noir' is neither a +tag nor a -tag"),
+            ("watched add tomorrow", "watched add: 'tomorrow' is not a date"),
+            ("undo 3", "undo: it takes no words"),
+            ("watchlist add dune", "watchlist add: it is about the selected film, and takes no words"),
+        ])
+    func `a mistake is said, and nothing is lost`(_ line: String, _ why: String) {
+        var browser = open()
+        browser.type(line)
+        #expect(browser.press("Enter").isEmpty)
+        let text = browser.view().grid.text
+        #expect(text.contains(why))
+        #expect(text.hasSuffix(":\(line)"))
+        browser.press("Backspace")
+        #expect(!browser.view().grid.text.contains(why))
+    }
+
+    @Test(arguments: ["watchlist add", "rate 8", "note", "copy"]) func `a film has to be selected`(
+        _ line: String
+    ) {
+        var browser = open([])
+        browser.type(line)
+        browser.press("Enter")
+        #expect(browser.view().grid.text.contains(": no film is selected"))
+    }
+
+    @Test func `Tab goes through the names that begin so`() {
+        var browser = open()
+        browser.type("un")
+        #expect(browser.view().grid.text.contains("take the last change back"))
+        browser.press("Tab")
+        #expect(browser.view().grid.text.hasSuffix(":undo"))
+        browser = open()
+        browser.type("watch")
+        browser.press("Tab", "Tab")
+        #expect(browser.view().grid.text.hasSuffix(":watchlist add"))
+        browser.press("↑", "↑")
+        #expect(browser.view().grid.text.hasSuffix(":watched add"))
+    }
+
+    @Test func `a film that is named is looked for, then opened`() throws {
+        var browser = open()
+        browser.type("movie dune 2021")
+        browser.press("Enter")
+        #expect(browser.waitsFor == [.named("dune 2021")])
+        #expect(browser.view().grid.text.contains("looking for dune 2021"))
+        browser.type("x")
+        let page = Answer(
+            value: try decoded(SampleJSON.bare, as: MovieDetails.self), source: .tmdb, asOf: noon)
+        _ = browser.update(.loaded(.named("dune 2021"), .success(Loaded(content: .page(page)))))
+        #expect(browser.overlay == nil)
+        #expect(browser.place is FilmPlace)
+    }
+
+    @Test func `words that fit several films are searched for`() {
+        var browser = open()
+        browser.type("movie dune")
+        browser.press("Enter")
+        _ = browser.update(
+            .loaded(.named("dune"), .failure(Failure(.usage, "browse", "'dune' fits 9 films"))))
+        #expect(browser.overlay == nil)
+        #expect(browser.stack.count == 2)
+    }
+
+    @Test func `what cannot be found is said, and Esc leaves what is being looked for`() {
+        var browser = open()
+        browser.type("person nobody")
+        browser.press("Enter")
+        _ = browser.update(
+            .loaded(.personNamed("nobody"), .failure(Failure(.notFound, "browse", "no person is called so"))))
+        #expect(browser.view().grid.text.contains("no person is called so"))
+        browser.press("Enter", "Esc")
+        #expect(browser.waitsFor.isEmpty)
+    }
+
+    @Test func `an empty line is left by Backspace, Enter, a second colon`() {
+        for key in ["Backspace", "Enter", ":"] {
+            var browser = open()
+            browser.press(key)
+            #expect(browser.overlay == nil)
+        }
+    }
+
+    @Test func `a click takes a name from the list`() throws {
+        var browser = open()
+        browser.type("u")
+        let lines = browser.view().grid.text.split(separator: "\n", omittingEmptySubsequences: false)
+        browser.click(3, try #require(lines.firstIndex { $0.contains("undo") }))
+        #expect(browser.press("Enter").said == ["undo"])
+        browser = open()
+        browser.click(3, 2)
+        #expect(browser.overlay == nil)
+    }
+
+    @Test(arguments: ["rate", "tag", "help"]) func `a name alone opens what the key opens`(_ line: String) {
+        var browser = open()
+        browser.type(line)
+        browser.press("Enter")
+        #expect(browser.overlay != nil)
+        #expect(!(browser.overlay is CommandEntry))
+    }
+}

@@ -1,0 +1,120 @@
+import Library
+import Screen
+import Terminal
+import Testing
+
+@testable import movielib
+
+@Suite struct KeyTableTests {
+    @Test func `every key in the table does something`() {
+        for binding in Browser.everywhere + Browser.onFilms {
+            #expect(!binding.keys.isEmpty)
+            for key in binding.keys {
+                var browser = Browser.over()
+                let effects = browser.update(.input(.key(key)))
+                let hasMoved = browser.stack.count > 1 || browser.overlay != nil || browser.notice != nil
+                // Nothing lies beneath the first place to go back to.
+                #expect(!effects.isEmpty || hasMoved || binding.words == "back", "\(key)")
+                #expect(browser.marked?.heard.isEmpty == true, "\(key) is not the place's")
+            }
+        }
+    }
+
+    @Test func `no key means two things`() {
+        let keys = (Browser.everywhere + Browser.onFilms).flatMap(\.keys)
+        #expect(Set(keys).count == keys.count)
+    }
+
+    @Test func `the page of the manual has exactly these keys and commands`() throws {
+        let page = Markdown(try #require(HelpTopic.named("browse")).text)
+        let tables = page.blocks.compactMap { block -> [[String]]? in
+            if case .table(_, let rows) = block { rows } else { nil }
+        }
+        #expect(tables.count == 4)
+        #expect(tables[0].map { $0[0] } == Root.allCases.map(\.rawValue))
+        #expect(tables[1] == Browser.everywhere.map { [$0.fullHint.keys, $0.words] })
+        #expect(tables[2] == Browser.onFilms.map { [$0.fullHint.keys, $0.words] })
+        #expect(
+            tables[3]
+                == BrowserCommand.allCases.map { command in
+                    [
+                        [command.rawValue, command.usage].filter { !$0.isEmpty }.joined(separator: " "),
+                        command.summary,
+                    ]
+                })
+    }
+
+    @Test func `keys on films are the place's own where no film is selected`() {
+        var browser = Browser.over([])
+        browser.press("w", "r", "x")
+        #expect(browser.marked?.heard.count == 3)
+        #expect(browser.overlay == nil)
+        browser.press("?")
+        #expect(browser.overlay is Sheet)
+    }
+
+    @Test func `where somebody types, every letter is text`() {
+        var browser = Browser(
+            MarkedPlace(films: [.dune], isTyping: true), size: Size(columns: 80, rows: 24), world: World())
+        #expect(browser.type("q1?:ws").isEmpty)
+        #expect(browser.marked?.heard.count == 6)
+        #expect(browser.overlay == nil)
+    }
+
+    @Test func `a click on a key in the bottom line presses it`() throws {
+        var browser = Browser.over()
+        let hints = browser.shownHints
+        #expect(hints.map(\.hint.keys) == ["Enter", "←→", "w", "s", "r", "?", "Esc"])
+        let seen = try #require(hints.first { $0.hint.keys == "s" })
+        #expect(browser.click(seen.columns.lowerBound, 23).said == ["log [438631]|2026-11-22"])
+        #expect(browser.click(hints[1].columns.lowerBound, 23).isEmpty, "two keys at once")
+        browser.click(hints[4].columns.lowerBound, 23)
+        #expect(browser.overlay is RatingChooser)
+        let save = try #require(browser.shownHints.first { $0.hint.keys == "Esc" })
+        browser.click(save.columns.lowerBound, 23)
+        #expect(browser.overlay == nil)
+        #expect(browser.click(79, 23).isEmpty)
+    }
+
+    @Test func `the bottom line is drawn where it is clicked, behind what just happened too`() {
+        for notice in ["", "Saved 千と千尋; u undoes it"] {
+            var browser = Browser.over { $0.symbols = .ascii }
+            if !notice.isEmpty { browser.notice = Notice(notice) }
+            let line = browser.view().grid.row(23).map { $0.text.isEmpty ? "" : $0.text }
+            for (hint, columns) in browser.shownHints {
+                #expect(line[columns].joined() == "\(hint.drawnKeys(.ascii)) \(hint.words)")
+            }
+        }
+    }
+
+    @Test func `what failed last can be read in full, also later`() {
+        var browser = Browser.over()
+        browser.press("e")
+        #expect(browser.notice?.text == "Nothing has failed")
+        _ = browser.update(.changed(.failure(Failure(.library, "rate", "it is locked", hint: "wait"))))
+        #expect(browser.view().grid.text.contains("rate: it is locked (e: more)"))
+        _ = browser.update(.changed(.success(Changed(notice: Notice("Saved"), marks: [:]))))
+        browser.press("e")
+        let text = browser.view().grid.text
+        #expect(text.contains("movielib: rate: it is locked"))
+        #expect(text.contains("hint: wait"))
+        browser.press("e")
+        #expect(browser.overlay == nil)
+    }
+
+    @Test(arguments: [("w", true, "take off [438631, 129]"), ("w", false, "save [438631, 129]")])
+    func `marked films are changed together`(_ key: String, _ areSaved: Bool, _ said: String) {
+        var browser = Browser.over([.dune, .away]) { world in
+            world.marks = [438_631: FilmMark(isSaved: true), 129: FilmMark(isSaved: areSaved)]
+        }
+        #expect(browser.press(key).said == [said])
+    }
+
+    @Test func `names of keys are read`() {
+        #expect(Key.named("1-7").count == 7)
+        #expect(Key.named("Ctrl-L") == [.control("l")])
+        #expect(Key.named("Esc") == [Key(.escape)])
+        #expect(Key.named("←→").isEmpty)
+        #expect(KeyHint("↑↓←→ hjkl", "move").drawnKeys(.ascii) == "Up/Down/Left/Right hjkl")
+    }
+}

@@ -1,0 +1,98 @@
+import Library
+import Screen
+import Terminal
+import TestSupport
+import Testing
+
+@testable import movielib
+
+/// Every overlay at every size, drawn as it is seen.
+@Suite struct OverlayLayoutTests {
+    private static let words = OwnWords(
+        tagsOfFilms: [438_631: ["desert", "千と"], 7: ["مرحبا"]], tags: ["desert", "noir"], places: ["Odeon"])
+
+    /// With something typed into each.
+    private static func opened(_ key: String, _ browser: inout Browser) {
+        browser.press(key)
+        browser.answer(words)
+        switch key {
+        case "r": browser.press("8", ".")
+        case "S", ":": browser.type("wa")
+        case "t": browser.type("no")
+        default: break
+        }
+    }
+
+    private func drawn(
+        _ key: String, _ columns: Int, _ rows: Int, _ films: [Movie] = [.dune], _ symbols: Symbols = .unicode
+    ) -> String {
+        var browser = Browser.over(films, columns, rows) { $0.symbols = symbols }
+        Self.opened(key, &browser)
+        return browser.view().grid.text
+    }
+
+    @Test(arguments: ["r", "S", "t", ":", "?"])
+    func `no size is too small or too large, and no key traps there`(_ key: String) {
+        for (columns, rows) in [
+            (0, 0), (1, 1), (1, 3), (3, 2), (5, 3), (2, 60), (300, 3), (20, 6), (500, 200),
+        ] {
+            var browser = Browser.over([.hostile, .dune], columns, rows)
+            Self.opened(key, &browser)
+            for name in ["Tab", "↓", "↑", "PgDn", "x", "→", "End", "Space", "Backspace"] {
+                browser.press(name)
+                browser.click(columns / 2, rows / 2, .scrollDown)
+                let frame = browser.view()
+                #expect(frame.grid.size == Size(columns: columns, rows: rows))
+                if let cursor = frame.cursor { #expect(frame.grid.bounds.contains(cursor)) }
+            }
+            _ = browser.update(.resized(Size(columns: rows, rows: columns)))
+            _ = browser.view()
+        }
+    }
+
+    @Test(arguments: ["r", "S", "t", ":", "?"])
+    func `no picture is drawn over an overlay, and the cursor is its own`(_ key: String) {
+        var browser = Browser.over()
+        #expect(browser.view().placements.count == 1)
+        Self.opened(key, &browser)
+        let frame = browser.view()
+        #expect(frame.placements.isEmpty)
+        #expect((frame.cursor != nil) == ["S", "t", ":"].contains(key))
+    }
+
+    @Test(arguments: ["r", "S", "t", ":", "?"]) func `plain terminals get plain letters`(_ key: String) {
+        #expect(drawn(key, 80, 24, [.dune], .ascii).utf8.allSatisfy { $0 < 0x80 } || key == "t")
+    }
+
+    @Test(arguments: ["r", "S", "t", ":", "?"]) func `a hostile title reaches no terminal`(_ key: String) {
+        let text = drawn(key, 80, 24, [.hostile])
+        #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+    }
+
+    @Test func `the rating on small and large screens`() {
+        #expect(drawn("r", 20, 6) == "")
+        #expect(drawn("r", 40, 12) == "")
+        #expect(drawn("r", 80, 24, [.hostile]) == "")
+    }
+
+    @Test func `the form of a viewing on small and large screens`() {
+        #expect(drawn("S", 20, 6) == "")
+        #expect(drawn("S", 80, 24, [.hostile], .ascii) == "")
+        #expect(drawn("S", 120, 40) == "")
+    }
+
+    @Test func `tags on small and large screens`() {
+        #expect(drawn("t", 20, 6) == "")
+        #expect(drawn("t", 80, 24, [.hostile, .dune]) == "")
+    }
+
+    @Test func `commands by name on small and large screens`() {
+        #expect(drawn(":", 20, 6) == "")
+        #expect(drawn(":", 80, 24) == "")
+    }
+
+    @Test func `help on small and large screens`() {
+        #expect(drawn("?", 20, 6) == "")
+        #expect(drawn("?", 120, 40) == "")
+    }
+}

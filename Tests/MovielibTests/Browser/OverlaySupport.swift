@@ -1,0 +1,136 @@
+import Library
+import Records
+import Screen
+import TMDBClient
+import Terminal
+import TestSupport
+
+@testable import movielib
+
+/// Films that are selected, and the keys and words that came through to the place.
+struct MarkedPlace: Place {
+    var films: [Movie]
+    var isTyping = false
+    var heard: [String] = []
+
+    var title: String { "Marked" }
+    var subjects: [Subject] { films.map { .movie($0) } }
+    var keys: [KeyHint] { [KeyHint("Enter", "open", isShown: true), KeyHint("←→", "along", isShown: true)] }
+
+    mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
+        switch event {
+        case .key(let key): heard.append("\(key.code)")
+        case .entered(let words): heard.append("entered \(words)")
+        default: break
+        }
+        return []
+    }
+
+    func view(_ size: Size, _ world: World) -> Frame {
+        var frame = Frame(Grid(size))
+        frame.grid.fill(frame.grid.bounds, Cell("~"))
+        if size.columns > 4, size.rows > 4 {
+            frame.placements = [Placement("under", in: Rect(frame.grid.bounds.origin, size))]
+        }
+        return frame
+    }
+}
+
+extension Movie {
+    static let dune = Movie(FilmRecord.dune())
+    static let away = Movie(FilmRecord.away())
+    /// A title that tries to move the cursor, with letters of every width.
+    static let hostile = Movie(id: 7, title: "مرحبا 🎬 千と\u{1b}[2J\u{202e}")
+}
+
+extension Browser {
+    /// Over films that are selected, on 22 November 2026.
+    static func over(
+        _ films: [Movie] = [.dune], _ columns: Int = 80, _ rows: Int = 24,
+        _ change: (inout World) -> Void = { _ in }
+    ) -> Browser {
+        var world = World()
+        world.today = PartialDate("2026-11-22")
+        world.now = noon
+        change(&world)
+        return Browser(MarkedPlace(films: films), size: Size(columns: columns, rows: rows), world: world)
+    }
+
+    /// Presses keys by their names.
+    @discardableResult
+    mutating func press(_ names: String...) -> [Effect] {
+        names.flatMap { Key.named($0) }.flatMap { update(.input(.key($0))) }
+    }
+
+    /// Types letter by letter.
+    @discardableResult
+    mutating func type(_ text: String) -> [Effect] { text.flatMap { update(.input(.key(.character($0)))) } }
+
+    @discardableResult
+    mutating func click(_ column: Int, _ row: Int, _ action: Mouse.Action = .press) -> [Effect] {
+        update(.input(.mouse(Mouse(action, at: Point(column: column, row: row)))))
+    }
+
+    var marked: MarkedPlace? { stack.first as? MarkedPlace }
+
+    /// Gives an overlay the words of the library that it waits for.
+    mutating func answer(_ words: OwnWords) {
+        for load in waitsFor { _ = update(.loaded(load, .success(Loaded(content: .ownWords(words))))) }
+    }
+}
+
+extension [Effect] {
+    /// Each in words.
+    var said: [String] { map(\.said) }
+}
+
+extension Effect {
+    var said: String {
+        switch self {
+        case .change(let change): change.said
+        case .open(let place): "open \(place.title)"
+        case .go(let root): "go \(root)"
+        case .ask(let root, let words): "ask \(root) \(words)"
+        case .browse(let address): "browse \(address)"
+        case .copy(let text): "copy \(text)"
+        case .editNote(let film): "note \(film.id)"
+        case .show(let notice): "show \(notice.text)"
+        case .overlay: "overlay"
+        case .back: "back"
+        case .quit: "quit"
+        case .suspend: "suspend"
+        case .redraw: "redraw"
+        default: "other"
+        }
+    }
+}
+
+extension Change {
+    var said: String {
+        switch self {
+        case .save: "save \(ids)"
+        case .takeOff: "take off \(ids)"
+        case .rate(_, let rating): "rate \(ids) \(rating.map { "\($0)" } ?? "none")"
+        case .tag(_, let adding, let removing): "tag \(ids) +\(adding) -\(removing)"
+        case .log(_, let viewing, let keepsSaved):
+            ([
+                "log \(ids)", viewing.watchedOn?.description ?? "unknown", viewing.rating.map { "\($0)" },
+                viewing.place, viewing.note, keepsSaved ? "kept" : nil,
+            ] as [String?]).compactMap(\.self).joined(separator: "|")
+        case .note: "note \(ids)"
+        case .undo: "undo"
+        case .redo: "redo"
+        }
+    }
+}
+
+extension Grid {
+    /// The rows as text, without the blanks at their ends.
+    var text: String {
+        (0..<size.rows).map { row in
+            var line = self.row(row).map(\.text).joined()
+            while line.last == " " { line.removeLast() }
+            return line
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,110 @@
+import Screen
+import TMDBClient
+import Testing
+
+@testable import movielib
+
+@Suite struct PeoplePlaceTests {
+    private func people(_ ids: ClosedRange<Int>, pages: Int = 1) -> Loaded.Content {
+        .people(listing(ids.map { Person(id: $0, name: "Person \($0)") }, totalPages: pages))
+    }
+
+    private func walk(_ count: Int = 20, columns: Int = 80, rows: Int = 24) -> Walk {
+        var walk = Walk(PeoplePlace(), columns: columns, rows: rows)
+        walk.answer(.people(page: 1), people(1...count))
+        return walk
+    }
+
+    @Test func `arrows move along a row and to other rows`() {
+        // Six cards side by side, two rows of them.
+        var walk = walk(columns: 120, rows: 40)
+        walk.press(.right, .right)
+        #expect(walk.selected == "Person 3")
+        walk.press(.down)
+        #expect(walk.selected == "Person 9")
+        walk.press(.left, .up)
+        #expect(walk.selected == "Person 2")
+        walk.press(.up)
+        #expect(walk.selected == "Person 2")
+        walk.press(.character("j"), .character("j"), .character("l"))
+        #expect(walk.selected == "Person 15")
+        walk.press(.end, .down)
+        #expect(walk.selected == "Person 20")
+        walk.press(.up, .character("G"), .home)
+        #expect(walk.selected == "Person 1")
+    }
+
+    @Test func `the row above a short last row leads to its end`() {
+        var walk = walk(8, columns: 120, rows: 40)
+        walk.press(.right, .right, .right, .down)
+        #expect(walk.selected == "Person 8")
+        walk.press(.down)
+        #expect(walk.selected == "Person 8")
+    }
+
+    @Test func `it reads on near the end and asks for nothing twice`() {
+        var walk = Walk(PeoplePlace())
+        walk.answer(.people(page: 1), people(1...20, pages: 2))
+        #expect(walk.waitsFor.isEmpty)
+        walk.press(.end)
+        #expect(walk.waitsFor == [.people(page: 2)])
+        walk.answer(.people(page: 2), people(19...32, pages: 2))
+        walk.press(.end)
+        #expect(walk.selected == "Person 32" && walk.waitsFor.isEmpty)
+    }
+
+    @Test func `Enter and a second click open the person`() {
+        var walk = walk()
+        walk.press(.right, .enter)
+        #expect(walk.waitsFor == [.person(2)])
+        walk.press(.escape)
+        walk.click(1, 1)
+        #expect(walk.selected == "Person 1")
+        walk.click(1, 1)
+        #expect(walk.waitsFor == [.person(1)])
+    }
+
+    @Test func `why there is nobody is said, and coming again asks again`() {
+        var walk = Walk(PeoplePlace())
+        walk.fail(.people(page: 1))
+        #expect(walk.text.contains("TMDB cannot be reached") && walk.waitsFor.isEmpty)
+        walk.press(.character("5"), .escape)
+        #expect(walk.waitsFor == [.people(page: 1)])
+    }
+
+    @Test func `photos are asked for where there are any`() throws {
+        var walk = Walk(PeoplePlace())
+        let person = try decoded(
+            #"{"id": 5, "name": "N", "profile_path": "/n.jpg", "known_for": [{"title": "Dune"}]}"#,
+            as: Person.self)
+        walk.answer(.people(page: 1), .people(listing([person])))
+        let pictures = walk.browser.view().placements.map(\.picture)
+        #expect(pictures.count == 1 && pictures[0].hasSuffix("/w185/n.jpg"))
+        #expect(walk.text.contains("Dune"))
+    }
+
+    @Test func `names alone in 20 columns and 6 rows`() {
+        var walk = walk(columns: 20, rows: 6)
+        walk.press(.down, .down, .down, .down)
+        #expect(
+            walk.text == """
+                people20x6
+                """)
+        #expect(walk.selected == "   Person 5")
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)])
+    func `who is selected is seen at every size`(columns: Int, rows: Int) {
+        var walk = walk(200, columns: 120, rows: 40)
+        for _ in 0..<137 { walk.press(.right) }
+        walk.resize(columns, rows)
+        #expect(walk.selected.contains("Person 138"))
+    }
+
+    @Test func `no size stops it`() {
+        var walk = walk()
+        #expect(walk.shake())
+        var empty = Walk(PeoplePlace())
+        #expect(empty.shake())
+    }
+}

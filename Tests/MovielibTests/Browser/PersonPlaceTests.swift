@@ -1,0 +1,123 @@
+import Foundation
+import Library
+import Screen
+import TMDBClient
+import Testing
+
+@testable import movielib
+
+@Suite struct PersonPlaceTests {
+    private func details(_ json: String = SampleJSON.chalametPage) throws -> Loaded.Content {
+        let json = json.replacing(#""job": "Writer""#, with: #""department": "Writing", "job": "Writer""#)
+        return .person(Answer(value: try decoded(json), source: .tmdb, asOf: Date(timeIntervalSince1970: 0)))
+    }
+
+    private func walk(_ columns: Int = 80, _ rows: Int = 24) throws -> Walk {
+        var walk = Walk(PersonPlace(id: 1_190_668, name: "Timothée Chalamet"), columns: columns, rows: rows) {
+            $0.marks = [438_631: FilmMark(isSaved: true)]
+        }
+        walk.answer(.person(1_190_668), try details())
+        return walk
+    }
+
+    @Test func `the name is there before the page is`() {
+        let walk = Walk(PersonPlace(id: 5, name: "Agnès Varda", photo: "/av.jpg"))
+        #expect(walk.text.contains("Agnès Varda") && walk.waitsFor == [.person(5)])
+        #expect(walk.browser.view().placements.map(\.picture).allSatisfy { $0.hasSuffix("/av.jpg") })
+    }
+
+    @Test func `Tab goes from the text to the best known, to all films, and around`() throws {
+        var walk = try walk()
+        #expect(walk.selected.isEmpty && walk.browser.place.subjects.isEmpty)
+        walk.press(.tab)
+        #expect(walk.selected == "Dune")
+        walk.press(.right)
+        #expect(walk.browser.place.subjects.map(\.id) == [129])
+        walk.press(.tab)
+        #expect(walk.selected.contains("Far Away") && walk.selected.contains("Himself"))
+        walk.press(.tab)
+        #expect(walk.selected.isEmpty)
+    }
+
+    @Test func `Down walks through all of it, and Up back`() throws {
+        var walk = try walk()
+        for _ in 0..<40 { walk.press(.down) }
+        #expect(walk.selected.contains("Father / Son"))
+        for _ in 0..<3 { walk.press(.up) }
+        #expect(walk.selected == "Dune")
+        walk.press(.up)
+        #expect(walk.selected.isEmpty)
+    }
+
+    @Test func `the films can be filtered by job`() throws {
+        var walk = try walk()
+        walk.press(.character("f"))
+        #expect(walk.text.contains("Films  Acting  1/3"))
+        walk.press(.character("f"))
+        #expect(walk.text.contains("Films  Production  1/1") && walk.selected.contains("Dune"))
+        #expect(walk.text.contains("Producer") && !walk.text.contains("Paul Atreides"))
+        walk.press(.character("f"))
+        #expect(walk.text.contains("Films  Writing  1/1"))
+        walk.press(.character("f"))
+        #expect(walk.text.contains("Films  1/3"))
+    }
+
+    @Test func `Enter opens the film, and back is where one was`() throws {
+        var walk = try walk()
+        walk.press(.tab, .tab, .down, .enter)
+        #expect(walk.waitsFor.contains(.film(438_631)))
+        walk.press(.escape)
+        #expect(walk.selected.contains("Paul Atreides") && walk.waitsFor.isEmpty)
+    }
+
+    @Test func `a long text is cut until it is asked for`() throws {
+        let text = String(repeating: "One sentence of it. ", count: 60) + "The end."
+        var walk = Walk(PersonPlace(id: 5, name: "N"), columns: 120, rows: 40)
+        walk.answer(.person(5), try details(#"{"id": 5, "name": "N", "biography": "\#(text)"}"#))
+        #expect(!walk.text.contains("The end."))
+        walk.press(.character("b"))
+        #expect(walk.text.contains("The end."))
+        walk.press(.character("b"))
+        #expect(!walk.text.contains("The end."))
+    }
+
+    @Test func `a person's page in 80 columns and 24 rows`() throws {
+        var walk = try walk(80, 30)
+        walk.press(.tab)
+        #expect(
+            walk.text == """
+                person80x30
+                """)
+    }
+
+    @Test func `a person's page in 20 columns and 6 rows, at the films`() throws {
+        var walk = try walk(20, 6)
+        walk.press(.tab, .tab, .down)
+        #expect(
+            walk.text == """
+                person20x6
+                """)
+        #expect(walk.selected == "+  Dune (2021)")
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)])
+    func `what is selected is seen at every size`(columns: Int, rows: Int) throws {
+        let films = (1...250).map { #"{"id": \#($0), "title": "Film \#($0)", "release_date": ""}"# }
+        var walk = Walk(PersonPlace(id: 5, name: "N"), columns: 120, rows: 40)
+        walk.answer(
+            .person(5),
+            try details(
+                #"{"id": 5, "name": "N", "movie_credits": {"cast": [\#(films.joined(separator: ","))]}}"#))
+        walk.press(.tab, .tab)
+        for _ in 0..<99 { walk.press(.down) }
+        walk.resize(columns, rows)
+        #expect(walk.selected.contains("Film 100"))
+    }
+
+    @Test func `no size stops it`() throws {
+        var walk = try walk()
+        #expect(walk.shake())
+        var waiting = Walk(PersonPlace(id: 5, name: Awkward.titles[3]))
+        #expect(waiting.shake())
+    }
+}

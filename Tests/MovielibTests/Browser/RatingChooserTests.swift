@@ -1,0 +1,85 @@
+import Library
+import Screen
+import Testing
+
+@testable import movielib
+
+@Suite struct RatingChooserTests {
+    @Test(
+        arguments: [
+            ("8", 8), ("8.", 8.5), ("8.5", 8.5), ("8,5", 8.5), ("8.0", 8), ("10", 10), ("1", 1), ("15", 5),
+            ("85", 5), ("0", nil), ("0.5", 0.5), ("x", nil), ("8x", nil), ("l", 7.5), ("hh", 6), ("10l", 10),
+            ("10.", 10), ("0hh", nil), ("107", 7),
+        ] as [(String, Double?)])
+    func `keys set a rating`(_ keys: String, _ rating: Double?) {
+        var entry = RatingEntry(7)
+        for key in keys { #expect(entry.update(.character(key))) }
+        #expect(entry.value == rating)
+    }
+
+    @Test func `a rating begins at the present one, and is saved by Enter`() {
+        var browser = Browser.over { $0.marks = [438_631: FilmMark(myRating: 7)] }
+        browser.press("r")
+        #expect(browser.press("→", "Enter").said == ["rate [438631] 7.5"])
+        #expect(browser.overlay == nil)
+        browser.press("r")
+        #expect(browser.press("x", "Enter").said == ["rate [438631] none"])
+    }
+
+    @Test func `a rating that stays as it was is no change`() {
+        var browser = Browser.over { $0.marks = [438_631: FilmMark(myRating: 7)] }
+        browser.press("r")
+        #expect(browser.press("Enter").isEmpty)
+        #expect(browser.overlay == nil)
+    }
+
+    @Test(arguments: ["Esc", "r", "q"]) func `a rating is left without a change`(_ key: String) {
+        var browser = Browser.over()
+        browser.press("r", "8")
+        #expect(browser.press(key).isEmpty)
+        #expect(browser.overlay == nil)
+    }
+
+    @Test func `several films get one rating in one change, whatever they had`() {
+        var browser = Browser.over([.dune, .away]) { $0.marks = [129: FilmMark(myRating: 9)] }
+        browser.press("r")
+        #expect(browser.view().grid.text.contains("2 films"))
+        #expect(browser.view().grid.text.contains("rated differently"))
+        #expect(browser.press("Enter").said == ["rate [438631, 129] none"])
+        browser.press("r")
+        #expect(browser.press("9", "Enter").said == ["rate [438631, 129] 9.0"])
+    }
+
+    @Test(arguments: [20, 40, 80, 200]) func `a click on the bar sets what stands there`(_ columns: Int)
+        throws
+    {
+        var browser = Browser.over([.dune], columns, 24)
+        browser.press("r")
+        let drawn = browser.view().grid
+        let bar = try #require(
+            (0..<24).lazy.compactMap { row -> Point? in
+                guard let start = drawn.row(row).firstIndex(where: { $0.text == "░" }) else { return nil }
+                return Point(column: start - drawn.row(row).startIndex, row: row)
+            }.first)
+        browser.click(bar.column, bar.row)
+        #expect(browser.press("Enter").said == ["rate [438631] \(columns < 40 ? 1.0 : 0.5)"])
+        browser.press("r")
+        #expect(browser.click(0, 1).isEmpty)
+        #expect((browser.overlay == nil) == (columns >= 40))
+    }
+
+    @Test func `half a point is seen`() {
+        var grid = Grid(Size(columns: 60, rows: 4))
+        for (row, columns) in [15, 25, 40].enumerated() {
+            RatingEntry(2.5).draw(
+                on: &grid, at: Point(column: 0, row: row), columns: columns, row == 2 ? .ascii : .unicode)
+        }
+        #expect(
+            grid.text == """
+                2.5  ██▌░░░░░░░
+                2.5  █████░░░░░░░░░░░░░░░
+                2.5  ## ## #. .. .. .. .. .. .. ..
+
+                """)
+    }
+}

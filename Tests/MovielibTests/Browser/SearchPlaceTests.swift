@@ -1,0 +1,221 @@
+import Library
+import Records
+import Screen
+import TMDBClient
+import Testing
+
+@testable import movielib
+
+@Suite struct SearchPlaceTests {
+    private let dune = Movie(id: 438_631, title: "Dune")
+    private let richDune = Movie(
+        id: 438_631, title: "Dune", releaseDate: .init(year: 2021, month: 9, day: 15), rating: 7.8)
+    private let dunes = Movie(id: 2, title: "Dunes")
+    private let oldDune = Movie(id: 841, title: "Dune", releaseDate: .init(year: 1984, month: 12, day: 14))
+    private let duncan = Person(id: 9, name: "Duncan Jones")
+
+    private func found(_ movies: Movie..., people: Person..., pages: Int = 1) -> Loaded.Content {
+        .found(
+            listing(movies.map(SearchResult.movie) + people.map(SearchResult.person), totalPages: pages))
+    }
+
+    /// `dune` typed, and both have answered.
+    private func results() -> Walk {
+        var walk = Walk(SearchPlace(words: "dune"))
+        walk.answer(.searchHere("dune"), found(dune, dunes))
+        walk.answer(.searchTMDB("dune", page: 1), found(oldDune, richDune, people: duncan))
+        return walk
+    }
+
+    @Test func `every letter asks what is at hand, and a pause asks TMDB`() {
+        var walk = Walk(SearchPlace())
+        walk.type("d")
+        #expect(walk.waitsFor == [.searchHere("d")])
+        walk.wait(.milliseconds(200))
+        walk.type("u")
+        #expect(walk.waitsFor == [.searchHere("du")])
+        walk.wait(.milliseconds(249))
+        #expect(walk.waitsFor == [.searchHere("du")])
+        walk.wait(.milliseconds(1))
+        #expect(walk.waitsFor == [.searchHere("du"), .searchTMDB("du", page: 1)])
+        #expect(walk.browser.place.alarm == nil)
+    }
+
+    @Test func `words that come with the command are asked for at once`() {
+        let walk = Walk(SearchPlace(words: "dune"))
+        #expect(walk.waitsFor == [.searchHere("dune"), .searchTMDB("dune", page: 1)])
+        #expect(walk.browser.place.isTyping)
+    }
+
+    @Test func `a space at the end asks nothing anew`() {
+        var walk = Walk(SearchPlace())
+        walk.type("dune")
+        walk.answer(.searchHere("dune"), found(dune))
+        walk.type(" ")
+        #expect(walk.waitsFor.isEmpty)
+    }
+
+    @Test func `what TMDB adds comes after what is there, and what it knows better replaces it`() {
+        var walk = Walk(SearchPlace(words: "dune"))
+        walk.answer(.searchHere("dune"), found(dune, dunes))
+        walk.press(.down, .down)
+        #expect(walk.selected.contains("Dunes"))
+        walk.answer(.searchTMDB("dune", page: 1), found(oldDune, richDune, people: duncan))
+        #expect(walk.selected.contains("Dunes"))
+        let lines = walk.text.split(separator: "\n")
+        #expect(lines[1].hasPrefix("4 results") && lines[2].contains("2021  Dune"))
+        #expect(lines[3].contains("Dunes") && lines[4].contains("1984") && lines[5].contains("Duncan Jones"))
+    }
+
+    @Test func `an answer from here that comes late takes nothing away from TMDB's`() {
+        var walk = Walk(SearchPlace(words: "dune"))
+        walk.answer(.searchTMDB("dune", page: 1), found(richDune))
+        walk.answer(.searchHere("dune"), found(dune, dunes))
+        #expect(walk.text.contains("2021  Dune"))
+        #expect(walk.text.contains("Dunes"))
+    }
+
+    @Test func `an answer to words that are no longer typed is ignored`() {
+        var walk = Walk(SearchPlace())
+        walk.type("dune")
+        walk.type("s")
+        walk.answer(.searchHere("dune"), found(oldDune))
+        #expect(!walk.text.contains("1984"))
+        walk.answer(.searchHere("dunes"), found(dunes))
+        #expect(walk.text.contains("Dunes"))
+    }
+
+    @Test func `Down goes to the rows, Up from the first and a slash back to the line`() {
+        var walk = results()
+        walk.press(.down)
+        #expect(!walk.browser.place.isTyping && walk.selected.contains("2021"))
+        walk.press(.up)
+        #expect(walk.browser.place.isTyping && walk.selected.isEmpty)
+        walk.press(.enter, .down, .character("/"))
+        #expect(walk.browser.place.isTyping)
+    }
+
+    @Test func `Esc goes from the rows to the line, and from there back`() {
+        var walk = Walk(PeoplePlace())
+        walk.press(.character("/"))
+        #expect(walk.browser.place.root == .search)
+        walk.type("dune")
+        walk.answer(.searchHere("dune"), found(dune))
+        walk.press(.down, .escape)
+        #expect(walk.browser.place.root == .search && walk.browser.place.isTyping)
+        walk.press(.escape)
+        #expect(walk.browser.place.root == .people)
+    }
+
+    @Test func `Enter opens a film or a person, and back is the same row`() {
+        var walk = results()
+        walk.press(.down, .enter)
+        #expect(walk.browser.place.waitsFor.contains(.film(438_631)))
+        walk.press(.escape, .end, .enter)
+        #expect(walk.browser.place.waitsFor == [.person(9)])
+        walk.press(.escape)
+        #expect(walk.selected.contains("Duncan Jones"))
+    }
+
+    @Test func `what was opened is shown while the line is empty`() {
+        var walk = results()
+        walk.press(.down, .enter, .escape, .escape)
+        walk.tell(.input(.key(.control("u"))))
+        #expect(walk.text.contains("Looked at last") && walk.text.contains("2021  Dune"))
+        #expect(walk.waitsFor.isEmpty)
+    }
+
+    @Test func `film keys are for the selected film, and letters on the line are letters`() {
+        var walk = results()
+        walk.type("w")
+        #expect(walk.effects.isEmpty && walk.waitsFor == [.searchHere("dunew")])
+        walk = results()
+        walk.press(.down, .character("w"))
+        guard case .change(.save(let films))? = walk.effects.first else {
+            Issue.record("nothing was saved")
+            return
+        }
+        #expect(films.map(\.id) == [438_631])
+    }
+
+    @Test func `the list reads on at its end`() {
+        var walk = Walk(SearchPlace(words: "dune"))
+        walk.answer(.searchHere("dune"), found())
+        walk.answer(.searchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
+        walk.press(.down)
+        #expect(walk.waitsFor.isEmpty)
+        walk.press(.down)
+        #expect(walk.waitsFor == [.searchTMDB("dune", page: 2)])
+        walk.answer(.searchTMDB("dune", page: 2), found(dunes, oldDune, pages: 2))
+        walk.press(.end)
+        #expect(walk.selected.contains("1984") && walk.waitsFor.isEmpty)
+    }
+
+    @Test func `no result and no network are said`() {
+        var walk = Walk(SearchPlace(words: "xyzzy"))
+        walk.answer(.searchHere("xyzzy"), found())
+        #expect(!walk.text.contains("Nothing found"))
+        walk.answer(.searchTMDB("xyzzy", page: 1), found())
+        #expect(walk.text.contains("Nothing found for xyzzy"))
+        walk.type("y")
+        walk.wait(.milliseconds(250))
+        walk.answer(.searchHere("xyzzyy"), found(dune))
+        walk.fail(.searchTMDB("xyzzyy", page: 1))
+        #expect(walk.text.contains("TMDB cannot be reached") && walk.text.contains("Dune"))
+    }
+
+    @Test func `a click selects, a second one opens`() {
+        var walk = results()
+        walk.click(10, 4)
+        #expect(walk.selected.contains("Dunes"))
+        walk.click(10, 4)
+        #expect(walk.browser.place.waitsFor.contains(.film(2)))
+    }
+
+    private func awkward(_ columns: Int, _ rows: Int) -> Walk {
+        var walk = Walk(SearchPlace(words: "千と"), columns: columns, rows: rows) { $0.images = nil }
+        walk.answer(
+            .searchHere("千と"), .found(listing(Awkward.films.map(SearchResult.movie) + [.person(duncan)])))
+        walk.press(.down, .down)
+        return walk
+    }
+
+    @Test func `results in 20 columns and 6 rows`() {
+        #expect(
+            awkward(20, 6).text == """
+                20x6
+                """)
+    }
+
+    @Test func `results in 40 columns and 12 rows`() {
+        #expect(
+            awkward(40, 12).text == """
+                40x12
+                """)
+    }
+
+    @Test func `results in 80 columns and 24 rows, with a preview`() {
+        #expect(
+            awkward(80, 24).text == """
+                80x24
+                """)
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (21, 5)])
+    func `what is selected is seen at every size`(columns: Int, rows: Int) {
+        var walk = Walk(SearchPlace(words: "a"))
+        let films = (1...300).map { Movie(id: $0, title: "Film \($0)") }
+        walk.answer(.searchHere("a"), .found(listing(films.map(SearchResult.movie))))
+        walk.press(.down)
+        for _ in 0..<170 { walk.press(.down) }
+        walk.resize(columns, rows)
+        #expect(walk.selected.contains("Film 171"))
+    }
+
+    @Test func `no size stops it`() {
+        var walk = awkward(80, 24)
+        #expect(walk.shake())
+        var empty = Walk(SearchPlace())
+        #expect(empty.shake())
+    }
+}

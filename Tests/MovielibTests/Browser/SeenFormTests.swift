@@ -1,0 +1,118 @@
+import Library
+import Records
+import Screen
+import Testing
+
+@testable import movielib
+
+@Suite struct SeenFormTests {
+    private func form(_ films: [Movie] = [.dune]) -> Browser {
+        var browser = Browser.over(films)
+        browser.press("S")
+        return browser
+    }
+
+    @Test func `Enter at once logs a viewing of today`() {
+        var browser = form([.dune, .away])
+        #expect(browser.press("Enter").said == ["log [438631, 129]|2026-11-22"])
+        #expect(browser.overlay == nil)
+    }
+
+    @Test(
+        arguments: [
+            (["←"], "2026-11-21"), (["←", "←", "→"], "2026-11-21"), (["→"], "2026-11-22"),
+            (["PgUp"], "2026-10-22"), (["PgUp", "PgDn", "PgDn"], "2026-11-22"),
+        ])
+    func `the date is stepped through, and never later than today`(_ keys: [String], _ day: String) {
+        var browser = form()
+        for key in keys { browser.press(key) }
+        #expect(browser.press("Enter").said == ["log [438631]|\(day)"])
+    }
+
+    @Test(
+        arguments: [
+            ("2024-03-31", ["PgUp"], "2024-02-29"), ("2026-08", ["←"], "2026-07"),
+            ("2026-01", ["PgUp"], "2025-12"),
+            ("2003", ["←"], "2002"), ("1800", ["←"], "1800"), ("2026-03-01", ["←"], "2026-02-28"),
+            ("unknown", ["←"], "2026-11-21"), ("what", ["←"], "2026-11-21"),
+        ])
+    func `a step is as long as what is known`(_ typed: String, _ keys: [String], _ day: String) {
+        var browser = form()
+        browser.type(typed)
+        for key in keys { browser.press(key) }
+        #expect(browser.press("Enter").said == ["log [438631]|\(day)"])
+    }
+
+    @Test(
+        arguments: [
+            ("friday", "2026-11-20", "Friday, 20 Nov 2026"), ("2003", "2003", "2003"),
+            ("2026-08", "2026-08", "Aug 2026"), ("unknown", "unknown", "some day or other"),
+            ("today", "2026-11-22", "Sunday, 22 Nov 2026 (today)"),
+        ])
+    func `a date is typed as on the command line, and what it is taken for is shown`(
+        _ typed: String, _ day: String, _ shown: String
+    ) {
+        var browser = form()
+        browser.type(typed)
+        #expect(browser.view().grid.text.contains(shown))
+        #expect(browser.press("Enter").said == ["log [438631]|\(day)"])
+    }
+
+    @Test(
+        arguments: [
+            ("frday", "'frday' is not a date"), ("2026-12-24", "2026-12-24 is in the future"),
+            ("1700", "1700 is before there were films"),
+        ])
+    func `a date that is none is said, and nothing is lost`(_ typed: String, _ why: String) {
+        var browser = form()
+        browser.type(typed)
+        browser.press("Tab", "8", "Tab")
+        browser.type("Odeon")
+        #expect(browser.press("Enter").isEmpty)
+        let text = browser.view().grid.text
+        #expect(text.contains(why))
+        #expect(text.contains("Odeon"))
+        for _ in typed { browser.press("Backspace") }
+        browser.type("2020")
+        #expect(browser.press("Enter").said == ["log [438631]|2020|8.0|Odeon"])
+    }
+
+    @Test func `every field is saved`() {
+        var browser = form()
+        browser.press("←", "↓", "9", ".", "↓")
+        browser.type("Kino 千")
+        browser.press("Tab")
+        browser.type(" with friends ")
+        browser.press("↓", "Space")
+        #expect(browser.view().grid.text.contains("[x] on the watch-later list"))
+        #expect(
+            browser.press("Enter").said == ["log [438631]|2026-11-21|9.5|Kino 千|with friends|kept"])
+    }
+
+    @Test func `a place of old is completed`() {
+        var browser = form()
+        browser.answer(OwnWords(places: ["Odéon", "Oslo"]))
+        browser.press("Tab", "Tab")
+        browser.type("od")
+        #expect(browser.view().grid.text.contains("odéon"))
+        browser.press("→")
+        #expect(browser.press("Enter").said == ["log [438631]|2026-11-22|Odéon"])
+    }
+
+    @Test func `Esc leaves, and so does a click outside`() {
+        for leave in [{ $0.press("Esc") }, { $0.click(0, 1) }] as [(inout Browser) -> [Effect]] {
+            var browser = form()
+            browser.type("2020")
+            #expect(leave(&browser).isEmpty)
+            #expect(browser.overlay == nil)
+        }
+    }
+
+    @Test func `text that is pasted is text`() {
+        var browser = form()
+        _ = browser.update(.input(.paste("2019\n")))
+        browser.press("Tab", "Tab")
+        _ = browser.update(.input(.paste("a\u{1b}[2Jb")))
+        #expect(browser.press("Enter").said == ["log [438631]|2019|ab"])
+    }
+}

@@ -1,0 +1,52 @@
+import Screen
+import Terminal
+import Testing
+
+@testable import movielib
+
+@Suite struct SheetTests {
+    @Test func `help has the keys of the place, of films and of every place`() {
+        var browser = Browser.over([.dune], 120, 40)
+        browser.press("?")
+        let text = browser.view().grid.text
+        for heading in ["Marked", "On a film", "Moving", "Everywhere"] { #expect(text.contains(heading)) }
+        for hint in browser.keyGroups.flatMap(\.keys) {
+            #expect(text.contains(hint.keys), "\(hint.keys)")
+            #expect(text.contains(hint.words), "\(hint.words)")
+        }
+    }
+
+    @Test func `help is scrolled where it is longer than the screen, and closed by any other key`() {
+        var browser = Browser.over([.dune], 40, 10)
+        browser.press("?")
+        let top = browser.view().grid.text
+        browser.press("↓")
+        #expect(browser.view().grid.text != top)
+        browser.press("g")
+        #expect(browser.view().grid.text == top)
+        browser.click(10, 5, .scrollDown)
+        #expect(browser.view().grid.text != top)
+        browser.press("G")
+        #expect(browser.view().grid.text.contains("back to the shell"))
+        browser.press("PgDn", "PgUp", "Home", "w")
+        #expect(browser.overlay == nil)
+    }
+
+    @Test func `a click beside a sheet closes it, one on it does not`() {
+        var browser = Browser.over([.dune], 120, 50)
+        browser.press("?")
+        browser.click(60, 25)
+        #expect(browser.overlay != nil)
+        browser.click(0, 1)
+        #expect(browser.overlay == nil)
+    }
+
+    @Test func `a short text is closed by any key`() {
+        for key in ["↓", "x", "Esc", "e"] {
+            var browser = Browser.over()
+            browser.overlay = Sheet("What failed", .text(["one line"]))
+            browser.press(key)
+            #expect(browser.overlay == nil)
+        }
+    }
+}

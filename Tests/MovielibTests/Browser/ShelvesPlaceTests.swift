@@ -1,0 +1,67 @@
+import Library
+import Screen
+import Testing
+
+@testable import movielib
+
+@Suite struct ShelvesPlaceTests {
+    @Test func `the shelves of the sample stand one beneath the other, the first film selected`() async throws
+    {
+        let stage = try await Stage()
+        #expect(stage.lines[0].contains("1 Shelves"))
+        #expect(stage.text.contains("Popular"))
+        #expect(stage.browser.place.subjects.count == 1)
+    }
+
+    @Test func `right goes along one shelf and leaves the others where they are`() async throws {
+        let stage = try await Stage()
+        let first = try #require(stage.browser.place.subjects.first?.id)
+        await stage.press(.right, .right)
+        let third = try #require(stage.browser.place.subjects.first?.id)
+        await stage.press(.down, .up)
+        #expect(stage.browser.place.subjects.first?.id == third)
+        #expect(first != third)
+    }
+
+    @Test func `w saves a film, the card shows it, and u takes it back`() async throws {
+        let stage = try await Stage()
+        let film = try #require(stage.browser.place.subjects.first)
+        await stage.type("w")
+        #expect(stage.browser.notice?.text == "Saved \(film.name); u undoes it")
+        #expect(stage.browser.world.marks[film.id]?.isSaved == true)
+        await stage.type("u")
+        #expect(stage.browser.world.marks[film.id]?.isSaved == false)
+    }
+
+    @Test func `esc comes back to the same film of the same shelf`() async throws {
+        let stage = try await Stage()
+        await stage.press(.down, .right, .right)
+        let film = stage.browser.place.subjects.first?.id
+        let before = stage.text
+        await stage.press(.enter)
+        #expect(stage.browser.stack.count == 2)
+        await stage.press(.escape)
+        #expect(stage.browser.place.subjects.first?.id == film)
+        #expect(stage.text == before)
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (1, 1), (0, 0), (500, 200)])
+    func `the selected film is in view at any size`(columns: Int, rows: Int) async throws {
+        let stage = try await Stage()
+        await stage.press(.down, .down, .right, .right, .right, .right, .right, .right)
+        await stage.resize(columns, rows)
+        #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
+        guard rows > 3 else { return }
+        let title = try #require(stage.browser.place.subjects.first?.title)
+        #expect(stage.selected.contains { title.hasPrefix($0.prefix(8)) || $0.hasPrefix(title.prefix(8)) })
+    }
+
+    @Test func `nothing is waited for that nobody sees any more`() async throws {
+        let stage = try await Stage()
+        stage.answers = false
+        await stage.press(.enter)
+        #expect(stage.browser.waitsFor.contains { if case .film = $0 { true } else { false } })
+        await stage.press(.escape)
+        #expect(stage.browser.waitsFor.isEmpty)
+    }
+}

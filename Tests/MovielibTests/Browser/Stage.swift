@@ -1,0 +1,109 @@
+import Foundation
+import Library
+import Records
+import Screen
+import Synchronization
+import TMDBClient
+import TestSupport
+
+@testable import movielib
+
+/// A browser without a terminal: the desk answers what it waits for, over the sample and a library of its own.
+final class Stage {
+    private(set) var browser: Browser
+    private let folder: TemporaryFolder
+    private let desk: Desk
+    private(set) var effects: [Effect] = []
+    /// Answers nothing while it is false, as a server that hangs.
+    var answers = true
+
+    init(
+        _ place: any Place = ShelvesPlace(), columns: Int = 80, rows: Int = 24,
+        _ shape: (inout World) -> Void = { _ in }
+    ) async throws {
+        folder = try TemporaryFolder()
+        var options = RunOptions()
+        options.language = "en-US"
+        options.region = "US"
+        let environment = ["HOME": folder.path, "MOVIELIB_LIBRARY": folder.file("library.db")]
+        desk = Desk("test", options, environment, RequestGate(6)) { _ in }
+        var world = World()
+        world.isSample = true
+        world.today = .init(year: 2026, month: 11, day: 22)
+        world.now = Date(timeIntervalSince1970: 1_795_300_000)
+        shape(&world)
+        browser = Browser(place, size: Size(columns: columns, rows: rows), world: world)
+        await tell(.started)
+    }
+
+    func tell(_ message: Message) async {
+        carryOut(browser.update(message))
+        await settle()
+    }
+
+    private var pending: [Change] = []
+
+    private func carryOut(_ effects: [Effect]) {
+        for effect in effects {
+            if case .change(let change) = effect {
+                pending.append(change)
+            } else {
+                self.effects.append(effect)
+            }
+        }
+    }
+
+    /// Answers until nobody waits any more.
+    func settle() async {
+        while answers {
+            while !pending.isEmpty {
+                let shown = Array(browser.world.marks.keys)
+                carryOut(browser.update(.changed(await desk.make(pending.removeFirst(), shown: shown))))
+            }
+            let loads = browser.waitsFor
+            if loads.isEmpty { break }
+            for load in loads { carryOut(browser.update(.loaded(load, await desk.answer(load)))) }
+        }
+    }
+
+    func press(_ keys: Key...) async { for key in keys { await tell(.input(.key(key))) } }
+    func press(_ codes: Key.Code...) async { for code in codes { await tell(.input(.key(Key(code)))) } }
+    func type(_ text: String) async { for character in text { await press(.character(character)) } }
+    func click(_ column: Int, _ row: Int) async {
+        await tell(.input(.mouse(Mouse(.press, at: Point(column: column, row: row)))))
+    }
+    func resize(_ columns: Int, _ rows: Int) async {
+        await tell(.resized(Size(columns: columns, rows: rows)))
+    }
+
+    /// The clock goes on.
+    func wait(_ duration: Duration) async {
+        browser.world.clock += duration
+        await tell(.clock)
+    }
+
+    var frame: Frame { browser.view() }
+    var lines: [String] { frame.grid.lines }
+    var text: String { lines.joined(separator: "\n") }
+    /// What is drawn in reverse: what is selected.
+    var selected: [String] { frame.grid.texts { $0.attributes.contains(.reversed) } }
+}
+
+extension Grid {
+    /// Its rows as text, without the spaces at their ends.
+    var lines: [String] {
+        (0..<size.rows).map { row in
+            var line = self.row(row).map(\.text).joined()
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+
+    /// The runs of cells of a look, row by row.
+    func texts(where fits: (Look) -> Bool) -> [String] {
+        (0..<size.rows).flatMap { row in
+            self.row(row).split { !fits($0.look) }.map { $0.map(\.text).joined().trimmed }
+                .filter { !$0.isEmpty }
+        }
+    }
+}

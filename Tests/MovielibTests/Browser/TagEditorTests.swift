@@ -1,0 +1,115 @@
+import Screen
+import Testing
+
+@testable import movielib
+
+@Suite struct TagEditorTests {
+    private func editor(
+        _ films: [Movie] = [.dune],
+        _ words: OwnWords? = OwnWords(
+            tagsOfFilms: [438_631: ["desert", "slow"]], tags: ["slow", "Noir", "northern", "desert"])
+    ) -> Browser {
+        var browser = Browser.over(films)
+        browser.press("t")
+        if let words { browser.answer(words) }
+        return browser
+    }
+
+    @Test func `a word and Enter puts a tag on`() {
+        var browser = editor()
+        browser.type("sandy place")
+        #expect(browser.press("Enter").said == [#"tag [438631] +["sandy place"] -[]"#])
+        #expect(browser.overlay == nil)
+    }
+
+    @Test func `a tag is spelled as it was first written`() {
+        var browser = editor()
+        browser.type("noir")
+        #expect(browser.press("Enter").said == [#"tag [438631] +["Noir"] -[]"#])
+    }
+
+    @Test func `several are saved in one change`() {
+        var browser = editor()
+        browser.type("-slow,+noir,new")
+        #expect(browser.press("Enter").said == [#"tag [438631] +["Noir", "new"] -["slow"]"#])
+    }
+
+    @Test func `Tab goes through the library's tags that the film has not`() {
+        var browser = editor()
+        browser.type("no")
+        #expect(browser.view().grid.text.contains("Noir  northern"))
+        browser.press("Tab", "Tab")
+        #expect(browser.press("Enter").said == [#"tag [438631] +["northern"] -[]"#])
+        browser = editor()
+        browser.type("-")
+        browser.press("Tab")
+        #expect(browser.press("Enter").said == [#"tag [438631] +[] -["desert"]"#])
+    }
+
+    @Test(arguments: ["x", "Backspace", "Del", "Space"]) func `a tag that is selected is taken off`(
+        _ key: String
+    ) {
+        var browser = editor()
+        browser.press("↓", "↓", key)
+        #expect(browser.view().grid.text.contains("- slow"))
+        #expect(browser.press("Enter").said == [#"tag [438631] +[] -["slow"]"#])
+        browser = editor()
+        browser.press("↓", key, key)
+        #expect(browser.press("Enter").isEmpty, "it was put back")
+    }
+
+    @Test func `a new tag can be taken back before it is saved`() {
+        var browser = editor()
+        browser.type("wrong,")
+        browser.press("↓", "↓", "↓", "x")
+        #expect(browser.press("Enter").isEmpty)
+        browser = editor()
+        browser.type("wrong,-wrong,")
+        #expect(browser.press("Enter").isEmpty)
+    }
+
+    @Test func `of several films it is said how many have a tag, and the others can get it`() {
+        var browser = editor(
+            [.dune, .away],
+            OwnWords(tagsOfFilms: [438_631: ["desert", "both"], 129: ["both"]], tags: ["both"]))
+        #expect(browser.view().grid.text.contains("desert (1 of 2)"))
+        #expect(!browser.view().grid.text.contains("both ("))
+        browser.press("↓", "↓", "x")
+        #expect(browser.press("Enter").said == [#"tag [438631, 129] +["desert"] -[]"#])
+    }
+
+    @Test func `what is typed before the library has answered counts`() {
+        var browser = editor([.dune], nil)
+        browser.type("new,-slow,-other,")
+        browser.answer(OwnWords(tagsOfFilms: [438_631: ["slow"]], tags: ["slow"]))
+        #expect(browser.press("Enter").said == [#"tag [438631] +["new"] -["slow", "other"]"#])
+    }
+
+    @Test func `a library that cannot be read is said, and tags can be put on all the same`() {
+        var browser = editor([.dune], nil)
+        for load in browser.waitsFor {
+            _ = browser.update(.loaded(load, .failure(Failure(.library, "tag", "it is damaged"))))
+        }
+        #expect(browser.waitsFor.isEmpty)
+        #expect(browser.view().grid.text.contains("tag: it is damaged"))
+        browser.type("new")
+        #expect(browser.press("Enter").said == [#"tag [438631] +["new"] -[]"#])
+    }
+
+    @Test func `Esc leaves everything as it was`() {
+        var browser = editor()
+        browser.type("new,more")
+        #expect(browser.press("Esc").isEmpty)
+        #expect(browser.overlay == nil)
+        #expect(browser.waitsFor.isEmpty)
+    }
+
+    @Test func `a click selects a tag, a second one takes it off`() throws {
+        var browser = editor()
+        let lines = browser.view().grid.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.firstIndex { $0.contains("slow") })
+        browser.click(40, row)
+        browser.click(40, row)
+        #expect(browser.press("Enter").said == [#"tag [438631] +[] -["slow"]"#])
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Library
+import Records
+import Screen
+import TMDBClient
+import TestSupport
+
+@testable import movielib
+
+/// A browser in the hands of a test, which answers what it waits for.
+struct Walk {
+    private(set) var browser: Browser
+    private(set) var effects: [Effect] = []
+
+    init(_ place: any Place, columns: Int = 80, rows: Int = 24, _ shape: (inout World) -> Void = { _ in }) {
+        var world = World()
+        world.today = .init(year: 2026, month: 11, day: 21)
+        world.now = noon
+        shape(&world)
+        browser = Browser(place, size: Size(columns: columns, rows: rows), world: world)
+        tell(.started)
+    }
+
+    mutating func tell(_ message: Message) { effects = browser.update(message) }
+    mutating func press(_ codes: Key.Code...) { for code in codes { tell(.input(.key(Key(code)))) } }
+    mutating func type(_ text: String) { for character in text { press(.character(character)) } }
+    mutating func click(_ column: Int, _ row: Int) {
+        tell(.input(.mouse(Mouse(.press, at: Point(column: column, row: row)))))
+    }
+    mutating func resize(_ columns: Int, _ rows: Int) {
+        tell(.resized(Size(columns: columns, rows: rows)))
+    }
+
+    mutating func answer(_ load: Load, _ content: Loaded.Content) {
+        tell(.loaded(load, .success(Loaded(content: content))))
+    }
+
+    mutating func fail(_ load: Load) {
+        tell(.loaded(load, .failure(Failure(.network, "search", "TMDB cannot be reached"))))
+    }
+
+    /// The clock goes on.
+    mutating func wait(_ duration: Duration) {
+        browser.world.clock += duration
+        tell(.clock)
+    }
+
+    var waitsFor: Set<Load> { browser.place.waitsFor }
+
+    /// What the place draws, without the head and the bottom line.
+    var text: String {
+        let grid = browser.view().grid
+        return (1..<max(1, grid.size.rows - 1)).map { Self.text(of: grid.row($0)) }.joined(separator: "\n")
+    }
+
+    /// What is drawn in reverse, below the head line.
+    var selected: String {
+        let grid = browser.view().grid
+        let rows = (1..<grid.size.rows).map {
+            Self.text(of: grid.row($0).filter { $0.look.attributes.contains(.reversed) })
+        }
+        return rows.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private static func text(of cells: some Sequence<Cell>) -> String {
+        var text = cells.map(\.text).joined()
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+
+    /// Draws the place at every size there may be, and moves a little at each.
+    mutating func shake() -> Bool {
+        for (columns, rows) in [
+            (0, 0), (1, 1), (2, 3), (20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (500, 200), (7, 200),
+            (300, 4),
+        ] {
+            resize(columns, rows)
+            for code in [Key.Code.down, .right, .pageDown, .up, .left, .tab] { press(code) }
+            if browser.view().grid.size != Size(columns: columns, rows: rows) { return false }
+        }
+        return true
+    }
+}
+
+/// Titles and names that are wide, joined, written from the right, or meant to do harm.
+enum Awkward {
+    static let titles = ["千と千尋の神隠し", "👩‍👩‍👧 Family 🏜️", "شباب امرأة", "Evil\u{1B}[2J\u{202E}\nTitle", "Dune"]
+
+    static let films = titles.enumerated().map { index, title in
+        Movie(
+            id: index + 1, title: title, overview: "About \(title)",
+            releaseDate: .init(year: 2000 + index, month: 1, day: 2), rating: 5.5 + Double(index) / 2,
+            posterPath: "/\(index).jpg")
+    }
+}

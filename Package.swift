@@ -98,7 +98,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "LibraryTests",
-            dependencies: ["Library", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Library", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "ResponseCacheTests",

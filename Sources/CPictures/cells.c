@@ -19,8 +19,9 @@ typedef struct {
 } GString;
 
 enum { true_color = 0, indexed_240 = 2 };
+enum { perceptual_space = 1 };
 enum { mode_sixels = 1 };
-enum { pixel_rgb8 = 8 };
+enum { pixel_rgba8 = 4 };
 enum { tag_space = 1 << 0, tag_block = 1 << 3, tag_border = 1 << 4, tag_quad = 1 << 7, tag_half = 3 << 8 };
 
 #define CHAFA(X)                                                                                             \
@@ -29,6 +30,7 @@ enum { tag_space = 1 << 0, tag_block = 1 << 3, tag_border = 1 << 4, tag_quad = 1
     X(void, chafa_canvas_config_set_geometry, (ChafaCanvasConfig *, int, int))                               \
     X(void, chafa_canvas_config_set_cell_geometry, (ChafaCanvasConfig *, int, int))                          \
     X(void, chafa_canvas_config_set_canvas_mode, (ChafaCanvasConfig *, int))                                 \
+    X(void, chafa_canvas_config_set_color_space, (ChafaCanvasConfig *, int))                                 \
     X(void, chafa_canvas_config_set_pixel_mode, (ChafaCanvasConfig *, int))                                  \
     X(void, chafa_canvas_config_set_symbol_map, (ChafaCanvasConfig *, const ChafaSymbolMap *))               \
     X(ChafaSymbolMap *, chafa_symbol_map_new, (void))                                                        \
@@ -82,6 +84,21 @@ const char *cpictures_load_cells(void) {
     return failure[0] ? failure : NULL;
 }
 
+// Draws the pixels with four bytes each: libchafa 1.12 counts the bytes of a row in whole fours, and a row of three a
+// pixel would slant.
+static bool draw(ChafaCanvas *canvas, const uint8_t *pixels, int width, int height) {
+    size_t count = (size_t)width * height;
+    uint8_t *wide = malloc(count * 4);
+    if (!wide) return false;
+    for (size_t i = 0; i < count; i++) {
+        memcpy(wide + i * 4, pixels + i * 3, 3);
+        wide[i * 4 + 3] = 0xFF;
+    }
+    lib.chafa_canvas_draw_all_pixels(canvas, pixel_rgba8, wide, width, height, width * 4);
+    free(wide);
+    return true;
+}
+
 bool cpictures_cells(const uint8_t *pixels, int width, int height, int columns, int rows,
                      enum cpictures_symbols symbols, bool indexed, struct cpictures_cell *cells) {
     ChafaCanvasConfig *config = lib.chafa_canvas_config_new();
@@ -91,13 +108,15 @@ bool cpictures_cells(const uint8_t *pixels, int width, int height, int columns, 
                                                                           : tag_block | tag_border | tag_space);
     lib.chafa_canvas_config_set_geometry(config, columns, rows);
     lib.chafa_canvas_config_set_canvas_mode(config, indexed ? indexed_240 : true_color);
+    // Where colours are few, the nearest to the eye: by red, green and blue a dusk turns grey.
+    if (indexed) lib.chafa_canvas_config_set_color_space(config, perceptual_space);
     lib.chafa_canvas_config_set_symbol_map(config, map);
     lib.chafa_symbol_map_unref(map);
     ChafaCanvas *canvas = lib.chafa_canvas_new(config);
     lib.chafa_canvas_config_unref(config);
     if (!canvas) return false;
-    lib.chafa_canvas_draw_all_pixels(canvas, pixel_rgb8, pixels, width, height, width * 3);
-    for (int row = 0; row < rows; row++) {
+    bool is_drawn = draw(canvas, pixels, width, height);
+    for (int row = 0; is_drawn && row < rows; row++) {
         for (int column = 0; column < columns; column++) {
             struct cpictures_cell *cell = &cells[row * columns + column];
             int foreground = -1, background = -1;
@@ -108,7 +127,7 @@ bool cpictures_cells(const uint8_t *pixels, int width, int height, int columns, 
         }
     }
     lib.chafa_canvas_unref(canvas);
-    return true;
+    return is_drawn;
 }
 
 uint8_t *cpictures_sixels(const uint8_t *pixels, int width, int height, int columns, int rows, int cell_width,
@@ -120,7 +139,10 @@ uint8_t *cpictures_sixels(const uint8_t *pixels, int width, int height, int colu
     ChafaCanvas *canvas = lib.chafa_canvas_new(config);
     lib.chafa_canvas_config_unref(config);
     if (!canvas) return NULL;
-    lib.chafa_canvas_draw_all_pixels(canvas, pixel_rgb8, pixels, width, height, width * 3);
+    if (!draw(canvas, pixels, width, height)) {
+        lib.chafa_canvas_unref(canvas);
+        return NULL;
+    }
     ChafaTermInfo *terminal = lib.chafa_term_db_get_fallback_info(lib.chafa_term_db_get_default());
     GString *text = lib.chafa_canvas_print(canvas, terminal);
     lib.chafa_term_info_unref(terminal);

@@ -133,7 +133,9 @@ extension Child {
         var (last, polls) = ("", 0)
         while !hasEnded, polls < 10 {
             usleep(10_000)
-            let program = Self.read("/proc/\(pid)/task/\(pid)/children").split(separator: " ").first ?? "none"
+            let program =
+                Self.read("/proc/\(process.id)/task/\(process.id)/children").split(separator: " ").first
+                ?? "none"
             let threads =
                 (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(program)/task")) ?? []
             let stopped = threads.map { "/proc/\(program)/task/\($0)" }

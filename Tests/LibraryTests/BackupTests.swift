@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 import Records
+import TestSupport
 @testable import Library
 import Testing
 
 struct BackupTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
 
     @Test func `a backup is a library with the same films, private, and nothing else is left`() throws {
         let path = try folder.makeLibrary(603, 604)
@@ -55,15 +56,15 @@ struct BackupTests {
         try store.addToWatchlist((1...40).map { .make(id: $0) }, at: .saved)
         let copy = folder.file("copy.db")
         try store.backup(to: copy)
-        let good = try folder.bytes(copy)
-        var bytes = try folder.bytes(path)
+        let good = try content(of: copy)
+        var bytes = try content(of: path)
         bytes.replaceSubrange(bytes.count - 4096..<bytes.count, with: Data(repeating: 7, count: 4096))
         try folder.write(bytes)
         let error = #expect(throws: LibraryError.self) {
             try LibraryStore.openForReading(path: path)?.backup(to: copy)
         }
         guard case .damaged(path, _) = error else { throw try #require(error) }
-        #expect(try folder.bytes(copy) == good)
+        #expect(try content(of: copy) == good)
         #expect(folder.names.allSatisfy { !$0.hasSuffix(".tmp") })
     }
 
@@ -79,7 +80,7 @@ struct BackupTests {
             try LibraryStore.openForReading(path: path)?.backup(to: folder.file("disk/copy.db"))
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["copy.db"])
-        #expect(try folder.bytes(folder.file("disk/copy.db")) == Data("old".utf8))
+        #expect(try content(of: folder.file("disk/copy.db")) == Data("old".utf8))
     }
 
     @Test func `films saved while a backup runs are in it or not, and it is sound`() async throws {

@@ -5,9 +5,10 @@ import Testing
 
 @testable import Library
 import Records
+import TestSupport
 
 struct ChangeLogTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
     let store: LibraryStore
 
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }

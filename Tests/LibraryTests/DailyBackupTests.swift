@@ -4,9 +4,10 @@ import Testing
 
 @testable import Library
 import Records
+import TestSupport
 
 struct DailyBackupTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
 
     private var days: [String] { LibraryStore.backups(of: folder.library).map(\.day) }
 
@@ -62,7 +63,7 @@ struct DailyBackupTests {
         }
         try save(on: (4...9).map { "2026-11-0\($0)" })
         #expect(names(backups).isSuperset(of: strangers + ["2019-01-01.db"]))
-        for name in strangers { #expect(try folder.bytes("\(backups)/\(name)") == Data("mine".utf8)) }
+        for name in strangers { #expect(try content(of: "\(backups)/\(name)") == Data("mine".utf8)) }
         #expect(days == (5...9).reversed().map { "2026-11-0\($0)" })
     }
 
@@ -111,7 +112,7 @@ struct DailyBackupTests {
         mkdir(folder.file("library.db.backups"), 0o700)
         let backup = folder.file(name)
         try FileManager.default.moveItem(atPath: folder.library, toPath: backup)
-        let before = try folder.bytes(backup)
+        let before = try content(of: backup)
         let names = self.names(folder.path).union(self.names(folder.file("library.db.backups")))
         let store = try #require(try LibraryStore.openForReading(path: backup))
         #expect(try store.watchlist().map(\.movie.id) == [603, 604])
@@ -122,7 +123,7 @@ struct DailyBackupTests {
         #expect(throws: LibraryError.isBackup(path: backup)) {
             try LibraryStore.restore(from: other, to: backup, keeping: folder.file("kept.db"))
         }
-        #expect(try folder.bytes(backup) == before)
+        #expect(try content(of: backup) == before)
         let now = self.names(folder.path).union(self.names(folder.file("library.db.backups")))
         #expect(now.subtracting(names).allSatisfy { $0.hasPrefix("other.db") })
         #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: "\(other).kept") == nil)

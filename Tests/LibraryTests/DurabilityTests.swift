@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
 import Records
+import TestSupport
 @testable import Library
 import Testing
 
 /// Crashes, full disks and media that cannot be written.
 struct DurabilityTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
 
     /// A library with two films in which a program died while it was overwriting everything.
     private func makeCrashed(_ path: String, application: String = "") throws {
@@ -26,7 +27,7 @@ struct DurabilityTests {
         }
         for name in ["alive.db", "alive.db-journal"] { unlink(folder.file(name)) }
         #expect(mode(path + "-journal") == 0o600)
-        #expect(try folder.bytes(path).range(of: Data("lost".utf8)) != nil)
+        #expect(try content(of: path).range(of: Data("lost".utf8)) != nil)
     }
 
     @Test(arguments: [false, true])
@@ -44,10 +45,10 @@ struct DurabilityTests {
     @Test func `a crashed stranger's database is not recovered but left alone`() throws {
         let path = folder.library
         try makeCrashed(path, application: "PRAGMA application_id = 7")
-        let before = try (folder.bytes(path), folder.bytes(path + "-journal"))
+        let before = try (content(of: path), content(of: path + "-journal"))
         #expect(throws: LibraryError.notALibrary(path: path)) { try LibraryStore.openForWriting(path: path) }
         #expect(throws: LibraryError.notALibrary(path: path)) { try LibraryStore.openForReading(path: path) }
-        #expect(try (folder.bytes(path), folder.bytes(path + "-journal")) == before)
+        #expect(try (content(of: path), content(of: path + "-journal")) == before)
     }
 
     @Test func `a journal full of garbage is no obstacle, and one that is a folder is refused`() throws {
@@ -85,10 +86,10 @@ struct DurabilityTests {
                     atPath: folder.file("alive.db") + suffix, toPath: path + suffix)
             }
         }
-        let before = try (folder.bytes(path), folder.bytes(path + "-wal"))
+        let before = try (content(of: path), content(of: path + "-wal"))
         #expect(throws: LibraryError.notALibrary(path: path)) { try LibraryStore.openForWriting(path: path) }
         #expect(throws: LibraryError.notALibrary(path: path)) { try LibraryStore.openForReading(path: path) }
-        #expect(try (folder.bytes(path), folder.bytes(path + "-wal")) == before)
+        #expect(try (content(of: path), content(of: path + "-wal")) == before)
     }
 
     @Test(arguments: [(0o444, 0o555), (0o666, 0o555), (0o444, 0o777)])
@@ -99,7 +100,7 @@ struct DurabilityTests {
     {
         let path = try folder.makeLibrary(603)
         unlink(path + "-journal")
-        let before = try folder.bytes(path)
+        let before = try content(of: path)
         chmod(path, mode_t(file))
         chmod(folder.path, mode_t(folderMode))
         try asNobody { () throws in
@@ -109,7 +110,7 @@ struct DurabilityTests {
             }
             #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
         }
-        #expect(try folder.bytes(path) == before)
+        #expect(try content(of: path) == before)
     }
 
     @Test func `a file or folder that may not be read says so`() throws {

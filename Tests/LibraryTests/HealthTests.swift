@@ -1,15 +1,16 @@
 import Foundation
 import Library
+import TestSupport
 import Testing
 
 struct HealthTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
 
     @Test func `a sound library is described as it is`() throws {
         let store = try LibraryStore.openForWriting(path: folder.makeLibrary(603))
         let health = try store.check()
         #expect(health.path == folder.library)
-        #expect(try health.size == folder.bytes(folder.library).count)
+        #expect(try health.size == content(of: folder.library).count)
         #expect(health.schema == 2)
         #expect(health.problems.isEmpty)
         #expect(health.watchlistCount == 1)

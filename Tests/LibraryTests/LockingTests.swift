@@ -4,9 +4,10 @@ import GRDB
 import Synchronization
 import Testing
 import Records
+import TestSupport
 
 struct LockingTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
 
     /// Another program that holds a lock until the body ends.
     private func holding(_ lock: String, _ body: () throws -> Void) throws {

@@ -5,9 +5,10 @@ import Testing
 @testable import Library
 import Records
 import Query
+import TestSupport
 
 struct MigrationTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
 
     @Test(arguments: [false, true])
     func `an older library is brought up to date by whoever opens it, and loses nothing`(writing: Bool) throws
@@ -25,7 +26,7 @@ struct MigrationTests {
 
     @Test func `the library is copied before it is migrated, as it was`() throws {
         try folder.makeOldLibrary()
-        let before = try folder.bytes(folder.library)
+        let before = try content(of: folder.library)
         _ = try LibraryStore.openForWriting(path: folder.library)
         let backup = try #require(LibraryStore.backups(of: folder.library).first)
         #expect(backup.day == "before schema 2")
@@ -39,7 +40,7 @@ struct MigrationTests {
         throws
     {
         try folder.makeOldLibrary()
-        let old = try folder.bytes(folder.library)
+        let old = try content(of: folder.library)
         for ids in [[604, 603], [604, 603], [604]] {
             try folder.write(old)
             if ids.count == 1 { try sqlite(folder.library, "DELETE FROM watchlist WHERE movie_id = 603") }
@@ -55,9 +56,9 @@ struct MigrationTests {
         try folder.makeOldLibrary()
         _ = FileManager.default.createFile(
             atPath: LibraryStore.backupFolder(of: folder.library), contents: Data())
-        let before = try folder.bytes(folder.library)
+        let before = try content(of: folder.library)
         #expect(throws: LibraryError.self) { try LibraryStore.openForWriting(path: folder.library) }
-        #expect(try folder.bytes(folder.library) == before)
+        #expect(try content(of: folder.library) == before)
     }
 
     @Test func `daily backups do not push out the one made before a migration`() throws {

@@ -1,10 +1,11 @@
 import Foundation
 import Library
 import Records
+import TestSupport
 import Testing
 
 struct MovieTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
     let store: LibraryStore
 
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }

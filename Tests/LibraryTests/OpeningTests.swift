@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 import Records
+import TestSupport
 @testable import Library
 import Testing
 
 struct OpeningTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
 
     @Test func `reading a library that does not exist finds none and makes none`() throws {
         #expect(try LibraryStore.openForReading(path: folder.library) == nil)
@@ -16,7 +17,7 @@ struct OpeningTests {
     @Test func `a file of zero bytes is no library for reading, and a new one for writing`() throws {
         let path = try folder.write([])
         #expect(try LibraryStore.openForReading(path: path) == nil)
-        #expect(try folder.bytes(path).isEmpty)
+        #expect(try content(of: path).isEmpty)
         try LibraryStore.openForWriting(path: path).addToWatchlist([.make()], at: .saved)
         #expect(try LibraryStore.openForReading(path: path)?.watchlistCount() == 1)
     }
@@ -29,9 +30,9 @@ struct OpeningTests {
 
     @Test func `reading changes no byte of the file`() throws {
         let path = try folder.makeLibrary(603)
-        let before = try folder.bytes(path)
+        let before = try content(of: path)
         _ = try LibraryStore.openForReading(path: path)?.watchlist()
-        #expect(try folder.bytes(path) == before)
+        #expect(try content(of: path) == before)
     }
 
     @Test func `a store opened for reading refuses every change`() throws {

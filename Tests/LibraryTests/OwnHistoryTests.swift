@@ -2,9 +2,10 @@ import Foundation
 import Library
 import Testing
 import Records
+import TestSupport
 
 struct OwnHistoryTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
     let store: LibraryStore
 
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }

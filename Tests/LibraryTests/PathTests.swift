@@ -1,10 +1,11 @@
 import Foundation
 import Library
+import TestSupport
 import Testing
 
 /// A database path is not just a path: what is there is asked first (nothing here may hang).
 struct PathTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
 
     private func expect(
         _ what: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation

@@ -1,15 +1,16 @@
 import Foundation
+import TestSupport
 @testable import Library
 import Testing
 
 /// Files that are no library, or no longer one, are refused by both ways in and stay as they were.
 struct RefusalTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
 
     private func expectRefusal(
         _ path: String, _ matches: (LibraryError) -> Bool, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        let (before, names) = (try folder.bytes(path), folder.names)
+        let (before, names) = (try content(of: path), folder.names)
         for open in [
             { _ = try LibraryStore.openForReading(path: $0) },
             { _ = try LibraryStore.openForWriting(path: $0) },
@@ -18,7 +19,7 @@ struct RefusalTests {
             #expect(
                 error.map(matches) == true, "\(String(describing: error))", sourceLocation: sourceLocation)
         }
-        #expect(try folder.bytes(path) == before, sourceLocation: sourceLocation)
+        #expect(try content(of: path) == before, sourceLocation: sourceLocation)
         #expect(folder.names == names, sourceLocation: sourceLocation)
     }
 
@@ -36,7 +37,7 @@ struct RefusalTests {
     }
 
     @Test func `a library whose first byte is wrong is not a library`() throws {
-        var bytes = try folder.bytes(folder.makeLibrary(603))
+        var bytes = try content(of: folder.makeLibrary(603))
         bytes[0] = 0
         let path = try folder.write(bytes)
         try expectRefusal(path) { $0 == .notALibrary(path: path) }
@@ -52,13 +53,13 @@ struct RefusalTests {
 
     @Test(arguments: [100, 512, 4096, 8192, 20_000])
     func `a library cut short is damaged`(length: Int) throws {
-        let bytes = try folder.bytes(folder.makeLibrary(603))
+        let bytes = try content(of: folder.makeLibrary(603))
         let path = try folder.write(bytes.prefix(length))
         try expectRefusal(path) { isDamaged($0) || (length < 512 && $0 == .notALibrary(path: path)) }
     }
 
     @Test func `a library short of its last bytes is damaged`() throws {
-        let path = try folder.write(try folder.bytes(folder.makeLibrary(603)).dropLast(777))
+        let path = try folder.write(try content(of: folder.makeLibrary(603)).dropLast(777))
         try expectRefusal(path, isDamaged)
     }
 
@@ -66,7 +67,7 @@ struct RefusalTests {
     func `a page of zeros is damage or goes unread, but never an empty list`(page: Int) throws {
         let path = folder.library
         try LibraryStore.openForWriting(path: path).addToWatchlist((1...40).map { .make(id: $0) }, at: .saved)
-        var bytes = try folder.bytes(path)
+        var bytes = try content(of: path)
         try #require(bytes.count > (page + 1) * 4096)
         bytes.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(count: 4096))
         try folder.write(bytes)
@@ -75,7 +76,7 @@ struct RefusalTests {
         } catch {
             #expect(isDamaged(error))
         }
-        #expect(try folder.bytes(path) == bytes)
+        #expect(try content(of: path) == bytes)
     }
 
     @Test func `a newer movielib's library is named so, with both numbers`() throws {

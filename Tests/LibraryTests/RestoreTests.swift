@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
 import Records
+import TestSupport
 import Testing
 
 @testable import Library
 
 struct RestoreTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
     var backup: String { folder.file("backup.db") }
     var kept: String { folder.file("kept.db") }
 
@@ -42,17 +43,17 @@ struct RestoreTests {
         try folder.write(Data("not a library at all".utf8))
         #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept) == kept)
         #expect(try ids(folder.library) == [2, 1])
-        #expect(try folder.bytes(kept) == Data("not a library at all".utf8))
+        #expect(try content(of: kept) == Data("not a library at all".utf8))
     }
 
     @Test func `a library of which the damage shows only when it is copied is set aside as it is`() throws {
         try makeBackup()
         // A film that is on the list and has no row: opening does not see it.
         try sqlite(folder.library, "DELETE FROM movie WHERE id = 2")
-        let damaged = try folder.bytes(folder.library)
+        let damaged = try content(of: folder.library)
         #expect(try LibraryStore.restore(from: backup, to: folder.library, keeping: kept) == kept)
         #expect(try ids(folder.library) == [2, 1])
-        #expect(try folder.bytes(kept) == damaged)
+        #expect(try content(of: kept) == damaged)
     }
 
     @Test func `a library that was kept before is never written over`() throws {
@@ -65,10 +66,10 @@ struct RestoreTests {
         try folder.write(Data("damaged".utf8))
         let fourth = try LibraryStore.restore(from: backup, to: folder.library, keeping: kept)
         #expect(fourth == folder.file("kept-4.db"))
-        #expect(try folder.bytes(folder.file("kept-4.db")) == Data("damaged".utf8))
+        #expect(try content(of: folder.file("kept-4.db")) == Data("damaged".utf8))
         #expect(try ids(folder.library) == [2, 1])
-        #expect(try folder.bytes(folder.file("kept-2.db")) == Data("kept too".utf8))
-        #expect(try folder.bytes(kept) == Data("kept".utf8))
+        #expect(try content(of: folder.file("kept-2.db")) == Data("kept too".utf8))
+        #expect(try content(of: kept) == Data("kept".utf8))
     }
 
     @Test func `whoever has the library open sees the restored one, and can go on writing`() throws {
@@ -84,8 +85,8 @@ struct RestoreTests {
 
     @Test func `a file that is no sound library is refused, and everything stays`() throws {
         try makeBackup()
-        let before = try folder.bytes(folder.library)
-        for content in [Data(), Data("text".utf8), try folder.bytes(backup).dropLast(5000)] {
+        let before = try content(of: folder.library)
+        for content in [Data(), Data("text".utf8), try content(of: backup).dropLast(5000)] {
             _ = FileManager.default.createFile(atPath: folder.file("bad.db"), contents: content)
             #expect(throws: LibraryError.self) {
                 try LibraryStore.restore(from: folder.file("bad.db"), to: folder.library, keeping: kept)
@@ -97,7 +98,7 @@ struct RestoreTests {
         #expect(throws: LibraryError.self) {
             try LibraryStore.restore(from: folder.library, to: folder.library, keeping: kept)
         }
-        #expect(try folder.bytes(folder.library) == before)
+        #expect(try content(of: folder.library) == before)
         #expect(try LibraryFile.status(at: kept) == nil)
     }
 
@@ -112,11 +113,11 @@ struct RestoreTests {
                     """)
         }
         try queue.close()
-        let before = try folder.bytes(old)
+        let before = try content(of: old)
         try makeBackup()
         _ = try LibraryStore.restore(from: old, to: folder.library, keeping: kept)
         #expect(try ids(folder.library) == [7])
-        #expect(try folder.bytes(old) == before)
+        #expect(try content(of: old) == before)
     }
 
     @Test(
@@ -137,7 +138,7 @@ struct RestoreTests {
             (1...3_000).map { .make(id: $0) }, at: .saved)
         try LibraryStore.openForWriting(path: folder.library).backup(to: backup)
         if isDamaged { try Data("damaged".utf8).write(to: URL(fileURLWithPath: path)) }
-        let before = try folder.bytes(path)
+        let before = try content(of: path)
         #expect(throws: LibraryError.diskFull(path: path)) {
             try LibraryStore.restore(from: backup, to: path, keeping: disk.path + "/kept.db")
         }
@@ -146,7 +147,7 @@ struct RestoreTests {
         }
         #expect(left == ["library.db"])
         if isDamaged {
-            #expect(try folder.bytes(path) == before)
+            #expect(try content(of: path) == before)
         } else {
             #expect(try ids(path).count == 600)
         }
@@ -192,7 +193,7 @@ struct RestoreTests {
             try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'") ?? 0
         }
         try queue.close()
-        var bytes = try folder.bytes(path)
+        var bytes = try content(of: path)
         let size = 4096
         func number(_ value: Int, _ count: Int) -> [UInt8] {
             (0..<count).reversed().map { UInt8(value >> ($0 * 8) & 0xFF) }

@@ -2,10 +2,11 @@ import Foundation
 import Library
 import Testing
 import Records
+import TestSupport
 
 /// Which viewing of a film was the first, whatever was done to the others.
 struct RewatchTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
     let store: LibraryStore
 
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
@@ -127,7 +128,7 @@ struct RewatchTests {
 }
 
 struct ViewingEditTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
     let store: LibraryStore
 
     init() throws {

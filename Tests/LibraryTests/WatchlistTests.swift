@@ -2,10 +2,11 @@ import Foundation
 import GRDB
 import Library
 import Records
+import TestSupport
 import Testing
 
 struct WatchlistTests {
-    let folder = TemporaryFolder()
+    let folder = TemporaryFolder(mode: 0o755)
     let store: LibraryStore
 
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }

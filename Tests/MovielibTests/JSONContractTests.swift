@@ -1,5 +1,4 @@
 import Films
-import TestSupport
 import Catalogue
 import Foundation
 import TMDBClient
@@ -13,41 +12,12 @@ import Terminal
 
 /// `Documentation/JSON.md` and what the program writes, held together key by key, nulls included.
 @Suite struct JSONContractTests {
-    /// A chapter's table: each key, and whether it may be null.
-    private typealias Chapter = [String: Bool]
-
-    private let chapters: [String: Chapter]
-
-    init() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let file = root.appendingPathComponent("Documentation/JSON.md")
-        let text = try String(contentsOf: file, encoding: .utf8)
-        var chapters: [String: Chapter] = [:]
-        var heading = ""
-        for line in text.split(separator: "\n") {
-            if line.hasPrefix("## ") { heading = String(line.dropFirst(3)) }
-            let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-                .map { $0.trimmingCharacters(in: .whitespaces) }
-            guard line.hasPrefix("| `"), cells.count > 4, !heading.isEmpty else { continue }
-            let key = String(cells[1].dropFirst().prefix { $0 != "`" })
-            chapters[heading, default: [:]][key] = cells[3] == "yes"
-        }
-        self.chapters = chapters
-    }
-
-    private func chapter(_ headings: [String]) throws -> Chapter {
-        try headings.reduce(into: [:]) { all, heading in
-            all.merge(try #require(chapters[heading], "JSON.md has no '\(heading)'")) { first, _ in first }
-        }
-    }
-
     /// An object has the keys of its chapters, no more and no less, and nulls only where they are announced.
     private func check(
         _ object: Any?, _ headings: String..., location: SourceLocation = #_sourceLocation
     ) throws {
         let object = try #require(object as? [String: Any], sourceLocation: location)
-        let chapter = try chapter(headings)
+        let chapter = Contract.nullable(headings)
         #expect(Set(object.keys) == Set(chapter.keys), sourceLocation: location)
         let nulls = object.filter { $0.value is NSNull }.map(\.key)
         #expect(nulls.filter { chapter[$0] != true } == [], "null unannounced", sourceLocation: location)
@@ -201,7 +171,7 @@ import Terminal
 
     @Test func `a change has only the keys of its verb, and those are told`() throws {
         let film = Film(FilmRecord.dune(), FilmMark(isSaved: true))
-        let told = Set(try chapter(["change"]).keys)
+        let told = Contract.keys(["change"])
         let changes = [
             ChangePresenter(added: [film], alreadyThere: [film]),
             ChangePresenter(removed: [film], notFound: ["9"]),

@@ -31,6 +31,19 @@ import Testing
         #expect(corner >> 16 < corner & 0xFF)
     }
 
+    @Test(arguments: [(10, 20), (9, 18), (11, 20), (10, 21), (7, 15)])
+    func `whatever the picture's width, everything is in its place`(_ width: Int, _ height: Int) throws {
+        let cell = PixelSize(width: width, height: height)
+        let grid = try cells(PictureFrame(Size(columns: 30, rows: 23), cell: cell, .blocks))
+        func red(_ column: Int, _ row: Int) -> UInt32 {
+            (grid[Point(column: column, row: row)].look.colors?.background ?? 0) >> 16
+        }
+        // The sun's middle, the sky at its left, and the dark plain at both edges.
+        #expect(red(20, 7) > 200)
+        #expect(red(4, 7) < 150)
+        #expect(red(0, 21) < 60 && red(29, 21) < 60)
+    }
+
     @Test func `the 240 fixed colours are xterm's cube and greys`() throws {
         let grid = try cells(PictureFrame(Size(columns: 24, rows: 18), .blocks, isIndexed: true))
         let levels: Set<UInt32> = [0, 0x5F, 0x87, 0xAF, 0xD7, 0xFF]

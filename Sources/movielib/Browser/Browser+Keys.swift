@@ -40,17 +40,16 @@ extension Browser {
         },
         KeyBinding("u", words: "undo") { _, _ in [.change(.undo)] },
         KeyBinding("U", words: "redo") { _, _ in [.change(.redo)] },
-        KeyBinding("e", words: "what failed last, in full") { browser, _ in
+        KeyBinding("e", words: "what failed last") { browser, _ in
             guard let failure = browser.lastFailure else { return [.show(Notice("Nothing has failed"))] }
             return [.overlay(Sheet("What failed", .text(failure.details)))]
         },
         KeyBinding("Ctrl-L", words: "draw everything anew") { _, _ in [.redraw] },
-        KeyBinding("Ctrl-Z", words: "back to the shell for a while") { _, _ in [.suspend] },
     ]
 
     /// What can be done to the films that are selected, wherever they stand.
     static let onFilms = [
-        KeyBinding("w", words: "watch later, or no more", isShown: true) { browser, _ in
+        KeyBinding("w", words: "watch later", isShown: true) { browser, _ in
             let films = browser.place.subjects
             let areSaved = films.allSatisfy { browser.world.marks[$0.id]?.isSaved == true }
             return [.change(areSaved ? .takeOff(films) : .save(films))]
@@ -74,7 +73,7 @@ extension Browser {
         KeyBinding("d", words: "take off the list") { browser, _ in
             [.change(.takeOff(browser.place.subjects))]
         },
-        KeyBinding("o", words: "open TMDB's page in the web browser") { browser, _ in
+        KeyBinding("o", words: "open TMDB's page") { browser, _ in
             browser.place.subjects.first.map { [.browse($0.address)] } ?? []
         },
         KeyBinding("y", words: "copy its address") { browser, _ in
@@ -86,8 +85,8 @@ extension Browser {
     static let moves = [
         KeyHint("↑↓←→ hjkl", "move"), KeyHint("PgUp PgDn", "a screenful"),
         KeyHint("Home End g G", "first, last"),
-        KeyHint("Tab Shift-Tab", "the next part, the one before"), KeyHint("Enter", "open"),
-        KeyHint("/", "search or filter"), KeyHint("Space", "mark, where there are rows"),
+        KeyHint("Tab Shift-Tab", "next part, part before"), KeyHint("Enter", "open"),
+        KeyHint("/", "search or filter"), KeyHint("Space", "mark a row"),
     ]
 
     /// All keys that count now, as the help shows them.

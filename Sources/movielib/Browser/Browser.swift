@@ -164,6 +164,7 @@ extension Browser {
 
     private mutating func input(_ input: Input) -> [Effect] {
         if input == .key(.control("c")) { return [.quit] }
+        if input == .key(.control("z")) { return [.suspend] }
         if var top = overlay {
             var input = input
             if case .mouse(let mouse) = input, let key = hintedKey(mouse) { input = .key(key) }

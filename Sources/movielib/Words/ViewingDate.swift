@@ -1,4 +1,3 @@
-import Library
 import Records
 
 /// Days as people say them.

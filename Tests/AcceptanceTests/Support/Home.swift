@@ -17,23 +17,7 @@ final class Home: Sendable {
         folder = try TemporaryFolder()
     }
 
-    /// The binary that was built with the tests, from the folder the tests themselves run from.
-    static let program = built("movielib")
-
-    private static func built(_ name: String) -> String {
-        var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent()
-        while folder.path != "/" {
-            let candidate = folder.appendingPathComponent(name).path
-            var isFolder: ObjCBool = false
-            if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue
-            {
-                return candidate
-            }
-            folder.deleteLastPathComponent()
-        }
-        return "/nowhere/\(name)"
-    }
+    static let program = ChildProcess.built("movielib")
 
     /// The environment of every run here, with more on top.
     func environment(_ more: [String: String] = [:]) -> [String: String] {
@@ -46,14 +30,16 @@ final class Home: Sendable {
 
     /// Runs the program: `try await home.run("search", "dune")`.
     func run(
-        _ arguments: String..., env: [String: String] = [:], input: String = "", output: Sink = .captured
+        _ arguments: String..., env: [String: String] = [:], input: String = "",
+        output: ChildProcess.Output? = nil
     ) async throws -> ProgramRun {
         try await run(arguments, env: env, input: input, output: output)
     }
 
     /// The same with the arguments in an array.
     func run(
-        _ arguments: [String], env: [String: String] = [:], input: String = "", output: Sink = .captured
+        _ arguments: [String], env: [String: String] = [:], input: String = "",
+        output: ChildProcess.Output? = nil
     ) async throws -> ProgramRun {
         try await Child(
             executable: Self.program, arguments: arguments, environment: environment(env), input: input,

@@ -1,23 +1,18 @@
 import Foundation
 import Glibc
+import TestSupport
 
-/// A process of a test's own, with its output in files; the crash tests end it in ways Foundation's does not.
+/// A process with a home folder, and its output in files there.
 struct Child {
-    let pid: pid_t
+    let process: ChildProcess
     private let folder: String
 
-    /// How a process ended.
-    enum Ending: Equatable {
-        case exited(Int32)
-        case signalled(Int32)
-    }
-
     struct Outcome {
-        let ending: Ending
+        let ending: ChildProcess.Ending
         let output: String
         let errors: String
 
-        var status: Int32? { if case .exited(let status) = ending { status } else { nil } }
+        var status: Int32? { ending.code }
 
         /// What was said beyond the notice that the answers are the sample's, and what a file was taken for.
         var complaints: [Substring] {
@@ -45,25 +40,15 @@ struct Child {
         _ command: [String], home folder: String, environment extra: [String: String] = [:],
         input: String = "/dev/null", outputName: String = "out", pipe: UnreadPipe? = nil
     ) throws -> Child {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        let created = O_WRONLY | O_CREAT | O_TRUNC
-        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-        let output = pipe?.path ?? "\(folder)/\(outputName).stdout"
-        posix_spawn_file_actions_addopen(&actions, 1, output, created, 0o600)
-        posix_spawn_file_actions_addopen(&actions, 2, "\(folder)/\(outputName).stderr", created, 0o600)
         var environment = [
             "HOME": folder, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
         ]
         environment.merge(extra) { _, new in new }
-        var arguments = command.map { strdup($0) } + [nil]
-        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for text in arguments + variables { free(text) } }
-        var pid = pid_t()
-        let code = posix_spawnp(&pid, command[0], &actions, nil, &arguments, &variables)
-        guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOENT) }
-        return Child(pid: pid, folder: "\(folder)/\(outputName)")
+        let path = "\(folder)/\(outputName)"
+        let process = try ChildProcess(
+            command, environment: environment, input: input, output: .file(pipe?.path ?? "\(path).stdout"),
+            errors: .file("\(path).stderr"))
+        return Child(process: process, folder: path)
     }
 
     static func run(
@@ -76,20 +61,14 @@ struct Child {
     }
 
     /// Whether it has ended; it stays to be waited for.
-    var hasEnded: Bool {
-        var info = siginfo_t()
-        return waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo != 0
-    }
+    var hasEnded: Bool { process.hasEnded }
 
-    func kill() { Glibc.kill(pid, SIGKILL) }
+    func kill() { process.kill() }
 
     func wait() -> Outcome {
-        var status: Int32 = 0
-        while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-        let signal = status & 0x7f
+        let ending = process.wait()
         return Outcome(
-            ending: signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal),
-            output: Self.text("\(folder).stdout"), errors: Self.text("\(folder).stderr"))
+            ending: ending, output: Self.text("\(folder).stdout"), errors: Self.text("\(folder).stderr"))
     }
 
     private static func text(_ path: String) -> String {

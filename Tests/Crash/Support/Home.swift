@@ -10,12 +10,7 @@ struct Home {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// The program beside the test bundle.
-    static let program: String = {
-        if let path = ProcessInfo.processInfo.environment["MOVIELIB_PROGRAM"] { return path }
-        let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return (bundle as NSString).deletingLastPathComponent + "/movielib"
-    }()
+    static let program = ChildProcess.built("movielib")
 
     /// The films of the embedded sample, which answers without a network.
     static let films: [Int] = {

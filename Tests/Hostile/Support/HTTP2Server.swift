@@ -46,7 +46,6 @@ final class HTTP2Server: Sendable {
 
     deinit {
         child.kill()
-        var status: Int32 = 0
-        waitpid(child.id, &status, 0)
+        child.wait()
     }
 }

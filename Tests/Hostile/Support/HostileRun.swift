@@ -89,7 +89,7 @@ struct HostileRun {
 
     private func run(
         _ arguments: [String], _ url: String?, prefix: [String]
-    ) async throws -> ChildProcess.Ending {
+    ) async throws -> MeasuredEnding {
         for name in ["out", "err"] { try folder.write("", to: name) }
         var environment = [
             "HOME": home, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
@@ -101,7 +101,7 @@ struct HostileRun {
         let child = try ChildProcess(
             prefix + [Home.program] + arguments, environment: environment, output: folder.file("out"),
             error: folder.file("err"), in: folder.path)
-        return await child.ending(killAfter: 40)
+        return await child.measuredEnding(killAfter: 40)
     }
 
     /// The words before the program's own that show it the test's authority as the only one to trust.
@@ -119,11 +119,7 @@ struct HostileRun {
 enum Home {
     static let savedFilm = 438631
 
-    /// Beside the tests.
-    static let program: String =
-        ProcessInfo.processInfo.environment["MOVIELIB_BINARY"]
-        ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        .appendingPathComponent("movielib").path
+    static let program = ChildProcess.built("movielib")
 
     /// A library made once from the sample, which every home then gets a copy of.
     static let shared = Task {

@@ -4,7 +4,7 @@ import Foundation
 struct Promises {
     let mode: HostileMode
     let verb: HostileMode.Verb
-    let ending: ChildProcess.Ending
+    let ending: MeasuredEnding
     var output = Data()
     var error = Data()
     var problems: [String] = []
@@ -14,7 +14,7 @@ struct Promises {
     /// Lines on stderr.
     private static let mostLines = 3
 
-    init(mode: HostileMode, verb: HostileMode.Verb, ending: ChildProcess.Ending) {
+    init(mode: HostileMode, verb: HostileMode.Verb, ending: MeasuredEnding) {
         (self.mode, self.verb, self.ending) = (mode, verb, ending)
     }
 
@@ -29,7 +29,7 @@ struct Promises {
             let right = mode.exits[verb] ?? []
             if !right.contains(code) { problems.append("exit \(code), not \(right.sorted())") }
         } else {
-            problems.append("ended by signal \(ending.signal)")
+            problems.append("ended by signal \(ending.signal ?? 0)")
         }
         // A machine that is busy with other things is not the program's fault, within reason.
         let own = ending.seconds - min(ending.delay, 3)

@@ -67,8 +67,7 @@ final class TLSServer: Sendable {
 
     deinit {
         child.kill()
-        var status: Int32 = 0
-        waitpid(child.id, &status, 0)
+        child.wait()
     }
 }
 

@@ -2,11 +2,12 @@ import Foundation
 import Library
 import Records
 import Query
+import TestSupport
 
 /// Twelve films with something of everything, for questions to be asked of.
 final class QueryLibrary: Sendable {
     let store: LibraryStore
-    private let folder = TemporaryFolder()
+    private let folder = TemporaryFolder(mode: 0o755)
 
     /// A Wednesday.
     // swift-format-ignore: NeverForceUnwrap

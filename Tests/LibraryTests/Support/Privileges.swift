@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// Runs the body as a user whom mode bits stop; root, which tests may run as, is stopped by none.
 ///
@@ -36,7 +37,7 @@ struct TinyDisk: ~Copyable {
 
     /// Whether this machine lets tests mount.
     static let isPossible: Bool = {
-        let folder = TemporaryFolder()
+        let folder = TemporaryFolder(mode: 0o755)
         return (try? TinyDisk(at: folder.path, kilobytes: 64)) != nil
     }()
 

@@ -47,10 +47,18 @@ import Testing
         #expect(browser.stack.count == 2)
     }
 
-    @Test func `words behind a place's name reach it`() throws {
-        let answer = try BrowserCommand.library.answer("noir -seen", [], [], World())
-        guard case .done(let effects) = answer else { throw Failure(.failed, "test", "no answer") }
-        #expect(effects.said == ["ask library noir -seen"])
+    @Test(
+        arguments: [
+            ("library noir -seen", Load.own(OwnQuestion(scope: .library, query: "noir -seen"), revision: 0)),
+            ("watchlist unseen", .own(OwnQuestion(scope: .watchlist, query: "unseen"), revision: 0)),
+            ("watched varda", .own(OwnQuestion(scope: .viewings, query: "varda"), revision: 0)),
+            ("stats 2025", .statistics("2025", revision: 0)), ("search dune", .searchHere("dune")),
+        ])
+    func `words behind a place's name are its question`(_ line: String, _ load: Load) {
+        var browser = open()
+        browser.type(line)
+        browser.press("Enter")
+        #expect(browser.waitsFor.contains(load))
     }
 
     @Test(
@@ -109,6 +117,24 @@ import Testing
         _ = browser.update(.loaded(.named("dune 2021"), .success(Loaded(content: .page(page)))))
         #expect(browser.overlay == nil)
         #expect(browser.place is FilmPlace)
+    }
+
+    @Test func `films and people are found by what they are called, and the shelf by its name`() async throws {
+        let stage = try await Stage()
+        for (line, title) in [
+            ("movie the super mario galaxy movie", "The Super Mario Galaxy Movie"), ("upcoming", "Shelves"),
+        ] {
+            await stage.press(.character(":"))
+            await stage.type(line)
+            await stage.press(.enter)
+            #expect(stage.browser.overlay == nil)
+            #expect(stage.browser.place.title == title)
+        }
+        await stage.press(.character(":"))
+        await stage.type("person nobody of that name")
+        await stage.press(.enter)
+        #expect(stage.text.contains("nobody of that name"))
+        #expect(stage.browser.overlay != nil)
     }
 
     @Test func `words that fit several films are searched for`() {

@@ -1,4 +1,4 @@
-import Library
+import Records
 import Screen
 import Terminal
 import Testing

@@ -1,5 +1,6 @@
 import Library
 import Screen
+import TMDBClient
 import Terminal
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Library
+import Films
 import Records
 import Screen
 import TMDBClient
@@ -98,7 +98,6 @@ extension Effect {
         case .overlay: "overlay"
         case .back: "back"
         case .quit: "quit"
-        case .suspend: "suspend"
         case .redraw: "redraw"
         default: "other"
         }
@@ -126,11 +125,5 @@ extension Change {
 
 extension Grid {
     /// The rows as text, without the blanks at their ends.
-    var text: String {
-        (0..<size.rows).map { row in
-            var line = self.row(row).map(\.text).joined()
-            while line.last == " " { line.removeLast() }
-            return line
-        }.joined(separator: "\n")
-    }
+    var text: String { lines.joined(separator: "\n") }
 }

@@ -1,5 +1,6 @@
-import Library
+import Records
 import Screen
+import Terminal
 import Testing
 
 @testable import movielib
@@ -13,7 +14,10 @@ import Testing
         ] as [(String, Double?)])
     func `keys set a rating`(_ keys: String, _ rating: Double?) {
         var entry = RatingEntry(7)
-        for key in keys { #expect(entry.update(.character(key))) }
+        for key in keys {
+            let isMeant = entry.update(.character(key))
+            #expect(isMeant)
+        }
         #expect(entry.value == rating)
     }
 

@@ -1,6 +1,7 @@
 import Library
 import Records
 import Screen
+import TMDBClient
 import Testing
 
 @testable import movielib

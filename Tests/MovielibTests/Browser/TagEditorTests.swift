@@ -1,4 +1,5 @@
 import Screen
+import TMDBClient
 import Testing
 
 @testable import movielib
@@ -94,6 +95,25 @@ import Testing
         #expect(browser.view().grid.text.contains("tag: it is damaged"))
         browser.type("new")
         #expect(browser.press("Enter").said == [#"tag [438631] +["new"] -[]"#])
+    }
+
+    @Test func `tags and places come from the library, and one undo takes a change back`() async throws {
+        let stage = try await Stage(MarkedPlace(films: [.dune, .away]))
+        await stage.press(.character("t"))
+        await stage.type("noir,new")
+        await stage.press(.enter)
+        await stage.press(.character("S"), Key(.tab), Key(.tab))
+        await stage.type("Odeon")
+        await stage.press(.enter)
+        await stage.press(.character("t"), .character("-"), Key(.tab))
+        #expect(stage.text.contains("-new  -noir"))
+        await stage.press(.enter)
+        await stage.press(.character("S"), Key(.tab), Key(.tab), .character("o"))
+        #expect(stage.text.contains("odeon"))
+        await stage.press(.escape)
+        await stage.press(.character("u"))
+        await stage.press(.character("t"), .character("-"))
+        #expect(stage.text.contains("-new  -noir"))
     }
 
     @Test func `Esc leaves everything as it was`() {

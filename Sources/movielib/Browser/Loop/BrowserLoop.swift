@@ -29,7 +29,7 @@ final class BrowserLoop {
 
         func desk(for load: Load) -> Desk {
             switch load {
-            case .ownFilm, .own, .statistics, .shelf(.tonight, _): library
+            case .ownFilm, .own, .ownWords, .statistics, .shelf(.tonight, _): library
             case .searchHere: search
             default: network
             }

@@ -1,4 +1,3 @@
-import Library
 import Records
 import Screen
 import TMDBClient

@@ -1,5 +1,4 @@
 import Records
-import Library
 import Screen
 import Terminal
 

@@ -1,5 +1,3 @@
-import Foundation
-import Library
 import Records
 import Screen
 import Terminal

@@ -236,8 +236,6 @@ extension TagEditor {
         if !awaited.isEmpty { return ("loading", .label) }
         let candidates = candidates
         if !candidates.isEmpty { return (candidates.joined(separator: "  "), .label) }
-        return (
-            entry.isEmpty ? "a tag, or -tag to take one off; a comma between several" : "a new tag", .label
-        )
+        return (entry.isEmpty ? "a tag, or -tag to take it off; then a comma" : "a new tag", .label)
     }
 }

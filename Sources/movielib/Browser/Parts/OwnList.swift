@@ -79,6 +79,12 @@ struct OwnList<Row: OwnRow>: Sendable {
         filter.open()
     }
 
+    /// Narrows it by a question that was typed elsewhere.
+    mutating func narrow(by query: String) {
+        openFilter()
+        filter = FilterLine(query)
+    }
+
     /// Shows all again, as it was before.
     mutating func dropFilter() {
         filter.drop()

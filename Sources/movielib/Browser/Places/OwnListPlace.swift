@@ -52,7 +52,8 @@ struct OwnListPlace: Place {
         case .key(let key) where isTyping: list.typed(key, room: room)
         case .key(let key): effects = pressed(key, room)
         case .mouse(let mouse): effects = clicked(mouse, world)
-        case .alarm, .entered: break
+        case .entered(let query): list.narrow(by: query)
+        case .alarm: break
         }
         list.ask(world)
         return effects

@@ -61,6 +61,9 @@ struct SearchPlace: Place {
             isOnLine = true
             line.insert(text)
             typed(world)
+        case .entered(let words):
+            (line, isOnLine) = (TextEntry(words), true)
+            typed(world)
         case .mouse(let mouse): return clicked(mouse, world)
         default: break
         }

@@ -56,6 +56,10 @@ struct ShelvesPlace: Place {
         switch event {
         case .appeared: for index in rows.indices where rows[index].films.isEmpty { readOn(index) }
         case .loaded(let load, let outcome): take(load, outcome)
+        case .entered(let name):
+            if let place = shown.firstIndex(where: { rows[$0].kind.name == name }) {
+                selection.move(to: place, of: shown.count, room: Layout(world.area).shelves)
+            }
         case .key(let key): return pressed(key, world)
         case .mouse(let mouse): return clicked(mouse, world)
         default: break
@@ -220,6 +224,19 @@ struct ShelvesPlace: Place {
 }
 
 extension ShelfKind {
+    /// The command that lists it.
+    var name: String {
+        switch self {
+        case .tonight: "tonight"
+        case .popular: "popular"
+        case .trending: "trending"
+        case .nowPlaying: "now-playing"
+        case .upcoming: "upcoming"
+        case .topRated: "top-rated"
+        case .becauseYouLiked: "because-you-liked"
+        }
+    }
+
     var heading: String {
         switch self {
         case .tonight: "For tonight"

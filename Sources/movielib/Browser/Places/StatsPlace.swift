@@ -51,7 +51,8 @@ struct StatsPlace: Place {
         case .key(let key) where isTyping: _ = filter.update(key)
         case .key(let key): effects = pressed(key, world)
         case .mouse(let mouse): effects = clicked(mouse, world)
-        case .libraryChanged, .alarm, .entered: break
+        case .entered(let query): filter = FilterLine(query)
+        case .libraryChanged, .alarm: break
         }
         let wanted = Load.statistics(filter.text, revision: world.revision)
         awaited = wanted == answered ? nil : wanted

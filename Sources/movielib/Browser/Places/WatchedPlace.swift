@@ -60,7 +60,8 @@ struct WatchedPlace: Place {
                 list.select(index, room: room)
             default: break
             }
-        case .libraryChanged, .alarm, .entered: break
+        case .entered(let query): list.narrow(by: query)
+        case .libraryChanged, .alarm: break
         }
         list.ask(world)
         return []

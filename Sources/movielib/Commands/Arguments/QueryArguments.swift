@@ -10,7 +10,7 @@ struct QueryArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "What to ask for, such as: noir year:..1960 -seen sort:rating-", valueName: "query"),
-        completion: QueryCompletion.kind)
+        completion: QueryCompletion.kind, transform: SignedWords.plain)
     var words: [String] = []
 
     var isEmpty: Bool { words.isEmpty }
@@ -30,9 +30,8 @@ extension AppContext {
     func query(_ arguments: QueryArguments) throws(Failure) -> LibraryQuery {
         if arguments.isEmpty { return LibraryQuery() }
         let today = try ViewingDate.today(for: activity)
-        let words = arguments.words.map(SignedWords.plain)
-        do throws(QueryError) { return try LibraryQuery(arguments: words, today: today) } catch {
-            throw Failure(error, in: words.joined(separator: " "), activity)
+        do throws(QueryError) { return try LibraryQuery(arguments: arguments.words, today: today) } catch {
+            throw Failure(error, in: arguments.words.joined(separator: " "), activity)
         }
     }
 
@@ -64,7 +63,7 @@ extension AppContext {
         guard !rest.isEmpty, let verb = word.nearest(in: verbs) else { return }
         throw Failure(
             .usage, group,
-            "nothing matches '\(arguments.words.map(SignedWords.plain).joined(separator: " "))'",
+            "nothing matches '\(arguments.words.joined(separator: " "))'",
             hint: "did you mean 'movielib \(group) \(verb)'?")
     }
 

@@ -17,10 +17,9 @@ extension AppContext {
         guard !arguments.isEmpty, let today = PartialDate.today, let library = try? self.library.forReading(),
             let genres = try? library.genres(), let tags = try? library.tags()
         else { return nil }
-        let words = arguments.words.map(SignedWords.plain)
         let repair = QueryRepair(genres: genres, tags: tags.map(\.name))
         var shape: [String]?
-        for candidate in repair.candidates(for: words) {
+        for candidate in repair.candidates(for: arguments.words) {
             guard let query = try? LibraryQuery(arguments: candidate.words, today: today) else { continue }
             if candidate.isShape { shape = shape ?? candidate.words }
             let found =
@@ -34,7 +33,7 @@ extension AppContext {
             return
                 "did you mean '\(CommandLineText.of(command, shape))'? See 'movielib help queries'"
         }
-        return genresThere(words, genres)
+        return genresThere(arguments.words, genres)
     }
 
     /// What genres there are, where one was asked for that is like none of them.

@@ -1,7 +1,7 @@
 /// Words that begin with a minus and are no options: `-seen` in a query, `-old` among tags, a note that is a list.
 ///
 /// ArgumentParser takes every such word for options of one letter, so they are marked with a NUL, which no
-/// argument of a process can hold, until they are parsed.
+/// argument of a process can hold, until they are parsed: whatever takes such words has ``plain(_:)`` as its transform.
 enum SignedWords {
     private static let mark = "\u{0}"
     private static let commands: Set<String> = [
@@ -48,5 +48,6 @@ enum SignedWords {
         }
     }
 
+    /// The word as it was typed.
     static func plain(_ text: String) -> String { text.replacing(mark, with: "") }
 }

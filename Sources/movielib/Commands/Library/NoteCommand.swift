@@ -23,7 +23,7 @@ struct NoteCommand: MovielibCommand {
 
     @Argument(
         help: ArgumentHelp("The film, then the text.", valueName: "film and text"),
-        completion: FilmCompletion.kind(after: "note"))
+        completion: FilmCompletion.kind(after: "note"), transform: SignedWords.plain)
     var arguments: [String] = []
 
     @Flag(help: "Remove the note.")
@@ -41,7 +41,6 @@ struct NoteCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let arguments = arguments.map(SignedWords.plain)
         let name = remove ? arguments.joined(separator: " ") : arguments[0]
         if name == "-" { return try await noteAll(arguments.dropFirst(), context) }
         let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)

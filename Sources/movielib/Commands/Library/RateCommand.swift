@@ -19,7 +19,7 @@ struct RateCommand: MovielibCommand {
 
     @Argument(
         help: ArgumentHelp("The film, then the rating.", valueName: "film and rating"),
-        completion: FilmCompletion.kind(after: "rate"))
+        completion: FilmCompletion.kind(after: "rate"), transform: SignedWords.plain)
     var arguments: [String] = []
 
     @Flag(help: "Remove the rating.")
@@ -40,7 +40,7 @@ struct RateCommand: MovielibCommand {
         guard arguments.count > 1 else {
             throw ValidationError("a film and a rating, 0.5 to 10 in halves, are needed")
         }
-        let last = SignedWords.plain(arguments.last ?? "")
+        let last = arguments.last ?? ""
         if OwnRating(argument: last) == nil {
             throw ValidationError("a rating is 0.5 to 10 in halves, not '\(last)'")
         }
@@ -48,7 +48,7 @@ struct RateCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let rating = remove ? nil : OwnRating(argument: arguments.last ?? "")?.value
-        let name = SignedWords.plain((remove ? arguments : arguments.dropLast()).joined(separator: " "))
+        let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
         if name == "-" { return try await rateAll(rating, context) }
         let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
         if remove, try context.own(movie.id)?.myRating == nil {

@@ -20,7 +20,7 @@ struct TagCommand: MovielibCommand {
 
     @Argument(
         help: ArgumentHelp("The films, +tags to put on and -tags to take off.", valueName: "films and tags"),
-        completion: FilmCompletion.kind(after: "tag"))
+        completion: FilmCompletion.kind(after: "tag"), transform: SignedWords.plain)
     var arguments: [String] = []
 
     @Flag(help: "Take the best match if the words fit several films.")
@@ -31,7 +31,6 @@ struct TagCommand: MovielibCommand {
     var activity: String { "tag" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let arguments = arguments.map(SignedWords.plain)
         func tags(_ sign: Character) -> [String] {
             arguments.filter { $0.first == sign && $0 != "-" }.map { $0.dropFirst().description.trimmed }
         }

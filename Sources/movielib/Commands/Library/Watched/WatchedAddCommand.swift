@@ -28,10 +28,11 @@ struct WatchedAddCommand: MovielibCommand {
     @Option(help: ArgumentHelp("Your rating, 0.5 to 10 in steps of a half.", valueName: "number"))
     var rating: OwnRating?
 
-    @Option(help: ArgumentHelp("What you thought of it.", valueName: "text"))
+    @Option(
+        help: ArgumentHelp("What you thought of it.", valueName: "text"), transform: SignedWords.plain)
     var note: String?
 
-    @Option(help: ArgumentHelp("Where you saw it.", valueName: "text"))
+    @Option(help: ArgumentHelp("Where you saw it.", valueName: "text"), transform: SignedWords.plain)
     var place: String?
 
     @Flag(help: "Leave the films on the watch-later list.")
@@ -51,8 +52,8 @@ struct WatchedAddCommand: MovielibCommand {
         let date = try ViewingDate.parsed(on)
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
         let viewing = Viewing(
-            watchedOn: date, isRewatch: again, rating: rating?.value, note: note.map(SignedWords.plain),
-            place: place.map(SignedWords.plain), loggedAt: Date())
+            watchedOn: date, isRewatch: again, rating: rating?.value, note: note,
+            place: place, loggedAt: Date())
         let library = try context.library.forWriting()
         let logged = try context.inLibrary { () throws(LibraryError) in
             try library.logViewings(of: movies, viewing, keepingSaved: keep, at: Date())

@@ -35,10 +35,11 @@ struct WatchedEditCommand: MovielibCommand {
     @Option(help: ArgumentHelp("Your rating, 0.5 to 10 in steps of a half.", valueName: "number"))
     var rating: OwnRating?
 
-    @Option(help: ArgumentHelp("Where you saw it.", valueName: "text"))
+    @Option(help: ArgumentHelp("Where you saw it.", valueName: "text"), transform: SignedWords.plain)
     var place: String?
 
-    @Option(help: ArgumentHelp("What you thought of it.", valueName: "text"))
+    @Option(
+        help: ArgumentHelp("What you thought of it.", valueName: "text"), transform: SignedWords.plain)
     var note: String?
 
     @Flag(help: "Write the note in your editor.")
@@ -129,8 +130,8 @@ struct WatchedEditCommand: MovielibCommand {
             ) { stored in
                 if let newDate { stored.watchedOn = newDate }
                 if let rating { stored.rating = rating.value }
-                if let place { stored.place = Self.text(SignedWords.plain(place)) }
-                if let note { stored.note = Self.text(SignedWords.plain(note)) }
+                if let place { stored.place = Self.text(place) }
+                if let note { stored.note = Self.text(note) }
                 if let edited, edited != viewing.note ?? "" {
                     // What was written elsewhere while the editor was open is kept, as a film's note is.
                     let isOther = ![viewing.note, edited, nil].contains(stored.note)

@@ -1,29 +1,18 @@
 import Foundation
 import GRDB
+import TestSupport
+
 @testable import Library
 
-/// A folder of one test's own, removed with the last reference to it.
-final class TemporaryFolder: Sendable {
-    let path: String
-
-    /// 0755, so that a test can look in as another user.
-    init() {
-        var template = Array("/tmp/library-tests.XXXXXX".utf8CString)
-        path = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
-        chmod(path, 0o755)
-    }
-
-    deinit {
-        chmod(path, 0o755)
-        try? FileManager.default.removeItem(atPath: path)
+extension TemporaryFolder {
+    /// A folder with these permissions: 0755, so that a test can look in as another user.
+    convenience init(mode: mode_t) {
+        do { try self.init() } catch { fatalError("\(error)") }
+        chmod(path, mode)
     }
 
     /// Where a test's library is unless the test is about names.
     var library: String { file("library.db") }
-
-    func file(_ name: String) -> String { "\(path)/\(name)" }
-
-    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 
     /// A library with the given films on the list, closed again.
     func makeLibrary(_ ids: Int...) throws -> String {
@@ -76,9 +65,10 @@ final class TemporaryFolder: Sendable {
         try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
         return file(name)
     }
-
-    func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 }
+
+/// The content of a file.
+func content(of path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 
 /// Runs SQL through a connection that knows nothing of movielib.
 func sqlite(_ path: String, _ sql: String) throws {

@@ -86,7 +86,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Exchange", "Library", "Terminal", "TMDBClient",
+                "Exchange", "Library", "Screen", "Terminal", "TMDBClient",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             path: "Tests/TestSupport",

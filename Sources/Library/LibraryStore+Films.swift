@@ -28,7 +28,8 @@ extension LibraryStore {
         let condition = query.condition(.films)
         let order = (query.order(.films).map { "\($0), " } ?? "") + LibraryFilm.usualOrder(shelf)
         return try page(
-            "\(LibraryFilm.source) WHERE \(LibraryFilm.scope(shelf)) AND \(condition.sql)", condition.arguments,
+            "\(LibraryFilm.source) WHERE \(LibraryFilm.scope(shelf)) AND \(condition.sql)",
+            condition.arguments,
             columns: isBrief ? LibraryFilm.briefColumns : LibraryFilm.columns, order: order, limit, offset
         ) { cells in try isBrief ? LibraryFilm(briefCells: &cells) : LibraryFilm(cells: &cells) }
     }

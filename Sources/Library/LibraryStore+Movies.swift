@@ -55,7 +55,9 @@ extension LibraryStore {
                 let title = FilmTitle(
                     id: try cells.next(), title: try cells.next(), originalTitle: try cells.nextOrNil())
                 let other = title.originalTitle == title.title ? nil : title.originalTitle
-                if match.matches(title.title) || other.map({ match.matches($0) }) == true { titles.append(title) }
+                if match.matches(title.title) || other.map({ match.matches($0) }) == true {
+                    titles.append(title)
+                }
             }
             return titles
         }

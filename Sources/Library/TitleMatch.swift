@@ -32,7 +32,8 @@ struct TitleMatch {
         var spellings = [folded]
         // "L'avventura" is typed in one word, too; titles without an apostrophe are folded once.
         if title.unicodeScalars.contains(where: Self.isApostrophe) {
-            let bare = String(String.UnicodeScalarView(title.unicodeScalars.filter { !Self.isApostrophe($0) }))
+            let bare = String(
+                String.UnicodeScalarView(title.unicodeScalars.filter { !Self.isApostrophe($0) }))
             spellings.append(folding.folded(bare))
         }
         return runs.allSatisfy { run in spellings.contains { Self.holds($0, run) } }

@@ -75,7 +75,8 @@ import Testing
     @Test func `photos are asked for where there are any`() throws {
         var walk = Walk(PeoplePlace())
         let person = try decoded(
-            #"{"id": 5, "name": "N", "profile_path": "/n.jpg", "known_for": [{"title": "Dune"}]}"#, as: Person.self)
+            #"{"id": 5, "name": "N", "profile_path": "/n.jpg", "known_for": [{"title": "Dune"}]}"#,
+            as: Person.self)
         walk.answer(.people(page: 1), .people(listing([person])))
         let pictures = walk.browser.view().placements.map(\.picture)
         #expect(pictures.count == 1 && pictures[0].hasSuffix("/w185/n.jpg"))

@@ -72,7 +72,8 @@ struct Walk {
     func fitsEverySize() -> Bool {
         var walk = self
         for (columns, rows) in [
-            (0, 0), (1, 1), (2, 3), (20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (500, 200), (7, 200), (300, 4),
+            (0, 0), (1, 1), (2, 3), (20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (500, 200), (7, 200),
+            (300, 4),
         ] {
             walk.resize(columns, rows)
             for code in [Key.Code.down, .right, .pageDown, .up, .left, .tab] { walk.press(code) }

@@ -142,7 +142,9 @@ package struct CatalogueLookup {
 
     /// What the library knows of the films.
     private func movies(_ ids: [Int], of library: LibraryStore?) throws(FilmsError) -> [Int: FilmRecord] {
-        do throws(LibraryError) { return try library?.movies(ids: ids) ?? [:] } catch { throw .library(error) }
+        do throws(LibraryError) { return try library?.movies(ids: ids) ?? [:] } catch {
+            throw .library(error)
+        }
     }
 
     /// The person's own films that the words fit.

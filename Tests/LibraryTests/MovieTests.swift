@@ -124,7 +124,10 @@ struct MovieTests {
 
     @Test func `titles alone are the same films in the same order`() throws {
         try store.addToWatchlist(
-            [.make(id: 1, title: "beta man"), .make(id: 2, title: "Alpha Man"), .make(id: 3, title: "Other")],
+            [
+                .make(id: 1, title: "beta man"), .make(id: 2, title: "Alpha Man"),
+                .make(id: 3, title: "Other"),
+            ],
             at: .saved)
         for shelf in [LibraryShelf.library, .watchlist] {
             let titles = try store.titles(like: "man", on: shelf)

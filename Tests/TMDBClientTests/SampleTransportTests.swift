@@ -53,7 +53,8 @@ import Records
         let films = try await tmdb.collection(id: series.id).value
         #expect(films.name == series.name && films.films.map(\.id) == [438_631, 693_134])
         #expect(
-            await failure { () async throws(TMDBError) in try await tmdb.collection(id: 1) }?.kind == .notFound)
+            await failure { () async throws(TMDBError) in try await tmdb.collection(id: 1) }?.kind
+                == .notFound)
     }
 
     @Test func `genres and the credential check are there`() async throws {

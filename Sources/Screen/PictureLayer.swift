@@ -10,6 +10,9 @@ struct PictureLayer {
     /// What the terminal keeps, oldest first, with what makes it forget.
     private var kept: [(number: UInt32, forgetting: [UInt8])] = []
 
+    /// A cell that a picture was drawn on: it looks like a blank one, but no erasing to the end of a row may reach it.
+    private static let covered = Cell(" ", Look(colors: Look.Colors(foreground: nil, background: nil)))
+
     /// Pictures a terminal is made to keep, besides those that are seen.
     private static let mostKept = 300
 
@@ -64,7 +67,7 @@ struct PictureLayer {
                 // Sixels in the last row make a terminal scroll.
                 let hasRoom = picture.isKept || placement.rect.bottom < grid.size.rows
                 guard hasRoom, grid.bounds.contains(placement.rect) else { continue }
-                grid.fill(placement.rect)
+                grid.fill(placement.rect, picture.isKept ? .blank : Self.covered)
                 told.append((placement, picture))
             case nil: break
             }

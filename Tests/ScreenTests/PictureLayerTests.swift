@@ -38,8 +38,28 @@ import Testing
         ])
         #expect(written[0].contains("card"))
         #expect(written[1].hasSuffix("\u{1b}[2;2H<sixel>"))
-        #expect(written[1].contains("\u{1b}[K"))
+        #expect(written[1].hasPrefix("\u{1b}[2;2H    "))
         #expect(written[2] == "")
+    }
+
+    @Test func `sixels stay when a picture is drawn beside them, or goes`() {
+        let (left, right) = (
+            Placement("a", in: rect), Placement("b", in: Rect(column: 6, row: 1, columns: 4, rows: 2))
+        )
+        var cards = frame(left, right)
+        cards.grid.write("another", at: Point(column: 6, row: 2))
+        let written = written([
+            (cards, [left: sixel]), (cards, [left: sixel, right: sixel]), (frame(left), [left: sixel]),
+        ])
+        var terminal = ModelTerminal(size)
+        terminal.feed(Array(written[0].utf8))
+        terminal.feed(Array("\u{1b}[2;2HXXXX\u{1b}[3;2HXXXX".utf8))
+        for later in written[1...] {
+            terminal.feed(Array(later.replacing("<sixel>", with: "").utf8))
+            for row in 1...2 {
+                #expect(terminal.cells[row][1...4].allSatisfy { $0.text == "X" })
+            }
+        }
     }
 
     @Test func `kitty is sent a picture once, and then told where it is`() {

@@ -70,7 +70,9 @@ struct CardGrid: Sendable, Equatable {
         index + layout.perRow * (layout.rows + 1) >= count
     }
 
-    func draw(_ cards: [Card], on frame: inout Frame, _ world: World) {
+    /// Draws the cards that are seen; of a lazy collection no others are made.
+    func draw<Cards: RandomAccessCollection>(_ cards: Cards, on frame: inout Frame, _ world: World)
+    where Cards.Element == Card, Cards.Index == Int {
         let size = frame.grid.size
         let layout = Layout(size)
         let selected = min(index, max(0, cards.count - 1))
@@ -79,13 +81,14 @@ struct CardGrid: Sendable, Equatable {
         let seen = layout.perRow * (layout.isCompact ? layout.rows : layout.rows + 1)
         for (place, index) in (start..<min(cards.count, start + seen)).enumerated() {
             let row = place / layout.perRow * layout.height
+            let card = cards[index]
             if layout.isCompact {
-                FilmLine(title: cards[index].title, detail: cards[index].facts.plain).draw(
+                FilmLine(title: card.title, detail: card.facts.plain).draw(
                     on: &frame.grid, at: Point(column: 0, row: row), columns: size.columns,
                     isSelected: index == selected, world)
             } else if row + layout.card.height <= size.rows || place < layout.perRow {
                 let column = place % layout.perRow * (layout.card.columns + CardSize.gutter)
-                cards[index].draw(
+                card.draw(
                     on: &frame, at: Point(column: column, row: row), layout.card,
                     isSelected: index == selected, world)
             }

@@ -21,18 +21,19 @@ struct Strip: Sendable, Equatable {
         return true
     }
 
-    /// Draws heading and cards from this row on, over the whole width of the frame.
-    func draw(
-        _ heading: String, note: String = "", cards: [Card], on frame: inout Frame,
+    /// Draws heading and cards from this row on, over the whole width of the frame; of a lazy collection only the cards
+    /// that are seen are made.
+    func draw<Cards: RandomAccessCollection>(
+        _ heading: String, note: String = "", cards: Cards, on frame: inout Frame,
         row: Int, _ size: CardSize, isFocused: Bool, _ world: World
-    ) {
+    ) where Cards.Element == Card, Cards.Index == Int {
         let columns = frame.grid.size.columns
         let look = Look(.heading, isFocused ? [.bold, .underlined] : [])
         let used = frame.grid.write(heading, at: Point(column: 0, row: row), look, symbols: world.symbols)
         let selected = min(selection.index, cards.count - 1)
         // What is cut beneath the card is whole here.
-        let isCut = isFocused && selected >= 0 && cards[selected].title.displayWidth > size.columns
-        let title = isCut ? cards[selected].title : ""
+        let name = isFocused && selected >= 0 ? cards[selected].title : ""
+        let title = name.displayWidth > size.columns ? name : ""
         let place = cards.isEmpty ? "" : "\(selected + 1)/\(cards.count)"
         let detail = [isFocused ? place : "", title, note].filter { !$0.isEmpty }.joined(separator: "  ")
         frame.grid.write(

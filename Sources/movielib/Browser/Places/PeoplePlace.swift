@@ -98,7 +98,7 @@ struct PeoplePlace: Place {
                 text.grid(columns: size.columns, symbols: world.symbols), at: Point(column: 0, row: 0))
             return frame
         }
-        cards.draw(people.map(Card.init), on: &frame, world)
+        cards.draw(people.lazy.map(Card.init), on: &frame, world)
         return frame
     }
 }

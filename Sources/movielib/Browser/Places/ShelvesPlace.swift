@@ -164,7 +164,9 @@ struct ShelvesPlace: Place {
             let rows = area.rows < 30 ? (area.rows + 1) / 11 : area.rows / 13
             shelves = max(1, isCompact ? area.rows / 3 : rows)
             height = max(1, area.rows / shelves)
-            card = CardSize(rows: max(2, min(16, height - CardSize.captionRows - 1)))
+            // A line of air beneath them, where there is one to spare.
+            let air = height >= 16 ? 1 : 0
+            card = CardSize(rows: max(2, min(16, height - CardSize.captionRows - 1 - air)))
         }
     }
 
@@ -180,7 +182,7 @@ struct ShelvesPlace: Place {
                 drawCompact(row, on: &frame, top: top, rows: layout.height, isFocused, world)
                 continue
             }
-            let cards = row.films.map { film in
+            let cards = row.films.lazy.map { film in
                 let shown = world.film(film)
                 return Card(
                     shown,

@@ -90,8 +90,10 @@ final class FullScreen: Sendable {
 
 extension FullScreen {
     private static let keys = [
-        "↑": "\u{1b}[A", "↓": "\u{1b}[B", "→": "\u{1b}[C", "←": "\u{1b}[D", "Enter": "\r", "Esc": "\u{1b}", "Tab": "\t",
-        "Backspace": "\u{7f}", "PgDn": "\u{1b}[6~", "PgUp": "\u{1b}[5~", "Ctrl-C": "\u{3}", "Ctrl-Z": "\u{1a}",
+        "↑": "\u{1b}[A", "↓": "\u{1b}[B", "→": "\u{1b}[C", "←": "\u{1b}[D", "Enter": "\r", "Esc": "\u{1b}",
+        "Tab": "\t",
+        "Backspace": "\u{7f}", "PgDn": "\u{1b}[6~", "PgUp": "\u{1b}[5~", "Ctrl-C": "\u{3}",
+        "Ctrl-Z": "\u{1a}",
     ]
 
     /// Presses keys by their names; any other text is typed as it is.
@@ -151,7 +153,8 @@ extension FullScreen {
         }
         // It may have ended with what was waited for.
         if isSo(self) { return }
-        Issue.record("not seen: '\(words)'\n\(text)\nbeside: \(beside.debugDescription)", sourceLocation: location)
+        Issue.record(
+            "not seen: '\(words)'\n\(text)\nbeside: \(beside.debugDescription)", sourceLocation: location)
         throw PseudoTerminal.Trouble(what: words)
     }
 

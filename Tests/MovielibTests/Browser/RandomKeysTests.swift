@@ -23,7 +23,9 @@ import Testing
                 Issue.record("seed \(seed), event \(number), \(event): \(faults.joined(separator: "; "))")
                 return
             }
-            if number % 5000 == 0 { print("figure: seed \(seed), \(number) events, \(residentKilobytes()) KB") }
+            if number % 5000 == 0 {
+                print("figure: seed \(seed), \(number) events, \(residentKilobytes()) KB")
+            }
         }
     }
 
@@ -56,7 +58,8 @@ struct RandomWalk {
         .backspace, .pageUp, .pageDown, .home, .end, .delete, .insert, .function(5),
     ]
     private static let sizes = [
-        (20, 6), (20, 6), (40, 12), (40, 12), (60, 16), (80, 24), (24, 9), (91, 10), (30, 22), (7, 40), (120, 4),
+        (20, 6), (20, 6), (40, 12), (40, 12), (60, 16), (80, 24), (24, 9), (91, 10), (30, 22), (7, 40),
+        (120, 4),
         (1, 1), (0, 0), (2, 3), (19, 5),
     ]
 
@@ -66,9 +69,12 @@ struct RandomWalk {
     mutating func step() async -> String {
         switch Int.random(in: 0..<100, using: &dice) {
         case 0..<45: return await press(Key(Self.codes.randomElement(using: &dice) ?? .up, modifiers))
-        case 45..<75: return await press(.character(Character(.init(UInt8.random(in: 0x20..<0x7F, using: &dice)))))
-        case 75..<78: return await press(.character(Character(.init(UInt8.random(in: 0x31...0x37, using: &dice)))))
-        case 78..<80: return await press(.control(Character(.init(UInt8.random(in: 0x61...0x7A, using: &dice)))))
+        case 45..<75:
+            return await press(.character(Character(.init(UInt8.random(in: 0x20..<0x7F, using: &dice)))))
+        case 75..<78:
+            return await press(.character(Character(.init(UInt8.random(in: 0x31...0x37, using: &dice)))))
+        case 78..<80:
+            return await press(.control(Character(.init(UInt8.random(in: 0x61...0x7A, using: &dice)))))
         case 80..<82:
             let text = words.text()
             for character in text.prefix(3) { await stage.press(.character(character)) }
@@ -111,9 +117,11 @@ struct RandomWalk {
             let size = stage.browser.size
             // Also where a terminal that shrinks just now may put it.
             let point = Point(
-                column: .random(in: 0...size.columns + 2, using: &dice), row: .random(in: 0...size.rows + 2, using: &dice))
+                column: .random(in: 0...size.columns + 2, using: &dice),
+                row: .random(in: 0...size.rows + 2, using: &dice))
             return Mouse(
-                actions.randomElement(using: &dice) ?? .press, button: .random(in: 0...2, using: &dice), at: point,
+                actions.randomElement(using: &dice) ?? .press, button: .random(in: 0...2, using: &dice),
+                at: point,
                 modifiers)
         }
     }
@@ -130,7 +138,9 @@ struct RandomWalk {
         let browser = stage.browser
         let (size, frame) = (browser.size, browser.view())
         var faults: [String] = []
-        func expect(_ isRight: Bool, _ words: @autoclosure () -> String) { if !isRight { faults.append(words()) } }
+        func expect(_ isRight: Bool, _ words: @autoclosure () -> String) {
+            if !isRight { faults.append(words()) }
+        }
         expect((1...200).contains(browser.stack.count), "\(browser.stack.count) pages")
         expect(frame.grid.size == size, "a grid of \(frame.grid.size)")
         expect(frame == browser.view(), "another frame at the second look")
@@ -138,9 +148,12 @@ struct RandomWalk {
             expect(frame.grid.bounds.contains(placement.rect), "\(placement) outside \(size)")
         }
         if let cursor = frame.cursor { expect(frame.grid.bounds.contains(cursor), "a cursor at \(cursor)") }
-        for row in 0..<size.rows { if let fault = Self.fault(in: frame.grid.row(row)) { faults.append("row \(row): \(fault)") } }
+        for row in 0..<size.rows {
+            if let fault = Self.fault(in: frame.grid.row(row)) { faults.append("row \(row): \(fault)") }
+        }
         let isList = [.shelves, .list, .library, .watched].contains(browser.place.root)
-        if isList, browser.overlay == nil, !browser.place.subjects.isEmpty, size.columns >= 20, size.rows >= 6 {
+        if isList, browser.overlay == nil, !browser.place.subjects.isEmpty, size.columns >= 20, size.rows >= 6
+        {
             let isSeen = (1..<size.rows - 1).contains { row in
                 frame.grid.row(row).contains { $0.look.attributes.contains(.reversed) }
             }

@@ -146,7 +146,7 @@ struct OwnListPlace: Place {
 
     private var message: [String] {
         if list.filter.failure != nil || list.rows.total == nil { return [] }
-        if !list.filter.text.isEmpty { 
+        if !list.filter.text.isEmpty {
             return ["No film fits.", list.hint, "Esc shows all again."].compactMap(\.self)
         }
         return list.scope == .watchlist

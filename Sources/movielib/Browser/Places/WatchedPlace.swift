@@ -112,7 +112,7 @@ struct WatchedPlace: Place {
 
     private var message: [String] {
         if list.filter.failure != nil || list.rows.total == nil { return [] }
-        if !list.filter.text.isEmpty { 
+        if !list.filter.text.isEmpty {
             return ["No viewing fits.", list.hint, "Esc shows all again."].compactMap(\.self)
         }
         return ["Nothing here yet.", "s on any film says that you saw it today."]

@@ -106,8 +106,10 @@ package struct CatalogueLookup {
     ) throws(FilmsError) -> (own: [FoundFilm], found: [FoundFilm], total: Int) {
         let answer = catalogue?.search(query, limit: count) ?? CatalogueAnswer()
         let ids = answer.entries.map(\.id)
-        let known = try library(ids)
-        let titled = try titles(query)
+        // What cannot be read in time is left out: the catalogue's own answer is one, too.
+        let library = (try? films.sources.library(patience)) ?? nil
+        let known = try movies(ids, of: library)
+        let titled = try titles(query, of: library)
         let seen = try films.sources.filmsSeen(ids)
         let words = query.titleWords.split(separator: " ")
         func isFound(_ title: String) -> Bool {
@@ -116,7 +118,7 @@ package struct CatalogueLookup {
             return words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
         }
         let others = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }.map(\.id)
-        let shown = try library(Array(others.prefix(most)))
+        let shown = try movies(Array(others.prefix(most)), of: library)
         var own = others.compactMap { shown[$0] }
             .map { FoundFilm(movie: Movie($0), year: $0.year, popularity: $0.popularity ?? 0) }
         let unread = others.count - own.count
@@ -139,23 +141,17 @@ package struct CatalogueLookup {
     }
 
     /// What the library knows of the films.
-    private func library(_ ids: [Int]) throws(FilmsError) -> [Int: FilmRecord] {
-        try inLibrary { (library) throws(LibraryError) in try library.movies(ids: ids) } ?? [:]
+    private func movies(_ ids: [Int], of library: LibraryStore?) throws(FilmsError) -> [Int: FilmRecord] {
+        do throws(LibraryError) { return try library?.movies(ids: ids) ?? [:] } catch {
+            throw .library(error)
+        }
     }
 
     /// The person's own films that the words fit.
-    private func titles(_ query: String) throws(FilmsError) -> [FilmTitle] {
-        try inLibrary { (library) throws(LibraryError) in
-            try library.titles(like: query, on: .library)
-        } ?? []
-    }
-
-    /// What cannot be read in time is left out: the catalogue's own answer is one, too.
-    private func inLibrary<Value>(
-        _ read: (LibraryStore) throws(LibraryError) -> Value
-    ) throws(FilmsError) -> Value? {
-        guard let library = (try? films.sources.library(patience)) ?? nil else { return nil }
-        do throws(LibraryError) { return try read(library) } catch { throw .library(error) }
+    private func titles(_ query: String, of library: LibraryStore?) throws(FilmsError) -> [FilmTitle] {
+        do throws(LibraryError) { return try library?.titles(like: query, on: .library) ?? [] } catch {
+            throw .library(error)
+        }
     }
 }
 

@@ -107,15 +107,14 @@ package final class Screen {
         write(all)
     }
 
-    /// Lets the next frame be drawn as a whole: somebody may have written over it.
-    package func redraw() { grid = nil }
-
-    /// Puts a text into the clipboard of whoever sits at the terminal, far away or not, where it lets programs do so
-    /// (OSC 52).
+    /// Puts a text on the clipboard, where the terminal lets programs do so (OSC 52).
     package func copy(_ text: String) {
         let text = Data(redacted(Array(text.utf8))).base64EncodedString()
         write(Array("\u{1b}]52;c;\(text)\u{7}".utf8))
     }
+
+    /// Lets the next frame be drawn as a whole: somebody may have written over it.
+    package func redraw() { grid = nil }
 
     private func redacted(_ bytes: [UInt8]) -> [UInt8] {
         guard let redaction = options.redaction else { return bytes }

@@ -122,6 +122,20 @@ struct MovieTests {
         #expect(try store.moviesTitled(like: words, on: .watchlist).map(\.movie.id) == [603])
     }
 
+    @Test func `titles alone are the same films in the same order`() throws {
+        try store.addToWatchlist(
+            [
+                .make(id: 1, title: "beta man"), .make(id: 2, title: "Alpha Man"),
+                .make(id: 3, title: "Other"),
+            ],
+            at: .saved)
+        for shelf in [LibraryShelf.library, .watchlist] {
+            let titles = try store.titles(like: "man", on: shelf)
+            #expect(titles.map(\.id) == (try store.moviesTitled(like: "man", on: shelf).map(\.movie.id)))
+            #expect(Set(titles.map(\.title)) == ["beta man", "Alpha Man"])
+        }
+    }
+
     @Test func `characters of a script without spaces count in their order`() throws {
         try store.addToWatchlist([.make(title: "Green Book", originalTitle: "グリーンブック")], at: .saved)
         #expect(try store.moviesTitled(like: "リング", on: .watchlist).isEmpty)

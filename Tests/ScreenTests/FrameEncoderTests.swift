@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Screen
@@ -18,7 +19,7 @@ import Testing
         Look(.mine, .reversed, colors: Look.Colors(foreground: nil, background: 0x102030)),
     ]
 
-    private func change(_ grid: inout Grid, _ dice: inout Dice) {
+    private func change(_ grid: inout Grid, _ dice: inout SeededGenerator) {
         let size = grid.size
         let point = Point(
             column: .random(in: 0..<size.columns, using: &dice), row: .random(in: 0..<size.rows, using: &dice)
@@ -58,7 +59,7 @@ import Testing
     @Test(arguments: [ModelTerminal.Width.agreed, .perScalar])
     func `whatever changes, the terminal shows the frame`(_ width: ModelTerminal.Width) {
         for seed in 1...12 as ClosedRange<UInt64> {
-            var dice = Dice(seed)
+            var dice = SeededGenerator(state: seed)
             let size = Size(
                 columns: .random(in: 2...40, using: &dice), rows: .random(in: 1...7, using: &dice))
             var terminal = ModelTerminal(size, width)

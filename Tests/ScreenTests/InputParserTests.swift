@@ -1,4 +1,5 @@
 import Screen
+import TestSupport
 import Testing
 
 @Suite struct InputParserTests {
@@ -141,7 +142,7 @@ import Testing
     }
 
     @Test func `no bytes make it trap, and afterwards a key is a key`() {
-        var dice = Dice(7)
+        var dice = SeededGenerator(state: 7)
         let likely = Array("\u{1b}\u{1b}\u{1b}[[<?0123456789;;:~uMmcAOP]_\\\u{7}é映".utf8)
         for _ in 0..<400 {
             var parser = InputParser()

@@ -12,8 +12,8 @@ import Testing
         }
     }
 
-    private func start(_ before: [String] = []) throws -> PseudoTerminal {
-        let terminal = try PseudoTerminal(before + [trial])
+    private func start(_ before: [String] = []) throws -> TrialTerminal {
+        let terminal = try TrialTerminal(before + [trial])
         try terminal.wait(for: "ready 80x24")
         #expect(terminal.modes != terminal.before)
         return terminal
@@ -56,7 +56,7 @@ import Testing
     func `stopped, the terminal is the shell's, and afterwards everything is drawn again`(_ how: String)
         throws
     {
-        let terminal = try PseudoTerminal([
+        let terminal = try TrialTerminal([
             "bash", "-mc", "\"$0\"; echo stopped; read; fg >/dev/null; echo over", trial,
         ])
         try terminal.wait(for: "ready 80x24")
@@ -81,7 +81,7 @@ import Testing
         if how != "stop" { #expect(terminal.modes == terminal.before) }
     }
 
-    private func foreground(_ terminal: PseudoTerminal) throws -> pid_t {
+    private func foreground(_ terminal: TrialTerminal) throws -> pid_t {
         // The one child of the shell.
         let path = "/proc/\(terminal.child)/task/\(terminal.child)/children"
         let text = try String(contentsOfFile: path, encoding: .utf8)

@@ -5,7 +5,7 @@ import Terminal
 // A screen that shows what comes, for the tests to try on a pseudo-terminal what no unit test can: how it ends.
 //
 //   q leaves     t traps     g reads where nothing is     o fills the stack     e hands the terminal over
-//   y copies   w says something to stderr       a ends by exit       Ctrl-C leaves
+//   y copies   w says something to stderr       a ends by exit       Ctrl-C leaves     Ctrl-Z stops
 
 func overflow(_ depth: Int) -> Int { depth == .max ? 0 : overflow(depth + 1) &+ depth }
 
@@ -34,6 +34,7 @@ do {
         case .character("o"): said.append("\(overflow(0))")
         case .character("w"): FileHandle.standardError.write(Data("a warning\n".utf8))
         case .character("a"): exit(3)
+        case .control("z"): screen.stop()
         case .character("y"): screen.copy("Amélie")
         case .character("e"): screen.handOver { _ = write(STDOUT_FILENO, "handed over\n", 12) }
         default: break

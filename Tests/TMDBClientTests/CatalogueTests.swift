@@ -38,6 +38,11 @@ import Testing
         #expect(details.watchProviders.count == count(raw, "watch/providers", "results"))
         #expect(details.recommendations.count == count(raw, "recommendations", "results"))
         #expect(details.genres.count == count(raw, "genres"))
+        #expect(details.collection?.id == (raw["belongs_to_collection"] as? [String: Any])?["id"] as? Int)
+        let cast = (raw["credits"] as? [String: Any])?["cast"] as? [[String: Any]] ?? []
+        #expect(
+            Set(details.cast.compactMap(\.profilePath))
+                == Set(cast.compactMap { $0["profile_path"] as? String }))
 
         let encoded = try JSONEncoder().encode(details)
         #expect(try JSONDecoder().decode(MovieDetails.self, from: encoded) == details)

@@ -113,6 +113,16 @@ import Records
 }
 
 @Suite struct PageTests {
+    @Test func `a series lists its films in order of release, the undated last`() throws {
+        let json = """
+            {"id": 10, "name": "Star Wars Collection", "poster_path": null, "parts": [
+             {"id": 3, "title": "Announced", "release_date": ""}, {"id": 2, "title": "B", "release_date": "1980-05-20"},
+             {"id": 0, "title": "broken"}, {"id": 1, "title": "A", "release_date": "1977-05-25"}]}
+            """
+        let series = try JSONDecoder().decode(FilmCollection.self, from: Data(json.utf8))
+        #expect(series.films.map(\.id) == [1, 2, 3])
+    }
+
     @Test(arguments: [0, 1, 18, 20, 23])
     func `a page has as many rows as it has`(count: Int) async throws {
         let rows = (0..<count).map { #"{"id":\#($0 + 1),"title":"t"}"# }.joined(separator: ",")

@@ -47,6 +47,16 @@ import Records
             await failure { () async throws(TMDBError) in try await other.movie(id: 1) }?.isOfSample == false)
     }
 
+    @Test func `a series of films is made of those the sample has, in order of release`() async throws {
+        let dune = try await tmdb.movie(id: 693_134).value
+        let series = try #require(dune.collection)
+        let films = try await tmdb.collection(id: series.id).value
+        #expect(films.name == series.name && films.films.map(\.id) == [438_631, 693_134])
+        #expect(
+            await failure { () async throws(TMDBError) in try await tmdb.collection(id: 1) }?.kind
+                == .notFound)
+    }
+
     @Test func `genres and the credential check are there`() async throws {
         #expect(try await tmdb.answer(.genres(locale: locale)).value.genres.count == 19)
         #expect(try await tmdb.answer(.authentication()).value.success)

@@ -106,6 +106,10 @@ private struct Cluster {
             return
         }
         let scalars = text.unicodeScalars
+        if let only = scalars.first, scalars.count == 1, DisplayWidth(of: only).columns == room {
+            (self.text, isCertain, isDoubtful, widest) = (text, room == 1, false, room)
+            return
+        }
         widest = scalars.reduce(0) { $0 + DisplayWidth(of: $1).columns }
         let width = text.displayWidth
         // Half of a wide one, or one at the edge that has no room, is not drawn.
@@ -173,13 +177,15 @@ private struct Pen {
 
     private mutating func add(_ layer: String, _ color: UInt32) {
         add(layer)
-        let parts = [color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF].map { Int($0) }
+        let (red, green, blue) = (Int(color >> 16 & 0xFF), Int(color >> 8 & 0xFF), Int(color & 0xFF))
         if depth == .trueColor {
             add("2")
-            for part in parts { add(Self.decimals[part]) }
+            add(Self.decimals[red])
+            add(Self.decimals[green])
+            add(Self.decimals[blue])
         } else {
             add("5")
-            add(Self.decimals[Self.index(of: parts)])
+            add(Self.decimals[Self.index(of: [red, green, blue])])
         }
     }
 

@@ -63,5 +63,7 @@ struct Loaded: Sendable {
     }
 
     var content: Content
+    /// What a question that found nothing was probably meant to be.
+    var hint: String?
     var marks: [Int: FilmMark] = [:]
 }

@@ -119,7 +119,8 @@ import Testing
         #expect(browser.place is FilmPlace)
     }
 
-    @Test func `films and people are found by what they are called, and the shelf by its name`() async throws {
+    @Test func `films and people are found by what they are called, and the shelf by its name`() async throws
+    {
         let stage = try await Stage()
         for (line, title) in [
             ("movie the super mario galaxy movie", "The Super Mario Galaxy Movie"), ("upcoming", "Shelves"),

@@ -71,29 +71,83 @@ import Testing
     }
 
     @Test func `the rating on small and large screens`() {
-        #expect(drawn("r", 20, 6) == "")
-        #expect(drawn("r", 40, 12) == "")
-        #expect(drawn("r", 80, 24, [.hostile]) == "")
+        #expect(
+            drawn("r", 20, 6) == """
+                 Marked
+                Your rating
+                Dune (2021)
+                8.5  ████████▌░
+                not rated yet
+                Enter save
+                """)
+        let large = drawn("r", 80, 24)
+        #expect(large.contains("╭─ Your rating ────────────────────────────╮"))
+        #expect(large.contains("│ 8.5  ██ ██ ██ ██ ██ ██ ██ ██ █░ ░░       │"))
     }
 
     @Test func `the form of a viewing on small and large screens`() {
-        #expect(drawn("S", 20, 6) == "")
-        #expect(drawn("S", 80, 24, [.hostile], .ascii) == "")
-        #expect(drawn("S", 120, 40) == "")
+        #expect(
+            drawn("S", 20, 6) == """
+                 Marked
+                Seen: Dune (2021)
+                Date    wa
+                'wa' is not a date;…
+                Rating  –
+                Enter save  Tab next
+                """)
+        let plain = drawn("S", 80, 24, [.hostile], .ascii)
+        for part in ["+- Seen: ", "| Date    wa ", "| Note ", "[ ] on the watch-later list"] {
+            #expect(plain.contains(part))
+        }
+        #expect(drawn("S", 200, 60).contains("│ Keep    [ ] on the watch-later list                      │"))
     }
 
     @Test func `tags on small and large screens`() {
-        #expect(drawn("t", 20, 6) == "")
-        #expect(drawn("t", 80, 24, [.hostile, .dune]) == "")
+        #expect(
+            drawn("t", 20, 6) == """
+                 Marked
+                Tags of Dune (2021)
+                > no
+                noir
+                  desert
+                Enter save
+                """)
+        let large = drawn("t", 80, 24, [.hostile, .dune])
+        for part in ["Tags of 2 films", "│ > no ", "desert (1 of 2)", "千と (1 of 2)"] {
+            #expect(large.contains(part))
+        }
     }
 
     @Test func `commands by name on small and large screens`() {
-        #expect(drawn(":", 20, 6) == "")
-        #expect(drawn(":", 80, 24) == "")
+        #expect(
+            drawn(":", 20, 6) == """
+                 Marked
+                ~~~~~~~~~~~~~~~~~~~~
+                 watchlist <query>
+                 watchlist add
+                 watchlist remove
+                :wa
+                """)
+        #expect(
+            drawn(":", 80, 24).hasSuffix(
+                """
+                 watched <query>                  the viewings
+                 watched add <date>               seen: today, friday, 2003, unknown
+                :wa
+                """))
     }
 
     @Test func `help on small and large screens`() {
-        #expect(drawn("?", 20, 6) == "")
-        #expect(drawn("?", 120, 40) == "")
+        #expect(
+            drawn("?", 20, 6) == """
+                 Marked
+                Keys
+                Marked
+                Enter  open
+                ←→     along
+                ↑↓ scroll  Esc close
+                """)
+        let large = drawn("?", 120, 40).split(separator: "\n")
+        #expect(large.contains { $0.contains("Marked") && $0.contains("Moving") }, "side by side")
     }
 }

@@ -88,7 +88,10 @@ import Testing
         walk.press(.down, .down, .down, .down)
         #expect(
             walk.text == """
-                people20x6
+                   Person 2
+                   Person 3
+                   Person 4
+                   Person 5
                 """)
         #expect(walk.selected == "   Person 5")
     }
@@ -102,9 +105,9 @@ import Testing
     }
 
     @Test func `no size stops it`() {
-        var walk = walk()
-        #expect(walk.shake())
-        var empty = Walk(PeoplePlace())
-        #expect(empty.shake())
+        let walk = walk()
+        #expect(walk.fitsEverySize())
+        let empty = Walk(PeoplePlace())
+        #expect(empty.fitsEverySize())
     }
 }

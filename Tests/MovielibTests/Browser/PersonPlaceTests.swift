@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Records
 import Screen
 import TMDBClient
 import Testing
@@ -81,12 +82,39 @@ import Testing
         #expect(!walk.text.contains("The end."))
     }
 
-    @Test func `a person's page in 80 columns and 24 rows`() throws {
+    @Test func `a person's page in 80 columns and 30 rows`() throws {
         var walk = try walk(80, 30)
         walk.press(.tab)
         #expect(
             walk.text == """
-                person80x30
+                ╭───────────────╮   Timothée Chalamet
+                │               │   Known for  Acting
+                │               │   Born       27 Dec 1995 (age 30) in New York City, USA
+                │               │   Pages      https://www.themoviedb.org/person/1190668,
+                │               │              imdb.com/name/nm3154303
+                │   Timothée    │
+                │   Chalamet    │   An actor.
+                │               │
+                │               │   And more.
+                │               │
+                │               │
+                │               │
+                ╰───────────────╯
+
+                Best known for  1/3
+                ╭──────────╮  ╭──────────╮  ╭──────────╮
+                │          │  │          │  │          │
+                │          │  │          │  │          │
+                │          │  │          │  │          │
+                │   Dune   │  │  Twice   │  │ Far Away │
+                │          │  │          │  │          │
+                │          │  │          │  │          │
+                │          │  │          │  │          │
+                ╰──────────╯  ╰──────────╯  ╰──────────╯
+                Dune          Twice         Far Away
+                + 2021 7.8    2001 5.0
+
+                Films  3
                 """)
     }
 
@@ -95,7 +123,10 @@ import Testing
         walk.press(.tab, .tab, .down)
         #expect(
             walk.text == """
-                person20x6
+
+                Films  2/3
+                   Far Away
+                +  Dune (2021)
                 """)
         #expect(walk.selected == "+  Dune (2021)")
     }
@@ -115,9 +146,9 @@ import Testing
     }
 
     @Test func `no size stops it`() throws {
-        var walk = try walk()
-        #expect(walk.shake())
-        var waiting = Walk(PersonPlace(id: 5, name: Awkward.titles[3]))
-        #expect(waiting.shake())
+        let walk = try walk()
+        #expect(walk.fitsEverySize())
+        let waiting = Walk(PersonPlace(id: 5, name: Awkward.titles[3]))
+        #expect(waiting.fitsEverySize())
     }
 }

@@ -183,21 +183,54 @@ import Testing
     @Test func `results in 20 columns and 6 rows`() {
         #expect(
             awkward(20, 6).text == """
-                20x6
+                /千と
+                   千と千尋の神隠し
+                   👩‍👩‍👧 Family 🏜️
+                   شباب امرأة (2002)
                 """)
     }
 
     @Test func `results in 40 columns and 12 rows`() {
         #expect(
             awkward(40, 12).text == """
-                40x12
+                Search  千と
+                6 results
+                   2000  千と千尋の神隠し           5.5
+                   2001  👩‍👩‍👧 Family 🏜️               6.0
+                   2002  شباب امرأة                 6.5
+                   2003  Evil^[[2J� Title           7.0
+                   2004  Dune                       7.5
+                         Duncan Jones      person
+
+
                 """)
     }
 
     @Test func `results in 80 columns and 24 rows, with a preview`() {
         #expect(
             awkward(80, 24).text == """
-                80x24
+                Search  千と
+                6 results
+                   2000  千と千尋の神隠し                 5.5   ╭──────────────╮
+                   2001  👩‍👩‍👧 Family 🏜️                     6.0   │              │
+                   2002  شباب امرأة                       6.5   │              │
+                   2003  Evil^[[2J� Title                 7.0   │              │
+                   2004  Dune                             7.5   │              │
+                         Duncan Jones      person               │ 👩‍👩‍👧 Family 🏜️ │
+                                                                │              │
+                                                                │              │
+                                                                │              │
+                                                                │              │
+                                                                │              │
+                                                                ╰──────────────╯
+
+                                                                👩‍👩‍👧 Family 🏜️ (2001)
+                                                                2001 6.0
+
+                                                                About 👩‍👩‍👧 Family 🏜️
+
+
+
                 """)
     }
 
@@ -213,9 +246,9 @@ import Testing
     }
 
     @Test func `no size stops it`() {
-        var walk = awkward(80, 24)
-        #expect(walk.shake())
-        var empty = Walk(SearchPlace())
-        #expect(empty.shake())
+        let walk = awkward(80, 24)
+        #expect(walk.fitsEverySize())
+        let empty = Walk(SearchPlace())
+        #expect(empty.fitsEverySize())
     }
 }

@@ -1,4 +1,5 @@
 import Library
+import Records
 import Screen
 import Testing
 

@@ -19,13 +19,15 @@ final class Stage {
 
     init(
         _ place: any Place = ShelvesPlace(), columns: Int = 80, rows: Int = 24,
-        _ shape: (inout World) -> Void = { _ in }
+        _ shape: (inout World) -> Void = { _ in },
+        filling fill: (LibraryStore) throws -> Void = { _ in }
     ) async throws {
         folder = try TemporaryFolder()
         var options = RunOptions()
         options.language = "en-US"
         options.region = "US"
         let environment = ["HOME": folder.path, "MOVIELIB_LIBRARY": folder.file("library.db")]
+        try fill(LibraryStore.openForWriting(path: folder.file("library.db")))
         desk = Desk("test", options, environment, RequestGate(6)) { _ in }
         var world = World()
         world.isSample = true

@@ -69,14 +69,15 @@ struct Walk {
     }
 
     /// Draws the place at every size there may be, and moves a little at each.
-    mutating func shake() -> Bool {
+    func fitsEverySize() -> Bool {
+        var walk = self
         for (columns, rows) in [
             (0, 0), (1, 1), (2, 3), (20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (500, 200), (7, 200),
             (300, 4),
         ] {
-            resize(columns, rows)
-            for code in [Key.Code.down, .right, .pageDown, .up, .left, .tab] { press(code) }
-            if browser.view().grid.size != Size(columns: columns, rows: rows) { return false }
+            walk.resize(columns, rows)
+            for code in [Key.Code.down, .right, .pageDown, .up, .left, .tab] { walk.press(code) }
+            if walk.browser.view().grid.size != Size(columns: columns, rows: rows) { return false }
         }
         return true
     }

@@ -43,6 +43,7 @@ actor Desk {
                 let none = Dictionary(ids.map { ($0, FilmMark()) }) { first, _ in first }
                 return none.merging(try films.marks(among: ids)) { _, mark in mark }
             }
+            loaded.hint = hint(load, loaded.content)
             return .success(loaded)
         } catch {
             return .failure(error)
@@ -106,6 +107,27 @@ actor Desk {
     ) throws(Failure) -> Value? {
         guard let library = try context.library.forReading() else { return nil }
         return try context.inLibrary { () throws(LibraryError) in try read(library) }
+    }
+
+    /// What was probably meant by a question that found nothing.
+    private func hint(_ load: Load, _ content: Loaded.Content) -> String? {
+        guard case .own(let question, _) = load else { return nil }
+        switch content {
+        case .own(_, total: 0), .viewings(_, total: 0): break
+        default: return nil
+        }
+        let shelf: LibraryShelf? =
+            switch question.scope {
+            case .watchlist: .watchlist
+            case .library: .library
+            case .viewings: nil
+            }
+        let words = question.query.split(whereSeparator: \.isWhitespace).map(String.init)
+        switch context.suggestion(for: words, on: shelf) {
+        case .words(let words, _): return "Did you mean \(words.joined(separator: " "))?"
+        case .genres(let genres): return "Genres are \(genres.prefix(20).joined(separator: ", "))."
+        case nil: return nil
+        }
     }
 
     func parsed(_ query: String) throws(Failure) -> LibraryQuery {

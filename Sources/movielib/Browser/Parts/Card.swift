@@ -122,9 +122,12 @@ extension Grid {
     ) -> Int {
         var column = 0
         for (words, style) in text.pieces(symbols) where column < columns {
+            let room = columns - column
             column += write(
-                words, at: Point(column: point.column + column, row: point.row), columns: columns - column,
+                words, at: Point(column: point.column + column, row: point.row), columns: room,
                 Look(style, attributes), symbols: symbols)
+            // What was cut ends there, though a wide character may have left a column.
+            if words.displayWidth > room { break }
         }
         return column
     }

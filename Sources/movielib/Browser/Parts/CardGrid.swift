@@ -19,7 +19,7 @@ struct CardGrid: Sendable, Equatable {
 
         init(_ area: Size) {
             isCompact = area.rows < 8 || area.columns < 24
-            let fitting = max(1, (area.rows + 1) / 17)
+            let fitting = max(1, (area.rows + 1) / 14)
             card = CardSize(rows: max(2, min(14, (area.rows + 1) / fitting - 1 - CardSize.captionRows)))
             rows = isCompact ? max(1, area.rows) : fitting
             height = isCompact ? 1 : card.height + 1

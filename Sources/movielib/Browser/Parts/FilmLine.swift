@@ -37,7 +37,9 @@ struct FilmLine {
         let left = Self.marksWidth
         guard columns >= Self.wide else {
             let name = year.map { "\(title) (\($0))" } ?? title
-            write(StyledText(name, .title), left, columns - left)
+            // A whole title is worth more than the year after a part of it.
+            let fits = CleanText.line(name).displayWidth <= columns - left
+            write(StyledText(fits ? name : title, .title), left, columns - left)
             return
         }
         let right = columns - Self.ratingWidth

@@ -8,6 +8,8 @@ struct OwnList<Row: OwnRow>: Sendable {
     private(set) var filter: FilterLine
     private(set) var rows = OwnRows<Row>()
     private(set) var selection = Selection()
+    /// What a question that found nothing was probably meant to be.
+    private(set) var hint: String?
     /// The row to be selected where there is one when other rows come.
     private var sought: Int?
     /// Where to look for it.
@@ -46,6 +48,7 @@ struct OwnList<Row: OwnRow>: Sendable {
             let id = sought ?? selected?.rowID
             let isNew = rows.take(load, page)
             filter.failure = nil
+            hint = loaded.hint
             if isNew {
                 select(goal ?? (isSame ? selection.index : 0), room: room)
                 (goal, sought) = (nil, id)

@@ -146,7 +146,9 @@ struct OwnListPlace: Place {
 
     private var message: [String] {
         if list.filter.failure != nil || list.rows.total == nil { return [] }
-        if !list.filter.text.isEmpty { return ["No film fits. Esc shows all again."] }
+        if !list.filter.text.isEmpty {
+            return ["No film fits.", list.hint, "Esc shows all again."].compactMap(\.self)
+        }
         return list.scope == .watchlist
             ? ["Nothing here yet.", "w on any film saves it."]
             : ["Nothing here yet.", "Films you save, see, rate, tag or note are kept here."]

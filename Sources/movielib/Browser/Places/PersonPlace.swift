@@ -239,7 +239,8 @@ struct PersonPlace: Place {
             head.grid.lay(text, at: Point(column: left, row: 0))
             if !best.isEmpty {
                 place.best.draw(
-                    "Best known for", cards: best.lazy.map { Card(world.film($0)) }, on: &head, row: bestRow, card,
+                    "Best known for", cards: best.lazy.map { Card(world.film($0)) }, on: &head, row: bestRow,
+                    card,
                     isFocused: place.focus == .best, world)
             }
             self.head = head

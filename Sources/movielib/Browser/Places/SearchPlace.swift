@@ -208,7 +208,7 @@ struct SearchPlace: Place {
         let cursor = line.draw(
             on: &frame.grid, at: Point(column: used, row: 0), columns: size.columns - used, Look(.title))
         if isOnLine, frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
-        if layout.top == 2 {
+        if layout.top == 2 || shown.isEmpty {
             frame.grid.write(
                 status, at: Point(column: 0, row: 1), columns: size.columns,
                 Look(failure == nil ? .label : .warning), symbols: symbols)

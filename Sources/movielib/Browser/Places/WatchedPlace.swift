@@ -94,8 +94,12 @@ struct WatchedPlace: Place {
             if lines.count >= room { break }
             if let row = list.rows[index], month != .some(row.viewing.watchedOn?.wholeMonth) {
                 month = .some(row.viewing.watchedOn?.wholeMonth)
-                // A month's name without a viewing says nothing.
-                if lines.count + 1 < room { lines.append(.month(row.viewing.watchedOn?.wholeMonth)) }
+                // A name without a viewing says nothing, a viewing under another month something wrong.
+                if lines.count + 1 < room {
+                    lines.append(.month(row.viewing.watchedOn?.wholeMonth))
+                } else if !lines.isEmpty {
+                    break
+                }
             }
             lines.append(.viewing(index))
         }
@@ -108,7 +112,9 @@ struct WatchedPlace: Place {
 
     private var message: [String] {
         if list.filter.failure != nil || list.rows.total == nil { return [] }
-        if !list.filter.text.isEmpty { return ["No viewing fits."] }
+        if !list.filter.text.isEmpty {
+            return ["No viewing fits.", list.hint, "Esc shows all again."].compactMap(\.self)
+        }
         return ["Nothing here yet.", "s on any film says that you saw it today."]
     }
 

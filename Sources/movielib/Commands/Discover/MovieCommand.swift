@@ -32,7 +32,7 @@ struct MovieCommand: MovielibCommand {
     var poster = false
 
     @Option(
-        help: ArgumentHelp("Draw pictures by: auto, kitty, iterm, sixel, blocks or none.", valueName: "way"))
+        help: ArgumentHelp("How pictures are drawn.", valueName: "way"))
     var images: ImageChoice?
 
     @OptionGroup var rows: RowOptions

@@ -1,22 +1,27 @@
-import Screen
+package import Screen
 import Terminal
 
 /// As much of a terminal as frames need: cells, a cursor, SGR. Its margins do not wrap.
-struct ModelTerminal {
+package struct ModelTerminal: Sendable {
     /// What it thinks of clusters of several scalars.
-    enum Width {
+    package enum Width: Sendable {
         /// What this program thinks.
         case agreed
         /// One glyph a scalar, as old terminals do.
         case perScalar
     }
 
-    struct Pen: Equatable {
-        var attributes: Set<Int> = []
-        var foreground = ""
-        var background = ""
+    /// How it writes: the numbers of SGR that are in force, and colours by their parameters.
+    package struct Pen: Equatable, Sendable {
+        package var attributes: Set<Int> = []
+        package var foreground = ""
+        package var background = ""
 
-        mutating func apply(_ parameters: String) {
+        /// The plain look.
+        package init() {}
+
+        /// Takes in the parameters of one SGR.
+        package mutating func apply(_ parameters: String) {
             var rest = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
                 Int($0) ?? 0
             }[...]
@@ -36,24 +41,34 @@ struct ModelTerminal {
         }
     }
 
-    struct Cell: Equatable {
-        var text = " "
-        var pen = Pen()
+    /// One column of one row; its text is empty where a wide cluster to the left covers it.
+    package struct Cell: Equatable, Sendable {
+        package var text = " "
+        package var pen = Pen()
     }
 
-    let size: Size
+    package private(set) var size: Size
     let width: Width
-    private(set) var cells: [[Cell]]
+    package private(set) var cells: [[Cell]]
     private var pen = Pen()
     private var point = Point(column: 0, row: 0)
-    private(set) var unknown: [String] = []
+    /// What it was told and did not understand, and what it was to write where it has no cells.
+    package private(set) var unknown: [String] = []
 
-    init(_ size: Size, _ width: Width = .agreed) {
+    /// All blank.
+    package init(_ size: Size, _ width: Width = .agreed) {
         (self.size, self.width) = (size, width)
         cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
     }
 
-    mutating func feed(_ bytes: [UInt8]) {
+    /// Another size, and all blank.
+    package mutating func resize(_ size: Size) {
+        self.size = size
+        cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
+    }
+
+    /// Takes in whole sequences.
+    package mutating func feed(_ bytes: [UInt8]) {
         var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)[...]
         var run = String.UnicodeScalarView()
         while let scalar = scalars.popFirst() {
@@ -85,7 +100,9 @@ struct ModelTerminal {
         case "H": point = Point(column: (numbers.last ?? 1) - 1, row: (numbers.first ?? 1) - 1)
         case "G": point.column = (numbers.first ?? 1) - 1
         case "C": point.column += numbers.first ?? 1
-        case "K": for column in point.column..<size.columns { put(" ", at: column) }
+        case "K":
+            guard cells.indices.contains(point.row) else { break }
+            for column in min(point.column, size.columns)..<size.columns { put(" ", at: column) }
         case "J": for row in 0..<size.rows { cells[row] = Array(repeating: Cell(), count: size.columns) }
         default: unknown.append("CSI \(parameters) \(final)")
         }
@@ -105,12 +122,17 @@ struct ModelTerminal {
     }
 
     private mutating func join(_ scalar: Unicode.Scalar) {
+        guard cells.indices.contains(point.row) else { return }
         var column = point.column - 1
         while column > 0, cells[point.row][column].text.isEmpty { column -= 1 }
         if column >= 0 { cells[point.row][column].text.unicodeScalars.append(scalar) }
     }
 
     private mutating func glyph(_ text: String, _ columns: Int) {
+        guard cells.indices.contains(point.row), point.column <= size.columns, columns <= size.columns else {
+            unknown.append("\(text) in row \(point.row)")
+            return
+        }
         let column = min(point.column, size.columns - columns)
         for covered in column..<column + columns { put(covered == column ? text : "", at: covered) }
         // The halves of what stood there are nothing any more.
@@ -129,18 +151,21 @@ struct ModelTerminal {
     }
 }
 
-/// Numbers that are the same in every run.
-struct Dice: RandomNumberGenerator {
-    private var state: UInt64
+extension ModelTerminal {
+    /// Its rows as text, without the spaces at their ends.
+    package var lines: [String] {
+        cells.map { row in
+            var line = row.map(\.text).joined()
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
 
-    init(_ seed: UInt64) { state = seed }
-
-    // SplitMix64.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
+    /// What is drawn in reverse, in each row where anything is.
+    package var reversed: [String] {
+        cells.compactMap { row in
+            let text = row.filter { $0.pen.attributes.contains(7) }.map(\.text).joined()
+            return text.isEmpty ? nil : text
+        }
     }
 }

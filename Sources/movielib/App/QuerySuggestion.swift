@@ -1,0 +1,44 @@
+import Library
+import Query
+import Records
+
+/// What a query that found nothing was probably meant to be.
+enum QuerySuggestion: Equatable {
+    /// Another query, which finds something, or whose shape alone is known to be right.
+    case words([String], finds: Bool)
+    /// The genres there are, where one was asked for that is like none of them.
+    case genres([String])
+}
+
+extension AppContext {
+    /// What was probably meant by words that found nothing; nil where the query is as it should be.
+    ///
+    /// - Parameter shelf: Where it was asked; nil for the viewings.
+    func suggestion(for words: [String], on shelf: LibraryShelf?) -> QuerySuggestion? {
+        guard !words.isEmpty, let today = PartialDate.today, let library = try? self.library.forReading(),
+            let genres = try? library.genres(), let tags = try? library.tags()
+        else { return nil }
+        let repair = QueryRepair(genres: genres, tags: tags.map(\.name))
+        var shape: [String]?
+        for candidate in repair.candidates(for: words) {
+            guard let query = try? LibraryQuery(arguments: candidate.words, today: today) else { continue }
+            if candidate.isShape { shape = shape ?? candidate.words }
+            let found =
+                shelf.map { try? library.films(on: $0, matching: query, limit: 1).total }
+                ?? (try? library.viewings(matching: query, limit: 1).total)
+            if let found, found > 0 { return .words(candidate.words, finds: true) }
+        }
+        if let shape { return .words(shape, finds: false) }
+        return Self.hasUnknownGenre(words, genres) && !genres.isEmpty ? .genres(genres) : nil
+    }
+
+    private static func hasUnknownGenre(_ words: [String], _ genres: [String]) -> Bool {
+        let known = Set(genres.map(\.foldedTitle))
+        return words.contains { word in
+            word.lowercased().hasPrefix("genre:")
+                && word.dropFirst(6).replacing("\"", with: "").split(separator: ",").contains {
+                    !known.contains(String($0).foldedTitle)
+                }
+        }
+    }
+}

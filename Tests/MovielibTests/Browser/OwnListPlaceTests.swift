@@ -1,0 +1,297 @@
+import Foundation
+import Library
+import Records
+import Screen
+import TestSupport
+import Testing
+
+@testable import movielib
+
+@Suite struct OwnListPlaceTests {
+    private func stage(
+        _ scope: OwnQuestion.Scope = .watchlist, columns: Int = 80, rows: Int = 24,
+        filling fill: (LibraryStore) throws -> Void = { try $0.fillList() }
+    ) async throws -> Stage {
+        try await Stage(
+            OwnListPlace(scope), columns: columns, rows: rows,
+            { ($0.timeZone, $0.images) = (.gmt, nil) }, filling: fill)
+    }
+
+    private func title(_ stage: Stage) -> String? { stage.browser.place.subjects.first?.title }
+
+    @Test func `the list begins with what was saved last`() async throws {
+        let stage = try await stage()
+        #expect(title(stage) == "Cléo de 5 à 7")
+        await stage.press(.end)
+        #expect(title(stage) == "Dune")
+    }
+
+    @Test func `an empty list says what fills it, the library too`() async throws {
+        let list = try await stage(filling: { _ in })
+        #expect(list.text.contains("w on any film saves it."))
+        let library = try await stage(.library, filling: { _ in })
+        #expect(library.text.contains("Films you save, see, rate, tag or note are kept here."))
+    }
+
+    @Test func `typing narrows the list with every letter`() async throws {
+        let stage = try await stage()
+        await stage.type("/cl")
+        #expect(stage.text.contains("Cléo de 5 à 7"))
+        #expect(!stage.text.contains("Dune"))
+        #expect(stage.frame.cursor == Point(column: 3, row: 1))
+        await stage.press(.enter)
+        #expect(stage.lines[1].hasPrefix("/cl · "))
+        #expect(!stage.browser.place.isTyping)
+    }
+
+    @Test func `letters that are commands are text on the line`() async throws {
+        let stage = try await stage()
+        await stage.type("/dqw")
+        #expect(stage.lines[1] == "/dqw")
+        #expect(stage.text.contains("No film fits."))
+        #expect(stage.effects.isEmpty)
+    }
+
+    @Test func `a wrong query keeps the rows and says what is wrong`() async throws {
+        let stage = try await stage()
+        await stage.type("/genre:drama")
+        await stage.tell(.input(.paste(" yaer:1999")))
+        #expect(stage.lines[2].contains("there is no field 'yaer'"))
+        #expect(stage.text.contains("Dune"))
+        await stage.press(.escape)
+        #expect(!stage.text.contains("no field"))
+        #expect(stage.text.contains("7 films"))
+    }
+
+    @Test func `esc shows all again with the same film selected`() async throws {
+        let stage = try await stage()
+        await stage.press(.down, .down)
+        let before = title(stage)
+        await stage.type("/dune")
+        #expect(title(stage) == "Dune")
+        await stage.press(.escape)
+        #expect(title(stage) == before)
+        await stage.type("/dune")
+        await stage.press(.enter, .escape)
+        #expect(title(stage) == before)
+        #expect(stage.browser.stack.count == 1)
+    }
+
+    @Test func `the film that is selected stays so while the list narrows around it`() async throws {
+        let stage = try await stage()
+        await stage.press(.end)
+        await stage.type("/genre:drama")
+        #expect(title(stage) == "Dune")
+    }
+
+    @Test func `a comma leads from one order to the next and a minus turns it round`() async throws {
+        let stage = try await stage()
+        #expect(stage.lines[1].contains("sort:added-"))
+        await stage.type(",")
+        #expect(stage.lines[1].contains("sort:title"))
+        await stage.type("-")
+        #expect(stage.lines[1].contains("sort:title-"))
+        await stage.type(",")
+        #expect(stage.lines[1].contains("sort:released-"))
+        await stage.press(.home)
+        #expect(title(stage) == "Cléo de 5 à 7")
+        await stage.type("-")
+        await stage.press(.home)
+        #expect(title(stage) == "Dune")
+        await stage.type(",,,,")
+        #expect(stage.lines[1].contains("sort:added-"))
+    }
+
+    @Test func `marked films are what a command is about, and esc unmarks them before it leaves`()
+        async throws
+    {
+        let stage = try await stage()
+        await stage.type("  ")
+        #expect(stage.browser.place.subjects.map(\.id) == [106, 105])
+        #expect(stage.lines[1].hasPrefix("2 marked · 7 films"))
+        await stage.press(.escape)
+        #expect(stage.browser.place.subjects.map(\.id) == [104])
+        await stage.press(.escape)
+        #expect(stage.browser.stack.count == 1)
+    }
+
+    @Test func `what left the list is not marked any more`() async throws {
+        let stage = try await stage()
+        await stage.type("  d")
+        #expect(stage.lines[1].hasPrefix("5 films"))
+        #expect(stage.browser.place.subjects.map(\.id) == [104])
+        await stage.type("u")
+        #expect(stage.lines[1].hasPrefix("7 films"))
+        #expect(stage.browser.place.subjects.map(\.id) == [104])
+    }
+
+    @Test func `where the selected film goes, the next one takes its place`() async throws {
+        let stage = try await stage()
+        await stage.press(.down)
+        await stage.type("d")
+        #expect(stage.browser.place.subjects.map(\.id) == [104])
+        await stage.press(.end)
+        await stage.type("d")
+        #expect(stage.browser.place.subjects.map(\.id) == [101])
+    }
+
+    @Test func `enter opens the film and esc comes back to it`() async throws {
+        let stage = try await stage()
+        await stage.press(.down, .down)
+        await stage.press(.enter)
+        #expect(stage.browser.place is FilmPlace)
+        await stage.press(.escape)
+        #expect(stage.browser.place.subjects.map(\.id) == [104])
+    }
+
+    @Test func `a click selects, a second one opens, the wheel moves`() async throws {
+        let stage = try await stage()
+        await stage.click(5, 5)
+        #expect(stage.browser.place.subjects.map(\.id) == [104])
+        await stage.click(5, 5)
+        #expect(stage.browser.place is FilmPlace)
+        await stage.press(.escape)
+        await stage.tell(.input(.mouse(Mouse(.scrollDown, at: Point(column: 5, row: 5)))))
+        #expect(stage.browser.place.subjects.map(\.id) == [101])
+    }
+
+    @Test func `a long list is read where one is, and from there on`() async throws {
+        let stage = try await stage(.library, columns: 120, rows: 40) { library in
+            let films = (1...1700).map { FilmRecord(id: $0, title: "Film \(10_000 + $0)") }
+            try library.addToWatchlist(films, at: noon)
+        }
+        #expect(stage.lines[1].hasPrefix("1,700 films"))
+        await stage.press(.end)
+        #expect(title(stage) == "Film 11700")
+        #expect(stage.text.contains("Film 11680"))
+        for _ in 0..<20 { await stage.press(.pageUp) }
+        #expect(!stage.lines.contains { $0.hasPrefix("…") })
+        await stage.press(.home)
+        #expect(title(stage) == "Film 10001")
+        await stage.press(.end)
+        await stage.type("d")
+        #expect(title(stage) == "Film 11699")
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60), (1, 1), (0, 0), (3, 5), (500, 200)])
+    func `the selected film is in view at any size`(columns: Int, rows: Int) async throws {
+        let stage = try await stage()
+        await stage.press(.end, .up)
+        await stage.resize(columns, rows)
+        #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
+        guard columns >= 20 else { return }
+        #expect(stage.selected.contains { $0.contains("千と千") })
+    }
+
+    @Test func `the list in 20 by 6`() async throws {
+        let stage = try await stage(columns: 20, rows: 6)
+        await stage.press(.end)
+        #expect(
+            stage.text == """
+                 2 List       sample
+                7 films · sort:adde…
+                 +   وداعا بونابرت
+                 +   千と千尋の神隠…
+                 +   Dune
+                Enter open  / filter
+                """)
+    }
+
+    @Test func `the list in 40 by 12`() async throws {
+        let stage = try await stage(columns: 40, rows: 12)
+        #expect(
+            stage.text == """
+                 2 List                           sample
+                7 films · sort:added-
+                     TITLE                          YEAR
+                 +   Cléo de 5 à 7                  1992
+                 +   abc�fed                        1985
+                 +   ^[[2J^[]0;owned^GClear         1978
+                 +   👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦          1971
+                 +   وداعا بونابرت                  1964
+                 +   千と千尋の神隠し               1957
+                 +   Dune                           1950
+
+                Enter open  / filter  , other order
+                """)
+    }
+
+    @Test func `the list in 80 by 24`() async throws {
+        let stage = try await stage()
+        #expect(
+            stage.text == """
+                 2 List                                                                   sample
+                7 films · sort:added-
+                     TITLE                                    YEAR  RATING  RUNTIME  ADDED
+                 +   Cléo de 5 à 7                            1992     7.5   1h 36m  27 Nov 2026
+                 +   abc�fed                                  1985     7.2   1h 35m  26 Nov 2026
+                 +   ^[[2J^[]0;owned^GClear                   1978     7.0   1h 34m  25 Nov 2026
+                 +   👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦                    1971     6.8   1h 33m  24 Nov 2026
+                 +   وداعا بونابرت                            1964     6.5   1h 32m  23 Nov 2026
+                 +   千と千尋の神隠し                         1957     6.2   1h 31m  22 Nov 2026
+                 +   Dune                                     1950     6.0   1h 30m  21 Nov 2026
+
+
+
+
+
+                ────────────────────────────────────────────────────────────────────────────────
+                ╭───────╮  Cléo de 5 à 7 (1992)
+                │       │  1h 36m · Drama · 7.5
+                │Cléo de│
+                │ 5 à 7 │  Saved  27 Nov 2026
+                │       │
+                │       │  Your note
+                ╰───────╯  With Ana.
+                Enter open  / filter  , other order  Space mark  w watch later  s seen today
+                """)
+    }
+
+    @Test func `the library in 120 by 40, with a note and without pictures`() async throws {
+        let stage = try await stage(.library, columns: 120, rows: 40)
+        await stage.type(" ")
+        #expect(
+            stage.text == """
+                 1 Shelves  2 List  3 Library  4 People  5 Search  6 Stats  7 Watched                                             sample
+                1 marked · 7 films · sort:title
+                     TITLE                            YEAR  RATING  MINE  SEEN        │ ╭──────────────────────╮
+                *+   ^[[2J^[]0;owned^GClear           1978     7.0                    │ │                      │
+                 +   abc�fed                          1985     7.2                    │ │                      │
+                 +   Cléo de 5 à 7                    1992     7.5                    │ │                      │
+                 +   Dune                             1950     6.0                    │ │                      │
+                 +   وداعا بونابرت                    1964     6.5                    │ │                      │
+                 +   千と千尋の神隠し                 1957     6.2   8.5              │ │                      │
+                 +   👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦            1971     6.8                    │ │                      │
+                                                                                      │ │       abc�fed        │
+                                                                                      │ │                      │
+                                                                                      │ │                      │
+                                                                                      │ │                      │
+                                                                                      │ │                      │
+                                                                                      │ │                      │
+                                                                                      │ │                      │
+                                                                                      │ │                      │
+                                                                                      │ │                      │
+                                                                                      │ ╰──────────────────────╯
+                                                                                      │
+                                                                                      │ abc�fed (1985)
+                                                                                      │ 1h 35m · Comedy · 7.2
+                                                                                      │
+                                                                                      │ Saved  26 Nov 2026
+                                                                                      │
+                                                                                      │ It happens in 1985, in a town by the sea.
+                                                                                      │
+                                                                                      │
+                                                                                      │
+                                                                                      │
+                                                                                      │
+                                                                                      │
+                                                                                      │
+                                                                                      │
+                                                                                      │
+                                                                                      │
+                                                                                      │
+                                                                                      │
+                Enter open  / filter  , other order  Space mark  w watch later  s seen today  r rate  ? keys  Esc back  q quit
+                """)
+    }
+}

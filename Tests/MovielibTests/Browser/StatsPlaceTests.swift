@@ -1,0 +1,161 @@
+import Library
+import Records
+import Screen
+import Terminal
+import Testing
+
+@testable import movielib
+
+@Suite struct StatsPlaceTests {
+    private func stage(
+        columns: Int = 80, rows: Int = 24, _ shape: (inout World) -> Void = { _ in },
+        filling fill: (LibraryStore) throws -> Void = { try $0.fillLog() }
+    ) async throws -> Stage {
+        try await Stage(StatsPlace(), columns: columns, rows: rows, shape, filling: fill)
+    }
+
+    @Test func `the year of the last viewing is shown, that day selected and told`() async throws {
+        let stage = try await stage()
+        #expect(
+            stage.text == """
+                 6 Stats                                                                  sample
+                2026 · 5 viewings                               ░ 1  ▒ 2  ▓ 3  █ 4 or more a day
+                    Jan Feb Mar  Apr May  Jun Jul Aug  Sep Oct Nov  Dec
+                Mon  ···········································░········
+                Tue  ····················································
+                Wed  ····················································
+                Thu ░····················································
+                Fri ································░·············▒·····
+                Sat ····················································
+                Sun ····················································
+                Fri 20 Nov 2026 · 2 viewings
+                  Dune (1999)
+                  千と千尋の神隠し (1999) · 9 · Odeon
+
+
+
+                Seen  7 films in 7 viewings, 1 of them again
+                Time  12h
+
+                By year
+                2024  █████████▋  1 viewing, 2h
+                2026  ████████████████████████████████████████████████  5 viewings, 8h, mine 9.0
+
+                Tab numbers  Enter open the day  / filter  PgUp PgDn other years  w watch later
+                """)
+    }
+
+    @Test func `the calendar in ASCII counts with digits`() async throws {
+        let stage = try await stage(columns: 40, rows: 16) { $0.symbols = .ascii }
+        #expect(
+            stage.text == """
+                 6 Stats                          sample
+                2026 | 5 viewings   1-9 + viewings a day
+                    May  Jun Jul Aug  Sep Oct Nov  Dec
+                Mon ...........................1........
+                Tue ....................................
+                Wed ....................................
+                Thu ....................................
+                Fri ...............1.............2.....
+                Sat ...................................
+                Sun ...................................
+                Fri 20 Nov 2026 | 2 viewings
+                  Dune (1999)
+                  千と千尋の神隠し (1999) | 9 | Odeon
+
+
+                Tab numbers  Enter open the day
+                """)
+    }
+
+    @Test func `too low for a calendar, the day is told alone`() async throws {
+        let stage = try await stage(columns: 20, rows: 6)
+        #expect(
+            stage.text == """
+                 6 Stats      sample
+                2026 · 5 viewings
+                Fri 20 Nov 2026 · 2…
+                  Dune (1999)
+                  千と千尋の神隠し…
+                Tab numbers
+                """)
+    }
+
+    @Test func `a library without viewings says so`() async throws {
+        let stage = try await stage(filling: { _ in })
+        #expect(stage.text.contains("Nothing to add up yet"))
+        #expect(stage.text.contains("Sun 22 Nov 2026 · nothing seen"))
+    }
+
+    @Test func `enter on a day opens its film, or the viewings where there are several`() async throws {
+        let stage = try await stage()
+        await stage.press(.enter)
+        #expect(stage.browser.place is WatchedPlace)
+        #expect(stage.lines[1] == "/seen:2026-11-20 · 2 viewings")
+        await stage.press(.escape)
+        await stage.press(.home, .enter)
+        #expect(stage.browser.place is FilmPlace)
+    }
+
+    @Test func `arrows go from day to day and week to week, pages from year to year`() async throws {
+        let stage = try await stage()
+        await stage.press(.up, .left)
+        #expect(stage.text.contains("Thu 12 Nov 2026 · nothing seen"))
+        await stage.press(.home)
+        #expect(stage.text.contains("Thu 29 Feb 2024 · 1 viewing"))
+        await stage.press(.pageUp)
+        #expect(stage.text.contains("Tue 28 Feb 2023"))
+        #expect(stage.lines[1].hasPrefix("2023 · 0 viewings"))
+    }
+
+    @Test func `a question narrows calendar and numbers`() async throws {
+        let stage = try await stage()
+        await stage.type("/place:odeon")
+        #expect(stage.text.contains("2026 · 1 viewing"))
+        await stage.tell(.input(.paste(" yaer:3")))
+        #expect(stage.text.contains("there is no field 'yaer'"))
+        #expect(stage.text.contains("2026 · 1 viewing"))
+        await stage.press(.escape)
+        #expect(stage.text.contains("2026 · 5 viewings"))
+    }
+
+    @Test func `a viewing that is logged elsewhere is counted`() async throws {
+        let stage = try await stage()
+        await stage.press(.home, .enter)
+        await stage.type("s")
+        await stage.press(.escape, .end)
+        #expect(stage.text.contains("2026 · 6 viewings"))
+        #expect(stage.text.contains("Sun 22 Nov 2026"))
+    }
+
+    @Test func `tab leads to the numbers, which scroll to their end and no further`() async throws {
+        let stage = try await stage()
+        await stage.press(.tab, .end)
+        #expect(stage.text.contains("Drama"))
+        #expect(!stage.text.contains("2026 · 5"))
+        await stage.press(.down)
+        #expect(stage.text.contains("Drama"))
+        await stage.press(.tab)
+        #expect(stage.text.contains("2026 · 5"))
+    }
+
+    @Test func `a click selects a day, a second one opens it`() async throws {
+        let stage = try await stage(columns: 130, rows: 40)
+        await stage.press(.home)
+        await stage.press(.pageDown, .pageDown)
+        #expect(stage.text.contains("Sat 28 Feb 2026"))
+        // The first of January 2026 was a Thursday.
+        await stage.click(4, 6)
+        #expect(stage.text.contains("Thu 1 Jan 2026 · 1 viewing"))
+        await stage.click(4, 6)
+        #expect(stage.browser.place is FilmPlace)
+    }
+
+    @Test(arguments: [(20, 6), (40, 12), (120, 40), (200, 60), (1, 1), (0, 0), (3, 3), (17, 14), (500, 200)])
+    func `every size can be drawn`(columns: Int, rows: Int) async throws {
+        let stage = try await stage(columns: columns, rows: rows)
+        #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
+        await stage.press(.tab, .down, .pageDown, .tab, .right)
+        if columns >= 20 { #expect(stage.text.contains("27 Nov 2026")) }
+    }
+}

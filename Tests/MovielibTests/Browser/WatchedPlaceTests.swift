@@ -1,0 +1,99 @@
+import Library
+import Records
+import Screen
+import Testing
+
+@testable import movielib
+
+@Suite struct WatchedPlaceTests {
+    private func stage(columns: Int = 80, rows: Int = 24) async throws -> Stage {
+        try await Stage(WatchedPlace(), columns: columns, rows: rows, filling: { try $0.fillLog() })
+    }
+
+    @Test func `viewings stand under their months, the latest first and those without a date last`()
+        async throws
+    {
+        let stage = try await stage()
+        #expect(
+            stage.text == """
+                 7 Watched                                                                sample
+                7 viewings
+                Nov 2026
+                Fri 20  千と千尋の神隠し                     1999     9  again  Odeon
+                Fri 20  Dune                                 1999
+                Mon 2   وداعا بونابرت                        1999
+                Aug 2026
+                Fri 14  👨‍👩‍👧‍👦 Family 🎬 Movie 🇺🇦                1999
+                Jan 2026
+                Thu 1   ^[[2J^[]0;owned^GClear               1999
+                Feb 2024
+                Thu 29  Cléo de 5 à 7                        1999
+                Date unknown
+                        abc�fed                              1999
+
+
+
+
+
+
+
+
+
+                Enter open  / filter  w watch later  s seen today  r rate  ? keys  Esc back
+                """)
+    }
+
+    @Test func `the log in 20 by 6 keeps the selected viewing under its month`() async throws {
+        let stage = try await stage(columns: 20, rows: 6)
+        await stage.press(.down, .down, .down)
+        #expect(
+            stage.text == """
+                 7 Watched    sample
+                7 viewings
+                Aug 2026
+                Fri 14  👨‍👩‍👧‍👦 Family…
+
+                Enter open  / filter
+                """)
+    }
+
+    @Test func `a question narrows the log, and esc shows all again`() async throws {
+        let stage = try await stage()
+        await stage.type("/place:odeon")
+        #expect(stage.lines.filter { $0.contains("Fri 20") }.count == 1)
+        await stage.press(.escape)
+        #expect(stage.lines[1] == "7 viewings")
+    }
+
+    @Test func `enter opens the film, and a change of the log keeps the selected viewing`() async throws {
+        let stage = try await stage()
+        await stage.press(.down, .down)
+        let id = try #require(stage.browser.place.subjects.first?.id)
+        await stage.press(.enter)
+        #expect(stage.browser.place is FilmPlace)
+        await stage.type("s")
+        await stage.press(.escape)
+        #expect(stage.browser.place.subjects.first?.id == id)
+        #expect(stage.text.contains("8 viewings"))
+    }
+
+    @Test func `a click on a month does nothing, one on a viewing selects it`() async throws {
+        let stage = try await stage()
+        await stage.click(2, 2)
+        #expect(stage.browser.place.subjects.first?.id == 201)
+        await stage.click(2, 4)
+        #expect(stage.browser.place.subjects.first?.id == 200)
+        await stage.click(2, 4)
+        #expect(stage.browser.place is FilmPlace)
+    }
+
+    @Test(arguments: [(20, 6), (20, 4), (40, 12), (200, 60), (1, 1), (0, 0), (3, 3)])
+    func `the selected viewing is in view at any size`(columns: Int, rows: Int) async throws {
+        let stage = try await stage()
+        await stage.press(.end, .up)
+        await stage.resize(columns, rows)
+        #expect(stage.frame.grid.size == Size(columns: columns, rows: rows))
+        guard columns >= 20 else { return }
+        #expect(stage.selected.contains { $0.contains("Cléo") })
+    }
+}

@@ -102,7 +102,9 @@ import Testing
         #expect(stage.lines[1].contains("sort:added-"))
     }
 
-    @Test func `marked films are what a command is about, and esc unmarks them before it leaves`() async throws {
+    @Test func `marked films are what a command is about, and esc unmarks them before it leaves`()
+        async throws
+    {
         let stage = try await stage()
         await stage.type("  ")
         #expect(stage.browser.place.subjects.map(\.id) == [106, 105])

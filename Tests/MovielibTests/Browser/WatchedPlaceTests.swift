@@ -10,7 +10,9 @@ import Testing
         try await Stage(WatchedPlace(), columns: columns, rows: rows, filling: { try $0.fillLog() })
     }
 
-    @Test func `viewings stand under their months, the latest first and those without a date last`() async throws {
+    @Test func `viewings stand under their months, the latest first and those without a date last`()
+        async throws
+    {
         let stage = try await stage()
         #expect(
             stage.text == """

@@ -63,12 +63,13 @@ package final class Screen {
 
     /// Takes the terminal, and asks it what it can do.
     ///
+    /// - Parameter waker: of whoever has something to tell before the screen is there.
     /// - Throws: ``ScreenError`` where the descriptors are no terminal's, or another screen is open.
     package init(
-        input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, _ options: Options
+        input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, _ options: Options, waker: Waker? = nil
     ) throws(ScreenError) {
         (self.input, self.output, self.options) = (input, output, options)
-        waker = try Waker()
+        if let waker { self.waker = waker } else { self.waker = try Waker() }
         size = Self.size(of: output)
         capabilities = Capabilities([], options.facts)
         encoder = FrameEncoder(palette: .none, depth: .none)

@@ -12,56 +12,35 @@ final class BrowserLoop {
     private var browser: Browser
     private let screen: Screen
     private let context: AppContext
-    private let mailbox: Mailbox
-    private let desks: Desks
+    private let inquiries: Inquiries
     /// Nil where no pictures are drawn.
     private let pictures: PictureStore?
-    private var loads: [Load: Task<Void, Never>] = [:]
     /// The last change that was asked for; the next one waits for it.
     private var lastChange: Task<Void, Never>?
     private var isOver = false
 
-    /// Who answers what: nobody who waits for the network keeps the library waiting.
-    private struct Desks: Sendable {
-        let library: Desk
-        let search: Desk
-        let network: Desk
-
-        func desk(for load: Load) -> Desk {
-            switch load {
-            case .ownFilm, .own, .ownWords, .statistics, .shelf(.tonight, _): library
-            case .searchHere: search
-            default: network
-            }
-        }
-    }
-
-    /// Requests under way at the same time, pictures included.
-    private static let requestsAtOnce = 6
+    private var mailbox: Mailbox { inquiries.mailbox }
+    private var desks: Desks { inquiries.desks }
 
     /// - Parameter way: How pictures are drawn; nil for none.
-    init(_ browser: Browser, _ screen: Screen, _ context: AppContext, pictures way: PictureProtocol?) {
+    init(
+        _ browser: Browser, _ screen: Screen, _ context: AppContext, _ inquiries: Inquiries,
+        pictures way: PictureProtocol?
+    ) {
         (self.browser, self.screen, self.context) = (browser, screen, context)
-        let mailbox = Mailbox(screen.waker)
-        let gate = RequestGate(Self.requestsAtOnce)
-        func desk(_ name: String) -> Desk {
-            Desk(name, context.options, context.run.environment, gate) { remark in
-                mailbox.post(.notice(Notice(remark)))
-            }
-        }
-        self.mailbox = mailbox
-        context.run.gate = gate
+        self.inquiries = inquiries
         pictures = way.flatMap { way in
             browser.world.images.map { service in
                 PictureStore(context.network.pictures(), from: service, way, screen, browser.world.symbols)
             }
         }
-        desks = Desks(library: desk("library"), search: desk("search"), network: desk("network"))
     }
 
     /// Runs until somebody leaves; all changes that were asked for are made by then.
     func run() async {
         handle(.started)
+        // What came while the terminal answered is in the first frame.
+        handleMail()
         while !isOver {
             draw()
             let events = screen.wait(until: [browser.place.alarm, browser.nextTick].compactMap(\.self).min())
@@ -74,37 +53,22 @@ final class BrowserLoop {
                 case .woken: break
                 }
             }
-            for message in mailbox.take() { handle(message) }
+            handleMail()
             handle(.clock)
         }
-        for load in loads.values { load.cancel() }
+        inquiries.cancel()
         await lastChange?.value
     }
 
     private func handle(_ message: Message) {
-        if case .loaded(let load, _) = message { loads[load] = nil }
+        if case .loaded(let load, _) = message { inquiries.end(load) }
         browser.world.clock = .now
         browser.world.now = Date()
         for effect in browser.update(message) { carryOut(effect) }
-        startAndCancel()
+        inquiries.follow(browser.waitsFor)
     }
 
-    /// Starts what somebody waits for, and gives up what nobody does any more.
-    private func startAndCancel() {
-        let wanted = browser.waitsFor
-        for (load, task) in loads where !wanted.contains(load) {
-            task.cancel()
-            loads[load] = nil
-        }
-        for load in wanted where loads[load] == nil {
-            let desk = desks.desk(for: load)
-            loads[load] = Task.detached { [mailbox] in
-                if Task.isCancelled { return }
-                let outcome = await desk.answer(load)
-                if !Task.isCancelled { mailbox.post(.loaded(load, outcome)) }
-            }
-        }
-    }
+    private func handleMail() { for message in mailbox.take() { handle(message) } }
 
     private func draw() {
         let frame = browser.view()

@@ -64,13 +64,21 @@ extension AppContext {
         world.today = PartialDate.today
         world.images = try network.imageService() ?? .images
         let words = words.joined(separator: " ")
-        let place = words.isEmpty ? ShelvesPlace() : Root(rawValue: words)?.place ?? SearchPlace(words: words)
-        let screen: Screen
+        let place: any Place =
+            words.isEmpty ? ShelvesPlace() : Root(rawValue: words)?.place ?? SearchPlace(words: words)
+        let (screen, inquiries): (Screen, Inquiries)
         do throws(ScreenError) {
+            let waker = try Waker()
+            inquiries = Inquiries(self, waker)
+            // What the place needs is read while the terminal answers.
+            var ahead = place
+            _ = ahead.update(.appeared, world)
+            inquiries.follow(ahead.waitsFor)
             screen = try Screen(
                 Screen.Options(
                     facts: TerminalFacts(environment: run.environment), theme: setup.theme(settings.theme),
-                    usesColor: setup.usesColor(options.color), redaction: console.redaction))
+                    usesColor: setup.usesColor(options.color), redaction: console.redaction),
+                waker: waker)
         } catch {
             throw Failure(.failed, "browse", "the terminal cannot be taken: \(error.reason)")
         }
@@ -82,7 +90,7 @@ extension AppContext {
         if way == .blocks, !setup.usesColor(options.color) { way = nil }
         if way == nil { world.images = nil }
         let browser = Browser(place, size: screen.size, world: world)
-        await BrowserLoop(browser, screen, self, pictures: way).run()
+        await BrowserLoop(browser, screen, self, inquiries, pictures: way).run()
         screen.close()
     }
 }

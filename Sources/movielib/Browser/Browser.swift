@@ -55,6 +55,8 @@ enum Message: Sendable {
     /// A time that somebody wanted to be woken at may have come.
     case clock
     case notice(Notice)
+    /// The note that somebody wants to write, as the library has it.
+    case noteRead(Subject, String?)
 }
 
 extension Browser {
@@ -76,22 +78,23 @@ extension Browser {
             world.area = Self.area(of: size)
             return []
         case .loaded(let load, let outcome):
-            if case .success(let loaded) = outcome {
-                world.marks.merge(loaded.marks) { _, new in new }
+            switch outcome {
+            case .success(let loaded): world.marks.merge(loaded.marks) { _, new in new }
+            case .failure(let failure): lastFailure = Notice(failure)
             }
             let effects = everywhere(.loaded(load, outcome)) { $0.waitsFor.contains(load) }
             guard var top = overlay, top.waitsFor.contains(load) else { return effects }
             let result = top.loaded(load, outcome, world)
             return effects + settle(top, result)
         case .changed(.success(let changed)):
-            world.marks = changed.marks
+            world.marks.merge(changed.marks) { _, new in new }
             world.revision += 1
             notice = changed.notice
-            return everywhere(.libraryChanged)
+            return place.update(.libraryChanged, world)
         case .libraryChanged(let marks):
-            world.marks = marks
+            world.marks.merge(marks) { _, new in new }
             world.revision += 1
-            return everywhere(.libraryChanged)
+            return place.update(.libraryChanged, world)
         case .changed(.failure(let failure)):
             notice = Notice(failure)
             return []
@@ -101,11 +104,12 @@ extension Browser {
         case .notice(let notice):
             self.notice = notice
             return []
+        case .noteRead: return []
         }
     }
 
     private mutating func everywhere(
-        _ event: PlaceEvent, where concerns: (any Place) -> Bool = { _ in true }
+        _ event: PlaceEvent, where concerns: (any Place) -> Bool
     ) -> [Effect] {
         var effects: [Effect] = []
         for index in stack.indices where concerns(stack[index]) {
@@ -159,7 +163,7 @@ extension Browser {
         } else {
             stack.append(left.removeValue(forKey: root) ?? root.place)
         }
-        return appear()
+        return appear() + [.lookAgain]
     }
 
     private mutating func input(_ input: Input) -> [Effect] {

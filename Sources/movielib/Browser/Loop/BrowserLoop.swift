@@ -36,15 +36,18 @@ final class BrowserLoop {
         }
     }
 
-    /// Runs until somebody leaves; all changes that were asked for are made by then.
-    func run() async {
+    /// Runs until somebody leaves, and gives the terminal back; all changes that were asked for are made by then.
+    ///
+    /// - Throws: ``Failure`` of the first change that could not be made after the screen was gone.
+    func run() async throws(Failure) {
         handle(.started)
         // What came while the terminal answered is in the first frame.
         handleMail()
         while !isOver {
             draw()
             let events = screen.wait(until: [browser.place.alarm, browser.nextTick].compactMap(\.self).min())
-            for event in events {
+            // What was typed behind the key that leaves is the shell's.
+            for event in events where !isOver {
                 switch event {
                 case .input(let input): handle(.input(input))
                 case .resized(let size): handle(.resized(size))
@@ -54,21 +57,46 @@ final class BrowserLoop {
                 }
             }
             handleMail()
-            handle(.clock)
+            if !isOver { handle(.clock) }
         }
         inquiries.cancel()
+        screen.close()
         await lastChange?.value
+        for message in mailbox.take() {
+            if case .changed(.failure(let failure)) = message { throw failure }
+        }
     }
 
     private func handle(_ message: Message) {
-        if case .loaded(let load, _) = message { inquiries.end(load) }
+        var message = message
+        if case .loaded(let load, let outcome) = message {
+            let begun = inquiries.end(load)
+            if case .success(var loaded) = outcome {
+                if let begun, begun < browser.world.revision {
+                    // It may have read what has been changed meanwhile.
+                    let ids = Array(loaded.marks.keys)
+                    loaded.marks = loaded.marks.filter { browser.world.marks[$0.key] == nil }
+                    message = .loaded(load, .success(loaded))
+                    readMarks(ids)
+                }
+                keep(loaded)
+            }
+        }
+        if case .noteRead(let subject, let note) = message { editNote(of: subject, note ?? "") }
         browser.world.clock = .now
         browser.world.now = Date()
+        browser.world.today = PartialDate.today
         for effect in browser.update(message) { carryOut(effect) }
-        inquiries.follow(browser.waitsFor)
+        inquiries.follow(browser.waitsFor, at: browser.world.revision)
     }
 
     private func handleMail() { for message in mailbox.take() { handle(message) } }
+
+    /// A film of the library that came without its page gets it, behind what is shown.
+    private func keep(_ loaded: Loaded) {
+        guard case .page(let answer) = loaded.content else { return }
+        Task.detached { [desks] in await desks.library.complete(with: answer) }
+    }
 
     private func draw() {
         let frame = browser.view()
@@ -76,6 +104,7 @@ final class BrowserLoop {
         if let problem = pictures?.problem, browser.world.images != nil {
             browser.world.images = nil
             browser.notice = Notice("cards are drawn instead of pictures: \(problem.words)")
+            draw()
         }
     }
 
@@ -85,11 +114,12 @@ final class BrowserLoop {
         case .redraw: screen.redraw()
         case .suspend: screen.stop()
         case .change(let change): make(change)
-        case .editNote(let subject): editNote(of: subject)
+        case .editNote(let subject): readNote(of: subject)
         case .browse(let address): openBrowser(address)
         case .copy(let text):
             screen.copy(text)
             browser.notice = Notice("Copied \(text)")
+        case .lookAgain: readMarks(Array(browser.world.marks.keys))
         case .open, .go, .back, .show, .overlay, .ask: break
         }
     }
@@ -97,13 +127,13 @@ final class BrowserLoop {
     /// What others did to the library meanwhile counts.
     private func resume() {
         screen.redraw()
-        readMarks()
+        readMarks(Array(browser.world.marks.keys))
     }
 
-    private func readMarks() {
-        let shown = Array(browser.world.marks.keys)
-        Task.detached { [mailbox, desks] in
-            if let marks = try? await desks.library.marks(shown) {
+    private func readMarks(_ ids: [Int]) {
+        Task.detached { [lastChange, mailbox, desks] in
+            await lastChange?.value
+            if let marks = try? await desks.library.marks(ids) {
                 mailbox.post(.libraryChanged(marks: marks))
             }
         }
@@ -131,7 +161,12 @@ final class BrowserLoop {
         if ids.isEmpty { return }
         Task.detached { [lastChange, mailbox, desks] in
             await lastChange?.value
-            for id in ids { _ = await desks.network.answer(.film(id)) }
+            for id in ids {
+                let page = await desks.network.answer(.film(id))
+                if case .success(let loaded) = page, case .page(let answer) = loaded.content {
+                    await desks.library.complete(with: answer)
+                }
+            }
             if let marks = try? await desks.library.marks(ids) { mailbox.post(.libraryChanged(marks: marks)) }
         }
     }
@@ -139,10 +174,20 @@ final class BrowserLoop {
 
 /// What other programs do for the browser.
 extension BrowserLoop {
+    /// The note as it is once all changes before are made.
+    private func readNote(of subject: Subject) {
+        Task.detached { [lastChange, mailbox, desks] in
+            await lastChange?.value
+            switch await desks.library.note(of: subject.id) {
+            case .success(let note): mailbox.post(.noteRead(subject, note))
+            case .failure(let failure): mailbox.post(.notice(Notice(failure)))
+            }
+        }
+    }
+
     /// The person's editor gets the terminal, and gives it back.
-    private func editNote(of subject: Subject) {
+    private func editNote(of subject: Subject, _ old: String) {
         var edited: Result<Editor.Edited, Failure>?
-        let old = (try? context.films.own(subject.id))?.note ?? ""
         screen.handOver {
             do throws(Failure) { edited = .success(try Editor(context: context).edit(old)) } catch {
                 edited = .failure(error)

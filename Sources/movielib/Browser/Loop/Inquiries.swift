@@ -5,7 +5,8 @@ import TMDBClient
 final class Inquiries {
     let desks: Desks
     let mailbox: Mailbox
-    private var tasks: [Load: Task<Void, Never>] = [:]
+    /// What is under way, with the revision of the library when it began.
+    private var tasks: [Load: (task: Task<Void, Never>, revision: Int)] = [:]
 
     /// Requests under way at the same time, pictures included.
     private static let requestsAtOnce = 6
@@ -14,9 +15,13 @@ final class Inquiries {
     init(_ context: AppContext, _ waker: Waker) {
         let mailbox = Mailbox(waker)
         let gate = RequestGate(Self.requestsAtOnce)
+        // Asked for once: a command of the person's own may take its time.
+        let credential = try? context.network.credential()
         func desk(_ name: String) -> Desk {
-            Desk(name, context.options, context.run.environment, gate) { remark in
-                mailbox.post(.notice(Notice(remark)))
+            Desk(name, context.options, context.run.environment, gate, credential ?? nil) { remark in
+                let prefix = "movielib: "
+                let words = remark.hasPrefix(prefix) ? String(remark.dropFirst(prefix.count)) : remark
+                mailbox.post(.notice(Notice(words)))
             }
         }
         self.mailbox = mailbox
@@ -25,25 +30,31 @@ final class Inquiries {
     }
 
     /// Starts what somebody waits for, and gives up what nobody does any more.
-    func follow(_ wanted: Set<Load>) {
-        for (load, task) in tasks where !wanted.contains(load) {
-            task.cancel()
+    func follow(_ wanted: Set<Load>, at revision: Int) {
+        for (load, underWay) in tasks where !wanted.contains(load) {
+            underWay.task.cancel()
             tasks[load] = nil
         }
         for load in wanted.sorted(by: { $0.rank < $1.rank }) where tasks[load] == nil {
             let desk = desks.desk(for: load)
-            tasks[load] = Task.detached { [mailbox] in
+            let task = Task.detached { [mailbox] in
                 if Task.isCancelled { return }
                 let outcome = await desk.answer(load)
                 if !Task.isCancelled { mailbox.post(.loaded(load, outcome)) }
             }
+            tasks[load] = (task, revision)
         }
     }
 
     /// It has been answered.
-    func end(_ load: Load) { tasks[load] = nil }
+    ///
+    /// - Returns: The revision of the library when it began.
+    func end(_ load: Load) -> Int? { tasks.removeValue(forKey: load)?.revision }
 
-    func cancel() { follow([]) }
+    func cancel() {
+        for underWay in tasks.values { underWay.task.cancel() }
+        tasks = [:]
+    }
 }
 
 /// Who answers what: nobody who waits for the network keeps the library waiting.

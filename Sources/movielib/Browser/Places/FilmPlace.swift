@@ -32,10 +32,11 @@ struct FilmPlace: Place {
         return [page.map { .page($0) } ?? own.map { .own($0) } ?? .movie(movie)]
     }
     var keys: [KeyHint] {
-        [
-            KeyHint("Tab", focus == nil ? "cast" : "next", isShown: true),
-            KeyHint("Enter", "open", isShown: focus != nil), KeyHint("↑↓", "scroll"),
-        ]
+        (page == nil ? [] : [KeyHint("Tab", focus == nil ? "cast" : "next", isShown: true)])
+            + [
+                KeyHint("Enter", "open", isShown: focus != nil), KeyHint("↑↓", "scroll"),
+                KeyHint("/", "search"),
+            ]
     }
 
     /// The films of a strip; none for people.
@@ -58,7 +59,7 @@ struct FilmPlace: Place {
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
         case .appeared:
-            if page == nil, failure == nil { awaited.insert(.film(movie.id)) }
+            if page == nil { awaited.insert(.film(movie.id)) }
             awaitCollection()
             awaited.insert(.ownFilm(movie.id, revision: world.revision))
         case .libraryChanged:
@@ -106,8 +107,10 @@ struct FilmPlace: Place {
             reveal(layout, world.area)
             return []
         case .enter: return enter()
+        case .character("/"): return [.go(.search)]
         default: break
         }
+        scroll = layout.scroll
         if let focus {
             let count = layout.strips.first { $0.kind == focus }?.cards.count ?? 0
             if strips[focus, default: Strip()].move(
@@ -157,6 +160,7 @@ struct FilmPlace: Place {
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
         let layout = Layout(self, world.area, world)
+        scroll = layout.scroll
         switch mouse.action {
         case .scrollUp: scroll = max(0, scroll - 3)
         case .scrollDown: scroll = min(max(0, layout.height - world.area.rows), scroll + 3)
@@ -186,9 +190,12 @@ struct FilmPlace: Place {
             scroll = 0
             return
         }
-        let bottom = strip.row + Strip.height(layout.card) - 1
-        scroll = min(max(scroll, bottom - area.rows), strip.row)
-        scroll = max(0, scroll)
+        scroll = Self.scroll(scroll, revealing: strip.row, layout.card, area)
+    }
+
+    /// Scrolled no further than it takes to see a strip whole.
+    private static func scroll(_ scroll: Int, revealing row: Int, _ card: CardSize, _ area: Size) -> Int {
+        max(0, min(max(scroll, row + Strip.height(card) - 1 - area.rows), row))
     }
 
     /// Where everything of the page is, in a frame as tall as it needs.
@@ -197,6 +204,8 @@ struct FilmPlace: Place {
         let card: CardSize
         let textRows: Int
         private(set) var strips: [(kind: StripKind, row: Int, cards: [Card])] = []
+        /// The first row that is seen: at any size the strip in focus is.
+        let scroll: Int
         var height: Int { frame.grid.size.rows }
 
         init(_ place: FilmPlace, _ area: Size, _ world: World) {
@@ -227,6 +236,11 @@ struct FilmPlace: Place {
                     world)
             }
             self.frame = frame
+            var wanted = place.scroll
+            if let focused = strips.first(where: { $0.kind == place.focus }) {
+                wanted = FilmPlace.scroll(wanted, revealing: focused.row, card, area)
+            }
+            scroll = max(0, min(wanted, row - area.rows))
         }
     }
 
@@ -254,10 +268,12 @@ struct FilmPlace: Place {
     /// What the command `movie` says, or what is known until the page is there.
     private func document(_ world: World) -> Document {
         guard let page else {
-            var blocks: [Document.Block] = [.line(StyledText(world.film(movie).name, .heading))]
-            if let overview = movie.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
-            if let failure { blocks += [.gap] + failure.lines.map { .line(StyledText($0, .warning)) } }
-            return Document(blocks: blocks)
+            var document = FilmPreview.document(movie, own, world)
+            if let failure {
+                document.blocks += [.gap, .line(StyledText("There is no page: \(failure.why)", .warning))]
+                document.blocks += failure.hints.map { .line(StyledText($0, .label)) }
+            }
+            return document
         }
         let marks = Marks(
             byID: [movie.id: world.marks[movie.id] ?? FilmMark()], hidesRatings: world.hidesRatings)
@@ -269,7 +285,6 @@ struct FilmPlace: Place {
 
     func view(_ size: Size, _ world: World) -> Frame {
         let layout = Layout(self, size, world)
-        return layout.frame.window(
-            from: min(scroll, max(0, layout.height - size.rows)), rows: size.rows)
+        return layout.frame.window(from: layout.scroll, rows: size.rows)
     }
 }

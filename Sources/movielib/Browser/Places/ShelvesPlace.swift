@@ -54,8 +54,20 @@ struct ShelvesPlace: Place {
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
-        case .appeared: for index in rows.indices where rows[index].films.isEmpty { readOn(index) }
-        case .loaded(let load, let outcome): take(load, outcome)
+        case .appeared:
+            // What could not be had before is asked for again.
+            for index in rows.indices where rows[index].films.isEmpty || rows[index].failure != nil {
+                // The library may have something for it by now.
+                if rows[index].kind.isOwn { rows[index].nextPage = 1 }
+                readOn(index)
+            }
+        case .loaded(let load, let outcome):
+            let kind = current.map { rows[$0].kind }
+            take(load, outcome)
+            // A shelf before it may have come or gone.
+            if let place = shown.firstIndex(where: { rows[$0].kind == kind }) {
+                selection.move(to: place, of: shown.count, room: Layout(world.area).shelves)
+            }
         case .entered(let name):
             if let place = shown.firstIndex(where: { rows[$0].kind.name == name }) {
                 selection.move(to: place, of: shown.count, room: Layout(world.area).shelves)
@@ -90,7 +102,6 @@ struct ShelvesPlace: Place {
             }
         case .failure(let failure):
             rows[index].failure = failure
-            rows[index].nextPage = nil
         }
     }
 
@@ -137,9 +148,13 @@ struct ShelvesPlace: Place {
             }
         case .press:
             let inside = Point(column: mouse.point.column, row: mouse.point.row % layout.height)
-            let card = rows[index].strip.card(
-                at: inside, of: rows[index].films.count, columns: world.area.columns, layout.card)
-            guard let card else { return [] }
+            let strip = rows[index].strip
+            let count = rows[index].films.count
+            let card =
+                layout.isCompact
+                ? strip.selection.index + inside.row - 1
+                : strip.card(at: inside, of: count, columns: world.area.columns, layout.card)
+            guard let card, (0..<count).contains(card) else { return [] }
             if current == index, card == rows[index].strip.selection.index {
                 return [.open(FilmPlace(rows[index].films[card]))]
             }
@@ -250,4 +265,9 @@ extension ShelfKind {
         case .becauseYouLiked: "Because you liked"
         }
     }
+}
+
+extension ShelfKind {
+    /// Whether it is made of the person's own films.
+    var isOwn: Bool { self == .tonight || self == .becauseYouLiked }
 }

@@ -73,7 +73,7 @@ extension AppContext {
             // What the place needs is read while the terminal answers.
             var ahead = place
             _ = ahead.update(.appeared, world)
-            inquiries.follow(ahead.waitsFor)
+            inquiries.follow(ahead.waitsFor, at: world.revision)
             screen = try Screen(
                 Screen.Options(
                     facts: TerminalFacts(environment: run.environment), theme: setup.theme(settings.theme),
@@ -90,7 +90,6 @@ extension AppContext {
         if way == .blocks, !setup.usesColor(options.color) { way = nil }
         if way == nil { world.images = nil }
         let browser = Browser(place, size: screen.size, world: world)
-        await BrowserLoop(browser, screen, self, inquiries, pictures: way).run()
-        screen.close()
+        try await BrowserLoop(browser, screen, self, inquiries, pictures: way).run()
     }
 }

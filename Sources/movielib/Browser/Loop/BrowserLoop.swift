@@ -85,7 +85,9 @@ final class BrowserLoop {
         if case .loaded(let load, _) = message { loads[load] = nil }
         browser.world.clock = .now
         browser.world.now = Date()
+        let visits = browser.visits
         for effect in browser.update(message) { carryOut(effect) }
+        if browser.visits != visits { readMarks(onlyIfChanged: true) }
         startAndCancel()
     }
 
@@ -136,9 +138,12 @@ final class BrowserLoop {
         readMarks()
     }
 
-    private func readMarks() {
+    /// Other programs may have changed the library while nobody looked.
+    private func readMarks(onlyIfChanged: Bool = false) {
         let shown = Array(browser.world.marks.keys)
         Task.detached { [mailbox, desks] in
+            let hasChanged = await desks.library.hasChanged()
+            if onlyIfChanged, !hasChanged { return }
             if let marks = try? await desks.library.marks(shown) {
                 mailbox.post(.libraryChanged(marks: marks))
             }

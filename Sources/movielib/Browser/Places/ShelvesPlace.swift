@@ -54,7 +54,11 @@ struct ShelvesPlace: Place {
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
-        case .appeared: for index in rows.indices where rows[index].films.isEmpty { readOn(index) }
+        case .appeared:
+            for index in rows.indices {
+                rows[index].failure = nil
+                if rows[index].films.isEmpty { readOn(index) }
+            }
         case .loaded(let load, let outcome): take(load, outcome)
         case .entered(let name):
             if let place = shown.firstIndex(where: { rows[$0].kind.name == name }) {
@@ -69,7 +73,9 @@ struct ShelvesPlace: Place {
 
     /// More of a shelf, when one comes near its end.
     private mutating func readOn(_ index: Int) {
-        guard rows[index].awaited == nil, let page = rows[index].nextPage else { return }
+        guard rows[index].awaited == nil, rows[index].failure == nil, let page = rows[index].nextPage else {
+            return
+        }
         rows[index].awaited = .shelf(rows[index].kind, page: page)
     }
 
@@ -89,8 +95,8 @@ struct ShelvesPlace: Place {
                 rows[index].savedAt = min(answer.asOf, rows[index].savedAt ?? answer.asOf)
             }
         case .failure(let failure):
+            // It is asked for again when one comes back here.
             rows[index].failure = failure
-            rows[index].nextPage = nil
         }
     }
 

@@ -126,10 +126,11 @@ let package = Package(
         .testTarget(
             name: "MovielibTests",
             dependencies: ["movielib", "TestSupport"],
+            exclude: ["Browser/Snapshots"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "AcceptanceTests",
-            dependencies: ["movielib", "tmdb-sample-server", "TestSupport"],
+            dependencies: ["movielib", "tmdb-sample-server", "Screen", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "HostileTests",

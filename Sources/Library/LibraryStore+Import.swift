@@ -53,7 +53,13 @@ extension LibraryStore {
         return steps.map(\.outcome)
     }
 
-    /// A number that is another one as soon as somebody else has changed the library.
+    /// A number that is another one as soon as anybody has changed the library otherwise than through this store; it means
+    /// nothing to another store.
+    ///
+    /// - Throws: ``LibraryError``, where the library cannot be read.
+    package func version() throws(LibraryError) -> Int { try reading { try Self.dataVersion($0) } }
+
+    /// The same, of a connection.
     ///
     /// Source: sqlite.org/pragma.html#pragma_data_version.
     private static func dataVersion(_ db: Database) throws -> Int {

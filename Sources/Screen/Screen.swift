@@ -227,10 +227,14 @@ package final class Screen {
 
     private func takeSize() {
         let now = Self.size(of: output)
-        if now == size { return }
-        size = now
+        // A terminal that was smaller for a moment has lost cells, though its size is the same again.
         redraw()
-        pending.append(.resized(now))
+        if now != size {
+            size = now
+            pending.append(.resized(now))
+        } else if pending.isEmpty {
+            pending.append(.woken)
+        }
     }
 
     // MARK: Taking and giving back
@@ -245,8 +249,8 @@ package final class Screen {
             if !isClosed {
                 if (try? take()) == nil { isClosed = true }
                 forget()
-                takeSize()
                 pending.append(.resumed)
+                takeSize()
             }
         }
         return try body()

@@ -28,6 +28,15 @@ struct ChangeLogTests {
         try store.reading { try Int.fetchOne($0, sql: sql) ?? -1 }
     }
 
+    @Test func `the version is another one once somebody else has changed the library, and only then`() throws {
+        _ = try store.rate(.make(), 7, at: .saved)
+        let reader = try #require(try LibraryStore.openForReading(path: folder.library))
+        let before = try reader.version()
+        #expect(try reader.version() == before)
+        _ = try store.rate(.make(), 9, at: .saved)
+        #expect(try reader.version() != before)
+    }
+
     @Test func `every kind of change is taken back to the letter, the last one first`() throws {
         var states = [try everything()]
         let steps: [(LibraryStore) throws -> Void] = [

@@ -114,6 +114,14 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
+    @Test func `a size that is the same again may have been another one, and the frame is drawn as a whole`() throws {
+        let terminal = try start()
+        kill(terminal.child, SIGWINCH)
+        try terminal.wait(for: "\u{1b}[2J")
+        terminal.type("q")
+        #expect(try terminal.end() == 0)
+    }
+
     @Test func `an editor has the terminal as it was`() throws {
         let terminal = try start()
         terminal.type("e")

@@ -84,17 +84,21 @@ package final class LoopbackServer: Sendable {
     private static let slots = Slots(64)
 
     /// A server that answers through a closure; it listens when this returns.
+    ///
+    /// - Parameter port: where it listens; 0 for any that is free.
     package static func make(
+        port: UInt16 = 0,
         _ answer: @escaping @Sendable (Request) async throws -> Reply
     ) async throws -> LoopbackServer {
         await slots.take()
-        do { return try await listening(answer) } catch {
+        do { return try await listening(on: port, answer) } catch {
             await slots.giveBack()
             throw error
         }
     }
 
     private static func listening(
+        on port: UInt16,
         _ answer: @escaping @Sendable (Request) async throws -> Reply
     ) async throws -> LoopbackServer {
         let log = Log()
@@ -104,7 +108,7 @@ package final class LoopbackServer: Sendable {
             return HTTPResponse(try await answer(request))
         }
         let server = HTTPServer(
-            address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), timeout: 60, logger: .disabled,
+            address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 60, logger: .disabled,
             handler: handler)
         let running = Task { try await server.run() }
         try await server.waitUntilListening(timeout: 30)

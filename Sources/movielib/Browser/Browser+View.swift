@@ -89,13 +89,20 @@ extension Browser {
     /// What just happened; nothing while something lies over the place, whose keys count more.
     private var bottomNotice: (text: String, isFailure: Bool)? {
         guard overlay == nil, let notice else { return nil }
-        return (notice.text + (notice.details.count > 1 ? " (e: more)" : ""), notice.isFailure)
+        let text = CleanText.line(notice.text)
+        guard notice.isFailure, notice.details.count > 1 || text.displayWidth > size.columns else {
+            return (text, notice.isFailure)
+        }
+        // However little of it fits, it is told where the rest is.
+        let more = size.columns < 30 ? " (e)" : " (e: more)"
+        let room = max(0, size.columns - more.displayWidth)
+        return (text.truncated(to: room, ellipsis: world.symbols.ellipsis) + more, true)
     }
 
     /// The hints that the bottom line has room for, and their columns.
     var shownHints: [(hint: KeyHint, columns: Range<Int>)] {
         var column = 0
-        if let notice = bottomNotice { column = CleanText.line(notice.text).displayWidth + 2 }
+        if let notice = bottomNotice { column = notice.text.displayWidth + 2 }
         var shown: [(hint: KeyHint, columns: Range<Int>)] = []
         for hint in hints where hint.isShown {
             let width = hint.drawnKeys(world.symbols).displayWidth + 1 + hint.words.displayWidth

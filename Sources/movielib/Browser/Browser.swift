@@ -17,6 +17,8 @@ struct Browser: Sendable {
     private(set) var lastFailure: Notice?
     var world: World
     private(set) var size: Size
+    /// Counts how often a place has come into view.
+    private(set) var visits = 0
     /// Since when something that is seen has been waited for.
     private(set) var waitingSince: ContinuousClock.Instant?
 
@@ -82,6 +84,9 @@ extension Browser {
             case .success(let loaded): world.marks.merge(loaded.marks) { _, new in new }
             case .failure(let failure): lastFailure = Notice(failure)
             }
+            if case .failure(let failure) = outcome, load.isAskedOfTMDB, place.waitsFor.contains(load) {
+                notice = Notice(failure)
+            }
             let effects = everywhere(.loaded(load, outcome)) { $0.waitsFor.contains(load) }
             guard var top = overlay, top.waitsFor.contains(load) else { return effects }
             let result = top.loaded(load, outcome, world)
@@ -108,9 +113,7 @@ extension Browser {
         }
     }
 
-    private mutating func everywhere(
-        _ event: PlaceEvent, where concerns: (any Place) -> Bool
-    ) -> [Effect] {
+    private mutating func everywhere(_ event: PlaceEvent, where concerns: (any Place) -> Bool) -> [Effect] {
         var effects: [Effect] = []
         for index in stack.indices where concerns(stack[index]) {
             effects += stack[index].update(event, world)
@@ -153,7 +156,10 @@ extension Browser {
         }
     }
 
-    private mutating func appear() -> [Effect] { place.update(.appeared, world).flatMap { carryOut($0) } }
+    private mutating func appear() -> [Effect] {
+        visits += 1
+        return place.update(.appeared, world).flatMap { carryOut($0) }
+    }
 
     /// A place that is in the stack is gone back to; another one is put on top, as it was left.
     private mutating func go(to root: Root) -> [Effect] {
@@ -163,7 +169,7 @@ extension Browser {
         } else {
             stack.append(left.removeValue(forKey: root) ?? root.place)
         }
-        return appear() + [.lookAgain]
+        return appear()
     }
 
     private mutating func input(_ input: Input) -> [Effect] {

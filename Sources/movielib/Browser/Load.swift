@@ -25,6 +25,17 @@ enum Load: Hashable, Sendable {
     case named(String), personNamed(String)
 }
 
+extension Load {
+    /// Whether it may need the network; all else is the library's, and what is wrong with it is told where it was typed.
+    var isAskedOfTMDB: Bool {
+        switch self {
+        case .shelf(let kind, _): kind != .tonight
+        case .film, .person, .collection, .people, .searchTMDB: true
+        case .ownFilm, .own, .searchHere, .statistics, .ownWords, .named, .personNamed: false
+        }
+    }
+}
+
 /// A row of posters.
 enum ShelfKind: Hashable, Sendable, CaseIterable {
     case tonight, popular, trending, nowPlaying, upcoming, topRated, becauseYouLiked

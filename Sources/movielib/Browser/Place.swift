@@ -77,7 +77,8 @@ enum PlaceEvent: Sendable {
     case loaded(Load, Result<Loaded, Failure>)
     /// The time of its alarm has come.
     case alarm
-    /// The library has been changed: by a command here, or by another program.
+    /// The library has been changed, by a command here or by another program, while the place was seen. Others look at
+    /// the world's revision when they appear.
     case libraryChanged
     /// A text was typed on a line that it had opened.
     case entered(String)
@@ -165,8 +166,6 @@ enum Effect: Sendable {
     case overlay(any Overlay)
     /// Goes to a place with a question: it gets the words as if they had been typed there.
     case ask(Root, String)
-    /// Reads anew what is the person's own: another program may have changed it.
-    case lookAgain
     case quit, suspend, redraw
 }
 

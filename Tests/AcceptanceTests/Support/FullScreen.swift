@@ -32,17 +32,19 @@ final class FullScreen: Sendable {
         _ arguments: String..., in home: Home, env: [String: String] = [:], columns: Int = 80, rows: Int = 24
     ) async throws -> FullScreen {
         let words = arguments.isEmpty ? ["browse"] : arguments
-        return try await FullScreen([Home.program] + words, in: home, env, Size(columns: columns, rows: rows))
+        return try await FullScreen([Home.program] + words, in: home, env: env, columns: columns, rows: rows)
     }
 
     /// Runs any program, with what a person's terminal has in its environment.
-    init(_ arguments: [String], in home: Home, _ env: [String: String] = [:], _ size: Size) async throws {
+    init(
+        _ arguments: [String], in home: Home, env: [String: String] = [:], columns: Int = 80, rows: Int = 24
+    ) async throws {
         let usual = ["TERM": "xterm-256color", "MOVIELIB_IMAGE_URL": "http://127.0.0.1:9"]
         let environment = home.environment(usual.merging(env) { _, mine in mine })
         await Self.slots.take()
         terminal = try PseudoTerminal(
-            arguments, environment: environment, columns: size.columns, rows: size.rows)
-        state = Mutex(State(model: ModelTerminal(size)))
+            arguments, environment: environment, columns: columns, rows: rows)
+        state = Mutex(State(model: ModelTerminal(Size(columns: columns, rows: rows))))
         // On a thread of its own: the servers of the tests go on answering.
         Thread { [weak self, terminal] in
             var isOver = false
@@ -93,11 +95,17 @@ extension FullScreen {
         "↑": "\u{1b}[A", "↓": "\u{1b}[B", "→": "\u{1b}[C", "←": "\u{1b}[D", "Enter": "\r", "Esc": "\u{1b}",
         "Tab": "\t",
         "Backspace": "\u{7f}", "PgDn": "\u{1b}[6~", "PgUp": "\u{1b}[5~", "Ctrl-C": "\u{3}",
-        "Ctrl-Z": "\u{1a}",
+        "Ctrl-L": "\u{c}", "Ctrl-Z": "\u{1a}",
     ]
 
     /// Presses keys by their names; any other text is typed as it is.
     func press(_ keys: String...) { terminal.type(keys.map { Self.keys[$0] ?? $0 }.joined()) }
+
+    /// Presses Esc, and waits until a text is gone: what follows too soon would be taken for Alt and a letter.
+    func escape(from text: String, _ location: SourceLocation = #_sourceLocation) async throws {
+        press("Esc")
+        try await becomes("no \(text)", location) { !$0.text.contains(text) }
+    }
 
     /// The left button of the mouse, down and up, counted from 0.
     func click(_ column: Int, _ row: Int) {
@@ -123,6 +131,9 @@ extension FullScreen {
     var text: String { lines.joined(separator: "\n") }
     /// What is drawn in reverse below the head line.
     var selected: [String] { state.withLock { $0.model.reversed } }
+    var hasColors: Bool {
+        state.withLock { $0.model.cells.contains { $0.contains { !$0.pen.foreground.isEmpty || !$0.pen.background.isEmpty } } }
+    }
     /// Frames that were drawn so far.
     var frames: Int { state.withLock { $0.frames } }
     /// What was written beside frames: taking the terminal, giving it back, and what others said.

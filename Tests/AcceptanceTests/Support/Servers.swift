@@ -6,9 +6,11 @@ import TestSupport
 /// Servers on loopback for the program to ask.
 enum Servers {
     /// The sample catalogue over real HTTP, for any credential of the right shape.
-    static func catalogue() async throws -> LoopbackServer {
+    ///
+    /// - Parameter port: where it listens; 0 for any that is free.
+    static func catalogue(port: UInt16 = 0) async throws -> LoopbackServer {
         let sample = SampleTransport()
-        return try await LoopbackServer.make { request in
+        return try await LoopbackServer.make(port: port) { request in
             guard request.isAuthorised else { return .invalidKey }
             guard request.path.hasPrefix("/3/") else { return .notFound }
             let answer = try await sample.send(

@@ -70,11 +70,11 @@ struct RandomWalk {
         switch Int.random(in: 0..<100, using: &dice) {
         case 0..<45: return await press(Key(Self.codes.randomElement(using: &dice) ?? .up, modifiers))
         case 45..<75:
-            return await press(.character(Character(.init(UInt8.random(in: 0x20..<0x7F, using: &dice)))))
+            return await press(.character(Character(Unicode.Scalar(UInt8.random(in: 0x20..<0x7F, using: &dice)))))
         case 75..<78:
-            return await press(.character(Character(.init(UInt8.random(in: 0x31...0x37, using: &dice)))))
+            return await press(.character(Character(Unicode.Scalar(UInt8.random(in: 0x31...0x37, using: &dice)))))
         case 78..<80:
-            return await press(.control(Character(.init(UInt8.random(in: 0x61...0x7A, using: &dice)))))
+            return await press(.control(Character(Unicode.Scalar(UInt8.random(in: 0x61...0x7A, using: &dice)))))
         case 80..<82:
             let text = words.text()
             for character in text.prefix(3) { await stage.press(.character(character)) }
@@ -151,9 +151,12 @@ struct RandomWalk {
         for row in 0..<size.rows {
             if let fault = Self.fault(in: frame.grid.row(row)) { faults.append("row \(row): \(fault)") }
         }
-        let isList = [.shelves, .list, .library, .watched].contains(browser.place.root)
-        if isList, browser.overlay == nil, !browser.place.subjects.isEmpty, size.columns >= 20, size.rows >= 6
-        {
+        let hasRows =
+            [.shelves, .list, .library, .watched].contains(browser.place.root)
+            ? !browser.place.subjects.isEmpty
+            : (browser.place is FilmPlace || browser.place is PersonPlace)
+                && browser.place.keys.contains { $0.keys == "Enter" && $0.isShown }
+        if hasRows, browser.overlay == nil, size.columns >= 20, size.rows >= 6 {
             let isSeen = (1..<size.rows - 1).contains { row in
                 frame.grid.row(row).contains { $0.look.attributes.contains(.reversed) }
             }
@@ -161,6 +164,12 @@ struct RandomWalk {
         }
         if !faults.isEmpty { faults.append("\(browser.place.title) at \(size)\n" + stage.text) }
         return faults
+    }
+
+    /// Controls, and what changes the direction of writing.
+    private static func isHostile(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)
+            || (0x2066...0x2069).contains(scalar.value)
     }
 
     /// A cluster that is cut, or what no terminal should be sent.
@@ -172,7 +181,7 @@ struct RandomWalk {
             while end < cells.endIndex, cells[end].text.isEmpty { end += 1 }
             if text.utf8.count == 1 {
                 if end - column != 1 || text < " " { return "'\(text.debugDescription)' in \(end - column)" }
-            } else if text.displayWidth != end - column || CleanText.line(text) != text {
+            } else if text.displayWidth != end - column || text.unicodeScalars.contains(where: isHostile) {
                 return "\(text.debugDescription) in \(end - column)"
             }
             column = end

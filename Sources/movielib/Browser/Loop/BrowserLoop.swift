@@ -86,7 +86,9 @@ final class BrowserLoop {
         browser.world.clock = .now
         browser.world.now = Date()
         browser.world.today = PartialDate.today
+        let visits = browser.visits
         for effect in browser.update(message) { carryOut(effect) }
+        if browser.visits != visits { readMarks(Array(browser.world.marks.keys), onlyIfChanged: true) }
         inquiries.follow(browser.waitsFor, at: browser.world.revision)
     }
 
@@ -119,7 +121,6 @@ final class BrowserLoop {
         case .copy(let text):
             screen.copy(text)
             browser.notice = Notice("Copied \(text)")
-        case .lookAgain: readMarks(Array(browser.world.marks.keys))
         case .open, .go, .back, .show, .overlay, .ask: break
         }
     }
@@ -130,9 +131,12 @@ final class BrowserLoop {
         readMarks(Array(browser.world.marks.keys))
     }
 
-    private func readMarks(_ ids: [Int]) {
+    /// Other programs may have changed the library while nobody looked.
+    private func readMarks(_ ids: [Int], onlyIfChanged: Bool = false) {
         Task.detached { [lastChange, mailbox, desks] in
             await lastChange?.value
+            let hasChanged = await desks.library.hasChanged()
+            if onlyIfChanged, !hasChanged { return }
             if let marks = try? await desks.library.marks(ids) {
                 mailbox.post(.libraryChanged(marks: marks))
             }

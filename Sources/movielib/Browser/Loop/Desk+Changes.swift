@@ -13,7 +13,10 @@ extension Desk {
         do throws(Failure) {
             let library = try context.library.forWriting()
             let notice = try context.inLibrary { () throws(LibraryError) in try make(change, library) }
-            return .success(Changed(notice: notice, marks: try marks(shown + change.ids)))
+            let marks = try marks(shown + change.ids)
+            // This one is known.
+            _ = hasChanged()
+            return .success(Changed(notice: notice, marks: marks))
         } catch {
             return .failure(error)
         }

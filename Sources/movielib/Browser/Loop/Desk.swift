@@ -13,6 +13,8 @@ import Terminal
 /// There are several: what waits for the network keeps nothing waiting that only needs the library.
 actor Desk {
     private let executor: QueueExecutor
+    /// The library's, when it was looked at last.
+    private var version: Int?
     let context: AppContext
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -99,6 +101,13 @@ actor Desk {
         case .named(let text): return .page(try await film(named: text))
         case .personNamed(let text): return .person(try await person(named: text))
         }
+    }
+
+    /// Whether the library is another one than when this was asked last, or is there for the first time.
+    func hasChanged() -> Bool {
+        let now = try? inLibrary { (library) throws(LibraryError) in try library.version() }
+        defer { version = now }
+        return now != version
     }
 
     func inLibrary<Value>(

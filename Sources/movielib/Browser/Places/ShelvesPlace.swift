@@ -55,8 +55,11 @@ struct ShelvesPlace: Place {
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
         case .appeared:
-            // What could not be had before is asked for again.
-            for index in rows.indices where rows[index].films.isEmpty || rows[index].failure != nil {
+            for index in rows.indices {
+                // What could not be had before is asked for again.
+                let hasFailed = rows[index].failure != nil
+                rows[index].failure = nil
+                guard rows[index].films.isEmpty || hasFailed else { continue }
                 // The library may have something for it by now.
                 if rows[index].kind.isOwn { rows[index].nextPage = 1 }
                 readOn(index)
@@ -81,7 +84,9 @@ struct ShelvesPlace: Place {
 
     /// More of a shelf, when one comes near its end.
     private mutating func readOn(_ index: Int) {
-        guard rows[index].awaited == nil, let page = rows[index].nextPage else { return }
+        guard rows[index].awaited == nil, rows[index].failure == nil, let page = rows[index].nextPage else {
+            return
+        }
         rows[index].awaited = .shelf(rows[index].kind, page: page)
     }
 
@@ -101,6 +106,7 @@ struct ShelvesPlace: Place {
                 rows[index].savedAt = min(answer.asOf, rows[index].savedAt ?? answer.asOf)
             }
         case .failure(let failure):
+            // It is asked for again when one comes back here.
             rows[index].failure = failure
         }
     }

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How the full screen begins and ends, and where it does not begin at all.
+@Suite struct BrowseEndTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    func `a signal ends it with the terminal as before`(_ signal: Int32) async throws {
+        let screen = try await FullScreen.open(in: home)
+        try await screen.shows("Popular")
+        screen.send(signal)
+        #expect(try await screen.end() == 128 + signal)
+        #expect(screen.isAsBefore)
+        #expect(screen.beside.hasSuffix("\u{1b}[?1049l"))
+    }
+
+    @Test(arguments: ["q", "Ctrl-C"]) func `a key ends it with the terminal as before`(_ key: String) async throws {
+        let screen = try await FullScreen.open(in: home)
+        try await screen.shows("Popular")
+        screen.press(key)
+        #expect(try await screen.end() == 0)
+        #expect(screen.isAsBefore)
+        #expect(screen.beside.hasSuffix("\u{1b}[?1049l"))
+    }
+
+    @Test func `a terminal that is closed ends it`() async throws {
+        let screen = try await FullScreen.open(in: home)
+        try await screen.shows("Popular")
+        screen.hangUp()
+        #expect([0, 128 + SIGHUP].contains(try await screen.end()))
+    }
+
+    @Test(arguments: ["dumb", ""])
+    func `a terminal that cannot show it is told so`(_ type: String) async throws {
+        let screen = try await FullScreen.open(in: home, env: ["TERM": type])
+        #expect(try await screen.end() == 2)
+        #expect(screen.beside.contains("movielib: browse: it needs a terminal that can show a full screen"))
+        #expect(!screen.beside.contains("\u{1b}[?1049h"))
+        #expect(screen.isAsBefore)
+    }
+
+    @Test func `without a terminal it says what to do instead`() async throws {
+        let run = try await home.run("browse").failed(2)
+        #expect(run.stdout.isEmpty)
+        #expect(run.said.contains { $0.contains("movielib home") })
+    }
+
+    @Test func `it opens at a place, with words to search for, and by itself where the settings say so`() async throws {
+        let list = try await FullScreen.open("browse", "list", in: home)
+        try await list.shows("Nothing here yet.", "w on any film saves it.")
+        let words = try await FullScreen.open("browse", "the", "matrix", in: home)
+        try await words.shows("Search  the matrix", "1999")
+        try home.folder.folder(".config/movielib")
+        _ = try home.folder.write("home = \"browse\"\n", to: ".config/movielib/config.toml")
+        let bare = try await FullScreen([Home.program], in: home)
+        try await bare.shows("Popular", "Trending this week")
+        for screen in [list, bare] {
+            screen.press("q")
+            #expect(try await screen.end() == 0)
+        }
+        words.press("q")
+        try await words.shows("the matrixq")
+        words.press("Ctrl-C")
+        #expect(try await words.end() == 0)
+    }
+}

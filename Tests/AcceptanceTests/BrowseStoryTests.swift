@@ -1,0 +1,198 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a person does on the full screen, from a start in an empty home to the shell again.
+@Suite struct BrowseStoryTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    private static let mario = "The Super Mario Galaxy Movie (2026)"
+
+    /// Leaves, and has the terminal as it was.
+    private func leave(_ screen: FullScreen, _ location: SourceLocation = #_sourceLocation) async throws {
+        screen.press("q")
+        #expect(try await screen.end() == 0, sourceLocation: location)
+        #expect(screen.isAsBefore, sourceLocation: location)
+        #expect(screen.beside.hasSuffix("\u{1b}[?25h\u{1b}[?1049l"), sourceLocation: location)
+    }
+
+    @Test func `from a shelf to a film, an actor, another film, and back over the same pages`() async throws {
+        let screen = try await FullScreen.open(in: home)
+        try await screen.shows("Popular", "Trending this week", "Enter open", "sample")
+        screen.press("↓")
+        try await screen.shows("Trending this week  1/20")
+        var seen: [String] = []
+        for (enter, mark) in [
+            (["Enter"], "Written by"), (["Tab", "Enter"], "Known for"), (["Tab", "Enter"], "Written by"),
+        ] {
+            seen.append(screen.text)
+            for key in enter { screen.press(key) }
+            try await screen.becomes(mark) { $0.text.contains(mark) && $0.text != seen.last }
+        }
+        // Tab changed what was selected before Enter led on.
+        for before in seen.reversed() {
+            screen.press("Esc")
+            let head = before.split(separator: "\n").first ?? ""
+            try await screen.becomes("back at \(head)") { $0.text.split(separator: "\n").first == head }
+        }
+        #expect(screen.text == seen[0])
+        try await leave(screen)
+    }
+
+    @Test func `search answers while one types, and has its words when one comes back`() async throws {
+        let screen = try await FullScreen.open("browse", in: home)
+        try await screen.shows("Popular")
+        screen.press("/")
+        try await screen.shows("Type a title or a name")
+        for letter in "matri" { screen.press(String(letter)) }
+        try await screen.shows("The Matrix", "1 result")
+        screen.press("↓")
+        try await screen.becomes("The Matrix selected") { $0.selected.contains { $0.contains("The Matrix") } }
+        screen.press("Enter")
+        try await screen.shows("Directed by", "Lana Wachowski")
+        screen.press("Esc")
+        try await screen.shows("matri", "1 result")
+        try await leave(screen)
+    }
+
+    @Test func `what is done on the screen is one entry each in the history, and one undo takes one back`() async throws {
+        let screen = try await FullScreen.open(in: home)
+        try await screen.shows("Popular")
+        screen.press("w")
+        try await screen.shows("Saved \(Self.mario); u undoes it")
+        screen.press("r", "8", "Enter")
+        try await screen.shows("\(Self.mario): 8; u undoes it")
+        screen.press("t")
+        try await screen.shows("Tags of \(Self.mario)")
+        screen.press("noir", "Enter")
+        try await screen.shows("Tagged \(Self.mario); u undoes it")
+        screen.press("s")
+        try await screen.shows("Logged \(Self.mario)")
+        screen.press("u")
+        try await screen.shows("Took back: ")
+        try await leave(screen)
+        let saved = try await home.run("watchlist", "list", "--plain").succeeded()
+        #expect(saved.lines.count == 1)
+        #expect(saved.stdout.contains("The Super Mario Galaxy Movie"))
+        func commands() async throws -> [String] {
+            try await home.run("history", "--plain").succeeded().lines.map {
+                String($0.split(separator: "\t").dropFirst().first ?? "")
+            }
+        }
+        let before = try await commands()
+        #expect(before.count == 3)
+        try await home.run("undo").succeeded()
+        #expect(try await commands().count == 2)
+        try await home.run("undo", "2").succeeded()
+        #expect(try await home.run("watchlist", "list", "--plain").succeeded().stdout.isEmpty)
+    }
+
+    @Test func `the editor has the terminal for a note, and gives it back`() async throws {
+        let editor = try home.folder.write(
+            "#!/bin/sh\nstty -a | grep -ow -e '-\\?icanon' > \"$HOME/mode\"\necho 'A note of mine' > \"$1\"\n",
+            to: "editor")
+        chmod(editor, 0o755)
+        let screen = try await FullScreen.open(in: home, env: ["EDITOR": editor])
+        try await screen.shows("Popular")
+        screen.press("n")
+        try await screen.shows("Noted \(Self.mario); u undoes it", "Trending this week")
+        #expect(screen.beside.components(separatedBy: "\u{1b}[?1049h").count == 3)
+        #expect(try home.folder.bytes("mode") == Data("icanon\n".utf8))
+        try await leave(screen)
+        #expect(try await home.run("history").succeeded().stdout.contains("note"))
+    }
+
+    @Test func `in a storm of sizes the selected film stays, and the last frame is whole`() async throws {
+        let screen = try await FullScreen.open(in: home)
+        try await screen.shows("Popular")
+        screen.press("↓", "→", "→")
+        try await screen.shows("3/20")
+        var dice = SeededGenerator(state: 11)
+        for number in 1...50 {
+            let isTiny = number.isMultiple(of: 5)
+            screen.resize(
+                .random(in: isTiny ? 1...20 : 20...200, using: &dice), .random(in: isTiny ? 1...6 : 6...60, using: &dice))
+            if number % 10 == 0 {
+                let frames = screen.frames
+                screen.press("↓", "↑")
+                try await screen.becomes("a frame") { $0.frames > frames }
+            }
+        }
+        for (columns, rows) in [(20, 6), (200, 60), (40, 12)] {
+            screen.resize(columns, rows)
+            try await screen.becomes("No Other Choice at \(columns)x\(rows)") {
+                $0.selected.contains { $0.contains("No Other") }
+            }
+        }
+        screen.resize(80, 24)
+        try await screen.shows("3/20", "Esc back")
+        let (frames, last) = (screen.frames, screen.text)
+        screen.press("Ctrl-L")
+        try await screen.becomes("a whole frame") { $0.frames > frames }
+        #expect(screen.text == last)
+        try await leave(screen)
+    }
+
+    @Test func `stopped, the shell has the terminal; going on, everything is drawn again`() async throws {
+        let line = "\"$0\" browse; echo stopped; read; fg >/dev/null; echo over"
+        let screen = try await FullScreen(
+            ["bash", "-mc", line, Home.program], in: home)
+        try await screen.shows("Popular")
+        screen.press("Ctrl-Z")
+        try await screen.becomes("stopped") { $0.beside.contains("stopped") }
+        #expect(screen.isAsBefore)
+        // Another program saves what is selected.
+        let id = "1226863"
+        try await home.run("watchlist", "add", id).succeeded()
+        let (frames, before) = (screen.frames, screen.text)
+        screen.press("Enter")
+        try await screen.becomes("the mark of what is saved") { $0.frames > frames && $0.text != before }
+        screen.press("w")
+        try await screen.shows("Took off the list: \(Self.mario)")
+        screen.press("q")
+        try await screen.becomes("over") { $0.beside.contains("over") }
+        #expect(try await screen.end() == 0)
+        #expect(screen.isAsBefore)
+    }
+
+    @Test func `two screens on one library and a command line: each shows what the others did`() async throws {
+        try await home.run("watchlist", "add", "603").succeeded()
+        let one = try await FullScreen.open("browse", "list", in: home)
+        let other = try await FullScreen.open("browse", "list", in: home)
+        try await one.shows("The Matrix")
+        try await other.shows("The Matrix")
+        try await home.run("watchlist", "add", "680").succeeded()
+        // On the next visit …
+        one.press("1")
+        try await one.shows("Popular")
+        one.press("2")
+        try await one.shows("The Matrix", "Pulp Fiction")
+        // … and on the next change.
+        other.press("d")
+        try await other.shows("Took off the list", "1 film", "Pulp Fiction")
+        one.press("1")
+        try await one.shows("Popular")
+        one.press("2")
+        try await one.becomes("one film") { $0.text.contains("1 film") && !$0.text.contains("The Matrix") }
+        try await leave(one)
+        try await leave(other)
+        #expect(try await home.run("history").succeeded().lines.count == 3)
+    }
+
+    @Test func `a poor terminal gets letters that it has, and a monochrome one no colours`() async throws {
+        let plain = try await FullScreen.open(in: home, env: ["LANG": "C"])
+        try await plain.shows("Popular", "+--------+")
+        plain.press("Enter")
+        try await plain.shows("Directed by", "Cast")
+        let strange = plain.text.filter { !$0.isASCII && !$0.isLetter }
+        #expect(strange.isEmpty)
+        try await leave(plain)
+        let grey = try await FullScreen.open("browse", "--color", "never", in: home)
+        try await grey.shows("Popular", "The Super")
+        #expect(!grey.hasColors)
+        #expect(grey.selected.contains { $0.contains("The Super") })
+        try await leave(grey)
+    }
+}

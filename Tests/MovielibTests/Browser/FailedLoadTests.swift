@@ -1,0 +1,47 @@
+import Screen
+import TMDBClient
+import Testing
+
+@testable import movielib
+
+/// What could not be had: told once, and asked for again when one comes back.
+@Suite struct FailedLoadTests {
+    @Test func `what TMDB could not answer is told on the bottom line, and e has all of it`() {
+        var walk = Walk(ShelvesPlace())
+        walk.fail(.shelf(.popular, page: 1))
+        #expect(walk.browser.notice == Notice(Failure(.network, "search", "TMDB cannot be reached")))
+        walk.type("e")
+        #expect(walk.browser.overlay is Sheet)
+    }
+
+    @Test func `however long a failure is, the bottom line tells where the rest of it is`() {
+        var walk = Walk(ShelvesPlace())
+        let why = String(repeating: "long ", count: 40)
+        walk.tell(.loaded(.shelf(.popular, page: 1), .failure(Failure(.network, "browse", why))))
+        for (columns, more) in [(80, " (e: more)"), (20, " (e)")] {
+            walk.resize(columns, 12)
+            #expect(walk.browser.view().grid.row(11).map(\.text).joined().hasSuffix(more))
+        }
+    }
+
+    @Test func `a shelf and a film that failed are asked for again on the next visit, and not before`() {
+        var walk = Walk(ShelvesPlace())
+        walk.fail(.shelf(.popular, page: 1))
+        walk.press(.right, .right, .down, .up)
+        #expect(!walk.waitsFor.contains(.shelf(.popular, page: 1)))
+        walk.type("21")
+        #expect(walk.waitsFor.contains(.shelf(.popular, page: 1)))
+
+        walk = Walk(FilmPlace(.dune))
+        walk.fail(.film(Movie.dune.id))
+        #expect(!walk.waitsFor.contains(.film(Movie.dune.id)))
+        walk.press(.character("2"), .escape)
+        #expect(walk.waitsFor.contains(.film(Movie.dune.id)))
+    }
+
+    @Test func `what is wrong with a question is told where it stands`() {
+        var walk = Walk(OwnListPlace(.library))
+        for load in walk.waitsFor { walk.fail(load) }
+        #expect(walk.browser.notice == nil)
+    }
+}

@@ -44,7 +44,9 @@ final class LibraryFile {
             try LibraryStore.openForReading(
                 path: path, waiting: patience == .none ? LockWait(seconds: 0) : lockWait)
         }
-        if patience == .usual { (opened, identity) = (library, library.flatMap { _ in Identity(path: path) }) }
+        if patience == .usual {
+            (opened, identity) = (library, library.flatMap { _ in Identity(path: path) })
+        }
         return library
     }
 

@@ -27,6 +27,8 @@ struct PictureLayer {
         let (grid, told) = laid(frame, pictures)
         var known = old?.size == frame.grid.size ? old : nil
         var hiding: [UInt8] = []
+        // Erasing the screen makes kitty forget whatever has no place on it.
+        if known == nil { kept = [] }
         let wanted = Dictionary(told, uniquingKeysWith: { first, _ in first })
         for (placement, old) in shown where known == nil || wanted[placement] != old.picture {
             hiding += old.picture.hiding(old.place)
@@ -83,10 +85,10 @@ struct PictureLayer {
 
     private mutating func forgettingOldest() -> [UInt8] {
         guard kept.count > Self.mostKept + shown.count else { return [] }
+        // kitty forgets with one picture all that have no place at the moment.
         let seen = Set(shown.values.compactMap(\.picture.picture))
-        let old = kept.filter { !seen.contains($0.number) }.prefix(Self.mostKept / 2)
-        let numbers = Set(old.map(\.number))
-        kept.removeAll { numbers.contains($0.number) }
+        let old = kept.filter { !seen.contains($0.number) }
+        kept.removeAll { !seen.contains($0.number) }
         return old.flatMap(\.forgetting)
     }
 }

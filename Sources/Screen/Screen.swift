@@ -48,6 +48,7 @@ package final class Screen {
     private let (input, output): (Int32, Int32)
     private let options: Options
     private var parser = InputParser()
+    private var replies: [Reply] = []
     private var pending: [Event] = []
     /// What the terminal shows; nil where that is not known.
     private var grid: Grid?
@@ -203,8 +204,12 @@ package final class Screen {
         for token in tokens {
             switch token {
             case .input(let input): pending.append(.input(input))
-            // Too late to count.
-            case .reply: break
+            case .reply(let reply):
+                // From a terminal that was still starting, or is far away: colours are right from now on.
+                replies.append(reply)
+                guard Probe.isComplete([reply]) else { continue }
+                learn()
+                pending.append(.woken)
             }
         }
     }
@@ -270,14 +275,8 @@ package final class Screen {
 
     /// One round trip; what was typed meanwhile is kept.
     private func probe() {
-        defer {
-            let theme = options.theme == .auto ? capabilities.background : options.theme
-            encoder = FrameEncoder(
-                palette: options.usesColor ? Palette(theme: theme) : .none,
-                depth: !options.usesColor ? .none : capabilities.trueColor ? .trueColor : .indexed)
-        }
+        defer { learn() }
         guard cscreen_is_in_foreground(input) else { return }
-        var replies: [Reply] = []
         let end = ContinuousClock.now + Self.longestProbe
         write(Probe.questions(options.facts))
         while !Probe.isComplete(replies), !isClosed, ContinuousClock.now < end {
@@ -290,11 +289,20 @@ package final class Screen {
                 if case .reply(let reply) = token { replies.append(reply) } else { take([token]) }
             }
         }
+    }
+
+    /// What the answers and the environment say of the terminal.
+    private func learn() {
+        let hadKeyboard = capabilities.keyboardProtocol
         capabilities = Capabilities(replies, options.facts)
         if capabilities.cellPixels == nil { capabilities.cellPixels = Self.cellPixels(of: output) }
         let (enter, leave) = Sequences.ends(capabilities)
         cscreen_set_bytes(enter, leave)
-        if capabilities.keyboardProtocol { write(Sequences.pushKeyboard) }
+        if capabilities.keyboardProtocol, !hadKeyboard { write(Sequences.pushKeyboard) }
+        let theme = options.theme == .auto ? capabilities.background : options.theme
+        encoder = FrameEncoder(
+            palette: options.usesColor ? Palette(theme: theme) : .none,
+            depth: !options.usesColor ? .none : capabilities.trueColor ? .trueColor : .indexed)
     }
 
     /// By the size of the window in dots, which some terminals tell with its columns and rows.

@@ -97,6 +97,15 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
+    @Test func `what a terminal answers late counts from then on`() throws {
+        let terminal = try start()
+        #expect(!terminal.output.contains("\u{1b}[?2026h"))
+        terminal.type("\u{1b}[?2026;2$y\u{1b}[?62;c")
+        try terminal.wait(for: "\u{1b}[?2026h")
+        terminal.type("q")
+        #expect(try terminal.end() == 0)
+    }
+
     @Test func `what is copied goes to the terminal's clipboard`() throws {
         let terminal = try start()
         terminal.type("y")
@@ -105,7 +114,9 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    @Test func `a size that is the same again may have been another one, and the frame is drawn as a whole`() throws {
+    @Test func `a size that is the same again may have been another one, and the frame is drawn as a whole`()
+        throws
+    {
         let terminal = try start()
         kill(terminal.child, SIGWINCH)
         try terminal.wait(for: "\u{1b}[2J")

@@ -29,6 +29,8 @@ package final class RequestGate: Sendable {
             state.numbers += 1
             return state.numbers
         }
+        // A task that is cancelled when its turn has come leaves its number behind.
+        defer { _ = state.withLock { $0.gone.remove(number) } }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { go in
                 let mayGo: Bool? = state.withLock { state in

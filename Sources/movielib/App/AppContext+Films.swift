@@ -46,9 +46,9 @@ extension AppContext {
         let line = ProgressLine(console)
         return Dialogue(
             choose: { [console] (choice) throws(FilmsError) in try console.choose(choice) },
-            tell: { [console, display] remark in
+            tell: { [run, display] remark in
                 display.endDraft()
-                console.say("movielib: \(remark.words(now: Date()))")
+                run.say("movielib: \(remark.words(now: Date()))")
             },
             progress: { line.show($0) })
     }

@@ -30,9 +30,14 @@ final class Invocation {
     func settings() throws(Failure) -> Settings {
         if let settingsRead { return settingsRead }
         let settings = try Settings(file: paths.settingsFile, home: paths.home)
-        for warning in settings.warnings { console.say("movielib: \(warning)") }
+        for warning in settings.warnings { say("movielib: \(warning)") }
         settingsRead = settings
         return settings
+    }
+
+    /// Says one line to the person: on stderr, or where remarks go instead.
+    func say(_ line: String) {
+        if let remarks { remarks(line) } else { console.say(line) }
     }
 
     /// The variable's value; one that is set to nothing counts as not set.

@@ -8,6 +8,19 @@ import Terminal
 final class LibraryFile {
     private let run: Invocation
     private var opened: LibraryStore?
+    /// Which file it was that is open.
+    private var identity: Identity?
+
+    private struct Identity: Equatable {
+        let device: dev_t
+        let number: ino_t
+
+        init?(path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            (device, number) = (status.st_dev, status.st_ino)
+        }
+    }
 
     init(_ run: Invocation) { self.run = run }
 
@@ -24,19 +37,27 @@ final class LibraryFile {
     ///
     /// - Parameter patience: without any nothing is waited for, and what could not be had at once may be had later.
     func forReading(_ patience: Films.Patience = .usual) throws(Failure) -> LibraryStore? {
-        if let opened { return opened }
         let path = try path()
+        // Somebody may have put another file in its place meanwhile.
+        if let opened, Identity(path: path) == identity { return opened }
         let library = try work { () throws(LibraryError) in
             try LibraryStore.openForReading(
                 path: path, waiting: patience == .none ? LockWait(seconds: 0) : lockWait)
         }
-        if patience == .usual { opened = library }
+        if patience == .usual {
+            (opened, identity) = (library, library.flatMap { _ in Identity(path: path) })
+        }
         return library
     }
 
     /// The library to change; made where there is none, but not the folder of one named by hand.
     func forWriting() throws(Failure) -> LibraryStore {
         let path = try path()
+        if identity != nil, Identity(path: path) == nil {
+            throw Failure(
+                .library, run.activity, "\(path) is gone: it was moved or deleted meanwhile",
+                hint: "bring it back, or start movielib again for a new library")
+        }
         let isOurs = path == run.paths.libraryFile
         let library = try work { () throws(LibraryError) in
             try LibraryStore.openForWriting(path: path, creatingFolders: isOurs, waiting: lockWait)
@@ -60,14 +81,14 @@ final class LibraryFile {
             switch error {
             case .damaged, .locked: throw Failure(error, run.activity)
             default:
-                return run.console.say(
+                return run.say(
                     "movielib: today's backup could not be made: \(Failure(error, run.activity).why)")
             }
         }
         if let ahead = LibraryStore.backups(of: library.path).first(where: {
             $0.isDated(after: today.description)
         }) {
-            run.console.say(
+            run.say(
                 "movielib: a backup is dated in the future (\(ahead.day)); 'movielib doctor' says more")
         }
     }

@@ -36,6 +36,12 @@ final class TMDBAccess {
         return found
     }
 
+    /// A credential that was found before, by another part of the same process.
+    func use(_ found: CredentialStore.Found) {
+        run.console.hide(found.credential.secret)
+        credentialSearch = .some(found)
+    }
+
     /// The language and region of what TMDB is asked for.
     func locale() throws(Failure) -> ContentLocale {
         try ContentLocale(
@@ -77,7 +83,7 @@ final class TMDBAccess {
                 transport: cachingTransport(), service: service, credential: found.credential,
                 locale: try locale())
         } else {
-            run.console.say("movielib: sample data (no TMDB credential); 'movielib auth login' changes that")
+            run.say("movielib: sample data (no TMDB credential); 'movielib auth login' changes that")
             tmdb = TMDB(transport: SampleTransport(), locale: try locale())
         }
         made = tmdb

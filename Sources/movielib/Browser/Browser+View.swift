@@ -53,7 +53,7 @@ extension Browser {
             tabs.append((root, column..<column + label.count, label))
             column += label.count
         }
-        return column + 12 <= size.columns ? tabs : []
+        return column + 7 <= size.columns ? tabs : []
     }
 
     func root(at column: Int) -> Root? { tabs.first { $0.columns.contains(column) }?.root }

@@ -57,6 +57,8 @@ enum Message: Sendable {
     /// A time that somebody wanted to be woken at may have come.
     case clock
     case notice(Notice)
+    /// The note that somebody wants to write, as the library has it.
+    case noteRead(Subject, String?)
 }
 
 extension Browser {
@@ -78,23 +80,24 @@ extension Browser {
             world.area = Self.area(of: size)
             return []
         case .loaded(let load, let outcome):
-            if case .success(let loaded) = outcome {
-                world.marks.merge(loaded.marks) { _, new in new }
-            }
-            if case .failure(let failure) = outcome, load.isAskedOfTMDB, place.waitsFor.contains(load) {
-                notice = Notice(failure)
+            switch outcome {
+            case .success(let loaded): world.marks.merge(loaded.marks) { _, new in new }
+            case .failure(let failure):
+                lastFailure = Notice(failure)
+                // What is wrong with a question stands where it was typed.
+                if load.isAskedOfTMDB, place.waitsFor.contains(load) { notice = lastFailure }
             }
             let effects = everywhere(.loaded(load, outcome)) { $0.waitsFor.contains(load) }
             guard var top = overlay, top.waitsFor.contains(load) else { return effects }
             let result = top.loaded(load, outcome, world)
             return effects + settle(top, result)
         case .changed(.success(let changed)):
-            world.marks = changed.marks
+            world.marks.merge(changed.marks) { _, new in new }
             world.revision += 1
             notice = changed.notice
             return place.update(.libraryChanged, world)
         case .libraryChanged(let marks):
-            world.marks = marks
+            world.marks.merge(marks) { _, new in new }
             world.revision += 1
             return place.update(.libraryChanged, world)
         case .changed(.failure(let failure)):
@@ -106,10 +109,13 @@ extension Browser {
         case .notice(let notice):
             self.notice = notice
             return []
+        case .noteRead: return []
         }
     }
 
-    private mutating func everywhere(_ event: PlaceEvent, where concerns: (any Place) -> Bool) -> [Effect] {
+    private mutating func everywhere(
+        _ event: PlaceEvent, where concerns: (any Place) -> Bool
+    ) -> [Effect] {
         var effects: [Effect] = []
         for index in stack.indices where concerns(stack[index]) {
             effects += stack[index].update(event, world)
@@ -165,7 +171,7 @@ extension Browser {
         } else {
             stack.append(left.removeValue(forKey: root) ?? root.place)
         }
-        return appear()
+        return appear() + [.lookAgain]
     }
 
     private mutating func input(_ input: Input) -> [Effect] {

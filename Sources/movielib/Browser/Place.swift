@@ -166,6 +166,8 @@ enum Effect: Sendable {
     case overlay(any Overlay)
     /// Goes to a place with a question: it gets the words as if they had been typed there.
     case ask(Root, String)
+    /// Reads anew what is the person's own: another program may have changed it.
+    case lookAgain
     case quit, suspend, redraw
 }
 

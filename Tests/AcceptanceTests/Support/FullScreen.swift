@@ -132,7 +132,11 @@ extension FullScreen {
     /// What is drawn in reverse below the head line.
     var selected: [String] { state.withLock { $0.model.reversed } }
     var hasColors: Bool {
-        state.withLock { $0.model.cells.contains { $0.contains { !$0.pen.foreground.isEmpty || !$0.pen.background.isEmpty } } }
+        state.withLock {
+            $0.model.cells.contains {
+                $0.contains { !$0.pen.foreground.isEmpty || !$0.pen.background.isEmpty }
+            }
+        }
     }
     /// Frames that were drawn so far.
     var frames: Int { state.withLock { $0.frames } }

@@ -16,7 +16,8 @@ final class BrowserLoop {
     private let desks: Desks
     /// Nil where no pictures are drawn.
     private let pictures: PictureStore?
-    private var loads: [Load: Task<Void, Never>] = [:]
+    /// What is under way, with the revision of the library when it began.
+    private var loads: [Load: (task: Task<Void, Never>, revision: Int)] = [:]
     /// The last change that was asked for; the next one waits for it.
     private var lastChange: Task<Void, Never>?
     private var isOver = false
@@ -44,9 +45,13 @@ final class BrowserLoop {
         (self.browser, self.screen, self.context) = (browser, screen, context)
         let mailbox = Mailbox(screen.waker)
         let gate = RequestGate(Self.requestsAtOnce)
+        // Asked for once: a command of the person's own may take its time.
+        let credential = try? context.network.credential()
         func desk(_ name: String) -> Desk {
-            Desk(name, context.options, context.run.environment, gate) { remark in
-                mailbox.post(.notice(Notice(remark)))
+            Desk(name, context.options, context.run.environment, gate, credential ?? nil) { remark in
+                let prefix = "movielib: "
+                let words = remark.hasPrefix(prefix) ? String(remark.dropFirst(prefix.count)) : remark
+                mailbox.post(.notice(Notice(words)))
             }
         }
         self.mailbox = mailbox
@@ -59,13 +64,16 @@ final class BrowserLoop {
         desks = Desks(library: desk("library"), search: desk("search"), network: desk("network"))
     }
 
-    /// Runs until somebody leaves; all changes that were asked for are made by then.
-    func run() async {
+    /// Runs until somebody leaves, and gives the terminal back; all changes that were asked for are made by then.
+    ///
+    /// - Throws: ``Failure`` of the first change that could not be made after the screen was gone.
+    func run() async throws(Failure) {
         handle(.started)
         while !isOver {
             draw()
             let events = screen.wait(until: [browser.place.alarm, browser.nextTick].compactMap(\.self).min())
-            for event in events {
+            // What was typed behind the key that leaves is the shell's.
+            for event in events where !isOver {
                 switch event {
                 case .input(let input): handle(.input(input))
                 case .resized(let size): handle(.resized(size))
@@ -75,37 +83,61 @@ final class BrowserLoop {
                 }
             }
             for message in mailbox.take() { handle(message) }
-            handle(.clock)
+            if !isOver { handle(.clock) }
         }
-        for load in loads.values { load.cancel() }
+        for load in loads.values { load.task.cancel() }
+        screen.close()
         await lastChange?.value
+        for message in mailbox.take() {
+            if case .changed(.failure(let failure)) = message { throw failure }
+        }
     }
 
     private func handle(_ message: Message) {
+        var message = message
+        if case .loaded(let load, .success(var loaded)) = message {
+            if let begun = loads[load]?.revision, begun < browser.world.revision {
+                // It may have read what has been changed meanwhile.
+                let ids = Array(loaded.marks.keys)
+                loaded.marks = loaded.marks.filter { browser.world.marks[$0.key] == nil }
+                message = .loaded(load, .success(loaded))
+                readMarks(ids)
+            }
+            keep(loaded)
+        }
         if case .loaded(let load, _) = message { loads[load] = nil }
+        if case .noteRead(let subject, let note) = message { editNote(of: subject, note ?? "") }
         browser.world.clock = .now
         browser.world.now = Date()
+        browser.world.today = PartialDate.today
         let visits = browser.visits
         for effect in browser.update(message) { carryOut(effect) }
-        if browser.visits != visits { readMarks(onlyIfChanged: true) }
+        if browser.visits != visits { readWhatOthersChanged() }
         startAndCancel()
     }
 
     /// Starts what somebody waits for, and gives up what nobody does any more.
     private func startAndCancel() {
         let wanted = browser.waitsFor
-        for (load, task) in loads where !wanted.contains(load) {
-            task.cancel()
+        for (load, underWay) in loads where !wanted.contains(load) {
+            underWay.task.cancel()
             loads[load] = nil
         }
         for load in wanted where loads[load] == nil {
             let desk = desks.desk(for: load)
-            loads[load] = Task.detached { [mailbox] in
+            let task = Task.detached { [mailbox] in
                 if Task.isCancelled { return }
                 let outcome = await desk.answer(load)
                 if !Task.isCancelled { mailbox.post(.loaded(load, outcome)) }
             }
+            loads[load] = (task, browser.world.revision)
         }
+    }
+
+    /// A film of the library that came without its page gets it, behind what is shown.
+    private func keep(_ loaded: Loaded) {
+        guard case .page(let answer) = loaded.content else { return }
+        Task.detached { [desks] in await desks.library.complete(with: answer) }
     }
 
     private func draw() {
@@ -114,6 +146,7 @@ final class BrowserLoop {
         if let problem = pictures?.problem, browser.world.images != nil {
             browser.world.images = nil
             browser.notice = Notice("cards are drawn instead of pictures: \(problem.words)")
+            draw()
         }
     }
 
@@ -123,11 +156,12 @@ final class BrowserLoop {
         case .redraw: screen.redraw()
         case .suspend: screen.stop()
         case .change(let change): make(change)
-        case .editNote(let subject): editNote(of: subject)
+        case .editNote(let subject): readNote(of: subject)
         case .browse(let address): openBrowser(address)
         case .copy(let text):
             screen.copy(text)
             browser.notice = Notice("Copied \(text)")
+        case .lookAgain: readMarks(Array(browser.world.marks.keys))
         case .open, .go, .back, .show, .overlay, .ask: break
         }
     }
@@ -135,16 +169,24 @@ final class BrowserLoop {
     /// What others did to the library meanwhile counts.
     private func resume() {
         screen.redraw()
-        readMarks()
+        readMarks(Array(browser.world.marks.keys))
     }
 
     /// Other programs may have changed the library while nobody looked.
-    private func readMarks(onlyIfChanged: Bool = false) {
+    private func readWhatOthersChanged() {
         let shown = Array(browser.world.marks.keys)
-        Task.detached { [mailbox, desks] in
-            let hasChanged = await desks.library.hasChanged()
-            if onlyIfChanged, !hasChanged { return }
-            if let marks = try? await desks.library.marks(shown) {
+        Task.detached { [lastChange, mailbox, desks] in
+            await lastChange?.value
+            if await desks.library.hasChanged(), let marks = try? await desks.library.marks(shown) {
+                mailbox.post(.libraryChanged(marks: marks))
+            }
+        }
+    }
+
+    private func readMarks(_ ids: [Int]) {
+        Task.detached { [lastChange, mailbox, desks] in
+            await lastChange?.value
+            if let marks = try? await desks.library.marks(ids) {
                 mailbox.post(.libraryChanged(marks: marks))
             }
         }
@@ -172,7 +214,12 @@ final class BrowserLoop {
         if ids.isEmpty { return }
         Task.detached { [lastChange, mailbox, desks] in
             await lastChange?.value
-            for id in ids { _ = await desks.network.answer(.film(id)) }
+            for id in ids {
+                let page = await desks.network.answer(.film(id))
+                if case .success(let loaded) = page, case .page(let answer) = loaded.content {
+                    await desks.library.complete(with: answer)
+                }
+            }
             if let marks = try? await desks.library.marks(ids) { mailbox.post(.libraryChanged(marks: marks)) }
         }
     }
@@ -180,10 +227,20 @@ final class BrowserLoop {
 
 /// What other programs do for the browser.
 extension BrowserLoop {
+    /// The note as it is once all changes before are made.
+    private func readNote(of subject: Subject) {
+        Task.detached { [lastChange, mailbox, desks] in
+            await lastChange?.value
+            switch await desks.library.note(of: subject.id) {
+            case .success(let note): mailbox.post(.noteRead(subject, note))
+            case .failure(let failure): mailbox.post(.notice(Notice(failure)))
+            }
+        }
+    }
+
     /// The person's editor gets the terminal, and gives it back.
-    private func editNote(of subject: Subject) {
+    private func editNote(of subject: Subject, _ old: String) {
         var edited: Result<Editor.Edited, Failure>?
-        let old = (try? context.films.own(subject.id))?.note ?? ""
         screen.handOver {
             do throws(Failure) { edited = .success(try Editor(context: context).edit(old)) } catch {
                 edited = .failure(error)

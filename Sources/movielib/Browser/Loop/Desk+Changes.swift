@@ -22,6 +22,18 @@ extension Desk {
         }
     }
 
+    /// A film of the library that came without its page gets it; where that cannot be written, nothing is lost.
+    func complete(with answer: Answer<MovieDetails>) { try? context.films.complete(with: answer) }
+
+    /// The note on a film.
+    func note(of id: Int) -> Result<String?, Failure> {
+        do throws(Failure) {
+            return .success(try context.choosing { (films) throws(FilmsError) in try films.own(id)?.note })
+        } catch {
+            return .failure(error)
+        }
+    }
+
     /// The marks as they are now; of films that are not the library's empty ones.
     func marks(_ ids: [Int]) throws(Failure) -> [Int: FilmMark] {
         let none = Dictionary(ids.map { ($0, FilmMark()) }) { first, _ in first }

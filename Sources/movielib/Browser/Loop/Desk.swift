@@ -22,7 +22,7 @@ actor Desk {
     /// - Parameter remarks: gets what would be said on stderr.
     init(
         _ name: String, _ options: RunOptions, _ environment: [String: String], _ gate: RequestGate,
-        remarks: @escaping @Sendable (String) -> Void
+        _ credential: CredentialStore.Found? = nil, remarks: @escaping @Sendable (String) -> Void
     ) {
         executor = QueueExecutor(label: "movielib.\(name)")
         let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -31,6 +31,7 @@ actor Desk {
             console: Console(outputDescriptor: nowhere, errorDescriptor: nowhere), environment: environment)
         (invocation.gate, invocation.remarks) = (gate, remarks)
         context = AppContext(invocation)
+        if let credential { context.network.use(credential) }
     }
 
     /// Answers a question, with the marks of the films in the answer.
@@ -59,8 +60,6 @@ actor Desk {
             let answer = try await context.asking { (films) async throws(FilmsError) in
                 try await films.page(of: FilmReference.tmdb(id))
             }
-            // The page is there to be shown, whether the library can be written or not.
-            try? context.films.complete(with: answer)
             return .page(answer)
         case .ownFilm(let id, _):
             let found = try inLibrary { (library) throws(LibraryError) in try library.film(id: id) }

@@ -7,7 +7,16 @@ import Terminal
 struct FilmPreview {
     let own: LibraryFilm
 
-    private func document(_ world: World) -> Document {
+    private func document(_ world: World) -> Document { Self.document(nil, own, world) }
+
+    /// - Parameter movie: What a list knows of the film, where the library has nothing of it.
+    static func document(_ movie: Movie?, _ own: LibraryFilm?, _ world: World) -> Document {
+        guard let own else {
+            guard let movie else { return Document() }
+            var blocks: [Document.Block] = [.line(StyledText(world.film(movie).name, .heading))]
+            if let overview = movie.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
+            return Document(blocks: blocks)
+        }
         let film = world.film(own)
         var blocks: [Document.Block] = [.line(StyledText(film.name, .heading))]
         if let original = film.otherTitle { blocks.append(.line(StyledText(original, .label))) }
@@ -16,7 +25,7 @@ struct FilmPreview {
         if !own.movie.genres.isEmpty { facts.append(StyledText(own.movie.genres.joined(separator: ", "))) }
         if let rating = Wording.rating(film.rating) { facts.append(StyledText(rating, .score)) }
         if !facts.isEmpty { blocks.append(.facts(facts)) }
-        let fields = fields(film, world)
+        let fields = fields(own, film, world)
         if !fields.isEmpty { blocks += [.gap, .fields(fields)] }
         if let note = own.note {
             blocks += [.gap, .line(StyledText("Your note", .heading)), .paragraph(note, indent: 0)]
@@ -25,7 +34,7 @@ struct FilmPreview {
         return Document(blocks: blocks)
     }
 
-    private func fields(_ film: Film, _ world: World) -> [Document.Field] {
+    private static func fields(_ own: LibraryFilm, _ film: Film, _ world: World) -> [Document.Field] {
         var fields: [Document.Field] = []
         func add(_ label: String, _ value: String?) {
             if let value, !value.isEmpty { fields.append(.init(label: label, value: StyledText(value))) }

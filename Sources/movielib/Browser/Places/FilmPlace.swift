@@ -32,10 +32,11 @@ struct FilmPlace: Place {
         return [page.map { .page($0) } ?? own.map { .own($0) } ?? .movie(movie)]
     }
     var keys: [KeyHint] {
-        [
-            KeyHint("Tab", focus == nil ? "cast" : "next", isShown: true),
-            KeyHint("Enter", "open", isShown: focus != nil), KeyHint("↑↓", "scroll"),
-        ]
+        (page == nil ? [] : [KeyHint("Tab", focus == nil ? "cast" : "next", isShown: true)])
+            + [
+                KeyHint("Enter", "open", isShown: focus != nil), KeyHint("↑↓", "scroll"),
+                KeyHint("/", "search"),
+            ]
     }
 
     /// The films of a strip; none for people.
@@ -106,8 +107,10 @@ struct FilmPlace: Place {
             reveal(layout, world.area)
             return []
         case .enter: return enter()
+        case .character("/"): return [.go(.search)]
         default: break
         }
+        scroll = layout.scroll
         if let focus {
             let count = layout.strips.first { $0.kind == focus }?.cards.count ?? 0
             if strips[focus, default: Strip()].move(
@@ -124,7 +127,6 @@ struct FilmPlace: Place {
             return []
         }
         let last = max(0, layout.height - world.area.rows)
-        scroll = min(scroll, last)
         switch key.code {
         case .up, .character("k"): scroll = max(0, scroll - 1)
         case .down, .character("j"):
@@ -158,13 +160,12 @@ struct FilmPlace: Place {
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
         let layout = Layout(self, world.area, world)
-        let seen = layout.scroll(of: self, world.area)
+        scroll = layout.scroll
         switch mouse.action {
-        // Away from what is selected: the text is read now.
-        case .scrollUp: (focus, scroll) = (nil, max(0, seen - 3))
-        case .scrollDown: (focus, scroll) = (nil, min(max(0, layout.height - world.area.rows), seen + 3))
+        case .scrollUp: scroll = max(0, scroll - 3)
+        case .scrollDown: scroll = min(max(0, layout.height - world.area.rows), scroll + 3)
         case .press:
-            let row = mouse.point.row + seen
+            let row = mouse.point.row + scroll
             for strip in layout.strips where (strip.row..<strip.row + Strip.height(layout.card)).contains(row)
             {
                 let inside = Point(column: mouse.point.column, row: row - strip.row)
@@ -183,9 +184,18 @@ struct FilmPlace: Place {
         return []
     }
 
-    /// The strip in focus is where one looks; without one, that is the beginning.
+    /// Scrolls so far that the strip in focus is seen whole.
     private mutating func reveal(_ layout: Layout, _ area: Size) {
-        scroll = focus == nil ? 0 : layout.scroll(of: self, area)
+        guard let focus, let strip = layout.strips.first(where: { $0.kind == focus }) else {
+            scroll = 0
+            return
+        }
+        scroll = Self.scroll(scroll, revealing: strip.row, layout.card, area)
+    }
+
+    /// Scrolled no further than it takes to see a strip whole.
+    private static func scroll(_ scroll: Int, revealing row: Int, _ card: CardSize, _ area: Size) -> Int {
+        max(0, min(max(scroll, row + Strip.height(card) - 1 - area.rows), row))
     }
 
     /// Where everything of the page is, in a frame as tall as it needs.
@@ -194,15 +204,9 @@ struct FilmPlace: Place {
         let card: CardSize
         let textRows: Int
         private(set) var strips: [(kind: StripKind, row: Int, cards: [Card])] = []
+        /// The first row that is seen: at any size the strip in focus is.
+        let scroll: Int
         var height: Int { frame.grid.size.rows }
-
-        /// The first row that is seen: the strip in focus always is, as far as there is room for it.
-        func scroll(of place: FilmPlace, _ area: Size) -> Int {
-            let scroll = min(place.scroll, max(0, height - area.rows))
-            guard let strip = strips.first(where: { $0.kind == place.focus }) else { return scroll }
-            let bottom = strip.row + Strip.height(card) - 1
-            return max(0, min(max(scroll, bottom - area.rows), strip.row))
-        }
 
         init(_ place: FilmPlace, _ area: Size, _ world: World) {
             let hasPoster = area.columns >= 60 && area.rows >= 10
@@ -232,6 +236,11 @@ struct FilmPlace: Place {
                     world)
             }
             self.frame = frame
+            var wanted = place.scroll
+            if let focused = strips.first(where: { $0.kind == place.focus }) {
+                wanted = FilmPlace.scroll(wanted, revealing: focused.row, card, area)
+            }
+            scroll = max(0, min(wanted, row - area.rows))
         }
     }
 
@@ -259,10 +268,12 @@ struct FilmPlace: Place {
     /// What the command `movie` says, or what is known until the page is there.
     private func document(_ world: World) -> Document {
         guard let page else {
-            var blocks: [Document.Block] = [.line(StyledText(world.film(movie).name, .heading))]
-            if let overview = movie.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
-            if let failure { blocks += [.gap] + failure.lines.map { .line(StyledText($0, .warning)) } }
-            return Document(blocks: blocks)
+            var document = FilmPreview.document(movie, own, world)
+            if let failure {
+                document.blocks += [.gap, .line(StyledText("There is no page: \(failure.why)", .warning))]
+                document.blocks += failure.hints.map { .line(StyledText($0, .label)) }
+            }
+            return document
         }
         let marks = Marks(
             byID: [movie.id: world.marks[movie.id] ?? FilmMark()], hidesRatings: world.hidesRatings)
@@ -274,6 +285,6 @@ struct FilmPlace: Place {
 
     func view(_ size: Size, _ world: World) -> Frame {
         let layout = Layout(self, size, world)
-        return layout.frame.window(from: layout.scroll(of: self, size), rows: size.rows)
+        return layout.frame.window(from: layout.scroll, rows: size.rows)
     }
 }

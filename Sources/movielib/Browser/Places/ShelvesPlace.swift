@@ -55,11 +55,22 @@ struct ShelvesPlace: Place {
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
         case .appeared:
-            for index in rows.indices {
-                rows[index].failure = nil
-                if rows[index].films.isEmpty { readOn(index) }
+            // What could not be had before is asked for again.
+            for index in rows.indices where rows[index].films.isEmpty || rows[index].failure != nil {
+                // The library may have something for it by now; until then it is as little to be seen as before.
+                if rows[index].kind.isOwn, rows[index].awaited == nil {
+                    rows[index].awaited = .shelf(rows[index].kind, page: 1)
+                } else {
+                    readOn(index)
+                }
             }
-        case .loaded(let load, let outcome): take(load, outcome)
+        case .loaded(let load, let outcome):
+            let kind = current.map { rows[$0].kind }
+            take(load, outcome)
+            // A shelf before it may have come or gone.
+            if let place = shown.firstIndex(where: { rows[$0].kind == kind }) {
+                selection.move(to: place, of: shown.count, room: Layout(world.area).shelves)
+            }
         case .entered(let name):
             if let place = shown.firstIndex(where: { rows[$0].kind.name == name }) {
                 selection.move(to: place, of: shown.count, room: Layout(world.area).shelves)
@@ -73,9 +84,7 @@ struct ShelvesPlace: Place {
 
     /// More of a shelf, when one comes near its end.
     private mutating func readOn(_ index: Int) {
-        guard rows[index].awaited == nil, rows[index].failure == nil, let page = rows[index].nextPage else {
-            return
-        }
+        guard rows[index].awaited == nil, let page = rows[index].nextPage else { return }
         rows[index].awaited = .shelf(rows[index].kind, page: page)
     }
 
@@ -95,7 +104,6 @@ struct ShelvesPlace: Place {
                 rows[index].savedAt = min(answer.asOf, rows[index].savedAt ?? answer.asOf)
             }
         case .failure(let failure):
-            // It is asked for again when one comes back here.
             rows[index].failure = failure
         }
     }
@@ -143,9 +151,13 @@ struct ShelvesPlace: Place {
             }
         case .press:
             let inside = Point(column: mouse.point.column, row: mouse.point.row % layout.height)
-            let card = rows[index].strip.card(
-                at: inside, of: rows[index].films.count, columns: world.area.columns, layout.card)
-            guard let card else { return [] }
+            let strip = rows[index].strip
+            let count = rows[index].films.count
+            let card =
+                layout.isCompact
+                ? strip.selection.index + inside.row - 1
+                : strip.card(at: inside, of: count, columns: world.area.columns, layout.card)
+            guard let card, (0..<count).contains(card) else { return [] }
             if current == index, card == rows[index].strip.selection.index {
                 return [.open(FilmPlace(rows[index].films[card]))]
             }
@@ -256,4 +268,9 @@ extension ShelfKind {
         case .becauseYouLiked: "Because you liked"
         }
     }
+}
+
+extension ShelfKind {
+    /// Whether it is made of the person's own films.
+    var isOwn: Bool { self == .tonight || self == .becauseYouLiked }
 }

@@ -82,7 +82,6 @@ extension AppContext {
         if way == .blocks, !setup.usesColor(options.color) { way = nil }
         if way == nil { world.images = nil }
         let browser = Browser(place, size: screen.size, world: world)
-        await BrowserLoop(browser, screen, self, pictures: way).run()
-        screen.close()
+        try await BrowserLoop(browser, screen, self, pictures: way).run()
     }
 }

@@ -32,13 +32,13 @@ import Testing
                     $0.text != before && !$0.text.contains("loading")
                 }
             }
-            seen.append(screen.text)
+            seen.append(screen.page)
             screen.press("Enter")
-            try await screen.becomes(mark) { $0.text.contains(mark) && $0.text != seen.last }
+            try await screen.becomes(mark) { $0.text.contains(mark) && $0.page != seen.last }
         }
         for before in seen.reversed() {
             screen.press("Esc")
-            try await screen.becomes("the page as it was") { $0.text == before }
+            try await screen.becomes("the page as it was") { $0.page == before }
         }
         try await leave(screen)
     }

@@ -129,6 +129,8 @@ extension FullScreen {
 extension FullScreen {
     var lines: [String] { state.withLock { $0.model.lines } }
     var text: String { lines.joined(separator: "\n") }
+    /// The same without the bottom line, which tells what just happened.
+    var page: String { lines.dropLast().joined(separator: "\n") }
     /// What is drawn in reverse below the head line.
     var selected: [String] { state.withLock { $0.model.reversed } }
     var hasColors: Bool {

@@ -18,7 +18,9 @@ import Testing
         #expect(screen.beside.hasSuffix("\u{1b}[?1049l"))
     }
 
-    @Test(arguments: ["q", "Ctrl-C"]) func `a key ends it with the terminal as before`(_ key: String) async throws {
+    @Test(arguments: ["q", "Ctrl-C"]) func `a key ends it with the terminal as before`(_ key: String)
+        async throws
+    {
         let screen = try await FullScreen.open(in: home)
         try await screen.shows("Popular")
         screen.press(key)
@@ -49,7 +51,9 @@ import Testing
         #expect(run.said.contains { $0.contains("movielib home") })
     }
 
-    @Test func `it opens at a place, with words to search for, and by itself where the settings say so`() async throws {
+    @Test func `it opens at a place, with words to search for, and by itself where the settings say so`()
+        async throws
+    {
         let list = try await FullScreen.open("browse", "list", in: home)
         try await list.shows("Nothing here yet.", "w on any film saves it.")
         let words = try await FullScreen.open("browse", "the", "matrix", in: home)

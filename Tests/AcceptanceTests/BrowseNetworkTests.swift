@@ -84,7 +84,7 @@ import Testing
     @Test func `a refused key is told on the bottom line, and e shows the whole`() async throws {
         let server = try await Servers.always(.invalidKey)
         let screen = try await FullScreen.open(in: home, env: server.env)
-        try await screen.becomes("words on the bottom line") { 
+        try await screen.becomes("words on the bottom line") {
             let line = $0.lines.last ?? ""
             return line.contains("TMDB refused the credential") && line.contains("(e: more)")
         }

@@ -28,7 +28,8 @@ struct ChangeLogTests {
         try store.reading { try Int.fetchOne($0, sql: sql) ?? -1 }
     }
 
-    @Test func `the version is another one once somebody else has changed the library, and only then`() throws {
+    @Test func `the version is another one once somebody else has changed the library, and only then`() throws
+    {
         _ = try store.rate(.make(), 7, at: .saved)
         let reader = try #require(try LibraryStore.openForReading(path: folder.library))
         let before = try reader.version()

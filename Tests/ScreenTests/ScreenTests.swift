@@ -114,7 +114,9 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    @Test func `a size that is the same again may have been another one, and the frame is drawn as a whole`() throws {
+    @Test func `a size that is the same again may have been another one, and the frame is drawn as a whole`()
+        throws
+    {
         let terminal = try start()
         kill(terminal.child, SIGWINCH)
         try terminal.wait(for: "\u{1b}[2J")

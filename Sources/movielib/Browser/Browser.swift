@@ -57,6 +57,8 @@ enum Message: Sendable {
     /// A time that somebody wanted to be woken at may have come.
     case clock
     case notice(Notice)
+    /// Something to be known beside an answer; it does not take the place of what was done.
+    case remark(String)
     /// The note that somebody wants to write, as the library has it.
     case noteRead(Subject, String?)
 }
@@ -82,10 +84,10 @@ extension Browser {
         case .loaded(let load, let outcome):
             switch outcome {
             case .success(let loaded): world.marks.merge(loaded.marks) { _, new in new }
-            case .failure(let failure): lastFailure = Notice(failure)
-            }
-            if case .failure(let failure) = outcome, load.isAskedOfTMDB, place.waitsFor.contains(load) {
-                notice = Notice(failure)
+            case .failure(let failure):
+                lastFailure = Notice(failure)
+                // What is wrong with a question stands where it was typed.
+                if load.isAskedOfTMDB, place.waitsFor.contains(load) { notice = lastFailure }
             }
             let effects = everywhere(.loaded(load, outcome)) { $0.waitsFor.contains(load) }
             guard var top = overlay, top.waitsFor.contains(load) else { return effects }
@@ -108,6 +110,9 @@ extension Browser {
             return place.update(.alarm, world)
         case .notice(let notice):
             self.notice = notice
+            return []
+        case .remark(let words):
+            if notice == nil { notice = Notice(words) }
             return []
         case .noteRead: return []
         }

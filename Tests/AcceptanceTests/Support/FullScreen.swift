@@ -129,10 +129,16 @@ extension FullScreen {
 extension FullScreen {
     var lines: [String] { state.withLock { $0.model.lines } }
     var text: String { lines.joined(separator: "\n") }
+    /// The same without the bottom line, which tells what just happened.
+    var page: String { lines.dropLast().joined(separator: "\n") }
     /// What is drawn in reverse below the head line.
     var selected: [String] { state.withLock { $0.model.reversed } }
     var hasColors: Bool {
-        state.withLock { $0.model.cells.contains { $0.contains { !$0.pen.foreground.isEmpty || !$0.pen.background.isEmpty } } }
+        state.withLock {
+            $0.model.cells.contains {
+                $0.contains { !$0.pen.foreground.isEmpty || !$0.pen.background.isEmpty }
+            }
+        }
     }
     /// Frames that were drawn so far.
     var frames: Int { state.withLock { $0.frames } }

@@ -70,11 +70,14 @@ struct RandomWalk {
         switch Int.random(in: 0..<100, using: &dice) {
         case 0..<45: return await press(Key(Self.codes.randomElement(using: &dice) ?? .up, modifiers))
         case 45..<75:
-            return await press(.character(Character(Unicode.Scalar(UInt8.random(in: 0x20..<0x7F, using: &dice)))))
+            return await press(
+                .character(Character(Unicode.Scalar(UInt8.random(in: 0x20..<0x7F, using: &dice)))))
         case 75..<78:
-            return await press(.character(Character(Unicode.Scalar(UInt8.random(in: 0x31...0x37, using: &dice)))))
+            return await press(
+                .character(Character(Unicode.Scalar(UInt8.random(in: 0x31...0x37, using: &dice)))))
         case 78..<80:
-            return await press(.control(Character(Unicode.Scalar(UInt8.random(in: 0x61...0x7A, using: &dice)))))
+            return await press(
+                .control(Character(Unicode.Scalar(UInt8.random(in: 0x61...0x7A, using: &dice)))))
         case 80..<82:
             let text = words.text()
             for character in text.prefix(3) { await stage.press(.character(character)) }

@@ -63,6 +63,6 @@ import Testing
         await stage.press(.enter)
         #expect(stage.browser.waitsFor.contains { if case .film = $0 { true } else { false } })
         await stage.press(.escape)
-        #expect(stage.browser.waitsFor.isEmpty)
+        #expect(!stage.browser.waitsFor.contains { if case .film = $0 { true } else { false } })
     }
 }

@@ -21,7 +21,7 @@ final class Inquiries {
             Desk(name, context.options, context.run.environment, gate, credential ?? nil) { remark in
                 let prefix = "movielib: "
                 let words = remark.hasPrefix(prefix) ? String(remark.dropFirst(prefix.count)) : remark
-                mailbox.post(.notice(Notice(words)))
+                mailbox.post(.remark(words))
             }
         }
         self.mailbox = mailbox

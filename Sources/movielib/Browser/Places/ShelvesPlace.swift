@@ -60,9 +60,12 @@ struct ShelvesPlace: Place {
                 let hasFailed = rows[index].failure != nil
                 rows[index].failure = nil
                 guard rows[index].films.isEmpty || hasFailed else { continue }
-                // The library may have something for it by now.
-                if rows[index].kind.isOwn { rows[index].nextPage = 1 }
-                readOn(index)
+                // The library may have something for it by now; until then it is as little to be seen as before.
+                if rows[index].kind.isOwn, rows[index].awaited == nil {
+                    rows[index].awaited = .shelf(rows[index].kind, page: 1)
+                } else {
+                    readOn(index)
+                }
             }
         case .loaded(let load, let outcome):
             let kind = current.map { rows[$0].kind }
@@ -84,9 +87,7 @@ struct ShelvesPlace: Place {
 
     /// More of a shelf, when one comes near its end.
     private mutating func readOn(_ index: Int) {
-        guard rows[index].awaited == nil, rows[index].failure == nil, let page = rows[index].nextPage else {
-            return
-        }
+        guard rows[index].awaited == nil, let page = rows[index].nextPage else { return }
         rows[index].awaited = .shelf(rows[index].kind, page: page)
     }
 
@@ -106,7 +107,6 @@ struct ShelvesPlace: Place {
                 rows[index].savedAt = min(answer.asOf, rows[index].savedAt ?? answer.asOf)
             }
         case .failure(let failure):
-            // It is asked for again when one comes back here.
             rows[index].failure = failure
         }
     }

@@ -1,6 +1,5 @@
 import Films
 import Foundation
-import Records
 import Screen
 import TMDBClient
 import Terminal
@@ -310,8 +309,7 @@ struct SearchRows: Sendable, Equatable {
 
 extension SearchRows {
     private static func ranked(_ found: [SearchResult], for words: String) -> [SearchResult] {
-        let words = words.titleWords
-        let ranks = found.map { (fit: $0.fit(words), popularity: $0.popularity) }
+        let ranks = found.map { (fit: TitleFit(words, in: $0.names), popularity: $0.popularity) }
         return found.indices.sorted { one, other in
             let (first, second) = (ranks[one], ranks[other])
             if first.fit != second.fit { return first.fit < second.fit }
@@ -322,18 +320,8 @@ extension SearchRows {
 }
 
 extension SearchResult {
-    /// 0 for the very title or name, 1 where all words begin words of it, 2 for all else.
-    fileprivate func fit(_ words: String) -> Int {
-        let parts = words.split(separator: " ")
-        return names.map { name in
-            let name = name.titleWords
-            if name == words { return 0 }
-            let begun = name.split(separator: " ")
-            return parts.allSatisfy { part in begun.contains { $0.hasPrefix(part) } } ? 1 : 2
-        }.min() ?? 2
-    }
-
-    private var names: [String] {
+    /// What it is found by.
+    fileprivate var names: [String] {
         switch self {
         case .movie(let movie): [movie.title, movie.originalTitle].compactMap(\.self)
         case .person(let person): [person.name]

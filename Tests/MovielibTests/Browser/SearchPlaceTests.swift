@@ -79,7 +79,8 @@ import Testing
     }
 
     @Test func `where nothing is found, it says where that was, and where there is more`() {
-        func nothing(_ source: AnswerSource, fails: Bool, _ shape: (inout World) -> Void = { _ in }) -> String {
+        func nothing(_ source: AnswerSource, fails: Bool, _ shape: (inout World) -> Void = { _ in }) -> String
+        {
             var walk = Walk(SearchPlace(words: "дюна"), columns: 80, rows: 24, shape)
             let none = Listing<SearchResult>(rows: [], page: 1, totalPages: 1, totalResults: 0)
             walk.answer(.searchHere("дюна"), .found(Answer(value: none, source: source, asOf: noon)))

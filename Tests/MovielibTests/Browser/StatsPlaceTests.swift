@@ -33,6 +33,7 @@ import Testing
                   千と千尋の神隠し (1999) · 9 · Odeon
 
 
+
                 All time
                 Seen  7 films in 7 viewings, 1 of them again
                 Time  12h
@@ -40,7 +41,6 @@ import Testing
                 By year
                 2024  █████████▋  1 viewing, 2h
                 2026  ████████████████████████████████████████████████  5 viewings, 8h, mine 9.0
-
                 Tab numbers  Enter open the day  / filter  PgUp PgDn other years  w watch later
                 """)
     }

@@ -16,7 +16,8 @@ struct PeoplePlace: Place {
     var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
     var keys: [KeyHint] {
         [
-            KeyHint("Enter", people.isEmpty ? "try again" : "open", isShown: !people.isEmpty || failure != nil),
+            KeyHint(
+                "Enter", people.isEmpty ? "try again" : "open", isShown: !people.isEmpty || failure != nil),
             KeyHint("←→↑↓", "move"),
             KeyHint("/", "search", isShown: true),
         ]

@@ -159,7 +159,9 @@ struct SearchPlace: Place {
     }
 
     private mutating func readOnNearEnd(_ layout: Layout) {
-        guard failure == nil, let page = nextPage, !words.isEmpty, selection.index + layout.rows >= shown.count else {
+        guard failure == nil, let page = nextPage, !words.isEmpty,
+            selection.index + layout.rows >= shown.count
+        else {
             return
         }
         nextPage = nil
@@ -272,7 +274,10 @@ struct SearchPlace: Place {
         let reason = world.isOffline ? [] : ["\(failure.what): \(failure.why)"]
         return reason
             + (hasNoCatalogue
-                ? ["Nothing found in your library", "Every title, without a network: movielib catalogue update"]
+                ? [
+                    "Nothing found in your library",
+                    "Every title, without a network: movielib catalogue update",
+                ]
                 : ["Nothing found in the catalogue or in your library"])
     }
 }

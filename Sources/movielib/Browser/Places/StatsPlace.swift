@@ -79,7 +79,9 @@ struct StatsPlace: Place {
             }
             counts = days.mapValues(\.count)
             // To another question the year that is shown is one with viewings, where there are any.
-            if day == nil || asked != filter.text, !days.keys.contains(where: { year(of: $0) == year(of: day) }) {
+            if day == nil || asked != filter.text,
+                !days.keys.contains(where: { year(of: $0) == year(of: day) })
+            {
                 day = days.keys.max() ?? day ?? world.today?.daysSince1970 ?? 0
             }
             asked = filter.text

@@ -166,7 +166,8 @@ enum ViewingRow {
     static func columns(width: Int, hasMonths: Bool) -> RowColumns<Name> {
         RowColumns(
             [
-                .init(name: .day, head: "", width: hasMonths ? 6 : 11), .init(name: .title, head: "", width: 60),
+                .init(name: .day, head: "", width: hasMonths ? 6 : 11),
+                .init(name: .title, head: "", width: 60),
                 .init(name: .year, head: "", width: 4),
                 .init(name: .mine, head: "", width: 4, isTrailing: true),
                 .init(name: .again, head: "", width: 5), .init(name: .place, head: "", width: 16),

@@ -117,7 +117,11 @@ package struct CatalogueLookup {
             let title = title.titleWords.split(separator: " ")
             return words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
         }
-        let others = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }.map(\.id)
+        // Those that fit best are not left out because others come before them in the alphabet.
+        let others = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }
+            .map { (id: $0.id, fit: TitleFit(query, in: [$0.title, $0.originalTitle].compactMap(\.self))) }
+            .enumerated().sorted { ($0.element.fit, $0.offset) < ($1.element.fit, $1.offset) }
+            .map(\.element.id)
         let shown = try movies(Array(others.prefix(most)), of: library)
         var own = others.compactMap { shown[$0] }
             .map { FoundFilm(movie: Movie($0), year: $0.year, popularity: $0.popularity ?? 0) }

@@ -144,7 +144,7 @@ extension Browser {
             return go(to: root)
         case .back:
             notice = nil
-            guard stack.count > 1 else { return [] }
+            guard stack.count > 1 else { return leaveLowest() }
             let last = stack.removeLast()
             if let root = last.root { left[root] = last }
             return appear()
@@ -159,6 +159,14 @@ extension Browser {
             return go(to: root) + place.update(.entered(words), world).flatMap { carryOut($0) }
         default: return [effect]
         }
+    }
+
+    /// Beneath the place that one began with are the shelves.
+    private mutating func leaveLowest() -> [Effect] {
+        guard let root = place.root, root != .shelves else { return [] }
+        left[root] = place
+        place = left.removeValue(forKey: .shelves) ?? Root.shelves.place
+        return appear()
     }
 
     private mutating func appear() -> [Effect] {

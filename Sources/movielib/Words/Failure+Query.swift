@@ -27,15 +27,26 @@ extension Failure {
         self.init(
             .usage, activity,
             "\(why), at character \(error.offset + 1)\(wrong.isEmpty ? "" : ": '\(wrong)'")",
-            hint: error.problem == .tooLong ? "ask for less" : guess)
+            hint: guess)
     }
 }
 
 extension LibraryQuery {
     /// What could have stood where something else does.
     fileprivate static func words(for problem: QueryError.Problem) -> String {
-        let isOrder = if case .unknownSortKey = problem { true } else { false }
-        let names = reference.filter { $0.kind == (isOrder ? .sort : .field) }.map(\.name)
-        return "\(isOrder ? "keys" : "fields") are \(names.joined(separator: ", "))"
+        func names(_ kind: Word.Kind) -> String {
+            reference.filter { $0.kind == kind }.map(\.name).joined(separator: ", ")
+        }
+        return switch problem {
+        case .unknownSortKey: "keys are \(names(.sort))"
+        case .badNumber: "numbers look like 7, 7..9, >7"
+        case .badDate: "dates look like 2026-08-14, 2026-08, 2026"
+        case .badRange: "the lower end comes first"
+        case .unclosedQuote: "close the quote"
+        case .misplacedSort: "neither minus nor 'or' goes with it: drama sort:rating-"
+        case .tooLong: "ask for less"
+        case .emptyValue: "give it a value, as in year:1999"
+        case .unknownField: "fields are \(names(.field))"
+        }
     }
 }

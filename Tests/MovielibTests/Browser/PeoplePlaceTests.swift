@@ -72,6 +72,21 @@ import Testing
         #expect(walk.waitsFor == [.people(page: 1)])
     }
 
+    @Test func `a page that could not be had is asked for again, and Enter asks for the first one`() {
+        var walk = Walk(PeoplePlace())
+        walk.fail(.people(page: 1))
+        walk.press(.enter)
+        #expect(walk.waitsFor == [.people(page: 1)])
+        walk.answer(.people(page: 1), people(1...20, pages: 2))
+        walk.press(.end)
+        walk.fail(.people(page: 2))
+        #expect(walk.browser.notice?.isFailure == true)
+        walk.press(.up, .end)
+        #expect(walk.waitsFor.isEmpty)
+        walk.press(.enter, .escape)
+        #expect(walk.waitsFor == [.people(page: 2)])
+    }
+
     @Test func `photos are asked for where there are any`() throws {
         var walk = Walk(PeoplePlace())
         let person = try decoded(

@@ -27,6 +27,14 @@ import Testing
         #expect(walk.browser.view().placements.map(\.picture).allSatisfy { $0.hasSuffix("/av.jpg") })
     }
 
+    @Test func `Enter asks again for a page that could not be had`() {
+        var walk = Walk(PersonPlace(id: 5, name: "Agnès Varda"))
+        walk.fail(.person(5))
+        #expect(walk.waitsFor.isEmpty)
+        walk.press(.enter)
+        #expect(walk.waitsFor == [.person(5)])
+    }
+
     @Test func `Tab goes from the text to the best known, to all films, and around`() throws {
         var walk = try walk()
         #expect(walk.selected.isEmpty && walk.browser.place.subjects.isEmpty)

@@ -1,7 +1,9 @@
+import Films
 import Library
 import Records
 import Screen
 import TMDBClient
+import TestSupport
 import Testing
 
 @testable import movielib
@@ -25,6 +27,77 @@ import Testing
         walk.answer(.searchHere("dune"), found(dune, dunes))
         walk.answer(.searchTMDB("dune", page: 1), found(oldDune, richDune, people: duncan))
         return walk
+    }
+
+    @Test func `Esc on the lowest page leads to the shelves`() {
+        var walk = Walk(SearchPlace(words: "xyzzy"))
+        walk.press(.escape)
+        #expect(walk.browser.place.root == .shelves && walk.browser.stack.count == 1)
+        walk.press(.character("5"))
+        #expect(walk.text.contains("xyzzy"))
+    }
+
+    @Test func `the bottom line says what leaves the line`() {
+        let bottom = results().browser.shownHints.map(\.hint.keys)
+        #expect(bottom == ["Enter", "Esc", "↓", "Ctrl-U"])
+    }
+
+    @Test func `on the line again, the old words are selected and the first letter replaces them`() {
+        var walk = results()
+        walk.press(.down, .character("/"))
+        #expect(walk.selected == "dune")
+        walk.type("genre")
+        #expect(walk.text.hasPrefix("Search  genre"))
+        walk.press(.escape, .character("5"))
+        walk.type("x")
+        #expect(walk.text.hasPrefix("Search  x"))
+    }
+
+    @Test func `the very title comes first, then words that begin so, the better known before others`() {
+        var walk = Walk(SearchPlace(words: "dune"))
+        let titles: [(String, Double)] = [
+            ("Abandune", 99), ("Dunes", 3), ("Sand Dune", 5), ("Dune", 1), ("Jodorowsky's Dune", 9),
+        ]
+        let films = titles.enumerated().map { Movie(id: $0, title: $1.0, popularity: $1.1) }
+        walk.answer(.searchHere("dune"), .found(listing(films.map(SearchResult.movie))))
+        let shown = walk.text.split(separator: "\n").dropFirst(2).prefix(5).map {
+            String($0.prefix(46)).trimmed
+        }
+        #expect(shown == ["Dune", "Jodorowsky's Dune", "Sand Dune", "Dunes", "Abandune"])
+    }
+
+    @Test func `a page that could not be had is asked for when one comes again`() {
+        var walk = Walk(SearchPlace(words: "dune"))
+        walk.answer(.searchHere("dune"), found())
+        walk.answer(.searchTMDB("dune", page: 1), found(dune, dunes, pages: 2))
+        walk.press(.down, .down)
+        walk.fail(.searchTMDB("dune", page: 2))
+        walk.press(.up, .down)
+        #expect(walk.waitsFor.isEmpty)
+        walk.press(.enter, .escape)
+        #expect(walk.waitsFor.contains(.searchTMDB("dune", page: 2)))
+    }
+
+    @Test func `where nothing is found, it says where that was, and where there is more`() {
+        func nothing(_ source: AnswerSource, fails: Bool, _ shape: (inout World) -> Void = { _ in }) -> String
+        {
+            var walk = Walk(SearchPlace(words: "дюна"), columns: 80, rows: 24, shape)
+            let none = Listing<SearchResult>(rows: [], page: 1, totalPages: 1, totalResults: 0)
+            walk.answer(.searchHere("дюна"), .found(Answer(value: none, source: source, asOf: noon)))
+            if fails {
+                walk.fail(.searchTMDB("дюна", page: 1))
+            } else {
+                walk.answer(.searchTMDB("дюна", page: 1), found())
+            }
+            return walk.text
+        }
+        let sample = nothing(.library, fails: false) { $0.isSample = true }
+        #expect(sample.contains("in the built-in sample\nWith a free TMDB key every film is there"))
+        let offline = nothing(.catalogue, fails: true) { $0.isOffline = true }
+        #expect(offline.contains("\nNothing found in the catalogue or in your library"))
+        let alone = nothing(.library, fails: true)
+        #expect(alone.contains("TMDB cannot be reached"))
+        #expect(alone.contains("in your library\nEvery title, without a network: movielib catalogue update"))
     }
 
     @Test func `every letter asks what is at hand, and a pause asks TMDB`() {
@@ -90,7 +163,7 @@ import Testing
         walk.press(.down)
         #expect(!walk.browser.place.isTyping && walk.selected.contains("2021"))
         walk.press(.up)
-        #expect(walk.browser.place.isTyping && walk.selected.isEmpty)
+        #expect(walk.browser.place.isTyping && walk.selected == "dune")
         walk.press(.enter, .down, .character("/"))
         #expect(walk.browser.place.isTyping)
     }
@@ -156,7 +229,7 @@ import Testing
         walk.answer(.searchHere("xyzzy"), found())
         #expect(!walk.text.contains("Nothing found"))
         walk.answer(.searchTMDB("xyzzy", page: 1), found())
-        #expect(walk.text.contains("Nothing found for xyzzy"))
+        #expect(walk.text.contains("Nothing found at TMDB"))
         walk.type("y")
         walk.wait(.milliseconds(250))
         walk.answer(.searchHere("xyzzyy"), found(dune))

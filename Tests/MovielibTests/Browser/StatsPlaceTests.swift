@@ -34,13 +34,13 @@ import Testing
 
 
 
+                All time
                 Seen  7 films in 7 viewings, 1 of them again
                 Time  12h
 
                 By year
                 2024  █████████▋  1 viewing, 2h
                 2026  ████████████████████████████████████████████████  5 viewings, 8h, mine 9.0
-
                 Tab numbers  Enter open the day  / filter  PgUp PgDn other years  w watch later
                 """)
     }
@@ -104,8 +104,10 @@ import Testing
         await stage.press(.home)
         #expect(stage.text.contains("Thu 29 Feb 2024 · 1 viewing"))
         await stage.press(.pageUp)
-        #expect(stage.text.contains("Tue 28 Feb 2023"))
-        #expect(stage.lines[1].hasPrefix("2023 · 0 viewings"))
+        // Nothing was seen before.
+        #expect(stage.text.contains("Thu 29 Feb 2024 · 1 viewing"))
+        await stage.press(.pageDown, .pageDown, .pageDown)
+        #expect(stage.lines[1].hasPrefix("2026 · 5 viewings"))
     }
 
     @Test func `a question narrows calendar and numbers`() async throws {
@@ -113,10 +115,30 @@ import Testing
         await stage.type("/place:odeon")
         #expect(stage.text.contains("2026 · 1 viewing"))
         await stage.tell(.input(.paste(" yaer:3")))
-        #expect(stage.text.contains("there is no field 'yaer'"))
+        #expect(stage.text.contains("did you mean 'place:odeon year:3'?"))
         #expect(stage.text.contains("2026 · 1 viewing"))
         await stage.press(.escape)
         #expect(stage.text.contains("2026 · 5 viewings"))
+    }
+
+    @Test func `a question says how much fits, and a year alone how years are asked for`() async throws {
+        let stage = try await stage()
+        await stage.type("/2024")
+        await stage.press(.enter)
+        #expect(stage.lines[1] == "/2024 · 0 viewings · seen:2024 asks for that year")
+        await stage.type("/seen:2024")
+        await stage.press(.enter)
+        #expect(stage.lines[1] == "/seen:2024 · 1 viewing")
+        #expect(stage.lines[2].hasPrefix("2024 · 1 viewing"))
+        #expect(stage.text.contains("All that fits"))
+    }
+
+    @Test func `of several films of a day the first is what keys are about`() async throws {
+        let stage = try await stage()
+        #expect(stage.browser.place.subjects.map(\.title) == ["Dune"])
+        #expect(stage.selected.contains { $0.contains("Dune (1999)") })
+        await stage.type("s")
+        #expect(stage.text.contains("2026 · 6 viewings"))
     }
 
     @Test func `a viewing that is logged elsewhere is counted`() async throws {

@@ -1,6 +1,7 @@
 import Library
 import Records
 import Screen
+import TestSupport
 import Testing
 
 @testable import movielib
@@ -55,6 +56,43 @@ import Testing
 
                 Enter open  / filter
                 """)
+    }
+
+    @Test(arguments: 5...24)
+    func `no viewing stands under another month`(rows: Int) async throws {
+        let stage = try await Stage(
+            WatchedPlace(), rows: rows,
+            filling: { library in
+                for month in 1...12 {
+                    for day in 1...(month % 3 + 1) {
+                        let film = FilmRecord(
+                            id: month * 100 + day, title: "Seen in \(Wording.months[month - 1])")
+                        let date = PartialDate(year: 2025, month: month, day: day)
+                        _ = try library.logViewings(
+                            of: [film], Viewing(watchedOn: date, loggedAt: noon), at: noon)
+                    }
+                }
+            })
+        for key in [Key.Code.end, .up, .up, .pageUp, .down, .down] {
+            await stage.press(key)
+            var month = ""
+            for line in stage.lines[2..<(rows - 1)] where !line.isEmpty {
+                if line.hasSuffix(" 2025") {
+                    month = String(line.prefix(3))
+                } else if rows > 5 {
+                    #expect(line.hasSuffix(month) && !month.isEmpty, "\(stage.text)")
+                }
+            }
+        }
+    }
+
+    @Test func `in another order than that of time each row has its date, and there are no months`()
+        async throws
+    {
+        let stage = try await stage()
+        await stage.type("/sort:title")
+        #expect(stage.lines.contains { $0.hasPrefix("20 Nov 2026  Dune") })
+        #expect(!stage.lines.contains("Nov 2026"))
     }
 
     @Test func `a question narrows the log, and esc shows all again`() async throws {

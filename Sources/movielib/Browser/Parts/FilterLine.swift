@@ -4,7 +4,7 @@ import Terminal
 
 /// A question in the query language that narrows what a place shows while it is typed.
 struct FilterLine: Sendable {
-    private(set) var entry = TextEntry()
+    private(set) var entry = QuestionEntry()
     /// Whether letters go there.
     private(set) var isOpen = false
     /// What is wrong with it, or with the library.
@@ -16,14 +16,40 @@ struct FilterLine: Sendable {
     /// What the bottom line says while somebody types.
     static let keys = [
         KeyHint("Enter", "keep", isShown: true), KeyHint("Esc", "show all", isShown: true),
-        KeyHint("↑↓", "move", isShown: true),
+        KeyHint("↑↓", "move", isShown: true), KeyHint("Ctrl-U", "clear", isShown: true),
     ]
 
-    init(_ text: String = "") { entry = TextEntry(text) }
+    init(_ text: String = "") { entry = QuestionEntry(text) }
 
     var text: String { entry.text.trimmed }
 
-    mutating func open() { isOpen = true }
+    /// What it sorts by first, where it says so: `title`, `rating-`.
+    var order: String? {
+        let sorts = Self.orders(in: text).first?.dropFirst(Self.orderField.count)
+        return sorts?.split(separator: ",").first.map { $0.lowercased() }
+    }
+
+    /// The same without an order of its own.
+    var withoutOrder: FilterLine {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        return FilterLine(words.filter { !Self.isOrder($0) }.joined(separator: " "))
+    }
+
+    private static let orderField = "sort:"
+
+    private static func isOrder(_ word: Substring) -> Bool { word.lowercased().hasPrefix(orderField) }
+
+    private static func orders(in text: String) -> [Substring] {
+        text.split(whereSeparator: \.isWhitespace).filter(isOrder)
+    }
+
+    mutating func open() {
+        isOpen = true
+        entry.select()
+    }
+
+    /// Opens it for what is there to be mended.
+    mutating func reopen() { isOpen = true }
 
     mutating func drop() { self = FilterLine() }
 
@@ -32,7 +58,8 @@ struct FilterLine: Sendable {
     mutating func update(_ key: Key) -> Outcome {
         switch key.code {
         case .enter:
-            isOpen = false
+            // What cannot be asked cannot be kept either.
+            if failure?.status != .usage { isOpen = false }
             return .kept
         case .escape:
             drop()
@@ -50,22 +77,44 @@ struct FilterLine: Sendable {
 
     /// Draws the line, or what is said in its place, and beneath it what is wrong.
     ///
-    /// - Parameter facts: what there is to see, in a few words.
+    /// - Parameter facts: what there is to see, in a few words; at the right while somebody types.
     func draw(on frame: inout Frame, _ facts: [String], columns: Int, _ world: World) {
         let symbols = world.symbols
+        let words = failure == nil ? facts.joined(separator: symbols.separator) : ""
         if isOpen {
+            let width = words.displayWidth
+            let hasRoom = !words.isEmpty && columns >= text.displayWidth + width + 6
             frame.grid.write("/", at: Point(column: 0, row: 0), Look(.label, .bold))
             frame.cursor = entry.draw(
-                on: &frame.grid, at: Point(column: 1, row: 0), columns: max(1, columns - 1))
+                on: &frame.grid, at: Point(column: 1, row: 0),
+                columns: max(1, columns - 1 - (hasRoom ? width + 2 : 0)))
+            if hasRoom {
+                frame.grid.write(
+                    words, at: Point(column: columns - width, row: 0), Look(.label), symbols: symbols)
+            }
         } else {
-            var words = facts.joined(separator: symbols.separator)
-            if !text.isEmpty { words = "/\(text)\(symbols.separator)\(words)" }
+            let all = [text.isEmpty ? "" : "/\(text)", words].filter { !$0.isEmpty }
             frame.grid.write(
-                words, at: Point(column: 0, row: 0), columns: columns, Look(.label), symbols: symbols)
+                all.joined(separator: symbols.separator), at: Point(column: 0, row: 0), columns: columns,
+                Look(.label), symbols: symbols)
         }
         guard let failure else { return }
-        let words = ([failure.why] + failure.hints).joined(separator: symbols.separator)
         frame.grid.write(
-            words, at: Point(column: 0, row: 1), columns: columns, Look(.warning), symbols: symbols)
+            failure.onOneLine(symbols), at: Point(column: 0, row: 1), columns: columns, Look(.warning),
+            symbols: symbols)
+    }
+}
+
+extension Failure {
+    /// Hints longer than this say what there is, and not what to do.
+    private static let shortHint = 60
+
+    /// What helps comes first, for a line is cut where the screen ends.
+    fileprivate func onOneLine(_ symbols: Symbols) -> String {
+        guard status == .usage, let hint = hints.first else {
+            return ([why] + hints).joined(separator: symbols.separator)
+        }
+        if hint.hasPrefix("did you mean") || hint.count <= Self.shortHint { return hint }
+        return "\(why.split(separator: ", at character").first ?? "")\(symbols.separator)\(hint)"
     }
 }

@@ -4,7 +4,7 @@ import Screen
 /// Rows of the library with one selected, narrowed by a question that one types.
 struct OwnList<Row: OwnRow>: Sendable {
     let scope: OwnQuestion.Scope
-    var sort: String?
+    private(set) var sort: String?
     private(set) var filter: FilterLine
     private(set) var rows = OwnRows<Row>()
     private(set) var selection = Selection()
@@ -16,6 +16,8 @@ struct OwnList<Row: OwnRow>: Sendable {
     private var goal: Int?
     /// What was selected before somebody began to type.
     private var former: (id: Int?, index: Int)?
+    /// What the rows that are there are sorted by.
+    private var shownOrder: String?
 
     init(_ scope: OwnQuestion.Scope, _ query: String = "") {
         self.scope = scope
@@ -25,7 +27,11 @@ struct OwnList<Row: OwnRow>: Sendable {
     var count: Int { rows.count }
     var index: Int { min(selection.index, max(0, count - 1)) }
     var selected: Row? { rows[index] }
-    var question: OwnQuestion { OwnQuestion(scope: scope, query: filter.text, sort: sort) }
+    /// An order that was typed counts before one that keys have led to.
+    var question: OwnQuestion {
+        OwnQuestion(scope: scope, query: filter.text, sort: filter.order == nil ? sort : nil)
+    }
+    private var order: String { filter.order ?? sort ?? "" }
 
     /// Asks for what is missing where one is.
     mutating func ask(_ world: World) {
@@ -38,18 +44,22 @@ struct OwnList<Row: OwnRow>: Sendable {
         ask(world)
     }
 
-    /// Takes in an answer; the selected row stays selected, or the one that took its place is.
+    /// Takes in an answer; the selected row stays selected, or the one that took its place is, unless the order is
+    /// another one: then it begins at the top.
     mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, room: Int, _ world: World) {
         guard rows.awaited.contains(load) else { return }
+        let order = order
         switch outcome {
         case .success(let loaded):
             guard let page = Row.page(of: loaded.content) else { return rows.refuse(load) }
             let isSame = rows.answers(question)
-            let id = sought ?? selected?.rowID
+            let isSorted = shownOrder == nil || shownOrder == order
+            let id = isSorted || goal != nil ? sought ?? selected?.rowID : nil
             let isNew = rows.take(load, page)
             filter.failure = nil
             hint = loaded.hint
             if isNew {
+                shownOrder = order
                 select(goal ?? (isSame ? selection.index : 0), room: room)
                 (goal, sought) = (nil, id)
             }
@@ -60,6 +70,8 @@ struct OwnList<Row: OwnRow>: Sendable {
         case .failure(let failure):
             rows.refuse(load)
             filter.failure = failure
+            // Kept or asked from elsewhere: it is there to be mended.
+            if failure.status == .usage, !filter.text.isEmpty { filter.reopen() }
         }
         ask(world)
     }
@@ -88,8 +100,15 @@ struct OwnList<Row: OwnRow>: Sendable {
         filter = FilterLine(query)
     }
 
+    /// Sorts by this, and by nothing that was typed before.
+    mutating func reorder(_ sort: String?) {
+        self.sort = sort
+        if filter.order != nil { filter = filter.withoutOrder }
+    }
+
     /// Shows all again, as it was before.
     mutating func dropFilter() {
+        rows.forgive()
         filter.drop()
         (sought, goal) = (former?.id, former?.index)
         former = nil

@@ -10,6 +10,8 @@ struct OwnListPlace: Place {
     private(set) var list: OwnList<LibraryFilm>
     /// In the order they were marked in.
     private(set) var marked: [LibraryFilm] = []
+    /// The question whose rows they are among.
+    private var markedIn = ""
     /// Nil for the usual order.
     private var sort: Sort?
 
@@ -20,6 +22,17 @@ struct OwnListPlace: Place {
 
         /// As the query language has it.
         var words: String { key.rawValue + (isDescending ? "-" : "") }
+
+        init(key: QuerySortKey, isDescending: Bool) { (self.key, self.isDescending) = (key, isDescending) }
+
+        /// Nil where there is no such key.
+        init?(_ words: String) {
+            let isDescending = words.hasSuffix("-")
+            guard let key = QuerySortKey(rawValue: String(words.dropLast(isDescending ? 1 : 0))) else {
+                return nil
+            }
+            self.init(key: key, isDescending: isDescending)
+        }
     }
 
     init(_ scope: OwnQuestion.Scope) { list = OwnList(scope) }
@@ -34,7 +47,7 @@ struct OwnListPlace: Place {
     }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
-        return [
+        return (marked.isEmpty ? [] : [KeyHint("Esc", "unmark", isShown: true)]) + [
             KeyHint("Enter", "open", isShown: true), KeyHint("/", "filter", isShown: true),
             KeyHint(",", "other order", isShown: true), KeyHint("-", "turn the order round"),
             KeyHint("Space", "mark", isShown: true), KeyHint("↑↓", "move"),
@@ -46,7 +59,9 @@ struct OwnListPlace: Place {
         var effects: [Effect] = []
         switch event {
         case .appeared: list.appear(world)
-        case .loaded(let load, let outcome): list.take(load, outcome, room: room, world)
+        case .loaded(let load, let outcome):
+            list.take(load, outcome, room: room, world)
+            unmarkUnseen()
         case .libraryChanged: unmarkGone(world)
         case .paste(let text): list.paste(text)
         case .key(let key) where isTyping: list.typed(key, room: room)
@@ -98,6 +113,15 @@ struct OwnListPlace: Place {
         }
     }
 
+    /// What is not among the rows is not marked: of those that are not read nobody can tell after another question.
+    private mutating func unmarkUnseen() {
+        guard list.rows.answers(list.question) else { return }
+        let isOther = list.filter.text != markedIn
+        markedIn = list.filter.text
+        guard isOther || list.count <= OwnQuestion.pageSize else { return }
+        marked.removeAll { list.rows.index(ofID: $0.movie.id) == nil }
+    }
+
     private var orders: [Sort] {
         let keys: [QuerySortKey] =
             list.scope == .watchlist
@@ -106,17 +130,18 @@ struct OwnListPlace: Place {
         return keys.map { Sort(key: $0, isDescending: $0 != .title && $0 != .runtime) }
     }
 
-    private var order: Sort { sort ?? orders[0] }
+    /// What the rows are sorted by; what was typed counts first.
+    private var order: Sort { list.filter.order.flatMap(Sort.init) ?? sort ?? orders[0] }
 
     private mutating func changeOrder() {
-        let index = orders.firstIndex { $0.key == order.key } ?? 0
-        sort = index + 1 < orders.count ? orders[index + 1] : nil
-        list.sort = sort?.words
+        let next = (orders.firstIndex { $0.key == order.key } ?? -1) + 1
+        sort = next > 0 && next < orders.count ? orders[next] : nil
+        list.reorder(sort?.words)
     }
 
     private mutating func turnOrder() {
         sort = Sort(key: order.key, isDescending: !order.isDescending)
-        list.sort = sort?.words
+        list.reorder(sort?.words)
     }
 
     private mutating func clicked(_ mouse: Mouse, _ world: World) -> [Effect] {
@@ -139,9 +164,10 @@ struct OwnListPlace: Place {
     /// What stands above the rows: how many there are, how they are sorted, what is marked.
     private var facts: [String] {
         guard list.rows.total != nil else { return [] }
-        let hasOwnOrder = sort == nil && list.filter.text.contains("sort:")
-        return (marked.isEmpty ? [] : ["\(marked.count) marked"]) + [Wording.counted(list.count, "film")]
-            + (hasOwnOrder ? [] : ["sort:\(order.words)"])
+        let count = [Wording.counted(list.count, "film")]
+        if isTyping { return count }
+        return (marked.isEmpty ? [] : ["\(marked.count) marked"]) + count
+            + (list.filter.order == nil ? ["sort:\(order.words)"] : [])
     }
 
     private var message: [String] {

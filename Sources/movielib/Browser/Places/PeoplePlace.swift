@@ -16,7 +16,9 @@ struct PeoplePlace: Place {
     var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
     var keys: [KeyHint] {
         [
-            KeyHint("Enter", "open", isShown: !people.isEmpty), KeyHint("←→↑↓", "move"),
+            KeyHint(
+                "Enter", people.isEmpty ? "try again" : "open", isShown: !people.isEmpty || failure != nil),
+            KeyHint("←→↑↓", "move"),
             KeyHint("/", "search", isShown: true),
         ]
     }
@@ -26,11 +28,8 @@ struct PeoplePlace: Place {
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
         switch event {
         case .appeared:
-            if people.isEmpty {
-                if failure != nil { (failure, nextPage) = (nil, 1) }
-                readOn()
-            }
-        case .loaded(let load, let outcome): take(load, outcome, world)
+            if failure != nil || people.isEmpty { askAgain() }
+        case .loaded(let load, let outcome): return take(load, outcome, world)
         case .key(let key): return pressed(key, world)
         case .mouse(let mouse): return clicked(mouse, world)
         default: break
@@ -39,23 +38,34 @@ struct PeoplePlace: Place {
     }
 
     private mutating func readOn() {
-        guard awaited == nil, let page = nextPage else { return }
+        guard awaited == nil, failure == nil, let page = nextPage else { return }
         awaited = .people(page: page)
     }
 
-    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) {
-        guard load == awaited, case .people(let page) = load else { return }
+    /// What could not be had is asked for once more.
+    private mutating func askAgain() {
+        failure = nil
+        readOn()
+    }
+
+    private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World)
+        -> [Effect]
+    {
+        guard load == awaited, case .people(let page) = load else { return [] }
         awaited = nil
         switch outcome {
         case .success(let loaded):
-            guard case .people(let answer) = loaded.content else { return }
+            guard case .people(let answer) = loaded.content else { return [] }
             let known = Set(people.map(\.id))
             people += answer.value.rows.filter { !known.contains($0.id) }
             nextPage = page < answer.value.totalPages ? page + 1 : nil
             failure = nil
             readOnNearEnd(world)
-        case .failure(let failure): (self.failure, nextPage) = (failure, nil)
+        case .failure(let failure):
+            self.failure = failure
+            if !people.isEmpty { return [.show(Notice(failure))] }
         }
+        return []
     }
 
     private mutating func readOnNearEnd(_ world: World) {
@@ -64,6 +74,7 @@ struct PeoplePlace: Place {
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
         switch key.code {
+        case .enter where people.isEmpty: askAgain()
         case .enter: return selected.map { [.open(PersonPlace($0))] } ?? []
         case .character("/"): return [.go(.search)]
         case .tab:

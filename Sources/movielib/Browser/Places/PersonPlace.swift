@@ -48,7 +48,9 @@ struct PersonPlace: Place {
             KeyHint(
                 "Tab", focus == .films ? "text" : focus == .best ? "films" : "best known",
                 isShown: page != nil),
-            KeyHint("Enter", "open", isShown: focus != .text),
+            KeyHint(
+                "Enter", page == nil && failure != nil ? "try again" : "open",
+                isShown: focus != .text || page == nil && failure != nil),
             KeyHint("f", "films: \(jobTitle.lowercased())", isShown: jobs.count > 1),
             KeyHint("b", isWhole ? "less text" : "whole text", isShown: isLong && focus == .text),
             KeyHint("↑↓", focus == .films ? "move" : "scroll"),
@@ -100,7 +102,7 @@ struct PersonPlace: Place {
         switch event {
         case .appeared: if page == nil { awaited.insert(.person(id)) }
         case .loaded(let load, let outcome):
-            awaited.remove(load)
+            guard awaited.remove(load) != nil else { break }
             switch outcome {
             case .success(let loaded):
                 if case .person(let answer) = loaded.content { (page, failure) = (answer, nil) }
@@ -116,6 +118,9 @@ struct PersonPlace: Place {
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
         switch key.code {
         case .tab: step(key.modifiers.contains(.shift) ? -1 : 1, around: true, world)
+        case .enter where page == nil && failure != nil:
+            failure = nil
+            awaited.insert(.person(id))
         case .enter: return selected.map { [.open(FilmPlace($0))] } ?? []
         case .character("/"): return [.go(.search)]
         case .character("f"):

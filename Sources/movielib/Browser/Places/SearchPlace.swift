@@ -6,7 +6,7 @@ import Terminal
 
 /// A line to type on, and beneath it the films and people that are found while one types.
 struct SearchPlace: Place {
-    private var line: TextEntry
+    private var line: QuestionEntry
     private var isOnLine = true
     private var rows = SearchRows()
     private var selection = Selection()
@@ -19,9 +19,11 @@ struct SearchPlace: Place {
     /// The next page of TMDB's for these words, where there is one.
     private var nextPage: Int?
     private var failure: Failure?
+    /// Whether there is no catalogue to look in.
+    private var hasNoCatalogue = false
 
     /// With these words typed already.
-    init(words: String = "") { line = TextEntry(words) }
+    init(words: String = "") { line = QuestionEntry(words) }
 
     /// How long typing has to pause before TMDB is asked.
     static let pause = Duration.milliseconds(250)
@@ -37,7 +39,13 @@ struct SearchPlace: Place {
         return []
     }
     var keys: [KeyHint] {
-        if isOnLine { return [KeyHint("↓", "results", isShown: !shown.isEmpty)] }
+        if isOnLine {
+            return [
+                KeyHint("Enter", "results", isShown: !shown.isEmpty), KeyHint("Esc", "back", isShown: true),
+                KeyHint("↓", "results", isShown: !shown.isEmpty),
+                KeyHint("Ctrl-U", "clear", isShown: !line.isEmpty),
+            ]
+        }
         return [KeyHint("Enter", "open", isShown: true), KeyHint("/", "other words", isShown: true)]
     }
 
@@ -53,6 +61,9 @@ struct SearchPlace: Place {
             if words != asked {
                 typed(world)
                 pauseIsOver()
+            } else {
+                askAgain()
+                if isOnLine { line.select() }
             }
         case .loaded(let load, let outcome): take(load, outcome)
         case .alarm: if let alarm, alarm <= world.clock { pauseIsOver() }
@@ -62,7 +73,7 @@ struct SearchPlace: Place {
             line.insert(text)
             typed(world)
         case .entered(let words):
-            (line, isOnLine) = (TextEntry(words), true)
+            (line, isOnLine) = (QuestionEntry(words), true)
             typed(world)
         case .mouse(let mouse): return clicked(mouse, world)
         default: break
@@ -99,6 +110,13 @@ struct SearchPlace: Place {
         awaited.insert(.searchTMDB(asked, page: 1))
     }
 
+    /// What could not be had is asked for once more.
+    private mutating func askAgain() {
+        guard failure != nil, !words.isEmpty else { return }
+        failure = nil
+        awaited.formUnion([.searchHere(asked), .searchTMDB(asked, page: nextPage ?? 1)])
+    }
+
     private mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>) {
         guard awaited.remove(load) != nil else { return }
         switch outcome {
@@ -107,12 +125,14 @@ struct SearchPlace: Place {
             // What is selected stays where it is while the words are the same.
             if rows.words != asked { selection = Selection() }
             guard case .searchTMDB(_, let page) = load else {
+                hasNoCatalogue = answer.source == .library
                 return rows.add(answer.value.rows, for: asked, isRich: false)
             }
             rows.add(answer.value.rows, for: asked, isRich: true)
             nextPage = page < answer.value.totalPages ? page + 1 : nil
         case .failure(let failure):
             self.failure = failure
+            if case .searchTMDB(_, let page) = load { nextPage = page }
             // Those of other words are no answer to these.
             if awaited.isEmpty, rows.words != asked { rows = SearchRows(words: asked) }
         }
@@ -121,8 +141,9 @@ struct SearchPlace: Place {
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
         let layout = Layout(world.area)
         switch key.code {
-        case .escape, .backspace, .tab, .character("/"): isOnLine = true
-        case .up where selection.index == 0, .character("k") where selection.index == 0: isOnLine = true
+        case .backspace: isOnLine = true
+        case .escape, .tab, .character("/"): goToLine()
+        case .up where selection.index == 0, .character("k") where selection.index == 0: goToLine()
         case .enter: return open()
         default:
             _ = selection.move(key, of: shown.count, room: layout.rows)
@@ -131,8 +152,16 @@ struct SearchPlace: Place {
         return []
     }
 
+    /// Other words replace those that are there.
+    private mutating func goToLine() {
+        isOnLine = true
+        line.select()
+    }
+
     private mutating func readOnNearEnd(_ layout: Layout) {
-        guard let page = nextPage, !words.isEmpty, selection.index + layout.rows >= shown.count else {
+        guard failure == nil, let page = nextPage, !words.isEmpty,
+            selection.index + layout.rows >= shown.count
+        else {
             return
         }
         nextPage = nil
@@ -209,9 +238,11 @@ struct SearchPlace: Place {
             on: &frame.grid, at: Point(column: used, row: 0), columns: size.columns - used, Look(.title))
         if isOnLine, frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
         if layout.top == 2 || shown.isEmpty {
-            frame.grid.write(
-                status, at: Point(column: 0, row: 1), columns: size.columns,
-                Look(failure == nil ? .label : .warning), symbols: symbols)
+            for (row, words) in status(world).prefix(shown.isEmpty ? 3 : 1).enumerated() {
+                frame.grid.write(
+                    words, at: Point(column: 0, row: 1 + row), columns: size.columns,
+                    Look(failure == nil || row > 0 ? .label : .warning), symbols: symbols)
+            }
         }
         let first = selection.first(of: shown.count, room: layout.rows)
         let chosen = min(selection.index, max(0, shown.count - 1))
@@ -225,14 +256,29 @@ struct SearchPlace: Place {
     }
 
     /// What the rows are, or why there are none.
-    private var status: String {
-        if let failure { return "\(failure.what): \(failure.why)" }
+    private func status(_ world: World) -> [String] {
         if words.isEmpty {
-            return opened.isEmpty ? "Type a title or a name, in any language" : "Looked at last"
+            return [opened.isEmpty ? "Type a title or a name, in any language" : "Looked at last"]
         }
-        if rows.words != asked { return "" }
-        if shown.isEmpty { return awaited.isEmpty && alarm == nil ? "Nothing found for \(words)" : "" }
-        return Wording.counted(shown.count, "result") + (nextPage == nil ? "" : " and more")
+        if shown.isEmpty, rows.words == asked, awaited.isEmpty, alarm == nil { return nothing(world) }
+        if let failure { return ["\(failure.what): \(failure.why)"] }
+        if rows.words != asked || shown.isEmpty { return [] }
+        return [Wording.counted(shown.count, "result") + (nextPage == nil ? "" : " and more")]
+    }
+
+    /// Where nothing was found, and where there is more.
+    private func nothing(_ world: World) -> [String] {
+        let all = "With a free TMDB key every film is there: movielib auth login"
+        if world.isSample { return ["Nothing found in the built-in sample", all] }
+        guard let failure else { return ["Nothing found at TMDB, in the catalogue or in your library"] }
+        let reason = world.isOffline ? [] : ["\(failure.what): \(failure.why)"]
+        return reason
+            + (hasNoCatalogue
+                ? [
+                    "Nothing found in your library",
+                    "Every title, without a network: movielib catalogue update",
+                ]
+                : ["Nothing found in the catalogue or in your library"])
     }
 }
 
@@ -245,11 +291,13 @@ struct SearchRows: Sendable, Equatable {
 
     /// Adds an answer: what is there keeps its place, what is new comes after it.
     ///
+    /// TMDB's come in TMDB's order, those from here as they fit the words, then the better known first.
+    ///
     /// - Parameter isRich: Whether these know more than what is there, and replace it.
     mutating func add(_ found: [SearchResult], for words: String, isRich: Bool) {
         if self.words != words { (self.words, results) = (words, []) }
         var places = Dictionary(results.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        for result in found {
+        for result in isRich ? found : Self.ranked(found, for: words) {
             switch result {
             case .series, .other: continue
             case .movie, .person: break
@@ -264,7 +312,36 @@ struct SearchRows: Sendable, Equatable {
     }
 }
 
+extension SearchRows {
+    private static func ranked(_ found: [SearchResult], for words: String) -> [SearchResult] {
+        let ranks = found.map { (fit: TitleFit(words, in: $0.names), popularity: $0.popularity) }
+        return found.indices.sorted { one, other in
+            let (first, second) = (ranks[one], ranks[other])
+            if first.fit != second.fit { return first.fit < second.fit }
+            return first.popularity != second.popularity
+                ? first.popularity > second.popularity : one < other
+        }.map { found[$0] }
+    }
+}
+
 extension SearchResult {
+    /// What it is found by.
+    fileprivate var names: [String] {
+        switch self {
+        case .movie(let movie): [movie.title, movie.originalTitle].compactMap(\.self)
+        case .person(let person): [person.name]
+        case .series, .other: []
+        }
+    }
+
+    fileprivate var popularity: Double {
+        switch self {
+        case .movie(let movie): movie.popularity ?? 0
+        case .person(let person): person.popularity ?? 0
+        case .series, .other: 0
+        }
+    }
+
     /// Nil for what is neither a film nor a person.
     fileprivate func line(_ world: World) -> FilmLine? {
         switch self {

@@ -14,6 +14,8 @@ struct StatsPlace: Place {
     private var counts: [Int: Int] = [:]
     /// The selected day, in days since 1970; nil before anything is known.
     private var day: Int?
+    /// What the numbers answer.
+    private var asked = ""
     private var awaited: Load?
     /// What is there, or was refused.
     private var answered: Load?
@@ -27,7 +29,10 @@ struct StatsPlace: Place {
     var isTyping: Bool { filter.isOpen }
     var holdsBack: Bool { !filter.text.isEmpty }
     var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
-    var subjects: [Subject] { focus == .calendar ? films.map { .own($0.film) } : [] }
+    /// The first film of the day: it is the one that is drawn as selected.
+    var subjects: [Subject] {
+        focus == .calendar ? films.first.map { [.own($0.film)] } ?? [] : []
+    }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
         return [
@@ -73,10 +78,20 @@ struct StatsPlace: Place {
                 days[date.daysSince1970, default: []].append(logged)
             }
             counts = days.mapValues(\.count)
-            if day == nil { day = days.keys.max() ?? world.today?.daysSince1970 ?? 0 }
-        case .failure(let failure): filter.failure = failure
+            // To another question the year that is shown is one with viewings, where there are any.
+            if day == nil || asked != filter.text,
+                !days.keys.contains(where: { year(of: $0) == year(of: day) })
+            {
+                day = days.keys.max() ?? day ?? world.today?.daysSince1970 ?? 0
+            }
+            asked = filter.text
+        case .failure(let failure):
+            filter.failure = failure
+            if failure.status == .usage, !filter.text.isEmpty { filter.reopen() }
         }
     }
+
+    private func year(of day: Int?) -> Int? { day.flatMap { PartialDate(daysSince1970: $0)?.year } }
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
         switch key.code {
@@ -85,7 +100,7 @@ struct StatsPlace: Place {
         case .character("/"): filter.open()
         case .enter where focus == .calendar: return enter()
         default:
-            if focus == .calendar { moveDay(key) } else { scrollText(key, world) }
+            if focus == .calendar { moveDay(key, world) } else { scrollText(key, world) }
         }
         if focus == .calendar { scroll = 0 }
         return []
@@ -97,14 +112,14 @@ struct StatsPlace: Place {
         return [.open(WatchedPlace(asking: "seen:\(date)"))]
     }
 
-    private mutating func moveDay(_ key: Key) {
+    private mutating func moveDay(_ key: Key, _ world: World) {
         switch key.code {
         case .up, .character("k"): moveDay(by: -1)
         case .down, .character("j"): moveDay(by: 1)
         case .left, .character("h"): moveDay(by: -7)
         case .right, .character("l"): moveDay(by: 7)
-        case .pageUp: moveYear(by: -1)
-        case .pageDown: moveYear(by: 1)
+        case .pageUp: moveYear(by: -1, world)
+        case .pageDown: moveYear(by: 1, world)
         case .home, .character("g"): day = days.keys.min() ?? day
         case .end, .character("G"): day = days.keys.max() ?? day
         default: break
@@ -122,8 +137,11 @@ struct StatsPlace: Place {
         self.day = day + step
     }
 
-    private mutating func moveYear(by step: Int) {
-        guard let day, let date = PartialDate(daysSince1970: day), Self.years.contains(date.year + step)
+    /// From the first year with viewings to the last one, or to this one.
+    private mutating func moveYear(by step: Int, _ world: World) {
+        let known = [days.keys.min(), days.keys.max(), world.today?.daysSince1970].compactMap { year(of: $0) }
+        guard let day, let date = PartialDate(daysSince1970: day), let first = known.min(),
+            let last = known.max(), (first...last).contains(date.year + step)
         else {
             return
         }
@@ -197,8 +215,11 @@ struct StatsPlace: Place {
                     isFocused: place.focus == .calendar, symbols)
             }
             for (row, line) in lines.enumerated() {
+                // Of several films the first is what keys are about.
+                let isSelected = row == 1 && place.films.count > 1 && place.focus == .calendar
                 grid.write(
-                    line, at: Point(column: 0, row: top + row), columns: area.columns, symbols: symbols)
+                    line, at: Point(column: 0, row: top + row), columns: area.columns,
+                    isSelected ? .reversed : [], symbols: symbols)
             }
             grid.lay(text, at: Point(column: 0, row: top + Self.named + 2))
             frame = Frame(grid)
@@ -244,7 +265,19 @@ struct StatsPlace: Place {
                 ? "Nothing to add up yet: s on any film says that you saw it." : "Nothing fits."
             return Document(blocks: [.line(StyledText(words, .label))])
         }
-        return StatisticsPresenter(statistics: statistics, hidesRatings: world.hidesRatings).document
+        // The calendar shows a year of them.
+        let heading = Document.Block.line(
+            StyledText(filter.text.isEmpty ? "All time" : "All that fits", .heading))
+        let text = StatisticsPresenter(statistics: statistics, hidesRatings: world.hidesRatings).document
+        return Document(blocks: [heading] + text.blocks)
+    }
+
+    /// How much fits what was asked; a year alone asks for words of a title.
+    private var facts: [String] {
+        guard let statistics else { return [] }
+        let isYear = filter.text.count == 4 && filter.text.allSatisfy { $0.isASCII && $0.isNumber }
+        return [Wording.counted(statistics.viewings, "viewing")]
+            + (isYear ? ["seen:\(filter.text) asks for that year"] : [])
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
@@ -254,7 +287,7 @@ struct StatsPlace: Place {
         frame.lay(
             layout.frame.window(from: min(scroll, max(0, layout.height - room)), rows: room),
             at: Point(column: 0, row: top))
-        if top > 0 { filter.draw(on: &frame, [], columns: size.columns, world) }
+        if top > 0 { filter.draw(on: &frame, facts, columns: size.columns, world) }
         return frame
     }
 }

@@ -71,6 +71,12 @@ struct WatchedPlace: Place {
         list.selected.map { [.open(FilmPlace(Movie($0.film.movie)))] } ?? []
     }
 
+    /// Whether they follow each other in time, so that a month can stand above them.
+    private var hasMonths: Bool {
+        guard let order = list.filter.order else { return true }
+        return ["watched", "seen"].contains(order.replacing("-", with: ""))
+    }
+
     private static func room(_ filter: FilterLine, _ area: Size) -> Int { max(1, area.rows - filter.rows) }
 
     /// What stands in a row.
@@ -92,7 +98,7 @@ struct WatchedPlace: Place {
         var month: PartialDate??
         for index in first..<max(first, list.count) {
             if lines.count >= room { break }
-            if let row = list.rows[index], month != .some(row.viewing.watchedOn?.wholeMonth) {
+            if hasMonths, let row = list.rows[index], month != .some(row.viewing.watchedOn?.wholeMonth) {
                 month = .some(row.viewing.watchedOn?.wholeMonth)
                 // A name without a viewing says nothing, a viewing under another month something wrong.
                 if lines.count + 1 < room {
@@ -128,7 +134,7 @@ struct WatchedPlace: Place {
             }
             return frame
         }
-        let columns = ViewingRow.columns(width: size.columns)
+        let columns = ViewingRow.columns(width: size.columns, hasMonths: hasMonths)
         for (row, line) in lines(Self.room(list.filter, size)).enumerated() {
             let point = Point(column: 0, row: top + row)
             switch line {
@@ -145,7 +151,7 @@ struct WatchedPlace: Place {
                     continue
                 }
                 columns.draw(on: &frame.grid, at: point, look.attributes, world.symbols) {
-                    ViewingRow.text($0, of: viewing)
+                    ViewingRow.text($0, of: viewing, hasMonths: hasMonths)
                 }
             }
         }
@@ -153,14 +159,15 @@ struct WatchedPlace: Place {
     }
 }
 
-/// The columns of a viewing, under the name of its month.
+/// The columns of a viewing, under the name of its month or with its whole date.
 enum ViewingRow {
     enum Name: Sendable { case day, title, year, mine, again, place, note }
 
-    static func columns(width: Int) -> RowColumns<Name> {
+    static func columns(width: Int, hasMonths: Bool) -> RowColumns<Name> {
         RowColumns(
             [
-                .init(name: .day, head: "", width: 6), .init(name: .title, head: "", width: 60),
+                .init(name: .day, head: "", width: hasMonths ? 6 : 11),
+                .init(name: .title, head: "", width: 60),
                 .init(name: .year, head: "", width: 4),
                 .init(name: .mine, head: "", width: 4, isTrailing: true),
                 .init(name: .again, head: "", width: 5), .init(name: .place, head: "", width: 16),
@@ -169,10 +176,12 @@ enum ViewingRow {
             narrowest: width < 30 ? 10 : 24, width: width)
     }
 
-    static func text(_ name: Name, of logged: LoggedViewing) -> StyledText {
+    static func text(_ name: Name, of logged: LoggedViewing, hasMonths: Bool) -> StyledText {
         let viewing = logged.viewing
         switch name {
-        case .day: return StyledText(viewing.watchedOn?.weekdayAndDay ?? "", .label)
+        case .day:
+            let date = viewing.watchedOn
+            return StyledText((hasMonths ? date?.weekdayAndDay : date.map(Wording.date)) ?? "", .label)
         case .title: return StyledText(logged.film.movie.title, .title)
         case .year: return StyledText(logged.film.movie.year.cell)
         case .mine:

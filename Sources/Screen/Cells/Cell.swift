@@ -34,7 +34,6 @@ package struct Look: Hashable, Sendable {
     }
 
     package static let plain = Look()
-    package static let selected = Look(nil, .reversed)
 }
 
 /// One column of one row.

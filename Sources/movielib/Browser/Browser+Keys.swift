@@ -8,18 +8,21 @@ struct KeyBinding: Sendable {
     /// As ``Key/named(_:)`` knows them; the first stands on the bottom line.
     let names: [String]
     let words: String
+    /// What the bottom line has room for.
+    let short: String
     let isShown: Bool
     let act: @Sendable (Browser, Key) -> [Effect]
 
     init(
-        _ names: String..., words: String, isShown: Bool = false,
+        _ names: String..., words: String, short: String? = nil, isShown: Bool = false,
         _ act: @escaping @Sendable (Browser, Key) -> [Effect]
     ) {
         (self.names, self.words, self.isShown, self.act) = (names, words, isShown, act)
+        self.short = short ?? words
     }
 
     var keys: [Key] { names.flatMap(Key.named) }
-    var hint: KeyHint { KeyHint(names[0], words, isShown: isShown) }
+    var hint: KeyHint { KeyHint(names[0], short, isShown: isShown) }
     /// With all its names.
     var fullHint: KeyHint { KeyHint(names.joined(separator: " "), words) }
 }
@@ -36,7 +39,12 @@ extension Browser {
             Root.allCases.first { key == Key.character(Character("\($0.number)")) }.map { [.go($0)] } ?? []
         },
         KeyBinding(":", words: "commands by name") { browser, _ in
-            [.overlay(CommandEntry(browser.place.subjects, browser.keyGroups))]
+            let place = browser.place
+            return [
+                .overlay(
+                    CommandEntry(
+                        place.subjects, place.current, browser.keyGroups, last: browser.lastCommand))
+            ]
         },
         KeyBinding("u", words: "undo") { _, _ in [.change(.undo)] },
         KeyBinding("U", words: "redo") { _, _ in [.change(.redo)] },
@@ -49,17 +57,17 @@ extension Browser {
 
     /// What can be done to the films that are selected, wherever they stand.
     static let onFilms = [
-        KeyBinding("w", words: "watch later", isShown: true) { browser, _ in
-            let films = browser.place.subjects
-            let areSaved = films.allSatisfy { browser.world.marks[$0.id]?.isSaved == true }
-            return [.change(areSaved ? .takeOff(films) : .save(films))]
+        KeyBinding("w", words: "watch later on/off", short: "watch later", isShown: true) { browser, _ in
+            [.change(.toggleSaved(browser.place.subjects))]
         },
         KeyBinding("s", words: "seen today", isShown: true) { browser, _ in
-            let viewing = Viewing(watchedOn: browser.world.today, loggedAt: browser.world.now)
-            return [.change(.log(browser.place.subjects, viewing))]
+            [.change(.logToday(browser.place.subjects, browser.world.today))]
         },
         KeyBinding("S", words: "seen: date, rating, place, note") { browser, _ in
-            [.overlay(SeenForm(browser.place.subjects, browser.world))]
+            let form =
+                browser.place.viewing.map { SeenForm(editing: $0, browser.world) }
+                ?? SeenForm(browser.place.subjects, browser.world)
+            return [.overlay(form)]
         },
         KeyBinding("r", words: "rate", isShown: true) { browser, _ in
             [.overlay(RatingChooser(browser.place.subjects, browser.world))]
@@ -68,16 +76,16 @@ extension Browser {
             [.overlay(TagEditor(browser.place.subjects, browser.world))]
         },
         KeyBinding("n", words: "note, in your editor") { browser, _ in
-            browser.place.subjects.first.map { [.editNote($0)] } ?? []
+            browser.place.current.map { [.editNote($0)] } ?? []
         },
         KeyBinding("d", words: "take off the list") { browser, _ in
-            [.change(.takeOff(browser.place.subjects))]
+            [.change(browser.place.viewing.map { .removeViewing($0) } ?? .takeOff(browser.place.subjects))]
         },
         KeyBinding("o", words: "open TMDB's page") { browser, _ in
-            browser.place.subjects.first.map { [.browse($0.address)] } ?? []
+            browser.place.current.map { [.browse($0.address)] } ?? []
         },
         KeyBinding("y", words: "copy its address") { browser, _ in
-            browser.place.subjects.first.map { [.copy($0.address)] } ?? []
+            browser.place.current.map { [.copy($0.address)] } ?? []
         },
     ]
 
@@ -86,18 +94,32 @@ extension Browser {
         KeyHint("↑↓←→ hjkl", "move"), KeyHint("PgUp PgDn", "a screenful"),
         KeyHint("Home End g G", "first, last"),
         KeyHint("Tab Shift-Tab", "next part, part before"), KeyHint("Enter", "open"),
-        KeyHint("/", "search or filter"), KeyHint("Space", "mark a row"),
+        KeyHint("/", "search or filter"),
     ]
 
-    /// All keys that count now, as the help shows them.
+    /// The places, as many in a line as have room.
+    private static let places = [0..<3, 3..<5, 5..<7].map { numbers in
+        let roots = Root.allCases[numbers]
+        return KeyHint(
+            roots.map { "\($0.number)" }.joined(separator: " "),
+            roots.map(\.title).joined(separator: ", "))
+    }
+
+    /// All keys that count now, as the help shows them; what a place says of a key of its own is not said again.
     var keyGroups: [KeyGroup] {
-        [
-            KeyGroup(heading: place.title, keys: place.keys),
+        let own = place.keys.filter { key in !Self.moves.contains { $0.words == key.words } }
+        func others(_ hints: [KeyHint]) -> [KeyHint] {
+            hints.filter { hint in !own.contains { hint.keys.hasPrefix($0.keys) } }
+        }
+        return [
+            KeyGroup(heading: place.title, keys: own),
             KeyGroup(
                 heading: place.subjects.count > 1 ? "On \(place.subjects.name)" : "On a film",
-                keys: place.subjects.isEmpty ? [] : Self.onFilms.map(\.fullHint)),
-            KeyGroup(heading: "Moving", keys: Self.moves),
-            KeyGroup(heading: "Everywhere", keys: Self.everywhere.map(\.fullHint)),
+                keys: place.subjects.isEmpty ? [] : others(Self.onFilms.map(\.fullHint))),
+            KeyGroup(heading: "Moving", keys: others(Self.moves)),
+            KeyGroup(
+                heading: "Everywhere",
+                keys: Self.everywhere.flatMap { $0.names == ["1-7"] ? Self.places : [$0.fullHint] }),
         ]
     }
 
@@ -105,7 +127,7 @@ extension Browser {
 
     /// The keys that the bottom line has room for, those of what is on top first.
     var hints: [KeyHint] {
-        if let overlay { return overlay.keys }
+        if let overlay { return overlay.keys(world) }
         if place.isTyping { return place.keys }
         return place.keys + (place.subjects.isEmpty ? [] : Self.onFilms.map(\.hint))
             + Self.everywhere.map(\.hint)

@@ -89,27 +89,41 @@ extension Browser {
     /// What just happened; nothing while something lies over the place, whose keys count more.
     private var bottomNotice: (text: String, isFailure: Bool)? {
         guard overlay == nil, let notice else { return nil }
-        let text = CleanText.line(notice.text)
+        let room = size.columns - (size.columns < 60 ? 0 : Self.hintColumns)
+        let text = CleanText.line(notice.text(columns: room, world.symbols))
         guard notice.isFailure, notice.details.count > 1 || text.displayWidth > size.columns else {
             return (text, notice.isFailure)
         }
         // However little of it fits, it is told where the rest is.
         let more = size.columns < 30 ? " (e)" : " (e: more)"
-        let room = max(0, size.columns - more.displayWidth)
-        return (text.truncated(to: room, ellipsis: world.symbols.ellipsis) + more, true)
+        let left = max(0, size.columns - more.displayWidth)
+        return (text.truncated(to: left, ellipsis: world.symbols.ellipsis) + more, true)
     }
 
-    /// The hints that the bottom line has room for, and their columns.
+    /// What a notice leaves for keys, where its film's name can be cut.
+    private static let hintColumns = 24
+
+    /// The hints that the bottom line has room for, and their columns; how to leave a box is always among them.
     var shownHints: [(hint: KeyHint, columns: Range<Int>)] {
         var column = 0
+        let hints = hints.filter(\.isShown)
+        let leave = overlay == nil ? nil : hints.last { $0.keys == "Esc" }
+        func width(_ hint: KeyHint) -> Int {
+            hint.drawnKeys(world.symbols).displayWidth + 1 + hint.words.displayWidth
+        }
         if let notice = bottomNotice { column = notice.text.displayWidth + 2 }
         var shown: [(hint: KeyHint, columns: Range<Int>)] = []
-        for hint in hints where hint.isShown {
-            let width = hint.drawnKeys(world.symbols).displayWidth + 1 + hint.words.displayWidth
-            guard column + width <= size.columns else { break }
-            shown.append((hint, column..<column + width))
-            column += width + 2
+        func show(_ hint: KeyHint, leaving kept: Int = 0) -> Bool {
+            guard column + width(hint) + kept <= size.columns else { return false }
+            shown.append((hint, column..<column + width(hint)))
+            column += width(hint) + 2
+            return true
         }
+        for hint in hints where hint != leave {
+            let kept = leave.map { width($0) + 2 } ?? 0
+            guard show(hint, leaving: shown.isEmpty ? 0 : kept) else { break }
+        }
+        if let leave { _ = show(leave) }
         return shown
     }
 
@@ -130,5 +144,16 @@ extension Browser {
                 " " + hint.words, at: Point(column: columns.lowerBound + used, row: row), Look(.label),
                 symbols: world.symbols)
         }
+    }
+}
+
+extension Notice {
+    /// The text in so many columns, if cutting the film's name is enough for that.
+    fileprivate func text(columns: Int, _ symbols: Symbols) -> String {
+        let over = CleanText.line(text).displayWidth - columns
+        guard over > 0, let name, let range = text.range(of: name) else { return text }
+        let ellipsis = symbols.ellipsis
+        let cut = name.truncated(to: max(8, name.displayWidth - over), ellipsis: ellipsis)
+        return text.replacingCharacters(in: range, with: cut)
     }
 }

@@ -15,6 +15,8 @@ struct Browser: Sendable {
         didSet { if let notice, notice.isFailure { lastFailure = notice } }
     }
     private(set) var lastFailure: Notice?
+    /// The last line of commands that was run.
+    private(set) var lastCommand: String?
     var world: World
     private(set) var size: Size
     /// Counts how often a place has come into view.
@@ -188,6 +190,8 @@ extension Browser {
     private mutating func input(_ input: Input) -> [Effect] {
         if input == .key(.control("c")) { return [.quit] }
         if input == .key(.control("z")) { return [.suspend] }
+        // What other buttons might mean is nobody's guess.
+        if case .mouse(let mouse) = input, mouse.action == .press, mouse.button != 0 { return [] }
         if var top = overlay {
             var input = input
             if case .mouse(let mouse) = input, let key = hintedKey(mouse) { input = .key(key) }
@@ -210,11 +214,9 @@ extension Browser {
             overlay = top
             return []
         case .closes(let effects):
+            if let entry = top as? CommandEntry, let line = entry.ran { lastCommand = line }
             overlay = nil
             return effects
-        case .enters(let text):
-            overlay = nil
-            return place.update(.entered(text), world)
         }
     }
 }

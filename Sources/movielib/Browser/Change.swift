@@ -5,7 +5,14 @@ import Library
 enum Change: Sendable {
     case save([Subject])
     case takeOff([Subject])
+    /// Saves those that are not saved; takes them off the list where all are.
+    case toggleSaved([Subject])
     case log([Subject], Viewing, keepingSaved: Bool = false)
+    /// Logs a viewing of those of which none is logged on that day, which is today.
+    case logToday([Subject], PartialDate?)
+    /// Puts what is new in the place of a viewing that was logged.
+    case editViewing(LoggedViewing, Viewing)
+    case removeViewing(LoggedViewing)
     /// Nil takes the rating away.
     case rate([Subject], Double?)
     case tag([Subject], adding: [String], removing: [String])

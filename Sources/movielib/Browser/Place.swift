@@ -26,6 +26,10 @@ protocol Place: Sendable {
     var savedAt: Date? { get }
     /// The films that a command is about: those marked, else the one selected.
     var subjects: [Subject] { get }
+    /// The film that is selected, for what can be done to one alone.
+    var current: Subject? { get }
+    /// The viewing that is selected, where the rows are viewings.
+    var viewing: LoggedViewing? { get }
     /// Its own keys, besides those that are the same everywhere.
     var keys: [KeyHint] { get }
 
@@ -42,6 +46,8 @@ extension Place {
     var alarm: ContinuousClock.Instant? { nil }
     var savedAt: Date? { nil }
     var subjects: [Subject] { [] }
+    var current: Subject? { subjects.first }
+    var viewing: LoggedViewing? { nil }
     var keys: [KeyHint] { [] }
 }
 
@@ -172,11 +178,13 @@ enum Effect: Sendable {
 /// What the bottom line says after something happened.
 struct Notice: Sendable, Equatable {
     var text: String
+    /// The part of the text that may be cut where there is little room: a film's name.
+    var name: String?
     var isFailure = false
     /// All there is to say, for `e`.
     var details: [String] = []
 
-    init(_ text: String) { self.text = text }
+    init(_ text: String, name: String? = nil) { (self.text, self.name) = (text, name) }
 
     init(_ failure: Failure) {
         (text, isFailure, details) = ("\(failure.what): \(failure.why)", true, failure.lines)
@@ -201,6 +209,8 @@ protocol Overlay: Sendable {
     var waitsFor: Set<Load> { get }
     /// Its keys, for the bottom line.
     var keys: [KeyHint] { get }
+    /// Those that count at this size.
+    func keys(_ world: World) -> [KeyHint]
 
     /// What came of a key.
     mutating func update(_ input: Input, _ world: World) -> OverlayResult
@@ -213,6 +223,8 @@ protocol Overlay: Sendable {
 extension Overlay {
     var waitsFor: Set<Load> { [] }
 
+    func keys(_ world: World) -> [KeyHint] { keys }
+
     mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
         .stays
     }
@@ -222,6 +234,4 @@ enum OverlayResult: Sendable {
     case stays
     /// It is gone, and this is to be done.
     case closes([Effect])
-    /// It is gone, and the place gets what was typed.
-    case enters(String)
 }

@@ -178,6 +178,32 @@ import Testing
         #expect(browser.overlay == nil)
     }
 
+    @Test func `a click on what was wrong takes nothing`() {
+        var browser = open()
+        browser.type("xyzzy")
+        browser.press("Enter")
+        browser.click(3, 22)
+        #expect(browser.view().grid.text.hasSuffix(":xyzzy"))
+    }
+
+    @Test func `where there are more commands than rows it is said how many`() {
+        var browser = open()
+        let more = BrowserCommand.allCases.count - 11
+        #expect(browser.view().grid.text.contains("… \(more) more"))
+        #expect(browser.view().grid.text.contains("Enter run  Tab complete  Esc leave"))
+        browser.click(3, 22)
+        #expect(browser.view().grid.text.hasSuffix("\n:"), "it is no command")
+        for _ in 0..<12 { browser.press("Tab") }
+        #expect(browser.view().grid.text.contains("\n \(BrowserCommand.allCases[11].rawValue)"))
+    }
+
+    @Test func `the line that was run last comes back`() {
+        var browser = open()
+        browser.type("rate 8")
+        browser.press("Enter", ":", "↑")
+        #expect(browser.press("Enter").said == ["rate [438631] 8.0"])
+    }
+
     @Test(arguments: ["rate", "tag", "help"]) func `a name alone opens what the key opens`(_ line: String) {
         var browser = open()
         browser.type(line)

@@ -66,7 +66,7 @@ import Testing
         let hints = browser.shownHints
         #expect(hints.map(\.hint.keys) == ["Enter", "←→", "w", "s", "r", "?", "Esc"])
         let seen = try #require(hints.first { $0.hint.keys == "s" })
-        #expect(browser.click(seen.columns.lowerBound, 23).said == ["log [438631]|2026-11-22"])
+        #expect(browser.click(seen.columns.lowerBound, 23).said == ["log today [438631]|2026-11-22"])
         #expect(browser.click(hints[1].columns.lowerBound, 23).isEmpty, "two keys at once")
         browser.click(hints[4].columns.lowerBound, 23)
         #expect(browser.overlay is RatingChooser)
@@ -102,12 +102,45 @@ import Testing
         #expect(browser.overlay == nil)
     }
 
-    @Test(arguments: [("w", true, "take off [438631, 129]"), ("w", false, "save [438631, 129]")])
-    func `marked films are changed together`(_ key: String, _ areSaved: Bool, _ said: String) {
-        var browser = Browser.over([.dune, .away]) { world in
-            world.marks = [438_631: FilmMark(isSaved: true), 129: FilmMark(isSaved: areSaved)]
-        }
+    @Test(
+        arguments: [
+            ("w", "toggle [438631, 129]"), ("s", "log today [438631, 129]|2026-11-22"),
+            ("d", "take off [438631, 129]"),
+        ])
+    func `marked films are changed together`(_ key: String, _ said: String) {
+        var browser = Browser.over([.dune, .away])
         #expect(browser.press(key).said == [said])
+    }
+
+    @Test(
+        arguments: [
+            ("n", "note 129"), ("o", "browse https://www.themoviedb.org/movie/129"),
+            ("y", "copy https://www.themoviedb.org/movie/129"),
+        ])
+    func `what is done to one film is done to the one under the cursor`(_ key: String, _ said: String) {
+        var browser = Browser.over()
+        browser.place = MarkedPlace(films: [.dune, .away], selected: .away)
+        #expect(browser.press(key).said == [said])
+        browser.press(":")
+        browser.type(["n": "note", "o": "open", "y": "copy"][key] ?? "")
+        #expect(browser.press("Enter").said == [said])
+    }
+
+    @Test(arguments: [1, 2]) func `other buttons of the mouse do nothing`(_ button: Int) {
+        var browser = Browser.over()
+        let seen = browser.shownHints.first { $0.hint.keys == "s" }?.columns.lowerBound ?? 0
+        #expect(browser.click(seen, 23, button: button).isEmpty)
+        browser.press("r")
+        browser.click(0, 1, button: button)
+        #expect(browser.overlay != nil)
+    }
+
+    @Test func `a long name is cut, and what a notice says behind it is not`() {
+        var browser = Browser.over()
+        let name = String(repeating: "Long ", count: 20) + "(1999)"
+        browser.notice = Notice("Saved \(name); u undoes it", name: name)
+        let line = browser.view().grid.row(23).map(\.text).joined()
+        #expect(line.contains("…; u undoes it  Enter open"))
     }
 
     @Test func `names of keys are read`() {

@@ -91,9 +91,9 @@ import Testing
                  Marked
                 Seen: Dune (2021)
                 Date    wa
-                'wa' is not a date;…
+                a date is needed: t…
                 Rating  –
-                Enter save  Tab next
+                Enter save
                 """)
         let plain = drawn("S", 80, 24, [.hostile], .ascii)
         for part in ["+- Seen: ", "| Date    wa ", "| Note ", "[ ] on the watch-later list"] {
@@ -125,7 +125,7 @@ import Testing
                 ~~~~~~~~~~~~~~~~~~~~
                  watchlist <query>
                  watchlist add
-                 watchlist remove
+                 … 3 more
                 :wa
                 """)
         #expect(
@@ -143,8 +143,8 @@ import Testing
                  Marked
                 Keys
                 Marked
-                Enter  open
-                ←→     along
+                ←→  along
+
                 ↑↓ scroll  Esc close
                 """)
         let large = drawn("?", 120, 40).split(separator: "\n")

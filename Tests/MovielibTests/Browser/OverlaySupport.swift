@@ -1,4 +1,5 @@
 import Films
+import Library
 import Records
 import Screen
 import TMDBClient
@@ -13,8 +14,13 @@ struct MarkedPlace: Place {
     var isTyping = false
     var heard: [String] = []
 
+    /// The one that is selected, where it is not the first.
+    var selected: Movie?
+    var viewing: LoggedViewing?
+
     var title: String { "Marked" }
     var subjects: [Subject] { films.map { .movie($0) } }
+    var current: Subject? { (selected ?? films.first).map { .movie($0) } }
     var keys: [KeyHint] { [KeyHint("Enter", "open", isShown: true), KeyHint("←→", "along", isShown: true)] }
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
@@ -67,8 +73,10 @@ extension Browser {
     mutating func type(_ text: String) -> [Effect] { text.flatMap { update(.input(.key(.character($0)))) } }
 
     @discardableResult
-    mutating func click(_ column: Int, _ row: Int, _ action: Mouse.Action = .press) -> [Effect] {
-        update(.input(.mouse(Mouse(action, at: Point(column: column, row: row)))))
+    mutating func click(
+        _ column: Int, _ row: Int, _ action: Mouse.Action = .press, button: Int = 0
+    ) -> [Effect] {
+        update(.input(.mouse(Mouse(action, button: button, at: Point(column: column, row: row)))))
     }
 
     var marked: MarkedPlace? { stack.first as? MarkedPlace }
@@ -109,6 +117,14 @@ extension Change {
         switch self {
         case .save: "save \(ids)"
         case .takeOff: "take off \(ids)"
+        case .toggleSaved: "toggle \(ids)"
+        case .logToday(_, let day): "log today \(ids)|\(day?.description ?? "unknown")"
+        case .removeViewing(let logged): "remove viewing \(logged.viewing.id) of \(ids)"
+        case .editViewing(let logged, let viewing):
+            ([
+                "edit viewing \(logged.viewing.id) of \(ids)", viewing.watchedOn?.description ?? "unknown",
+                viewing.rating.map { "\($0)" }, viewing.place, viewing.note,
+            ] as [String?]).compactMap(\.self).joined(separator: "|")
         case .rate(_, let rating): "rate \(ids) \(rating.map { "\($0)" } ?? "none")"
         case .tag(_, let adding, let removing): "tag \(ids) +\(adding) -\(removing)"
         case .log(_, let viewing, let keepsSaved):

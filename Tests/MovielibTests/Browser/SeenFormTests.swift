@@ -2,6 +2,7 @@ import Library
 import Records
 import Screen
 import TMDBClient
+import TestSupport
 import Testing
 
 @testable import movielib
@@ -47,7 +48,7 @@ import Testing
     @Test(
         arguments: [
             ("friday", "2026-11-20", "Friday, 20 Nov 2026"), ("2003", "2003", "2003"),
-            ("2026-08", "2026-08", "Aug 2026"), ("unknown", "unknown", "some day or other"),
+            ("2026-08", "2026-08", "Aug 2026"), ("unknown", "unknown", "date unknown"),
             ("today", "2026-11-22", "Sunday, 22 Nov 2026 (today)"),
         ])
     func `a date is typed as on the command line, and what it is taken for is shown`(
@@ -61,7 +62,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("frday", "'frday' is not a date"), ("2026-12-24", "2026-12-24 is in the future"),
+            ("frday", "a date is needed: today, friday, 2026-08-14"),
+            ("last friday", "a date is needed: today, friday, 2026-08-14"),
+            ("2026-12-24", "2026-12-24 is in the future"),
             ("1700", "1700 is before there were films"),
         ])
     func `a date that is none is said, and nothing is lost`(_ typed: String, _ why: String) {
@@ -76,6 +79,47 @@ import Testing
         for _ in typed { browser.press("Backspace") }
         browser.type("2020")
         #expect(browser.press("Enter").said == ["log [438631]|2020|8.0|Odeon"])
+    }
+
+    @Test func `a date that was wiped out is asked for`() {
+        var browser = form()
+        _ = browser.update(.input(.key(.control("u"))))
+        #expect(browser.view().grid.text.contains("a date is needed: today, friday, 2026-08-14"))
+        #expect(browser.press("Enter").isEmpty)
+    }
+
+    @Test func `a rating begins at the film's, and what is none is not saved`() {
+        var browser = Browser.over { $0.marks = [438_631: FilmMark(myRating: 8.5)] }
+        browser.press("S")
+        #expect(browser.press("Enter").said == ["log [438631]|2026-11-22|8.5"])
+        browser.press("S", "Tab")
+        browser.type("7.7")
+        browser.press("Tab")
+        #expect(browser.press("Enter").isEmpty)
+        #expect(browser.view().grid.text.contains("halves only"))
+    }
+
+    @Test func `how to leave the form is told on small screens, too`() {
+        var browser = Browser.over([.dune], 40, 12)
+        browser.press("S")
+        #expect(browser.view().grid.text.hasSuffix("Esc leave"))
+    }
+
+    @Test func `a viewing that was logged is changed, and what nobody touched stays`() {
+        let viewing = Viewing(
+            id: 5, watchedOn: PartialDate("2026-08-14"), rating: 7, note: "One.\nTwo.", place: "Odeon",
+            loggedAt: noon)
+        let film = LibraryFilm(movie: .dune())
+        var browser = Browser.over([.dune])
+        browser.place = MarkedPlace(films: [.dune], viewing: LoggedViewing(film: film, viewing: viewing))
+        browser.press("S")
+        #expect(!browser.view().grid.text.contains("Keep"))
+        browser.press("←", "Tab", "8", "Tab", "Tab", "Tab")
+        #expect(
+            browser.press("Enter").said == [
+                "edit viewing 5 of [438631]|2026-08-13|8.0|Odeon|One.\nTwo."
+            ])
+        #expect(browser.press("d").said == ["remove viewing 5 of [438631]"])
     }
 
     @Test func `every field is saved`() {
@@ -114,6 +158,6 @@ import Testing
         _ = browser.update(.input(.paste("2019\n")))
         browser.press("Tab", "Tab")
         _ = browser.update(.input(.paste("a\u{1b}[2Jb")))
-        #expect(browser.press("Enter").said == ["log [438631]|2019|ab"])
+        #expect(browser.press("Enter").said == ["log [438631]|2019|a^[[2Jb"])
     }
 }

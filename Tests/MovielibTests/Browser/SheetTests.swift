@@ -27,9 +27,27 @@ import Testing
         browser.click(10, 5, .scrollDown)
         #expect(browser.view().grid.text != top)
         browser.press("G")
-        #expect(browser.view().grid.text.contains("back to the shell"))
+        #expect(browser.view().grid.text.contains("draw everything anew"))
         browser.press("PgDn", "PgUp", "Home", "w")
         #expect(browser.overlay == nil)
+    }
+
+    @Test func `help says no key twice, and names the places`() {
+        let browser = Browser.over([.dune], 120, 40)
+        let names = browser.keyGroups.flatMap(\.keys).flatMap { $0.keys.split(separator: " ") }
+        #expect(Set(names).count == names.count)
+        var opened = browser
+        opened.press("?")
+        #expect(opened.view().grid.text.contains("1 2 3"))
+        #expect(opened.view().grid.text.contains("Shelves, List, Library"))
+    }
+
+    @Test func `only what is longer than the screen says that it can be scrolled`() {
+        for (rows, isLong) in [(10, true), (50, false)] {
+            var browser = Browser.over([.dune], 80, rows)
+            browser.press("?")
+            #expect(browser.view().grid.text.contains("↑↓ scroll") == isLong)
+        }
     }
 
     @Test func `a click beside a sheet closes it, one on it does not`() {

@@ -116,6 +116,26 @@ import Testing
         #expect(stage.text.contains("-new  -noir"))
     }
 
+    @Test func `a new tag that is clicked away leaves the line to type on`() throws {
+        var browser = editor([.dune], OwnWords())
+        browser.type("noir,")
+        let lines = browser.view().grid.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.firstIndex { $0.contains("+ noir") })
+        browser.click(40, row)
+        browser.click(40, row)
+        browser.press("x")
+        #expect(browser.view().grid.text.contains("> x"))
+    }
+
+    @Test func `the tag that was selected is so when the library has answered`() {
+        var browser = editor([.dune], nil)
+        browser.type("noir,")
+        browser.press("↓")
+        browser.answer(OwnWords(tagsOfFilms: [438_631: ["desert", "slow"]], tags: ["slow", "desert"]))
+        browser.press("x")
+        #expect(browser.press("Enter").isEmpty, "the new one was taken back")
+    }
+
     @Test func `Esc leaves everything as it was`() {
         var browser = editor()
         browser.type("new,more")

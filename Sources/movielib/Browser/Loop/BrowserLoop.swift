@@ -120,7 +120,7 @@ final class BrowserLoop {
         case .browse(let address): openBrowser(address)
         case .copy(let text):
             screen.copy(text)
-            browser.notice = Notice("Copied \(text)")
+            browser.notice = Notice("Sent to the terminal's clipboard: \(text)")
         case .open, .go, .back, .show, .overlay, .ask: break
         }
     }
@@ -240,10 +240,11 @@ extension Change {
     /// Films that the library may know by a list's row alone.
     fileprivate var bareIDs: [Int] {
         switch self {
-        case .save(let films), .log(let films, _, _), .rate(let films, _), .tag(let films, _, _):
+        case .save(let films), .log(let films, _, _), .rate(let films, _), .tag(let films, _, _),
+            .toggleSaved(let films), .logToday(let films, _):
             films.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
         case .note(.movie(let movie), _, _): [movie.id]
-        case .note, .takeOff, .undo, .redo: []
+        case .note, .takeOff, .editViewing, .removeViewing, .undo, .redo: []
         }
     }
 }

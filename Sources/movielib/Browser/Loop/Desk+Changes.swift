@@ -44,50 +44,75 @@ extension Desk {
 
     private func make(_ change: Change, _ library: LibraryStore) throws(LibraryError) -> Notice {
         let now = Date()
-        func said(_ verb: String, _ subjects: [Subject]) -> Notice {
-            Notice("\(verb) \(Self.names(subjects)); u undoes it")
-        }
         switch change {
-        case .save(let subjects):
-            let added = try library.addToWatchlist(try movies(subjects, library), at: now)
-            return added.added.isEmpty
-                ? Notice("\(Self.names(subjects)): already on the list") : said("Saved", subjects)
-        case .takeOff(let subjects):
-            let removed = try library.removeFromWatchlist(ids: subjects.map(\.id), at: now)
-            return removed.removed.isEmpty
-                ? Notice("\(Self.names(subjects)): not on the list") : said("Took off the list:", subjects)
+        case .save(let subjects): return try save(subjects, library, now)
+        case .takeOff(let subjects): return try takeOff(subjects, library, now)
+        case .toggleSaved(let subjects):
+            for subject in subjects where try library.film(id: subject.id)?.film.addedAt == nil {
+                return try save(subjects, library, now)
+            }
+            return try takeOff(subjects, library, now)
         case .log(let subjects, let viewing, let keepsSaved):
-            _ = try library.logViewings(
+            let logged = try library.logViewings(
                 of: try movies(subjects, library), viewing, keepingSaved: keepsSaved, at: now)
-            let day = viewing.watchedOn.map { " on \(Wording.date($0))" } ?? ""
-            return Notice("Logged \(Self.names(subjects))\(day); u undoes it")
+            return ChangeWords.logged(logged, viewing, subjects)
+        case .logToday(let subjects, let today):
+            let viewings = try library.viewings(ofMovies: subjects.map(\.id))
+            let unseen = subjects.filter { subject in
+                !(viewings[subject.id] ?? []).contains { $0.watchedOn == today }
+            }
+            if unseen.isEmpty { return ChangeWords.seenToday(subjects) }
+            let viewing = Viewing(watchedOn: today, loggedAt: now)
+            let logged = try library.logViewings(of: try movies(unseen, library), viewing, at: now)
+            return ChangeWords.logged(logged, viewing, unseen)
+        case .editViewing(let logged, let viewing):
+            let edited = try library.editViewing(
+                ofMovie: logged.film.movie.id, number: logged.viewing.id, at: now
+            ) { former in
+                (former.watchedOn, former.rating) = (viewing.watchedOn, viewing.rating)
+                (former.place, former.note) = (viewing.place, viewing.note)
+            }
+            return ChangeWords.edited(edited, [.own(logged.film)])
+        case .removeViewing(let logged):
+            let gone = try library.removeViewing(
+                ofMovie: logged.film.movie.id, number: logged.viewing.id, at: now)
+            return ChangeWords.removed(gone, [.own(logged.film)])
         case .rate(let subjects, let rating):
             _ = try library.rate(try movies(subjects, library), rating, at: now)
-            guard let rating else { return said("Took your rating off", subjects) }
-            return Notice("\(Self.names(subjects)): \(Wording.own(rating)); u undoes it")
+            guard let rating else { return ChangeWords.done("Took your rating off", subjects) }
+            return ChangeWords.done("", subjects, ": \(Wording.own(rating))")
         case .tag(let subjects, let adding, let removing):
             _ = try library.tag(try movies(subjects, library), adding: adding, removing: removing, at: now)
-            return said("Tagged", subjects)
+            return ChangeWords.tagged(subjects, adding, removing)
         case .note(let subject, let text, let old):
             let movie = try movies([subject], library)[0]
             let noted = try library.note(movie, text, insteadOf: old, mark: Wording.betweenNotes, at: now)
             return noted.wasOther
-                ? Notice("\(subject.name): the note was changed elsewhere meanwhile; both texts are kept")
-                : said("Noted", [subject])
+                ? Notice("Both notes are kept: \(subject.name) got another one meanwhile", name: subject.name)
+                : ChangeWords.done("Noted", [subject])
         case .undo:
-            let changes = try library.undo(1)
-            return changes.first.map { Notice("Took back: \($0.command) \($0.summary); U does it again") }
-                ?? Notice("There is nothing to take back")
+            return try library.undo(1).first.map { ChangeWords.undone($0) }
+                ?? Notice("There is nothing to undo")
         case .redo:
-            let changes = try library.redo(1)
-            return changes.first.map { Notice("Did again: \($0.command) \($0.summary)") }
+            return try library.redo(1).first.map { ChangeWords.redone($0) }
                 ?? Notice("There is nothing to do again")
         }
     }
 
-    /// `Dune (2021)`, `3 films`.
-    private static func names(_ subjects: [Subject]) -> String {
-        subjects.count == 1 ? subjects[0].name : Wording.counted(subjects.count, "film")
+    private func save(
+        _ subjects: [Subject], _ library: LibraryStore, _ now: Date
+    ) throws(LibraryError) -> Notice {
+        let saved = try library.addToWatchlist(try movies(subjects, library), at: now)
+        let isNew = Set(saved.added.map(\.movie.id))
+        return ChangeWords.saved(subjects.filter { isNew.contains($0.id) }, of: subjects)
+    }
+
+    private func takeOff(
+        _ subjects: [Subject], _ library: LibraryStore, _ now: Date
+    ) throws(LibraryError) -> Notice {
+        let removed = try library.removeFromWatchlist(ids: subjects.map(\.id), at: now)
+        let isGone = Set(removed.removed.map(\.movie.id))
+        return ChangeWords.takenOff(subjects.filter { isGone.contains($0.id) }, of: subjects)
     }
 
     /// As the library keeps them: what it has of them already is left alone.
@@ -111,8 +136,9 @@ extension Change {
     var ids: [Int] {
         switch self {
         case .save(let films), .takeOff(let films), .log(let films, _, _), .rate(let films, _),
-            .tag(let films, _, _):
+            .tag(let films, _, _), .toggleSaved(let films), .logToday(let films, _):
             films.map(\.id)
+        case .editViewing(let viewing, _), .removeViewing(let viewing): [viewing.film.movie.id]
         case .note(let film, _, _): [film.id]
         case .undo, .redo: []
         }

@@ -93,9 +93,10 @@ enum BrowserCommand: String, CaseIterable, Sendable {
 extension BrowserCommand {
     /// - Parameters:
     ///   - rest: the words behind the name.
-    ///   - films: those that are selected.
+    ///   - films: those that are marked, else the one that is selected.
+    ///   - current: the one that is selected.
     func answer(
-        _ rest: String, _ films: [Subject], _ keyGroups: [KeyGroup], _ world: World
+        _ rest: String, _ films: [Subject], _ current: Subject?, _ keyGroups: [KeyGroup], _ world: World
     ) throws(Failure) -> Answer {
         if usage.isEmpty, !rest.isEmpty {
             throw Failure(
@@ -118,6 +119,9 @@ extension BrowserCommand {
         case .redo: return .done([.change(.redo)])
         case .help: return .done([.overlay(Sheet("Keys", .keys(keyGroups)))])
         case .quit: return .done([.quit])
+        case .note: return .done(current.map { [.editNote($0)] } ?? [])
+        case .open: return .done(current.map { [.browse($0.address)] } ?? [])
+        case .copy: return .done(current.map { [.copy($0.address)] } ?? [])
         default: return .done(try onFilms(rest, films, world))
         }
     }
@@ -153,9 +157,6 @@ extension BrowserCommand {
         case .tag:
             if rest.isEmpty { return [.overlay(TagEditor(films, world))] }
             return [try Self.tagging(rest, films)]
-        case .note: return films.first.map { [.editNote($0)] } ?? []
-        case .open: return films.first.map { [.browse($0.address)] } ?? []
-        case .copy: return films.first.map { [.copy($0.address)] } ?? []
         default: return []
         }
     }

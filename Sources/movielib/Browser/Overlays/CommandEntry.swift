@@ -7,7 +7,12 @@ import Terminal
 struct CommandEntry: Overlay {
     /// The films that were selected when it was opened.
     private let films: [Subject]
+    private let current: Subject?
     private let keyGroups: [KeyGroup]
+    /// What ↑ brings back: the line that was run last.
+    private let last: String?
+    /// The line that was run, once one was.
+    private(set) var ran: String?
     private var entry = TextEntry()
     /// What was typed before a name was taken from the list, and which one was.
     private var choice: (stem: String, index: Int)?
@@ -15,7 +20,9 @@ struct CommandEntry: Overlay {
     /// What is being looked for, and the words to search for where it is not clear which one is meant.
     private var awaited: (load: Load, words: String)?
 
-    init(_ films: [Subject], _ keyGroups: [KeyGroup]) { (self.films, self.keyGroups) = (films, keyGroups) }
+    init(_ films: [Subject], _ current: Subject?, _ keyGroups: [KeyGroup], last: String? = nil) {
+        (self.films, self.current, self.keyGroups, self.last) = (films, current, keyGroups, last)
+    }
 
     var waitsFor: Set<Load> { awaited.map { [$0.load] } ?? [] }
 
@@ -42,8 +49,10 @@ struct CommandEntry: Overlay {
             case .press:
                 let list = listRect(world)
                 if list.contains(mouse.point) {
-                    let index = first(list) + mouse.point.row - list.origin.row
-                    if matches.indices.contains(index) { take(index) }
+                    if message(world.symbols) != nil { break }
+                    let row = mouse.point.row - list.origin.row
+                    let index = first(list) + row
+                    if row < shownCount(list), matches.indices.contains(index) { take(index) }
                 } else if mouse.point.row != world.screen.rows - 1 {
                     return .closes([])
                 }
@@ -61,7 +70,8 @@ struct CommandEntry: Overlay {
         case .enter: return run(world)
         case .tab: choose(key.modifiers.contains(.shift) ? -1 : 1)
         case .down: choose(1)
-        case .up: choose(-1)
+        case .up:
+            if entry.isEmpty, let last { entry = TextEntry(last) } else { choose(-1) }
         case .backspace where entry.isEmpty: return .closes([])
         case .character(":") where entry.isEmpty: return .closes([])
         default:
@@ -74,7 +84,9 @@ struct CommandEntry: Overlay {
         if entry.text.trimmed.isEmpty { return .closes([]) }
         do throws(Failure) {
             let (command, rest) = try BrowserCommand.parsed(entry.text)
-            switch try command.answer(rest, films, keyGroups, world) {
+            let answer = try command.answer(rest, films, current, keyGroups, world)
+            ran = entry.text
+            switch answer {
             case .done(let effects): return .closes(effects)
             case .finds(let load, let words): awaited = (load, words)
             }
@@ -136,8 +148,15 @@ extension CommandEntry {
             column: 0, row: world.screen.rows - 1 - rows, columns: world.screen.columns, rows: rows)
     }
 
+    /// The commands that are seen: where there are more, the last row says so.
+    private func shownCount(_ list: Rect) -> Int {
+        matches.count > list.size.rows && list.size.rows > 2 ? list.size.rows - 1 : list.size.rows
+    }
+
     /// The first command that is seen.
-    private func first(_ list: Rect) -> Int { max(0, (choice?.index ?? 0) - list.size.rows + 1) }
+    private func first(_ list: Rect) -> Int { max(0, (choice?.index ?? 0) - shownCount(list) + 1) }
+
+    private static let hints = [KeyHint("Enter", "run"), KeyHint("Tab", "complete"), KeyHint("Esc", "leave")]
 
     func draw(on frame: inout Frame, _ world: World) {
         let symbols = world.symbols
@@ -150,14 +169,25 @@ extension CommandEntry {
         if hasRule {
             let line = Cell(symbols == .ascii ? "-" : "─", Look(.label))
             frame.grid.fill(Rect(column: 0, row: top, columns: columns, rows: 1), line)
+            let words = Self.hints.map { "\($0.keys) \($0.words)" }.joined(separator: "  ")
+            frame.grid.write(
+                " \(words) ", at: Point(column: 1, row: top), columns: max(0, columns - 1), Look(.label),
+                symbols: symbols)
         }
         if let message = message(symbols) {
             frame.grid.write(
                 message.text, at: list.origin, columns: columns, Look(message.style), symbols: symbols)
         } else {
-            for (row, command) in matches.dropFirst(first(list)).prefix(list.size.rows).enumerated() {
+            for (row, command) in matches.dropFirst(first(list)).prefix(shownCount(list)).enumerated() {
                 let isChosen = choice?.index == first(list) + row
                 draw(command, isChosen, on: &frame.grid, row: list.origin.row + row, symbols)
+            }
+            if shownCount(list) < list.size.rows {
+                let others = matches.count - shownCount(list)
+                frame.grid.write(
+                    "\(symbols.ellipsis) \(others) more",
+                    at: Point(column: 1, row: list.origin.row + list.size.rows - 1), columns: columns,
+                    Look(.label), symbols: symbols)
             }
         }
         let row = world.screen.rows - 1

@@ -37,7 +37,7 @@ struct RatingChooser: Overlay {
         switch input {
         case .key(let key):
             switch key.code {
-            case .enter: return .closes(change)
+            case .enter: return rating.problem == nil ? .closes(change) : .stays
             case .escape, .character("r"), .character("q"): return .closes([])
             default: _ = rating.update(key)
             }
@@ -62,7 +62,8 @@ struct RatingChooser: Overlay {
     }
 
     private var change: [Effect] {
-        areAlike && rating.value == former ? [] : [.change(.rate(subjects, rating.value))]
+        !rating.isTouched || (areAlike && rating.value == former)
+            ? [] : [.change(.rate(subjects, rating.value))]
     }
 
     func draw(on frame: inout Frame, _ world: World) {
@@ -75,8 +76,13 @@ struct RatingChooser: Overlay {
             rating.draw(
                 on: &frame.grid, at: panel.point(row: row), columns: panel.inside.size.columns, symbols)
         }
-        let before =
-            areAlike ? former.map { "now \(Wording.own($0))" } ?? "not rated yet" : "rated differently"
-        panel.write(before, row: row + 1, Look(.label), on: &frame.grid, symbols)
+        panel.write(below, row: row + 1, Look(.label), on: &frame.grid, symbols)
+    }
+
+    /// What the films have, or that it is about to be taken from them.
+    private var below: String {
+        let isOff = rating.isTouched && rating.value == nil && rating.problem == nil
+        if isOff, former != nil || !areAlike { return "Enter takes your rating off" }
+        return areAlike ? former.map { "now \(Wording.own($0))" } ?? "not rated yet" : "rated differently"
     }
 }

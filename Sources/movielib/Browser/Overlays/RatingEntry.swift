@@ -3,57 +3,78 @@ import Terminal
 
 /// A rating that is being chosen with keys.
 struct RatingEntry: Sendable, Equatable {
-    /// 0.5 to 10 in halves; nil for none.
-    private(set) var value: Double?
-    /// The digits it was typed with, as long as they may go on.
+    /// What was there or was chosen before anything was typed; nil for none.
+    private var chosen: Double?
+    /// The number as it is being typed; empty where it was chosen.
     private var typed = ""
+    private(set) var isTouched = false
 
-    init(_ value: Double?) { self.value = value }
+    init(_ value: Double?) { chosen = value }
+
+    /// 0.5 to 10 in halves; nil for none, and where what was typed is no rating.
+    var value: Double? {
+        if typed.isEmpty { return chosen }
+        return OwnRating(typed.hasSuffix(".") ? "\(typed)5" : typed)?.value
+    }
+
+    /// Why what was typed is no rating.
+    var problem: String? {
+        if typed.isEmpty || value != nil { return nil }
+        return switch Double("\(typed)\(typed.hasSuffix(".") ? "5" : "")") {
+        case 0: "x takes it off"
+        case .some(10.5...): "10 is the highest"
+        default: "halves only: 8 or 8.5"
+        }
+    }
 
     /// False where the key means nothing to a rating.
     mutating func update(_ key: Key) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         switch key.code {
-        case .left, .character("h"): set(max(0, (value ?? 0) - 0.5))
-        case .right, .character("l"): set(min(10, (value ?? 0) + 0.5))
+        case .left, .character("h"): set(max(0, (value ?? chosen ?? 0) - 0.5))
+        case .right, .character("l"): set(min(10, (value ?? chosen ?? 0) + 0.5))
+        case .backspace where !typed.isEmpty: typed.removeLast()
         case .character("x"), .delete, .backspace: set(0)
-        case .character("."), .character(","):
-            let whole = (value ?? 0).rounded(.down)
-            set(min(10, whole + 0.5))
-            typed = "."
+        case .character("."), .character(","): type(".")
         case .character(let digit):
-            guard digit.isASCII, let number = digit.wholeNumberValue else { return false }
-            type(number)
+            guard digit.isASCII, digit.wholeNumberValue != nil else { return false }
+            type(digit)
         default: return false
         }
+        isTouched = true
         return true
     }
 
     mutating func set(_ value: Double) {
-        self.value = value > 0 ? value : nil
-        typed = ""
+        (chosen, typed, isTouched) = (value > 0 ? value : nil, "", true)
     }
 
-    /// `8`; `1` and `0` for ten; what follows a point is a half or none.
-    private mutating func type(_ digit: Int) {
-        switch (typed, digit) {
-        case (".", 5): typed = ""
-        case (".", 0): set((value ?? 0).rounded(.down))
-        case ("1", 0): set(10)
-        default:
-            set(Double(digit))
-            typed = "\(digit)"
-        }
+    /// More than any rating has.
+    private static let longest = 20
+
+    /// A point alone stands behind the number that is there.
+    private mutating func type(_ character: Character) {
+        if typed.isEmpty, character == "." { typed = "\(Int(chosen ?? 0))" }
+        if typed.count < Self.longest { typed.append(character) }
     }
 
     /// `8.5`, or what stands for none.
-    func words(_ symbols: Symbols) -> String { value.map(Wording.own) ?? symbols.unknown }
+    func words(_ symbols: Symbols) -> String {
+        problem == nil ? value.map(Wording.own) ?? symbols.unknown : typed
+    }
 
     private static let numberColumns = 5
 
-    /// Draws the number, and as much of a bar as there is room for.
+    /// Draws the number, and as much of a bar as there is room for, or why it is no rating.
     func draw(on grid: inout Grid, at point: Point, columns: Int, _ symbols: Symbols) {
         grid.write(words(symbols), at: point, columns: min(columns, 4), Look(.score, .bold), symbols: symbols)
+        if let problem {
+            let start = Point(column: point.column + Self.numberColumns, row: point.row)
+            grid.write(
+                problem, at: start, columns: max(0, columns - Self.numberColumns), Look(.warning),
+                symbols: symbols)
+            return
+        }
         guard let width = Self.pointColumns(columns) else { return }
         let isPlain = symbols == .ascii
         let (full, half, empty) = isPlain ? ("#", "+", ".") : ("█", "▌", "░")

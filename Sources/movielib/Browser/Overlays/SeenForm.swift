@@ -9,9 +9,11 @@ struct SeenForm: Overlay {
     private let subjects: [Subject]
     private var field = Field.date
     private var date: DateEntry
-    private var rating = RatingEntry(nil)
+    private var rating: RatingEntry
     private var place = TextEntry()
     private var note = TextEntry()
+    /// The viewing that is changed; nil for a new one.
+    private var former: LoggedViewing?
     private var keepsSaved = false
     /// Where films were seen before, the latest place first.
     private var places: [String] = []
@@ -20,7 +22,19 @@ struct SeenForm: Overlay {
     init(_ subjects: [Subject], _ world: World) {
         self.subjects = subjects
         date = DateEntry(world.today)
+        let ratings = Set(subjects.map { world.marks[$0.id]?.myRating })
+        rating = RatingEntry(ratings.count == 1 ? ratings.first ?? nil : nil)
         awaited = [.ownWords(subjects.map(\.id), revision: world.revision)]
+    }
+
+    /// Asks what is to be changed of a viewing.
+    init(editing former: LoggedViewing, _ world: World) {
+        self.init([.own(former.film)], world)
+        self.former = former
+        date = DateEntry(former.viewing.watchedOn)
+        rating = RatingEntry(former.viewing.rating)
+        place.insert(former.viewing.place ?? "")
+        note.insert(former.viewing.note ?? "")
     }
 
     var waitsFor: Set<Load> { awaited }
@@ -101,9 +115,12 @@ struct SeenForm: Overlay {
     }
 
     private mutating func step(_ by: Int) {
-        let all = Field.allCases
+        let all = fields
         field = all[(field.rawValue + by + all.count) % all.count]
     }
+
+    /// A viewing that was logged has taken its film off the list, or not.
+    private var fields: [Field] { former == nil ? Field.allCases : Field.allCases.filter { $0 != .keep } }
 
     /// A place of old that goes on as what was typed; nil where the cursor is elsewhere than at its end.
     private var suggestion: String? {
@@ -112,21 +129,36 @@ struct SeenForm: Overlay {
         return places.first { $0.foldedTitle.hasPrefix(typed) && $0.count > place.characters.count }
     }
 
+    /// What was typed; a text of several lines stays what it was where nobody has changed it.
+    private func text(_ entry: TextEntry, _ former: String?) -> String? {
+        var untouched = TextEntry()
+        untouched.insert(former ?? "")
+        if entry.text == untouched.text { return former }
+        return entry.text.trimmed.isEmpty ? nil : entry.text.trimmed
+    }
+
     private mutating func save(_ world: World) -> OverlayResult {
         guard case .success(let day) = date.understood(world.today) else {
             field = .date
             return .stays
         }
-        func text(_ entry: TextEntry) -> String? { entry.text.trimmed.isEmpty ? nil : entry.text.trimmed }
+        if rating.problem != nil {
+            field = .rating
+            return .stays
+        }
         let viewing = Viewing(
-            watchedOn: day, rating: rating.value, note: text(note), place: text(place), loggedAt: world.now)
+            watchedOn: day, rating: rating.value, note: text(note, former?.viewing.note),
+            place: text(place, former?.viewing.place), loggedAt: world.now)
+        if let former { return .closes([.change(.editViewing(former, viewing))]) }
         return .closes([.change(.log(subjects, viewing, keepingSaved: keepsSaved))])
     }
 }
 
 extension SeenForm {
     private func panel(_ world: World) -> Panel {
-        Panel("Seen: \(subjects.name)", columns: 56, rows: Field.allCases.count + 1, in: world.area)
+        Panel(
+            "\(former == nil ? "Seen" : "Viewing"): \(subjects.name)", columns: 56, rows: fields.count + 1,
+            in: world.area)
     }
 
     private static let labelColumns = 8
@@ -134,7 +166,7 @@ extension SeenForm {
     /// The field of each row; nil for what is said of the date. Where there are too few rows, those about the field in
     /// hand.
     private func rows(_ panel: Panel) -> [Field?] {
-        let all: [Field?] = [.date, nil, .rating, .place, .note, .keep]
+        let all: [Field?] = [.date, nil] + fields.dropFirst().map { $0 }
         let room = max(1, panel.inside.size.rows)
         guard room < all.count, let current = all.firstIndex(of: field) else { return all }
         let first = min(current, all.count - room)
@@ -212,9 +244,13 @@ extension SeenForm {
             switch date.understood(world.today) {
             case .success(let day?):
                 (day.wordsWithWeekday + (day == world.today ? " (today)" : ""), Look(.label))
-            case .success(nil): ("some day or other", Look(.label))
+            case .success(nil): ("date unknown", Look(.label))
             case .failure(let failure):
-                (([failure.why] + failure.hints.prefix(1)).joined(separator: "; "), Look(.warning))
+                // What to type counts more than that it was not that: there may be no room for both.
+                (
+                    failure.hints.isEmpty ? failure.why : "a date is needed: today, friday, 2026-08-14",
+                    Look(.warning)
+                )
             }
         let column = panel.inside.size.columns < 40 ? 0 : Self.labelColumns
         panel.write(words, row: row, column: column, look, on: &grid, world.symbols)

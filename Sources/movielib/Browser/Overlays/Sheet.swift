@@ -16,6 +16,11 @@ struct Sheet: Overlay {
 
     var keys: [KeyHint] { [KeyHint("↑↓", "scroll", isShown: true), KeyHint("Esc", "close", isShown: true)] }
 
+    func keys(_ world: World) -> [KeyHint] {
+        let layout = Layout(self, world)
+        return layout.text.size.rows > layout.panel.inside.size.rows ? keys : keys.filter { $0.keys == "Esc" }
+    }
+
     mutating func update(_ input: Input, _ world: World) -> OverlayResult {
         let layout = Layout(self, world)
         let room = max(1, layout.panel.inside.size.rows)

@@ -62,7 +62,9 @@ struct TagEditor: Overlay {
                     name: value.name, films: value.films,
                     plan: tags.first { $0.name.tagKey == key }?.plan ?? .stays)
             }
+            let name = selected.map { tags[$0].name.tagKey }
             tags = present.sorted { $0.name.tagKey < $1.name.tagKey } + planned
+            selected = name.flatMap { name in tags.firstIndex { $0.name.tagKey == name } }
         case .failure(let failure): self.failure = failure
         }
         return .stays
@@ -84,8 +86,7 @@ struct TagEditor: Overlay {
                 let row = mouse.point.row - panel.inside.origin.row
                 let index = first(panel) + row - Self.headRows
                 if row >= Self.headRows, tags.indices.contains(index) {
-                    if selected == index { toggle(index) }
-                    selected = index
+                    if selected == index { toggle(index) } else { selected = index }
                 } else {
                     selected = nil
                 }

@@ -65,19 +65,23 @@ struct TextEntry: Sendable, Equatable {
     /// Draws the line, scrolled so that the cursor is seen, and gives the cursor's place.
     func draw(on grid: inout Grid, at point: Point, columns: Int, _ look: Look = .plain) -> Point {
         let columns = max(1, columns)
-        var start = 0
-        while String(characters[start..<cursor]).displayWidth > columns - 1, start < cursor { start += 1 }
+        var (start, before) = (cursor, 0)
+        while start > 0 {
+            let next = String(characters[start - 1]).displayWidth
+            if before + next > columns - 1 { break }
+            before += next
+            start -= 1
+        }
         grid.fill(Rect(point, Size(columns: columns, rows: 1)), Cell(" ", look))
-        let written = String(characters[start...])
         var fitting = ""
         var width = 0
-        for character in written {
+        for character in characters[start...] {
             let next = String(character).displayWidth
             if width + next > columns { break }
             fitting.append(character)
             width += next
         }
         grid.write(fitting, at: point, columns: columns, look)
-        return Point(column: point.column + String(characters[start..<cursor]).displayWidth, row: point.row)
+        return Point(column: point.column + before, row: point.row)
     }
 }

@@ -45,6 +45,7 @@ struct OwnListPlace: Place {
     var subjects: [Subject] {
         marked.isEmpty ? list.selected.map { [.own($0)] } ?? [] : marked.map { .own($0) }
     }
+    var current: Subject? { list.selected.map { .own($0) } }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
         return (marked.isEmpty ? [] : [KeyHint("Esc", "unmark", isShown: true)]) + [

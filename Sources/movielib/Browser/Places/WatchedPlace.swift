@@ -26,11 +26,12 @@ struct WatchedPlace: Place {
     var holdsBack: Bool { root != nil && !list.filter.text.isEmpty }
     var waitsFor: Set<Load> { list.rows.awaited }
     var subjects: [Subject] { list.selected.map { [.own($0.film)] } ?? [] }
+    var viewing: LoggedViewing? { list.selected }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
         return [
             KeyHint("Enter", "open", isShown: true), KeyHint("/", "filter", isShown: true),
-            KeyHint("↑↓", "move"),
+            KeyHint("↑↓", "move"), KeyHint("S", "change this viewing"), KeyHint("d", "remove this viewing"),
         ]
     }
 

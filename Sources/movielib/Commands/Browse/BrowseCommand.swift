@@ -43,8 +43,8 @@ struct BrowseCommand: MovielibCommand {
 extension AppContext {
     /// Opens the full screen at a place, or with words to search for.
     func browse(_ words: [String], images: ImageChoice? = nil) async throws(Failure) {
-        let terminal = run.environment["TERM"] ?? ""
-        guard console.inputIsTerminal, console.outputIsTerminal, !["", "dumb"].contains(terminal) else {
+        let facts = TerminalFacts(environment: run.environment)
+        guard console.inputIsTerminal, console.outputIsTerminal, facts.addressesCursor else {
             throw Failure(
                 .usage, "browse", "it needs a terminal that can show a full screen",
                 hint: "'movielib home' and 'movielib search' write plain answers")
@@ -76,7 +76,7 @@ extension AppContext {
             inquiries.follow(ahead.waitsFor, at: world.revision)
             screen = try Screen(
                 Screen.Options(
-                    facts: TerminalFacts(environment: run.environment), theme: setup.theme(settings.theme),
+                    facts: facts, theme: setup.theme(settings.theme),
                     usesColor: setup.usesColor(options.color), redaction: console.redaction),
                 waker: waker)
         } catch {

@@ -1,0 +1,100 @@
+import Library
+import Records
+import Screen
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import movielib
+
+/// What is done to the library, and what the bottom line says of it.
+@Suite struct ChangeWordsTests {
+    private func stage(
+        _ films: [Movie] = [.dune], filling fill: (LibraryStore) throws -> Void = { _ in }
+    ) async throws -> Stage { try await Stage(MarkedPlace(films: films), filling: fill) }
+
+    private func notice(_ stage: Stage) -> String { stage.browser.notice?.text ?? "" }
+
+    @Test func `pressed twice before anything is drawn, the key of the list leaves it as it was`()
+        async throws
+    {
+        let stage = try await stage()
+        stage.answers = false
+        await stage.type("ww")
+        stage.answers = true
+        await stage.settle()
+        #expect(notice(stage) == "Took off the list: Dune (2021); u undoes it")
+        #expect(stage.browser.world.marks[438_631]?.isSaved == false)
+    }
+
+    @Test func `of several films those are saved that are not, and only they are counted`() async throws {
+        let stage = try await stage([.dune, .away]) { try $0.addToWatchlist([.dune()], at: noon) }
+        await stage.type("w")
+        #expect(notice(stage) == "Saved Spirited Away (2001); 1 was there already; u undoes it")
+        await stage.type("w")
+        #expect(notice(stage) == "Took off the list: 2 films; u undoes it")
+    }
+
+    @Test func `a key that is held down logs one viewing, and the form another`() async throws {
+        let stage = try await stage { try $0.addToWatchlist([.dune()], at: noon) }
+        await stage.type("s")
+        #expect(notice(stage) == "Logged Dune (2021) on 22 Nov 2026, off your list; u undoes it")
+        await stage.type("sssss")
+        #expect(notice(stage) == "Already logged today; S logs another viewing of Dune (2021)")
+        #expect(stage.browser.world.marks[438_631]?.timesWatched == 1)
+        await stage.press(.character("S"), .enter)
+        #expect(notice(stage) == "Logged Dune (2021) on 22 Nov 2026, a second time that day; u undoes it")
+        #expect(stage.browser.world.marks[438_631]?.timesWatched == 2)
+    }
+
+    @Test func `a rating that was replaced and a day before the release are said`() async throws {
+        let stage = try await stage { _ = try $0.rate(.dune(), 8.5, at: noon) }
+        await stage.press(.character("r"), .escape)
+        await stage.press(.character("S"))
+        await stage.type("2019")
+        await stage.press(.tab, .character("7"), .enter)
+        #expect(
+            notice(stage)
+                == "Logged Dune (2021) on 2019, before its release, rating 8.5 → 7; u undoes it")
+    }
+
+    @Test func `what is taken back is said in words`() async throws {
+        let stage = try await stage()
+        await stage.press(.character("r"), .character("8"), .enter)
+        await stage.type("u")
+        #expect(notice(stage) == "Undone: rating of Dune (2021); U does it again")
+        await stage.type("U")
+        #expect(notice(stage) == "Done again: rating of Dune (2021); u undoes it")
+        await stage.type("uu")
+        #expect(notice(stage) == "There is nothing to undo")
+    }
+
+    @Test func `tags that came off are not called put on`() async throws {
+        let stage = try await stage()
+        for (tags, words) in [
+            ("noir,old", "Put the tags noir, old on Dune (2021)"),
+            ("-noir", "Took the tag noir off Dune (2021)"),
+            ("new,-old", "Tagged Dune (2021): +new -old"),
+        ] {
+            await stage.type("t")
+            await stage.type(tags)
+            await stage.press(.enter)
+            #expect(notice(stage) == "\(words); u undoes it")
+        }
+    }
+
+    @Test func `in the log a viewing is changed and removed by the keys for films`() async throws {
+        let stage = try await Stage(WatchedPlace(), filling: { try $0.fillLog() })
+        await stage.press(.character("S"))
+        #expect(stage.text.contains("Odeon"))
+        await stage.press(.left, .enter)
+        #expect(notice(stage).hasPrefix("Changed the viewing of "))
+        #expect(stage.text.contains("Thu 19"))
+        #expect(stage.text.contains("7 viewings"))
+        await stage.type("d")
+        #expect(notice(stage).hasPrefix("Removed the viewing of "))
+        #expect(stage.text.contains("6 viewings"))
+        await stage.type("u")
+        #expect(stage.text.contains("7 viewings"))
+    }
+}

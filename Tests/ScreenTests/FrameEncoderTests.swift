@@ -12,7 +12,7 @@ import Testing
         "👍🏽", "وجدة", "กำแพง", "क्षत्रिय", "기생충", "⌚︎x", "a", "…", " ", "映",
     ]
     private static let looks = [
-        Look.plain, .selected, Look(.heading), Look(.label, .reversed), Look(.score, [.bold, .underlined]),
+        Look.plain, Look(nil, .reversed), Look(.heading), Look(.label, .reversed), Look(.score, [.bold, .underlined]),
         Look(colors: Look.Colors(foreground: 0xFF8000, background: 0x102030)),
         Look(colors: Look.Colors(foreground: 0xFF8000, background: 0x000000)),
         Look(colors: Look.Colors(foreground: 0x010203, background: nil)),
@@ -86,7 +86,7 @@ import Testing
 
     @Test func `nothing is written where nothing changed`() {
         var grid = Grid(Size(columns: 20, rows: 3))
-        grid.write("千と千尋 ☺️", at: Point(column: 0, row: 1), .selected)
+        grid.write("千と千尋 ☺️", at: Point(column: 0, row: 1), Look(nil, .reversed))
         #expect(encoder.bytes(from: grid, to: grid) == [])
     }
 

@@ -129,8 +129,10 @@ extension Browser {
     var hints: [KeyHint] {
         if let overlay { return overlay.keys(world) }
         if place.isTyping { return place.keys }
-        return place.keys + (place.subjects.isEmpty ? [] : Self.onFilms.map(\.hint))
-            + Self.everywhere.map(\.hint)
+        let own = place.keys
+        let others = (place.subjects.isEmpty ? [] : Self.onFilms.map(\.hint)) + Self.everywhere.map(\.hint)
+        // What a key means here is not what it means everywhere.
+        return own + others.filter { other in !own.contains { $0.keys == other.keys && $0.isShown } }
     }
 
     mutating func pressed(_ key: Key) -> [Effect] {

@@ -190,6 +190,7 @@ import Testing
         await stage.press(.enter)
         #expect(!stage.lines[1].contains("marked"))
         #expect(stage.browser.place.subjects.map(\.title) == ["Dune"])
+        #expect(stage.lines[23].hasPrefix("Esc show all"))
         await stage.press(.escape)
         await stage.type(" ,")
         #expect(stage.lines[1].hasPrefix("1 marked"))
@@ -314,7 +315,7 @@ import Testing
         let stage = try await stage()
         #expect(
             stage.text == """
-                 2 List                                                                   sample
+                 1 Shelves  2 List  3 Library  4 People  5 Search  6 Stats  7 Watched     sample
                 7 films · sort:added-
                      TITLE                                    YEAR  RATING  RUNTIME  ADDED
                  +   Cléo de 5 à 7                            1992     7.5   1h 36m  27 Nov 2026
@@ -385,7 +386,7 @@ import Testing
                                                                                       │
                                                                                       │
                                                                                       │
-                Esc unmark  Enter open  / filter  , other order  Space mark  w watch later  s seen today  r rate  ? keys  Esc back
+                Esc unmark  Enter open  / filter  , other order  Space mark  w watch later  s seen today  r rate  ? keys  q quit
                 """)
     }
 }

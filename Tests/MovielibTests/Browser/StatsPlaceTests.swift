@@ -18,7 +18,7 @@ import Testing
         let stage = try await stage()
         #expect(
             stage.text == """
-                 6 Stats                                                                  sample
+                 1 Shelves  2 List  3 Library  4 People  5 Search  6 Stats  7 Watched     sample
                 2026 · 5 viewings                               ░ 1  ▒ 2  ▓ 3  █ 4 or more a day
                     Jan Feb Mar  Apr May  Jun Jul Aug  Sep Oct Nov  Dec
                 Mon  ···········································░········

@@ -59,7 +59,7 @@ struct FilterLine: Sendable {
         switch key.code {
         case .enter:
             // What cannot be asked cannot be kept either.
-            if failure?.status != .usage { isOpen = false }
+            if failure?.status != .usage || text.isEmpty { isOpen = false }
             return .kept
         case .escape:
             drop()

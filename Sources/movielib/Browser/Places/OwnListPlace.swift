@@ -48,7 +48,7 @@ struct OwnListPlace: Place {
     var current: Subject? { list.selected.map { .own($0) } }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
-        return (marked.isEmpty ? [] : [KeyHint("Esc", "unmark", isShown: true)]) + [
+        return (holdsBack ? [KeyHint("Esc", marked.isEmpty ? "show all" : "unmark", isShown: true)] : []) + [
             KeyHint("Enter", "open", isShown: true), KeyHint("/", "filter", isShown: true),
             KeyHint(",", "other order", isShown: true), KeyHint("-", "turn the order round"),
             KeyHint("Space", "mark", isShown: true), KeyHint("↑↓", "move"),

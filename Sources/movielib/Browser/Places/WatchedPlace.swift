@@ -29,7 +29,7 @@ struct WatchedPlace: Place {
     var viewing: LoggedViewing? { list.selected }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
-        return [
+        return (holdsBack ? [KeyHint("Esc", "show all", isShown: true)] : []) + [
             KeyHint("Enter", "open", isShown: true), KeyHint("/", "filter", isShown: true),
             KeyHint("↑↓", "move"), KeyHint("S", "change this viewing"), KeyHint("d", "remove this viewing"),
         ]

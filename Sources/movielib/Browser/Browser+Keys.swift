@@ -91,14 +91,14 @@ extension Browser {
 
     /// How one moves in any place; each does it for itself.
     static let moves = [
-        KeyHint("↑↓←→ hjkl", "move"), KeyHint("PgUp PgDn", "a screenful"),
+        KeyHint("↑↓←→", "move"), KeyHint("hjkl", "as the arrows"), KeyHint("PgUp PgDn", "a screenful"),
         KeyHint("Home End g G", "first, last"),
         KeyHint("Tab Shift-Tab", "next part, part before"), KeyHint("Enter", "open"),
         KeyHint("/", "search or filter"),
     ]
 
     /// The places, as many in a line as have room.
-    private static let places = [0..<3, 3..<5, 5..<7].map { numbers in
+    private static let places = [0..<2, 2..<4, 4..<6, 6..<7].map { numbers in
         let roots = Root.allCases[numbers]
         return KeyHint(
             roots.map { "\($0.number)" }.joined(separator: " "),

@@ -101,7 +101,7 @@ extension Browser {
     }
 
     /// What a notice leaves for keys, where its film's name can be cut.
-    private static let hintColumns = 24
+    private static let hintColumns = 14
 
     /// The hints that the bottom line has room for, and their columns; how to leave a box is always among them.
     var shownHints: [(hint: KeyHint, columns: Range<Int>)] {

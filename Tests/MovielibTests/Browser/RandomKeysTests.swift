@@ -158,7 +158,7 @@ struct RandomWalk {
             [.shelves, .list, .library, .watched].contains(browser.place.root)
             ? !browser.place.subjects.isEmpty
             : (browser.place is FilmPlace || browser.place is PersonPlace)
-                && browser.place.keys.contains { $0.keys == "Enter" && $0.isShown }
+                && browser.place.keys.contains { $0.keys == "Enter" && $0.words != "try again" && $0.isShown }
         if hasRows, browser.overlay == nil, size.columns >= 20, size.rows >= 6 {
             let isSeen = (1..<size.rows - 1).contains { row in
                 frame.grid.row(row).contains { $0.look.attributes.contains(.reversed) }

@@ -129,8 +129,10 @@ extension Browser {
     var hints: [KeyHint] {
         if let overlay { return overlay.keys(world) }
         if place.isTyping { return place.keys }
+        // From the shelves one began with, there is no way back.
+        let isLowest = stack.count == 1 && place.root == .shelves
         return place.keys + (place.subjects.isEmpty ? [] : Self.onFilms.map(\.hint))
-            + Self.everywhere.map(\.hint)
+            + Self.everywhere.filter { !(isLowest && $0.names.contains("Esc")) }.map(\.hint)
     }
 
     mutating func pressed(_ key: Key) -> [Effect] {

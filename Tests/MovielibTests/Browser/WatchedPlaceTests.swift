@@ -17,7 +17,7 @@ import Testing
         let stage = try await stage()
         #expect(
             stage.text == """
-                 7 Watched                                                                sample
+                 1 Shelves  2 List  3 Library  4 People  5 Search  6 Stats  7 Watched     sample
                 7 viewings
                 Nov 2026
                 Fri 20  千と千尋の神隠し                     1999     9  again  Odeon

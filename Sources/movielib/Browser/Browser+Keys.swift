@@ -130,7 +130,11 @@ extension Browser {
         if let overlay { return overlay.keys(world) }
         if place.isTyping { return place.keys }
         let own = place.keys
-        let others = (place.subjects.isEmpty ? [] : Self.onFilms.map(\.hint)) + Self.everywhere.map(\.hint)
+        // From the shelves one began with, there is no way back.
+        let isLowest = stack.count == 1 && place.root == .shelves
+        let others =
+            (place.subjects.isEmpty ? [] : Self.onFilms.map(\.hint))
+            + Self.everywhere.filter { !(isLowest && $0.names.contains("Esc")) }.map(\.hint)
         // What a key means here is not what it means everywhere.
         return own + others.filter { other in !own.contains { $0.keys == other.keys && $0.isShown } }
     }

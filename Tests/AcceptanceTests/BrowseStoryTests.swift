@@ -63,7 +63,7 @@ import Testing
         async throws
     {
         let screen = try await FullScreen.open(in: home)
-        try await screen.shows("Popular")
+        try await screen.shows("Popular", "The Super")
         screen.press("w")
         try await screen.shows("Saved \(Self.mario); u undoes it")
         screen.press("r", "8", "Enter")
@@ -71,11 +71,11 @@ import Testing
         screen.press("t")
         try await screen.shows("Tags of \(Self.mario)")
         screen.press("noir", "Enter")
-        try await screen.shows("Tagged \(Self.mario); u undoes it")
+        try await screen.shows("Put the tag noir on The Super Mario")
         screen.press("s")
-        try await screen.shows("Logged \(Self.mario)")
+        try await screen.shows("Logged The Super Mario")
         screen.press("u")
-        try await screen.shows("Took back: ")
+        try await screen.shows("Undone: ")
         try await leave(screen)
         let saved = try await home.run("watchlist", "list", "--plain").succeeded()
         #expect(saved.lines.count == 1)
@@ -155,7 +155,7 @@ import Testing
         screen.press("Enter")
         try await screen.becomes("the mark of what is saved") { $0.frames > frames && $0.text != before }
         screen.press("w")
-        try await screen.shows("Took off the list: \(Self.mario)")
+        try await screen.shows("Took off the list: The Super Mario")
         screen.press("q")
         try await screen.becomes("over") { $0.beside.contains("over") }
         #expect(try await screen.end() == 0)

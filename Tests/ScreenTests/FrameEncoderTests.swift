@@ -12,7 +12,8 @@ import Testing
         "👍🏽", "وجدة", "กำแพง", "क्षत्रिय", "기생충", "⌚︎x", "a", "…", " ", "映",
     ]
     private static let looks = [
-        Look.plain, Look(nil, .reversed), Look(.heading), Look(.label, .reversed), Look(.score, [.bold, .underlined]),
+        Look.plain, Look(nil, .reversed), Look(.heading),
+        Look(.label, .reversed), Look(.score, [.bold, .underlined]),
         Look(colors: Look.Colors(foreground: 0xFF8000, background: 0x102030)),
         Look(colors: Look.Colors(foreground: 0xFF8000, background: 0x000000)),
         Look(colors: Look.Colors(foreground: 0x010203, background: nil)),

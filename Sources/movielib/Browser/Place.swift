@@ -187,7 +187,9 @@ struct Notice: Sendable, Equatable {
     init(_ text: String, name: String? = nil) { (self.text, self.name) = (text, name) }
 
     init(_ failure: Failure) {
-        (text, isFailure, details) = ("\(failure.what): \(failure.why)", true, failure.lines)
+        // What failed is what one looks at, mostly.
+        text = failure.what == "browse" ? failure.why : "\(failure.what): \(failure.why)"
+        (isFailure, details) = (true, failure.lines)
     }
 }
 

@@ -53,7 +53,8 @@ extension Browser {
             tabs.append((root, column..<column + label.count, label))
             column += label.count
         }
-        return column + 7 <= size.columns ? tabs : []
+        // Whatever else stands at the right comes and goes.
+        return column + 1 + max(6, age?.displayWidth ?? 0) <= size.columns ? tabs : []
     }
 
     func root(at column: Int) -> Root? { tabs.first { $0.columns.contains(column) }?.root }

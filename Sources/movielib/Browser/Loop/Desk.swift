@@ -195,8 +195,15 @@ actor Desk {
             }
         }
         guard let film = liked?.film.movie else { return .films(Self.answer([]), heading: nil) }
-        let page = try await context.asking { (films) async throws(FilmsError) in
-            try await films.page(of: FilmReference.tmdb(film.id))
+        let page: Answer<MovieDetails>
+        do throws(Failure) {
+            page = try await context.asking { (films) async throws(FilmsError) in
+                try await films.page(of: FilmReference.tmdb(film.id))
+            }
+        } catch {
+            // A film that is gone, or not in the sample, has nothing beside it; nobody asked for this shelf by name.
+            if error.status == .notFound { return .films(Self.answer([]), heading: nil) }
+            throw error
         }
         let seen = try context.choosing { (films) throws(FilmsError) in
             try films.marks(among: page.value.recommendations.map(\.id))

@@ -62,7 +62,7 @@ extension LibraryStore {
     /// The same, of a connection.
     ///
     /// Source: sqlite.org/pragma.html#pragma_data_version.
-    private static func dataVersion(_ db: Database) throws -> Int {
+    static func dataVersion(_ db: Database) throws -> Int {
         try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
     }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import Synchronization
 package import Records
 
 extension LibraryStore {
@@ -40,27 +41,38 @@ extension LibraryStore {
     /// The titles of the same films, in the same order, and nothing else: a fifth of the time, which is what it may
     /// take between two letters.
     package func titles(like words: String, on shelf: LibraryShelf) throws(LibraryError) -> [FilmTitle] {
-        guard var match = TitleMatch(words) else { return [] }
+        guard let match = TitleMatch(words) else { return [] }
         // In Swift, over the whole shelf: SQLite folds ASCII only, and a person's library is short.
-        return try reading { db in
-            let rows = try Row.fetchCursor(
-                db,
-                sql: """
-                    SELECT movie.id, movie.title, movie.original_title FROM \(LibraryFilm.source)
-                    WHERE \(LibraryFilm.scope(shelf)) ORDER BY \(LibraryFilm.usualOrder(shelf))
-                    """)
-            var titles: [FilmTitle] = []
-            while let row = try rows.next() {
-                var cells = RowCells(row)
-                let title = FilmTitle(
-                    id: try cells.next(), title: try cells.next(), originalTitle: try cells.nextOrNil())
-                let other = title.originalTitle == title.title ? nil : title.originalTitle
-                if match.matches(title.title) || other.map({ match.matches($0) }) == true {
-                    titles.append(title)
-                }
-            }
-            return titles
+        return try reading { db in try foldedTitles(db, shelf).filter(match.matches).map(\.title) }
+    }
+
+    /// Kept between two letters of a search, as long as nobody changes the library.
+    private func foldedTitles(_ db: Database, _ shelf: LibraryShelf) throws -> [FoldedTitles.Entry] {
+        // Of its own changes a connection is not told; one that only reads makes none.
+        let version = isReadOnly ? try Self.dataVersion(db) : nil
+        if let known = folded.withLock({ $0 }), known.shelf == shelf, known.version == version {
+            return known.entries
         }
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT movie.id, movie.title, movie.original_title FROM \(LibraryFilm.source)
+                WHERE \(LibraryFilm.scope(shelf)) ORDER BY \(LibraryFilm.usualOrder(shelf))
+                """)
+        var folding = TitleFolding()
+        var entries: [FoldedTitles.Entry] = []
+        while let row = try rows.next() {
+            var cells = RowCells(row)
+            let title = FilmTitle(
+                id: try cells.next(), title: try cells.next(), originalTitle: try cells.nextOrNil())
+            let other = title.originalTitle == title.title ? nil : title.originalTitle
+            let names = [title.title, other].compactMap(\.self).map { FoldedTitles.Name($0, &folding) }
+            entries.append(FoldedTitles.Entry(title: title, names: names))
+        }
+        if let version {
+            folded.withLock { $0 = FoldedTitles(shelf: shelf, version: version, entries: entries) }
+        }
+        return entries
     }
 
     /// Stores fresh rows and pages of films that are on the watch-later list, or of which only the title is known, in

@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 
 /// The person's own library: one SQLite file, and the operations on it.
 ///
@@ -12,6 +13,9 @@ package final class LibraryStore: Sendable {
     /// True when this store came from ``openForReading(path:waiting:)``: every change throws
     /// ``LibraryError/readOnly(path:)``.
     package let isReadOnly: Bool
+
+    /// What a search between two letters need not read again.
+    let folded = Mutex<FoldedTitles?>(nil)
 
     let queue: DatabaseQueue
     let waiting: LockWait

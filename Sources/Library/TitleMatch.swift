@@ -10,9 +10,43 @@ package struct FilmTitle: Sendable, Equatable, Identifiable {
     package let originalTitle: String?
 }
 
+/// The titles of a shelf as they are looked through: folded once, for all the letters that are typed after.
+struct FoldedTitles: Sendable {
+    struct Entry: Sendable {
+        let title: FilmTitle
+        /// Of its title, and of its original one where that is another.
+        let names: [Name]
+    }
+
+    struct Name: Sendable {
+        let text: String
+        /// "L'avventura" is typed in one word, too; most titles have one spelling.
+        let spellings: [[UInt8]]
+
+        init(_ text: String, _ folding: inout TitleFolding) {
+            self.text = text
+            var spellings = [folding.folded(text)]
+            if text.unicodeScalars.contains(where: Self.isApostrophe) {
+                let bare = String(
+                    String.UnicodeScalarView(text.unicodeScalars.filter { !Self.isApostrophe($0) }))
+                spellings.append(folding.folded(bare))
+            }
+            self.spellings = spellings
+        }
+
+        private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
+            scalar == "'" || scalar == "\u{2019}" || scalar == "\u{2BC}"
+        }
+    }
+
+    let shelf: LibraryShelf
+    /// The library's, when they were read.
+    let version: Int
+    let entries: [Entry]
+}
+
 /// Whether titles hold all the words that were typed, whatever their case, accents and punctuation.
 struct TitleMatch {
-    private var folding = TitleFolding()
     private let text: String
     /// Each word as it was typed, which may be several: "spider-man", or a run of characters of Japanese.
     private let runs: [[UInt8]]
@@ -25,22 +59,12 @@ struct TitleMatch {
             .filter { !$0.isEmpty }
     }
 
-    mutating func matches(_ title: String) -> Bool {
-        // What has no words, such as "???", is looked for as it stands.
-        if runs.isEmpty { return title.contains(text) }
-        let folded = folding.folded(title)
-        var spellings = [folded]
-        // "L'avventura" is typed in one word, too; titles without an apostrophe are folded once.
-        if title.unicodeScalars.contains(where: Self.isApostrophe) {
-            let bare = String(
-                String.UnicodeScalarView(title.unicodeScalars.filter { !Self.isApostrophe($0) }))
-            spellings.append(folding.folded(bare))
-        }
-        return runs.allSatisfy { run in spellings.contains { Self.holds($0, run) } }
-    }
+    func matches(_ entry: FoldedTitles.Entry) -> Bool { entry.names.contains(where: matches) }
 
-    private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "'" || scalar == "\u{2019}" || scalar == "\u{2BC}"
+    private func matches(_ name: FoldedTitles.Name) -> Bool {
+        // What has no words, such as "???", is looked for as it stands.
+        if runs.isEmpty { return name.text.contains(text) }
+        return runs.allSatisfy { run in name.spellings.contains { Self.holds($0, run) } }
     }
 
     private static func holds(_ text: [UInt8], _ run: [UInt8]) -> Bool {

@@ -5,9 +5,9 @@ package struct TerminalFacts: Equatable, Sendable {
     var type: String
     var program: String
     var colorTerm: String
-    /// The background's colour of 16, as rxvt and Konsole export it.
     var isInTmux: Bool
     var isInKitty: Bool
+    /// By the background's colour of 16, as rxvt and Konsole export it.
     var theme: Palette.Theme
 
     /// What these variables say.
@@ -26,8 +26,10 @@ package struct TerminalFacts: Equatable, Sendable {
 
 /// What a terminal can do.
 package struct Capabilities: Equatable, Sendable {
+    /// A way to show pictures besides cells.
     package enum Graphics: Sendable { case kitty, iterm, sixel, none }
 
+    /// The best way there is.
     package var graphics: Graphics
     /// One cell, where it is known.
     package var cellPixels: PixelSize?
@@ -37,6 +39,7 @@ package struct Capabilities: Equatable, Sendable {
     package var synchronizedOutput: Bool
     /// kitty's keyboard protocol.
     package var keyboardProtocol: Bool
+    /// 24 bits of colour, rather than 256 colours.
     package var trueColor: Bool
 }
 

@@ -231,6 +231,8 @@ package final class Screen {
         redraw()
         if now != size {
             size = now
+            // Another font has other cells.
+            if let cell = Self.cellPixels(of: output) { capabilities.cellPixels = cell }
             pending.append(.resized(now))
         } else if pending.isEmpty {
             pending.append(.woken)

@@ -136,6 +136,17 @@ struct MovieTests {
         }
     }
 
+    @Test func `a store that reads finds by title what another has changed meanwhile`() throws {
+        try store.addToWatchlist([.make(id: 1, title: "Alpha")], at: .saved)
+        let reader = try #require(try LibraryStore.openForReading(path: store.path))
+        #expect(try reader.titles(like: "a", on: .library).map(\.id) == [1])
+        try store.addToWatchlist([.make(id: 2, title: "Alpha Two")], at: .saved)
+        #expect(Set(try reader.titles(like: "alpha", on: .library).map(\.id)) == [1, 2])
+        #expect(try reader.titles(like: "alpha", on: .watchlist).count == 2)
+        try store.removeFromWatchlist(ids: [1], at: .saved)
+        #expect(try reader.titles(like: "alpha", on: .watchlist).map(\.id) == [2])
+    }
+
     @Test func `characters of a script without spaces count in their order`() throws {
         try store.addToWatchlist([.make(title: "Green Book", originalTitle: "グリーンブック")], at: .saved)
         #expect(try store.moviesTitled(like: "リング", on: .watchlist).isEmpty)

@@ -87,6 +87,18 @@ private final class Clock: Sendable {
         #expect(wrapped.requests.count == 2)
     }
 
+    @Test func `in a program that stays open each request has a chance and a time of its own`() async throws {
+        let wrapped = CannedTransport(inTurn: [
+            error(.unreachable, retries: 1), error(.unreachable, retries: 1), status(200), status(200),
+        ])
+        let transport = RetryingTransport(wrapped, each: .request, world: clock.world())
+        let error = await failure { () throws(TMDBError) in try await transport.send(request) }
+        #expect(error?.kind == .unreachable)
+        #expect(try await transport.send(request).status == 200)
+        clock.advance(.seconds(3600))
+        #expect(try await transport.send(request).status == 200)
+    }
+
     @Test(arguments: [
         ("2", [Duration.seconds(2), .seconds(2)]), ("0", [.milliseconds(500), .seconds(1)]),
         ("10", [.seconds(10), .seconds(10)]),

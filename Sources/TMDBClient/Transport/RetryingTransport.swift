@@ -7,7 +7,8 @@ import Synchronization
 /// together. Between attempts it waits half a second, then one, give or take a quarter, so that many clients
 /// do not come back in step; a `Retry-After` is a minimum, and one that asks for more than ten seconds is told
 /// instead of waited out.
-/// Once the host could not be reached, later requests of the same command fail at once.
+/// Once the host could not be reached, later requests of the same command fail at once. A program that stays open
+/// gives each request its own time, and a new chance.
 package final class RetryingTransport: Transport {
     /// Time and chance, so that tests need neither.
     package struct World: Sendable {
@@ -22,12 +23,16 @@ package final class RetryingTransport: Transport {
         package init() {}
     }
 
+    /// What half a minute and a failure count for.
+    package enum Scope: Sendable { case command, request }
+
     private static let attempts = 3
     /// Half a minute, less what starting and ending take on a machine that has other things to do.
     private static let budget = Duration.seconds(27)
     private static let longestWait = 10
 
     private let wrapped: any Transport
+    private let scope: Scope
     private let world: World
     private let state = Mutex(State())
 
@@ -36,14 +41,15 @@ package final class RetryingTransport: Transport {
         var unreachable: TMDBError?
     }
 
-    /// One for all requests of a command: they share the half minute.
-    package init(_ wrapped: any Transport, world: World = World()) {
-        (self.wrapped, self.world) = (wrapped, world)
+    /// One for all requests of a command, which share the half minute, or of a program that stays open.
+    package init(_ wrapped: any Transport, each scope: Scope = .command, world: World = World()) {
+        (self.wrapped, self.scope, self.world) = (wrapped, scope, world)
     }
 
     /// Sends up to three times; throws the last ``TMDBError``, or gives the last answer of whatever status.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let (deadline, unreachable) = state.withLock { state in
+            if scope == .request { state = State() }
             let deadline = state.deadline ?? world.now() + Self.budget
             state.deadline = deadline
             return (deadline, state.unreachable)

@@ -182,14 +182,16 @@ final class TMDBAccess {
     func networkTransport() -> any Transport {
         var curl: any Transport = CurlTransport(userAgent: Version.userAgent)
         if let gate = run.gate { curl = GatedTransport(curl, gate: gate) }
+        // Who shares a gate stays open while the network comes and goes.
+        let scope: RetryingTransport.Scope = run.gate == nil ? .command : .request
         guard run.options.verbose else {
-            let transport = RetryingTransport(PacingTransport(curl))
+            let transport = RetryingTransport(PacingTransport(curl), each: scope)
             return run.console.conversationIsTerminal
                 ? PatientTransport(wrapped: transport, draft: draft) : transport
         }
         let says = noteOnStderr()
         return RetryingTransport(
-            PacingTransport(ObservingTransport(curl) { exchange in says(exchange.line) }))
+            PacingTransport(ObservingTransport(curl) { exchange in says(exchange.line) }), each: scope)
     }
 
     /// A line for stderr from any thread, without the credential.

@@ -52,7 +52,7 @@ extension Browser {
             guard let failure = browser.lastFailure else { return [.show(Notice("Nothing has failed"))] }
             return [.overlay(Sheet("What failed", .text(failure.details)))]
         },
-        KeyBinding("Ctrl-L", words: "draw everything anew") { _, _ in [.redraw] },
+        KeyBinding("Ctrl-L", words: "redraw the screen") { _, _ in [.redraw] },
     ]
 
     /// What can be done to the films that are selected, wherever they stand.

@@ -27,7 +27,7 @@ import Testing
         browser.click(10, 5, .scrollDown)
         #expect(browser.view().grid.text != top)
         browser.press("G")
-        #expect(browser.view().grid.text.contains("draw everything anew"))
+        #expect(browser.view().grid.text.contains("redraw the screen"))
         browser.press("PgDn", "PgUp", "Home", "w")
         #expect(browser.overlay == nil)
     }

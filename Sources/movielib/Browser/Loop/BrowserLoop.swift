@@ -50,7 +50,9 @@ final class BrowserLoop {
             for event in events where !isOver {
                 switch event {
                 case .input(let input): handle(.input(input))
-                case .resized(let size): handle(.resized(size))
+                case .resized(let size):
+                    takeCells()
+                    handle(.resized(size))
                 case .resumed: resume()
                 case .closed: isOver = true
                 case .woken: break
@@ -90,6 +92,13 @@ final class BrowserLoop {
         for effect in browser.update(message) { carryOut(effect) }
         if browser.visits != visits { readMarks(Array(browser.world.marks.keys), onlyIfChanged: true) }
         inquiries.follow(browser.waitsFor, at: browser.world.revision)
+    }
+
+    /// How large cells are counts for which pictures are asked for, and how they are drawn.
+    private func takeCells() {
+        guard let cell = screen.capabilities.cellPixels else { return }
+        browser.world.cellPixels = Size(columns: cell.width, rows: cell.height)
+        pictures?.cell = cell
     }
 
     private func handleMail() { for message in mailbox.take() { handle(message) } }

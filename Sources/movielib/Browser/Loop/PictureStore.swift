@@ -11,6 +11,7 @@ final class PictureStore {
     private struct Key: Hashable {
         let picture: String
         let size: Size
+        let cell: PixelSize?
     }
 
     private enum State {
@@ -25,7 +26,8 @@ final class PictureStore {
     private let way: PictureProtocol
     private let isIndexed: Bool
     private let isASCII: Bool
-    private let cell: PixelSize?
+    /// Of the terminal as it is now: another font has others.
+    var cell: PixelSize?
     private let post: @Sendable (Key, Result<PreparedPicture, PictureError>?) -> Void
     private let arrived: Arrivals
     private var states: [Key: State] = [:]
@@ -65,7 +67,7 @@ final class PictureStore {
         var ready: [Placement: PreparedPicture] = [:]
         var seen: Set<Key> = []
         for placement in placements {
-            let key = Key(picture: placement.picture, size: placement.rect.size)
+            let key = Key(picture: placement.picture, size: placement.rect.size, cell: cell)
             seen.insert(key)
             switch states[key] {
             case .ready(let picture): ready[placement] = picture
@@ -115,7 +117,7 @@ final class PictureStore {
             states[key] = .missing(until: .now + Self.pause)
             return
         }
-        let frame = PictureFrame(key.size, cell: cell, way, isIndexed: isIndexed, isASCII: isASCII)
+        let frame = PictureFrame(key.size, cell: key.cell, way, isIndexed: isIndexed, isASCII: isASCII)
         states[key] = .underWay(
             Task.detached(priority: .utility) { [pictures, post] in
                 if Task.isCancelled { return }

@@ -58,8 +58,10 @@ final class BrowserLoop {
                 case .woken: break
                 }
             }
+            // What comes later is looked through once the screen is gone.
+            if isOver { break }
             handleMail()
-            if !isOver { handle(.clock) }
+            handle(.clock)
         }
         inquiries.cancel()
         screen.close()

@@ -37,15 +37,20 @@ extension FilmRecord {
 
     /// A film without its page, of which an import of thousands would make hundreds of megabytes.
     package init(_ details: MovieDetails) {
-        let movie = details.movie
+        self.init(details.movie)
+        (runtimeMinutes, imdbID) = (details.runtime, details.imdbID)
+        genres = details.genres.map(\.name)
+        credits = MovieCredits(
+            directors: details.directors.map(\.name), actors: details.cast.map(\.name),
+            countries: details.countries)
+    }
+
+    /// A film as lists have it.
+    package init(_ movie: Movie) {
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
             originalLanguage: movie.originalLanguage, releaseDate: movie.releaseDate?.description,
-            runtimeMinutes: details.runtime, rating: movie.rating, votes: movie.votes,
-            popularity: movie.popularity, overview: movie.overview, posterPath: movie.posterPath,
-            imdbID: details.imdbID, genres: details.genres.map(\.name),
-            credits: MovieCredits(
-                directors: details.directors.map(\.name), actors: details.cast.map(\.name),
-                countries: details.countries))
+            rating: movie.rating, votes: movie.votes, popularity: movie.popularity, overview: movie.overview,
+            posterPath: movie.posterPath)
     }
 }

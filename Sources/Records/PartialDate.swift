@@ -125,8 +125,14 @@ extension PartialDate {
     }
 
     private static let weekdays = [
-        "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ]
+
+    /// From Monday, which is 0; of its first day where it is a month or a year.
+    package var weekday: Int {
+        // 1970-01-01 was a Thursday.
+        ((daysSince1970 + 3) % 7 + 7) % 7
+    }
 
     /// The day that `today`, `yesterday` or the name of a weekday stands for: the last such day before today.
     ///
@@ -140,9 +146,7 @@ extension PartialDate {
             guard name.count >= 3, let index = Self.weekdays.firstIndex(where: { $0.hasPrefix(name) }) else {
                 return nil
             }
-            // 1970-01-01 was a Thursday.
-            let weekday = (today.daysSince1970 + 4) % 7
-            back = (weekday - index + 6) % 7 + 1
+            back = (today.weekday - index + 6) % 7 + 1
         }
         guard let day = PartialDate(daysSince1970: today.daysSince1970 - back) else { return nil }
         self = day

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Pictures kept as files of their own in one folder, which may be deleted at any time.
 ///
@@ -18,8 +17,7 @@ package final class PictureCache: Sendable {
     private let folder: String
     private let sizeLimit: Int
     private let now: @Sendable () -> Date
-    /// Bytes kept since the last look at all there is; nil before the first.
-    private let unseen = Mutex<Int?>(nil)
+    private let growth = Growth()
 
     /// The folder need not be there: it is made for the first picture.
     package convenience init(folder: String) {
@@ -75,7 +73,7 @@ package final class PictureCache: Sendable {
             unlink(temporary)
             return
         }
-        if isTimeToLook(after: bytes.count) { evict(now.timeIntervalSince1970) }
+        if growth.isTimeToLook(after: bytes.count, limit: sizeLimit) { evict(now.timeIntervalSince1970) }
     }
 
     /// Drops one picture, which turned out to be none.
@@ -133,16 +131,6 @@ extension PictureCache {
                     isTemporary: isTemporary))
         }
         return files
-    }
-
-    /// To look at every file for each picture would be most of the work.
-    private func isTimeToLook(after size: Int) -> Bool {
-        unseen.withLock { unseen in
-            let bytes = unseen.map { $0 + size }
-            let isTime = bytes.map { $0 > sizeLimit / 16 } ?? true
-            unseen = isTime ? 0 : bytes
-            return isTime
-        }
     }
 
     /// Drops what nobody used for six months, what a program that was killed left, and the least recently used until the

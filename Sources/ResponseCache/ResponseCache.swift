@@ -1,6 +1,5 @@
 package import Foundation
 import GRDB
-import Synchronization
 package import TMDBClient
 
 /// Answers of TMDB's kept in one SQLite file of the cache folder, which may be deleted at any time.
@@ -17,8 +16,7 @@ package final class ResponseCache: ResponseStore {
     private let queue: DatabaseQueue
     private let sizeLimit: Int
     private let now: @Sendable () -> Date
-    /// Bytes kept since the last look at all there is; nil before the first.
-    private let unseen = Mutex<Int?>(nil)
+    private let growth = Growth()
 
     /// Opens the file, made with its folders where it is missing.
     ///
@@ -121,20 +119,10 @@ package final class ResponseCache: ResponseStore {
                     response.body.count, response.body,
                 ])
             FilmRows.note(response.body, of: database.lastInsertedRowID, under: key, database)
-            guard isTimeToLook(after: response.body.count) else { return }
+            guard growth.isTimeToLook(after: response.body.count, limit: sizeLimit) else { return }
             try database.execute(
                 sql: "DELETE FROM response WHERE stored_at < ?", arguments: [now - Self.longestStay])
             try evict(database)
-        }
-    }
-
-    /// Both look at every row: done for each answer, an import of thousands of films would do little else.
-    private func isTimeToLook(after size: Int) -> Bool {
-        unseen.withLock { unseen in
-            let bytes = unseen.map { $0 + size }
-            let isTime = bytes.map { $0 > sizeLimit / 16 } ?? true
-            unseen = isTime ? 0 : bytes
-            return isTime
         }
     }
 

@@ -29,9 +29,7 @@ enum ViewingWords {
             remarks.append(
                 "movielib: \(film.name): another viewing is logged on \(Wording.date(date)); both are kept")
         }
-        if let release = film.releaseDate ?? film.year.flatMap({ PartialDate(year: $0) }),
-            date.isCertainlyBefore(release)
-        {
+        if let release = film.release(after: date) {
             remarks.append(
                 "movielib: \(film.name): \(Wording.date(date)) is before its release, \(Wording.date(release))"
             )
@@ -76,5 +74,15 @@ struct ViewingPayload: Encodable {
         myRating = viewing.rating ?? usual
         note = viewing.note
         place = viewing.place
+    }
+}
+
+extension Film {
+    /// When it came out, where that is certainly later than a day.
+    func release(after date: PartialDate) -> PartialDate? {
+        guard let release = releaseDate ?? year.flatMap({ PartialDate(year: $0) }),
+            date.isCertainlyBefore(release)
+        else { return nil }
+        return release
     }
 }

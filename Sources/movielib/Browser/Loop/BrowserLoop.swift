@@ -250,12 +250,7 @@ extension BrowserLoop {
 extension Change {
     /// Films that the library may know by a list's row alone.
     fileprivate var bareIDs: [Int] {
-        switch self {
-        case .save(let films), .log(let films, _, _), .rate(let films, _), .tag(let films, _, _),
-            .toggleSaved(let films), .logToday(let films, _):
-            films.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
-        case .note(.movie(let movie), _, _): [movie.id]
-        case .note, .takeOff, .editViewing, .removeViewing, .undo, .redo: []
-        }
+        if case .takeOff = self { return [] }
+        return subjects.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
     }
 }

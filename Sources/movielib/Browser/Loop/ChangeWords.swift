@@ -115,7 +115,6 @@ enum ChangeWords {
 extension Viewing {
     /// Whether it is certain that the film was not yet released.
     fileprivate func isBeforeRelease(of film: LibraryFilm) -> Bool {
-        guard let release = film.movie.releaseDate.flatMap({ PartialDate($0) }) else { return false }
-        return watchedOn?.isCertainlyBefore(release) == true
+        watchedOn.flatMap { Film(film).release(after: $0) } != nil
     }
 }

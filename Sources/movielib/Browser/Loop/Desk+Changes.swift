@@ -34,7 +34,7 @@ extension Desk {
         }
     }
 
-    /// The marks as they are now; of films that are not the library's empty ones.
+    /// The marks as they are now; of films that are not the library's empty ones, for they may have lost what they had.
     func marks(_ ids: [Int]) throws(Failure) -> [Int: FilmMark] {
         let none = Dictionary(ids.map { ($0, FilmMark()) }) { first, _ in first }
         return try context.choosing { (films) throws(FilmsError) in
@@ -132,26 +132,17 @@ extension Desk {
 }
 
 extension Change {
+    var ids: [Int] { subjects.map(\.id) }
+
     /// The films it is about.
-    var ids: [Int] {
+    var subjects: [Subject] {
         switch self {
         case .save(let films), .takeOff(let films), .log(let films, _, _), .rate(let films, _),
             .tag(let films, _, _), .toggleSaved(let films), .logToday(let films, _):
-            films.map(\.id)
-        case .editViewing(let viewing, _), .removeViewing(let viewing): [viewing.film.movie.id]
-        case .note(let film, _, _): [film.id]
+            films
+        case .editViewing(let viewing, _), .removeViewing(let viewing): [.own(viewing.film)]
+        case .note(let film, _, _): [film]
         case .undo, .redo: []
         }
-    }
-}
-
-extension FilmRecord {
-    /// A film as lists have it, without its page.
-    init(_ movie: Movie) {
-        self.init(
-            id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
-            originalLanguage: movie.originalLanguage, releaseDate: movie.releaseDate?.description,
-            rating: movie.rating, votes: movie.votes, popularity: movie.popularity, overview: movie.overview,
-            posterPath: movie.posterPath)
     }
 }

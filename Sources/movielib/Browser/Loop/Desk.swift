@@ -40,12 +40,7 @@ actor Desk {
         if Task.isCancelled { return .failure(Failure(.failed, "browse", "nobody waits for it any more")) }
         do throws(Failure) {
             var loaded = Loaded(content: try await content(of: load))
-            loaded.marks = try context.choosing { (films) throws(FilmsError) in
-                let ids = loaded.content.filmIDs
-                // What is not the library's has no mark, and must lose an old one.
-                let none = Dictionary(ids.map { ($0, FilmMark()) }) { first, _ in first }
-                return none.merging(try films.marks(among: ids)) { _, mark in mark }
-            }
+            loaded.marks = try marks(loaded.content.filmIDs)
             loaded.hint = hint(load, loaded.content)
             return .success(loaded)
         } catch {
@@ -57,10 +52,10 @@ actor Desk {
         switch load {
         case .shelf(let kind, let page): return try await shelf(kind, page)
         case .film(let id):
-            let answer = try await context.asking { (films) async throws(FilmsError) in
-                try await films.page(of: FilmReference.tmdb(id))
-            }
-            return .page(answer)
+            return .page(
+                try await context.asking { (films) async throws(FilmsError) in
+                    try await films.page(of: FilmReference.tmdb(id))
+                })
         case .ownFilm(let id, _):
             let found = try inLibrary { (library) throws(LibraryError) in try library.film(id: id) }
             return .ownFilm(found?.film, found?.viewings ?? [])

@@ -73,9 +73,7 @@ extension PartialDate {
 
     /// `Friday, 14 Aug 2026`, or as much of it as is known.
     var wordsWithWeekday: String {
-        let names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-        // 1970-01-01 was a Thursday.
-        let weekday = ((daysSince1970 + 4) % 7 + 7) % 7
+        let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
         return day == nil ? Wording.date(self) : "\(names[weekday]), \(Wording.date(self))"
     }
 }

@@ -14,16 +14,15 @@ struct ViewingCalendar {
     static let rows = 8
     private static let labels = 4
 
-    private var firstDay: Int { PartialDate(year: year, month: 1, day: 1)?.daysSince1970 ?? 0 }
+    private var newYear: PartialDate? { PartialDate(year: year, month: 1, day: 1) }
+    private var firstDay: Int { newYear?.daysSince1970 ?? 0 }
     private var lastDay: Int { PartialDate(year: year, month: 12, day: 31)?.daysSince1970 ?? 0 }
     /// The Monday of the first week.
-    private var start: Int { firstDay - weekday(firstDay) }
+    private var start: Int { firstDay - (newYear?.weekday ?? 0) }
     private var weeks: Int { (lastDay - start) / 7 + 1 }
 
     /// Of the whole year.
     var viewings: Int { (firstDay...max(firstDay, lastDay)).reduce(0) { $0 + (counts[$1] ?? 0) } }
-
-    private func weekday(_ day: Int) -> Int { ((day + 3) % 7 + 7) % 7 }
 
     /// How wide a week is drawn, and which weeks have room.
     private func window(_ columns: Int) -> (step: Int, first: Int, count: Int) {

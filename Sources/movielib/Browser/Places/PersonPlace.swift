@@ -249,16 +249,13 @@ struct PersonPlace: Place {
                     isFocused: place.focus == .best, world)
             }
             self.head = head
+            let row = filmsRow + 1 + min(place.films.index, films.count - 1)
             let seen: ClosedRange<Int>? =
                 switch place.focus {
                 case .text: nil
                 case .best: bestRow...bestRow + Strip.height(card) - 2
-                case .films:
-                    // The heading is seen with the first film.
-                    place.films.index == 0
-                        ? filmsRow...filmsRow + 1
-                        : filmsRow + 1 + min(place.films.index, films.count - 1)...filmsRow + 1
-                            + min(place.films.index, films.count - 1)
+                // The heading is seen with the first film.
+                case .films: (place.films.index == 0 ? filmsRow : row)...row
                 }
             var scroll = min(place.scroll, last)
             if let seen {

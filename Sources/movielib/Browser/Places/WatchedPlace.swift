@@ -203,7 +203,4 @@ extension PartialDate {
     fileprivate var weekdayAndDay: String? {
         day.map { "\(Wording.weekdays[weekday]) \($0)" }
     }
-
-    /// From Monday, which is 0.
-    var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
 }

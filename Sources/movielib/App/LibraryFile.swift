@@ -7,7 +7,9 @@ import Terminal
 /// The person's library: which file it is, and how it is opened.
 final class LibraryFile {
     private let run: Invocation
-    private var opened: LibraryStore?
+    /// What is open for reading. It stays open: closing it has libdispatch start threads, which look around once a second
+    /// from then on.
+    private var opened: [Films.Patience: LibraryStore] = [:]
     /// Which file it was that is open.
     private var identity: Identity?
 
@@ -39,14 +41,13 @@ final class LibraryFile {
     func forReading(_ patience: Films.Patience = .usual) throws(Failure) -> LibraryStore? {
         let path = try path()
         // Somebody may have put another file in its place meanwhile.
-        if let opened, Identity(path: path) == identity { return opened }
+        if Identity(path: path) != identity { opened = [:] }
+        if let library = opened[patience] { return library }
         let library = try work { () throws(LibraryError) in
             try LibraryStore.openForReading(
                 path: path, waiting: patience == .none ? LockWait(seconds: 0) : lockWait)
         }
-        if patience == .usual {
-            (opened, identity) = (library, library.flatMap { _ in Identity(path: path) })
-        }
+        if let library { (opened[patience], identity) = (library, Identity(path: path)) }
         return library
     }
 

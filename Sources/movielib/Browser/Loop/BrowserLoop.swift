@@ -108,7 +108,7 @@ final class BrowserLoop {
     /// A film of the library that came without its page gets it, behind what is shown.
     private func keep(_ loaded: Loaded) {
         guard case .page(let answer) = loaded.content else { return }
-        Task.detached { [desks] in await desks.library.complete(with: answer) }
+        Task.beside { [desks] in await desks.library.complete(with: answer) }
     }
 
     private func draw() {
@@ -144,7 +144,7 @@ final class BrowserLoop {
 
     /// Other programs may have changed the library while nobody looked.
     private func readMarks(_ ids: [Int], onlyIfChanged: Bool = false) {
-        Task.detached { [lastChange, mailbox, desks] in
+        Task.beside { [lastChange, mailbox, desks] in
             await lastChange?.value
             let hasChanged = await desks.library.hasChanged()
             if onlyIfChanged, !hasChanged { return }
@@ -157,7 +157,7 @@ final class BrowserLoop {
     /// Changes are made in the order they were asked for.
     private func make(_ change: Change, then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }) {
         let shown = Array(browser.world.marks.keys)
-        lastChange = Task.detached { [lastChange, mailbox, desks] in
+        lastChange = Task.beside { [lastChange, mailbox, desks] in
             await lastChange?.value
             let outcome = await desks.library.make(change, shown: shown)
             switch outcome {
@@ -174,7 +174,7 @@ final class BrowserLoop {
     private func complete(_ change: Change) {
         let ids = change.bareIDs
         if ids.isEmpty { return }
-        Task.detached { [lastChange, mailbox, desks] in
+        Task.beside { [lastChange, mailbox, desks] in
             await lastChange?.value
             for id in ids {
                 let page = await desks.network.answer(.film(id))
@@ -191,7 +191,7 @@ final class BrowserLoop {
 extension BrowserLoop {
     /// The note as it is once all changes before are made.
     private func readNote(of subject: Subject) {
-        Task.detached { [lastChange, mailbox, desks] in
+        Task.beside { [lastChange, mailbox, desks] in
             await lastChange?.value
             switch await desks.library.note(of: subject.id) {
             case .success(let note): mailbox.post(.noteRead(subject, note))
@@ -233,7 +233,7 @@ extension BrowserLoop {
                     + "(\(line)) </dev/null >/dev/null 2>&1 &", "sh", address,
             ], environment: context.run.environment, defaultSignals: [SIGINT, SIGQUIT, SIGPIPE],
             hasOwnGroup: true)
-        Task.detached { [mailbox] in
+        Task.beside { [mailbox] in
             var status: Int32 = 127 << 8
             if let child = try? command.start() {
                 while waitpid(child, &status, 0) < 0 && errno == EINTR {}

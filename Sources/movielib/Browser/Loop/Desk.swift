@@ -1,5 +1,4 @@
 import Catalogue
-import Dispatch
 import Films
 import Foundation
 import Library
@@ -12,7 +11,7 @@ import Terminal
 ///
 /// There are several: what waits for the network keeps nothing waiting that only needs the library.
 actor Desk {
-    private let executor: QueueExecutor
+    private let executor: ThreadExecutor
     /// The library's, when it was looked at last.
     private var version: Int?
     let context: AppContext
@@ -24,7 +23,7 @@ actor Desk {
         _ name: String, _ options: RunOptions, _ environment: [String: String], _ gate: RequestGate,
         _ credential: CredentialStore.Found? = nil, remarks: @escaping @Sendable (String) -> Void
     ) {
-        executor = QueueExecutor(label: "movielib.\(name)")
+        executor = ThreadExecutor(name: name)
         let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
         let invocation = Invocation(
             options: options, activity: "browse",
@@ -217,19 +216,6 @@ actor Desk {
             ?? Answer(
                 value: Listing(rows: [], page: 1, totalPages: 1, totalResults: 0), source: .catalogue,
                 asOf: Date())
-    }
-}
-
-/// Runs an actor's work on a queue of its own: SQLite blocks the thread it is asked on, and there are only as many of
-/// the shared ones as the machine has cores.
-private final class QueueExecutor: SerialExecutor {
-    private let queue: DispatchQueue
-
-    init(label: String) { queue = DispatchQueue(label: label, qos: .userInitiated) }
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 }
 

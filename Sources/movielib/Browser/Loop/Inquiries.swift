@@ -37,7 +37,7 @@ final class Inquiries {
         }
         for load in wanted.sorted(by: { $0.rank < $1.rank }) where tasks[load] == nil {
             let desk = desks.desk(for: load)
-            let task = Task.detached { [mailbox] in
+            let task = Task.beside { [mailbox] in
                 if Task.isCancelled { return }
                 let outcome = await desk.answer(load)
                 if !Task.isCancelled { mailbox.post(.loaded(load, outcome)) }

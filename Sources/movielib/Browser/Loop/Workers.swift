@@ -1,0 +1,93 @@
+import Foundation
+
+/// The threads that work beside the screen, and sleep for as long as there is nothing to do.
+///
+/// Swift's tasks otherwise run on libdispatch's threads, which a timer looks after once a second for as long as the process
+/// lives, whether anything happens or not.
+final class Workers: TaskExecutor {
+    /// As many as decode pictures at once; what waits for the network holds none.
+    static let shared = Workers(threads: 4)
+
+    private let jobs: JobQueue
+
+    private init(threads: Int) { jobs = JobQueue("worker", threads: threads) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.add { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
+
+extension Task where Failure == Never {
+    /// Starts what is done beside the screen, by one of the ``Workers``.
+    @discardableResult
+    static func beside(
+        priority: TaskPriority? = nil, _ work: sending @escaping @isolated(any) () async -> Success
+    ) -> Self {
+        .detached(executorPreference: Workers.shared, priority: priority, operation: work)
+    }
+}
+
+/// Runs an actor's work on a thread of its own: SQLite blocks the thread it is asked on, and there are few to share.
+final class ThreadExecutor: SerialExecutor {
+    private let jobs: JobQueue
+
+    /// - Parameter name: of the thread; at most 15 bytes are shown (pthread_setname_np(3)).
+    init(name: String) { jobs = JobQueue(name, threads: 1) }
+
+    deinit { jobs.end() }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.add { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+}
+
+/// Work in the order it came, for one or several threads, which are started as they are needed.
+private final class JobQueue: @unchecked Sendable {
+    private let name: String
+    private let most: Int
+    /// Guards everything below.
+    private let condition = NSCondition()
+    private var jobs: [() -> Void] = []
+    private var threads = 0
+    private var waiting = 0
+    private var isEnded = false
+
+    init(_ name: String, threads: Int) { (self.name, most) = (name, threads) }
+
+    func add(_ job: @escaping () -> Void) {
+        condition.withLock {
+            jobs.append(job)
+            condition.signal()
+            guard jobs.count > waiting, threads < most else { return }
+            threads += 1
+            let thread = Thread { self.work() }
+            thread.name = name
+            thread.start()
+        }
+    }
+
+    /// Lets the threads go once everything is done.
+    func end() {
+        condition.withLock {
+            isEnded = true
+            condition.broadcast()
+        }
+    }
+
+    private func work() {
+        while let job = next() { job() }
+    }
+
+    private func next() -> (() -> Void)? {
+        condition.withLock {
+            while jobs.isEmpty, !isEnded {
+                waiting += 1
+                condition.wait()
+                waiting -= 1
+            }
+            return jobs.isEmpty ? nil : jobs.removeFirst()
+        }
+    }
+}

@@ -70,7 +70,8 @@ package final class CachingTransport: Transport {
             tell(kept, nil)
             return answer(kept)
         }
-        if use == .normal, (0..<Double(kept.maxAge)).contains(age) {
+        let freshFor = max(Double(kept.maxAge), Double(request.keptFor.components.seconds))
+        if use == .normal, (0..<freshFor).contains(age) {
             observer.verdict(request.redactedURL, .fresh)
             return answer(kept)
         }
@@ -182,5 +183,15 @@ extension TMDBError {
         case .unreachable, .untrusted, .rateLimited, .unavailable, .badAnswer: true
         case .notFound, .credentialRejected, .refused, .cancelled: false
         }
+    }
+}
+
+extension ResponseStore {
+    /// What was kept of an endpoint, of any age, without asking anybody; nil where nothing was, or it can no longer be read.
+    package func value<Response>(of endpoint: Endpoint<Response>, at service: ServiceURL) -> Response? {
+        let request = APIRequest(
+            service: service, path: endpoint.path, query: endpoint.query, credential: nil)
+        guard let key = request.cacheKey, let kept = response(for: key) else { return nil }
+        return try? APIResponse(status: 200, body: kept.body).decoded(url: request.redactedURL)
     }
 }

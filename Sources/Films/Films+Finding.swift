@@ -203,17 +203,21 @@ extension Films {
                 throw .noPersonWithIMDbID(inSample: found.source == .sample)
             }
             id = person.id
-        case .name(let name):
-            let found = try await asked { () async throws(TMDBError) in
-                try await tmdb.answer(.searchPeople(name, page: 1, locale: tmdb.locale))
-            }
-            let candidates = found.value.rows.map { person in
-                Candidate(
-                    id: person.id, title: person.name, knownFor: person.knownFor.first ?? person.department)
-            }
-            id = try choose(candidates, words: name, year: nil, takingFirst: takingFirst, kind: .person).id
+        case .name(let name): id = try await person(called: name, takingFirst: takingFirst)
         }
         return try await asked { () async throws(TMDBError) in try await tmdb.person(id: id) }
+    }
+
+    /// The person whom a name stands for.
+    func person(called name: String, takingFirst: Bool) async throws(FilmsError) -> Int {
+        let tmdb = try sources.tmdb()
+        let found = try await asked { () async throws(TMDBError) in
+            try await tmdb.answer(.searchPeople(name, page: 1, locale: tmdb.locale))
+        }
+        let candidates = found.value.rows.map { person in
+            Candidate(id: person.id, title: person.name, knownFor: person.knownFor.first ?? person.department)
+        }
+        return try choose(candidates, words: name, year: nil, takingFirst: takingFirst, kind: .person).id
     }
 
     /// The series of films that a page names.

@@ -31,6 +31,8 @@ package indirect enum FilmsError: Error {
     /// There is no film on a watch-later list in the file.
     case nothingShared
     case update(CatalogueUpdate.Problem)
+    /// A query cannot be asked of TMDB as it is.
+    case discover(DiscoverProblem)
     /// TMDB lists no more than 10,000 rows, and the page of so many rows would be behind them.
     case noPage(Int, rows: Int)
     /// Of several films that were asked for at once, the one in this place could not be had.

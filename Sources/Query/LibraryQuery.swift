@@ -19,6 +19,11 @@ package struct LibraryQuery: Sendable, Equatable {
     /// Asks for everything.
     package init() {}
 
+    /// A question put together from what was read of others.
+    package init(groups: [[QueryTerm]], orders: [QueryOrder] = [], scope: QueryScope = QueryScope()) {
+        (self.groups, self.orders, self.scope) = (groups, orders, scope)
+    }
+
     /// Reads a query; an empty one asks for everything.
     /// - Parameter today: the day that `today` and `-30d` count from.
     package init(

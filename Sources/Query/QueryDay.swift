@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 /// A day that can be counted with, in the Gregorian calendar throughout.
 package struct QueryDay: Sendable, Hashable, Comparable {
@@ -59,6 +59,9 @@ package struct QueryDay: Sendable, Hashable, Comparable {
     package var text: String {
         PartialDate(daysSince1970: number)?.description ?? (number < 0 ? "0000" : ":")
     }
+
+    /// The whole day; nil outside the years 1 to 9999.
+    package var date: PartialDate? { PartialDate(daysSince1970: number) }
 
     /// 0001-01-01 and 9999-12-31.
     private static let first = QueryDay(number: -719_162)

@@ -3,9 +3,19 @@ package struct QueryTerm: Sendable, Equatable {
     package var isNegated: Bool
     package var alternatives: [Alternative]
 
+    /// Any of the alternatives, or none of them.
+    package init(isNegated: Bool = false, alternatives: [Alternative]) {
+        (self.isNegated, self.alternatives) = (isNegated, alternatives)
+    }
+
     package struct Alternative: Sendable, Equatable {
         package var isNegated: Bool
         package var test: QueryTest
+
+        /// That this is so, or that it is not.
+        package init(isNegated: Bool = false, test: QueryTest) {
+            (self.isNegated, self.test) = (isNegated, test)
+        }
     }
 }
 
@@ -44,6 +54,13 @@ package struct QueryBounds: Sendable, Equatable {
     package var excludesFrom = false
     package var to: Double?
     package var excludesTo = false
+
+    /// Whether a number lies within.
+    package func contains(_ number: Double) -> Bool {
+        if let from, number < from || (excludesFrom && number == from) { return false }
+        if let to, number > to || (excludesTo && number == to) { return false }
+        return true
+    }
 }
 
 /// A range of days, both included; nil is open.

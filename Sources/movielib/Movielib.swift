@@ -27,7 +27,8 @@ struct Movielib: AsyncParsableCommand {
             CommandGroup(
                 name: "Discover",
                 subcommands: [
-                    HomeCommand.self, BrowseCommand.self, SearchCommand.self, PopularCommand.self,
+                    HomeCommand.self, BrowseCommand.self, SearchCommand.self, DiscoverCommand.self,
+                    PopularCommand.self,
                     TopRatedCommand.self,
                     NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,
                     MovieCommand.self, PersonCommand.self,

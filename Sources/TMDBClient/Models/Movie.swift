@@ -15,7 +15,7 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
     /// In the language asked for; nil where nobody has translated it.
     package internal(set) var overview: String?
     /// The earliest release, or the region's own where a region was asked for.
-    package let releaseDate: PartialDate?
+    package internal(set) var releaseDate: PartialDate?
     /// TMDB's mean vote, 0 to 10; nil while nobody has voted.
     package let rating: Double?
     /// How many have voted.
@@ -70,5 +70,14 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
         posterPath = fields.text(.posterPath)
         genreIDs = fields.rows(.genreIDs)
         isAdult = fields.flag(.isAdult)
+    }
+}
+
+extension Movie {
+    /// The same film, with its release on another day or on none that is known.
+    package func released(_ date: PartialDate?) -> Movie {
+        var movie = self
+        movie.releaseDate = date
+        return movie
     }
 }

@@ -25,16 +25,26 @@ enum FilmTable {
         Table.Column(head: "OVERVIEW", importance: 10, minimum: 40),
     ]
 
-    /// - Parameter withDates: shows the day of release in place of the year.
-    static func table(_ films: [Film], withDates: Bool = false) -> Table {
+    /// - Parameters:
+    ///   - withDates: shows the day of release in place of the year.
+    ///   - regionalDates: shown in its place too, of films that were asked for by a country's releases.
+    static func table(
+        _ films: [Film], withDates: Bool = false, regionalDates: [Int: PartialDate]? = nil
+    ) -> Table {
         let own = ownColumns(films)
         var columns = columns
         if withDates { columns[3] = Table.Column(head: "RELEASED", alignment: .trailing, importance: 85) }
+        if regionalDates != nil {
+            columns[3] = Table.Column(head: "OUT", alignment: .trailing, importance: 85)
+        }
         return Table(
             columns: columns.prefix(5) + own.columns + columns.dropFirst(5),
             rows: films.map { film in
                 var cells = cells(film)
                 if withDates { cells[3] = StyledText(film.releaseDate.map(Wording.date) ?? "") }
+                if let regionalDates {
+                    cells[3] = StyledText(regionalDates[film.id].map(Wording.date) ?? "")
+                }
                 return cells.prefix(5) + own.cells(film) + cells.dropFirst(5)
             })
     }

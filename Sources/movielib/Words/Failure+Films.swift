@@ -21,6 +21,7 @@ extension Failure {
             case .file(let error): Failure(error, activity)
             case .catalogue(let error, let address): Failure(error, activity, fetchedFrom: address)
             case .update(let problem): Failure(problem, activity)
+            case .discover(let problem): Failure(problem, activity)
             case .source(let failure as Failure): failure
             case .source(let error): Failure(.failed, activity, "\(error)")
             case .noSuch(let kind, let words, let year, let inSample):

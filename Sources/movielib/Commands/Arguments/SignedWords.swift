@@ -5,12 +5,12 @@
 enum SignedWords {
     private static let mark = "\u{0}"
     private static let commands: Set<String> = [
-        "library", "tonight", "stats", "export", "tag", "note", "rate",
+        "library", "discover", "new", "tonight", "stats", "export", "tag", "note", "rate",
     ]
     private static let groups: Set<String> = ["watchlist", "later", "watched", "seen"]
     private static let verbs: Set<String> = ["add", "edit", "remove", "refresh"]
     /// Options whose values are a person's own words, which may begin with anything.
-    private static let texts: Set<String> = ["--note", "--place"]
+    private static let texts: Set<String> = ["--note", "--place", "--since"]
 
     /// Options of every command whose value is the next word.
     static let optionsWithValue: Set<String> = [

@@ -1,0 +1,236 @@
+import Query
+import Records
+import TMDBClient
+
+/// Puts clauses into one list's filter, and leaves to the rows what the filter cannot say.
+struct DiscoverBranchMaker {
+    var branch = DiscoverPlan.Branch()
+    private let region: CountryCode
+    private let today: PartialDate?
+    private var asksForVotes = false
+
+    /// Values of fields that can be joined, by field, a clause each.
+    private var genres: [[Set<Int>]] = []
+    private var keywords: [[[Int]]] = []
+    private var studios: [[[Int]]] = []
+    private var services: [[[Int]]] = []
+    private var actors: [[[Int]]] = []
+    private var directors: [[[Int]]] = []
+    private var offers: [[[QueryOffer]]] = []
+    private var languages: Set<LanguageCode>?
+    private var countries: [CountryCode]?
+    private var certifications: [String]?
+    private var releases: [(kinds: [QueryRelease], days: QueryDays?)] = []
+
+    init(region: CountryCode, today: PartialDate?) { (self.region, self.today) = (region, today) }
+
+    /// - Throws: ``FilmsError/discover(_:)`` for what neither TMDB nor a row can tell.
+    mutating func made(of clauses: [[DiscoverPart.Literal]]) throws(FilmsError) -> DiscoverPlan.Branch {
+        for clause in clauses {
+            if clause.count == 1, clause[0].isNegated {
+                try leaveOut(clause[0])
+            } else if clause.contains(where: \.isNegated) || clause.allSatisfy({ $0.part.isOwn }) {
+                branch.checks.append(clause)
+            } else {
+                try ask(for: clause)
+            }
+        }
+        try joinGenres()
+        branch.filter.keywords = try several(keywords, .about)
+        branch.filter.companies = try several(studios, .studio)
+        branch.filter.cast = try several(actors, .actor)
+        // The rows tell who directed; asking for either side is enough.
+        branch.filter.crew = directors.isEmpty ? nil : try several(Array(directors.prefix(1)), .director)
+        if let services = try several(services, .on) { watching { $0.services = services } }
+        if let offers = try several(offers, .offer) {
+            watching { $0.offers = offers.map { $0.filtered } }
+        }
+        branch.filter.languages = (languages ?? []).sorted { $0.text < $1.text }
+        branch.filter.countries = countries ?? []
+        if languages?.isEmpty == true || certifications?.isEmpty == true { branch.isImpossible = true }
+        if let certifications { branch.filter.certifications = (region, certifications) }
+        try askForRelease()
+        let isRated = branch.filter.rating != .init() || branch.filter.order == .rating
+        if isRated, !asksForVotes {
+            branch.filter.votes.from = DiscoverPlan.voteFloor
+            branch.hasVoteFloor = true
+        }
+        return branch
+    }
+
+    // MARK: What is wanted
+
+    private mutating func ask(for clause: [DiscoverPart.Literal]) throws(FilmsError) {
+        func ids(_ values: (DiscoverPart) -> [Int]?) -> [[Int]] { clause.compactMap { values($0.part) } }
+        switch clause[0].part {
+        case .genre:
+            genres.append(clause.compactMap { if case .genre(let ids) = $0.part { ids } else { nil } })
+        case .noGenre, .own: branch.checks.append(clause)
+        case .keyword: keywords.append(ids { if case .keyword(let ids) = $0 { ids } else { nil } })
+        case .studio: studios.append(ids { if case .studio(let ids) = $0 { ids } else { nil } })
+        case .service: services.append(ids { if case .service(let ids) = $0 { ids } else { nil } })
+        case .actor: actors.append(ids { if case .actor(let id, _) = $0 { [id] } else { nil } })
+        case .director:
+            directors.append(ids { if case .director(let id, _) = $0 { [id] } else { nil } })
+            branch.checks.append(clause)
+        case .offer:
+            offers.append(clause.compactMap { if case .offer(let offer) = $0.part { [offer] } else { nil } })
+        case .language:
+            let wanted = Set(
+                clause.compactMap { if case .language(let code) = $0.part { code } else { nil } })
+            languages = languages?.intersection(wanted) ?? wanted
+        case .country:
+            // A film may be of several countries, and TMDB is known to take "or" alone.
+            guard countries == nil else { throw .discover(.allAndAny(.country)) }
+            countries = clause.compactMap { if case .country(let code) = $0.part { code } else { nil } }
+        case .certification:
+            let wanted: [String] = clause.flatMap {
+                if case .certification(let names) = $0.part { names } else { [String]() }
+            }
+            certifications = certifications?.filter { wanted.contains($0) } ?? wanted
+        case .released, .runtime, .rating, .votes, .release:
+            guard clause.count == 1 else { return branch.checks.append(clause) }
+            narrow(to: clause[0].part)
+        }
+    }
+
+    private mutating func narrow(to part: DiscoverPart) {
+        switch part {
+        case .released(let days): branch.filter.released.narrow(to: days.bounds)
+        case .runtime(let bounds): branch.filter.runtime.narrow(to: bounds.whole(by: 1))
+        case .rating(let bounds): branch.filter.rating.narrow(to: bounds.whole(by: 1000))
+        case .votes(let bounds):
+            branch.filter.votes.narrow(to: bounds.whole(by: 1))
+            asksForVotes = true
+        case .release(let kinds, let days): releases.append((kinds, days))
+        default: break
+        }
+    }
+
+    /// Genres of which all are wanted are asked for; of which any, the rows tell where both cannot be asked at once.
+    private mutating func joinGenres() throws(FilmsError) {
+        let all = genres.filter { $0.count == 1 && $0[0].count == 1 }.flatMap { $0[0] }
+        var any = genres.filter { $0.count > 1 || $0[0].count > 1 }
+        if !all.isEmpty {
+            branch.filter.genres = .all(all)
+        } else if let fewest = any.indices.min(by: { any[$0].count < any[$1].count }) {
+            branch.filter.genres = .any(any.remove(at: fewest).flatMap { $0.sorted() })
+        }
+        for clause in any {
+            branch.checks.append(clause.map { .init(isNegated: false, part: .genre($0)) })
+        }
+    }
+
+    private func several<Value>(
+        _ clauses: [[[Value]]], _ field: QueryField
+    ) throws(FilmsError) -> DiscoverFilter.Several<Value>? {
+        if clauses.isEmpty { return nil }
+        let values = clauses.map { $0.flatMap(\.self) }
+        if values.allSatisfy({ $0.count == 1 }) {
+            return values.count == 1 ? .any(values[0]) : .all(values.flatMap(\.self))
+        }
+        guard values.count == 1 else { throw .discover(.allAndAny(field)) }
+        return .any(values[0])
+    }
+
+    private mutating func watching(_ change: (inout DiscoverFilter.Watching) -> Void) {
+        var watching = branch.filter.watching ?? .init(in: region)
+        change(&watching)
+        branch.filter.watching = watching
+    }
+
+    /// A kind of release alone is one that has been: TMDB takes no kind without a day.
+    private mutating func askForRelease() throws(FilmsError) {
+        guard !releases.isEmpty else { return }
+        let kinds = releases.map(\.kinds).filter { !$0.isEmpty }
+        guard kinds.allSatisfy({ $0 == kinds[0] }) else { throw .discover(.allAndAny(.out)) }
+        var days = DiscoverFilter.Bounds<PartialDate>()
+        for release in releases { if let span = release.days { days.narrow(to: span.bounds) } }
+        if days == .init() { days.to = today }
+        branch.filter.release = DiscoverFilter.CountryRelease(
+            in: region, kinds: (kinds.first ?? []).flatMap(\.kinds), days: days)
+    }
+
+    // MARK: What is not
+
+    private mutating func leaveOut(_ literal: DiscoverPart.Literal) throws(FilmsError) {
+        switch literal.part {
+        case .genre(let ids):
+            branch.filter.withoutGenres += ids.sorted()
+            branch.checks.append([literal])
+        case .keyword(let ids): branch.filter.withoutKeywords += ids
+        case .studio(let ids): branch.filter.withoutCompanies += ids
+        case .service(let ids): watching { $0.withoutServices += ids }
+        case .votes:
+            asksForVotes = true
+            branch.checks.append([literal])
+        case .noGenre, .language, .released, .rating, .own, .director, .actor:
+            branch.checks.append([literal])
+        case .offer, .certification, .country, .runtime, .release:
+            throw .discover(.negated(literal.part.field))
+        }
+    }
+}
+
+extension DiscoverFilter.Bounds where Value: Comparable {
+    /// What is within both.
+    fileprivate mutating func narrow(to other: Self) {
+        from = [from, other.from].compactMap(\.self).max()
+        to = [to, other.to].compactMap(\.self).min()
+    }
+}
+
+extension DiscoverFilter.Several {
+    fileprivate func map<Other>(_ change: (Value) -> Other) -> DiscoverFilter.Several<Other> {
+        switch self {
+        case .all(let values): .all(values.map(change))
+        case .any(let values): .any(values.map(change))
+        }
+    }
+}
+
+extension QueryDays {
+    /// Whole days; outside the years that TMDB can have, open.
+    fileprivate var bounds: DiscoverFilter.Bounds<PartialDate> { .init(from: from?.date, to: to?.date) }
+}
+
+extension QueryBounds {
+    /// The whole numbers within, of the unit divided by so many: TMDB's ends are included.
+    fileprivate func whole(by scale: Double) -> DiscoverFilter.Bounds<Int> {
+        var bounds = DiscoverFilter.Bounds<Int>()
+        if let from {
+            let least = (from * scale - 1e-6).rounded(.up)
+            bounds.from = Int(least) + (excludesFrom && abs(least - from * scale) < 1e-6 ? 1 : 0)
+        }
+        if let to {
+            let most = (to * scale + 1e-6).rounded(.down)
+            bounds.to = Int(most) - (excludesTo && abs(most - to * scale) < 1e-6 ? 1 : 0)
+        }
+        return bounds
+    }
+}
+
+extension QueryOffer {
+    fileprivate var filtered: DiscoverFilter.Offer {
+        switch self {
+        case .stream: .stream
+        case .rent: .rent
+        case .buy: .buy
+        case .free: .free
+        case .ads: .ads
+        }
+    }
+}
+
+extension QueryRelease {
+    /// TMDB tells a few cinemas from many.
+    fileprivate var kinds: [Release.Kind] {
+        switch self {
+        case .premiere: [.premiere]
+        case .cinema: [.limited, .theatrical]
+        case .digital: [.digital]
+        case .physical: [.physical]
+        case .tv: [.television]
+        }
+    }
+}

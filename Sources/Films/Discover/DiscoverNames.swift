@@ -1,0 +1,205 @@
+import Foundation
+import Query
+import Records
+import TMDBClient
+
+/// Makes names into what TMDB takes; each list and each name is asked for once.
+final class DiscoverNames {
+    private let films: Films
+    private let region: CountryCode
+    private let takingFirst: Bool
+    private var genres: NameList<Int>?
+    private var services: NameList<Int>?
+    private var certifications: [Certification]?
+    private var keywords: [String: [Int]] = [:]
+    private var studios: [String: [Int]] = [:]
+    private var people: [String: Int] = [:]
+    private var pages: [Int: PersonDetails] = [:]
+
+    init(_ films: Films, region: CountryCode, takingFirst: Bool) {
+        (self.films, self.region, self.takingFirst) = (films, region, takingFirst)
+    }
+
+    /// What is asked for, in what TMDB takes.
+    ///
+    /// - Parameter isNegated: whether films that are not so are wanted, for which more has to be known.
+    func part(_ test: QueryTest, isNegated: Bool) async throws(FilmsError) -> DiscoverPart {
+        switch test {
+        case .genre(let name): return .genre(try await genre(name))
+        case .keyword(let name): return .keyword(try await keyword(name))
+        case .studio(let name): return .studio(try await studio(name))
+        case .service(let names):
+            var ids: [Int] = []
+            for name in names { ids += try await service(name) }
+            return .service(ids.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+        case .offer(let offer): return .offer(offer)
+        case .certification(let from, let to):
+            return .certification(try await certifications(from: from, to: to))
+        case .text(.actors, let name, _):
+            let id = try await person(name)
+            guard isNegated else { return .actor(id, films: nil) }
+            return .actor(id, films: Set(try await page(id).cast.map(\.movie.id)))
+        case .text(.directors, let name, _):
+            let id = try await person(name)
+            // TMDB asks for any job in the crew.
+            let directed = try await page(id).crew.filter { $0.job == "Director" }
+            return .director(id, films: Set(directed.map(\.movie.id)))
+        case .language(let name): return .language(try await language(name))
+        case .country(let name): return .country(try await country(name))
+        case .date(.released, let days): return .released(days)
+        case .number(.runtime, let bounds): return .runtime(bounds)
+        case .number(.rating, let bounds): return .rating(bounds)
+        case .number(.votes, let bounds): return .votes(bounds)
+        case .release(let kind): return .release(kinds: [kind], days: nil)
+        case .date(.out, let days): return .release(kinds: [], days: days)
+        case .none(.genre): return .noGenre
+        case .none(.tag), .none(.mine), .none(.seen), .flag, .tag, .date(.seen, _), .number(.mine, _):
+            return .own(test)
+        case .none(let field): throw .discover(.unknownValue(field))
+        case .text, .place, .imdb, .number, .date:
+            // The parser has refused them where they stand.
+            throw .discover(.negated(test.field ?? .title))
+        }
+    }
+
+    // MARK: Lists
+
+    private func genre(_ name: String) async throws(FilmsError) -> Set<Int> {
+        if genres == nil { genres = NameList(try await films.genres().value) }
+        let ids = genres?.values(named: name) ?? []
+        if !ids.isEmpty { return Set(ids) }
+        if let id = Int(name), id > 0 { return [id] }
+        throw .discover(.unknown(.genre, name: name, nearest: genres?.nearest(to: name), others: []))
+    }
+
+    /// All numbers of that name in the region. TMDB takes a service that is not there for none, and gives every film.
+    private func service(_ name: String) async throws(FilmsError) -> [Int] {
+        if services == nil {
+            let all = try await films.services().value
+            if all.isEmpty { throw .discover(.nothingInRegion(.on, region: region.text)) }
+            services = NameList(all)
+        }
+        let ids = services?.values(named: name) ?? []
+        if !ids.isEmpty { return ids }
+        throw .discover(.unknown(.on, name: name, nearest: services?.nearest(to: name), others: []))
+    }
+
+    /// The names from one to the other in the board's order; what has not been rated is never among them, though TMDB's
+    /// own order begins with it.
+    private func certifications(from: String?, to: String?) async throws(FilmsError) -> [String] {
+        if certifications == nil {
+            certifications = try await films.certifications().value.byCountry[region.text]?
+                .filter { !["nr", "ur", "not rated", "unrated"].contains($0.name.lowercased()) }
+                // What would part two names cannot be in one.
+                .filter { !$0.name.contains { ",|".contains($0) } }
+        }
+        guard let all = certifications, !all.isEmpty else {
+            throw .discover(.nothingInRegion(.age, region: region.text))
+        }
+        func place(_ name: String?) throws(FilmsError) -> Certification? {
+            guard let name else { return nil }
+            if let found = all.first(where: { $0.name.lowercased() == name })
+                ?? all.first(where: { $0.name.lowercased() == "\(name)+" })
+            {
+                return found
+            }
+            let names = all.map(\.name)
+            throw .discover(
+                .unknown(
+                    .age, name: name,
+                    nearest: name.nearest(in: names.map { $0.lowercased() }).flatMap { near in
+                        names.first { $0.lowercased() == near }
+                    }, others: names))
+        }
+        let (first, last) = (try place(from), try place(to))
+        if let first, first == last { return [first.name] }
+        return all.filter {
+            (first?.order ?? .min)...max(first?.order ?? .min, last?.order ?? .max) ~= $0.order
+        }
+        .map(\.name)
+    }
+
+    /// A code is known without asking; a name that is not English is looked up.
+    private func language(_ name: String) async throws(FilmsError) -> LanguageCode {
+        let known = Locale.LanguageCode.isoLanguageCodes.contains { $0.identifier == name }
+        if known, let code = LanguageCode(name) { return code }
+        let names = NameList(try await films.languages().value)
+        if let code = names.values(named: name).compactMap({ LanguageCode($0) }).first { return code }
+        throw .discover(.unknown(.language, name: name, nearest: names.nearest(to: name), others: []))
+    }
+
+    private func country(_ name: String) async throws(FilmsError) -> CountryCode {
+        let known = Locale.Region.isoRegions.contains { $0.identifier == name }
+        if known, let code = CountryCode(name) { return code }
+        let names = NameList(try await films.countries().value)
+        if let code = names.values(named: name).compactMap({ CountryCode($0) }).first { return code }
+        throw .discover(.unknown(.country, name: name, nearest: names.nearest(to: name), others: []))
+    }
+
+    // MARK: Names to be looked up
+
+    /// The keyword of exactly that name, else all that begin so.
+    private func keyword(_ name: String) async throws(FilmsError) -> [Int] {
+        if let known = keywords[name] { return known }
+        let rows = try await films.keywords(called: name).value.rows
+        let wanted = name.foldedTitle
+        let exact = rows.filter { $0.name.foldedTitle == wanted }
+        let found = exact.isEmpty ? rows.filter { $0.name.foldedTitle.hasPrefix(wanted) } : [exact[0]]
+        if found.isEmpty {
+            throw .discover(.unknown(.about, name: name, nearest: nil, others: rows.map(\.name)))
+        }
+        keywords[name] = found.map(\.id)
+        return found.map(\.id)
+    }
+
+    /// Words that say no more than that a name is a company's.
+    private static let fillers: Set<Substring> = [
+        "studio", "studios", "pictures", "films", "film", "productions", "production", "entertainment",
+        "company", "the", "inc", "ltd",
+    ]
+
+    /// The companies of exactly that name, of which those with a logo and a country are the real ones; else the one real
+    /// company that is called so but for words such as "Studio".
+    private func studio(_ name: String) async throws(FilmsError) -> [Int] {
+        if let known = studios[name] { return known }
+        if let id = Int(name), id > 0 { return [id] }
+        let rows = try await films.studios(called: name).value.rows
+        let exact = rows.filter { $0.name.foldedTitle == name.foldedTitle }
+        func plain(_ name: String) -> [Substring] {
+            name.foldedTitle.split(separator: " ").filter { !Self.fillers.contains($0) }
+        }
+        let real = rows.filter { $0.logoPath != nil && $0.country != nil }
+        let realExact = real.filter { row in exact.contains { $0.id == row.id } }
+        let alike = real.filter { plain($0.name) == plain(name) }
+        let found =
+            !realExact.isEmpty ? realExact : !exact.isEmpty ? exact : alike.count == 1 ? alike : []
+        if found.isEmpty {
+            guard rows.isEmpty else {
+                let names = (real + rows.filter { row in !real.contains { $0.id == row.id } }).map {
+                    "\($0.id) \($0.name)"
+                }
+                throw .discover(.unclear(.studio, name: name, candidates: names))
+            }
+            throw .discover(.unknown(.studio, name: name, nearest: nil, others: []))
+        }
+        studios[name] = found.map(\.id)
+        return found.map(\.id)
+    }
+
+    /// The one of that name, as a person's page finds them.
+    private func person(_ name: String) async throws(FilmsError) -> Int {
+        if let known = people[name] { return known }
+        if let id = Int(name), id > 0 { return id }
+        let id = try await films.person(called: name, takingFirst: takingFirst)
+        people[name] = id
+        return id
+    }
+
+    private func page(_ person: Int) async throws(FilmsError) -> PersonDetails {
+        if let known = pages[person] { return known }
+        let tmdb = try films.sources.tmdb()
+        let page = try await films.asked { () async throws(TMDBError) in try await tmdb.person(id: person) }
+        pages[person] = page.value
+        return page.value
+    }
+}

@@ -1,0 +1,133 @@
+import Query
+import Records
+import TMDBClient
+
+/// One thing that a film is asked for, with names made into what TMDB takes.
+enum DiscoverPart {
+    case genre(Set<Int>)
+    case noGenre
+    /// Any of these.
+    case keyword([Int])
+    case studio([Int])
+    case service([Int])
+    case offer(QueryOffer)
+    case certification([String])
+    /// With the films they were in, where those have been asked for.
+    case actor(Int, films: Set<Int>?)
+    case director(Int, films: Set<Int>)
+    case language(LanguageCode)
+    case country(CountryCode)
+    case released(QueryDays)
+    case runtime(QueryBounds)
+    case rating(QueryBounds)
+    case votes(QueryBounds)
+    /// A release of any of the kinds, or of any where there are none, within the days.
+    case release(kinds: [QueryRelease], days: QueryDays?)
+    /// What the library knows.
+    case own(QueryTest)
+
+    /// A part, or that it is not so.
+    struct Literal {
+        var isNegated: Bool
+        let part: DiscoverPart
+    }
+
+    /// The field that asks for it.
+    var field: QueryField {
+        switch self {
+        case .genre, .noGenre: .genre
+        case .keyword: .about
+        case .studio: .studio
+        case .service: .on
+        case .offer: .offer
+        case .certification: .age
+        case .actor: .actor
+        case .director: .director
+        case .language: .language
+        case .country: .country
+        case .released: .released
+        case .runtime: .runtime
+        case .rating: .rating
+        case .votes: .votes
+        case .release: .out
+        case .own: .seen
+        }
+    }
+
+    /// Whether a row of a list tells, with what is known besides.
+    var isToldByRows: Bool {
+        switch self {
+        case .genre, .noGenre, .language, .released, .rating, .votes, .own, .director: true
+        case .actor(_, let films): films != nil
+        case .keyword, .studio, .service, .offer, .certification, .country, .runtime, .release: false
+        }
+    }
+
+    var isOwn: Bool { if case .own = self { true } else { false } }
+
+    /// Whether a film is so; what is not known is not so.
+    func fits(_ film: Movie, own: (QueryTest, Int) -> Bool) -> Bool {
+        switch self {
+        case .genre(let ids): !ids.isDisjoint(with: film.genreIDs)
+        case .noGenre: film.genreIDs.isEmpty
+        case .language(let code): film.originalLanguage == code.text
+        case .released(let days): film.releaseDate.map(days.contains) ?? false
+        case .rating(let bounds): film.rating.map(bounds.contains) ?? false
+        case .votes(let bounds): film.votes.map { bounds.contains(Double($0)) } ?? false
+        case .director(_, let films): films.contains(film.id)
+        case .actor(_, let films): films?.contains(film.id) ?? true
+        case .own(let test): own(test, film.id)
+        case .keyword, .studio, .service, .offer, .certification, .country, .runtime, .release: true
+        }
+    }
+}
+
+extension QueryDays {
+    fileprivate func contains(_ date: PartialDate) -> Bool {
+        let day = date.description
+        return (from?.text ?? "") <= day && day <= (to?.text ?? ":")
+    }
+}
+
+extension QueryTest {
+    /// The field that it asks about; nil for words and flags.
+    var field: QueryField? {
+        switch self {
+        case .text(.titles, _, _): .title
+        case .text(.directors, _, _): .director
+        case .text(.actors, _, _): .actor
+        case .text(.notes, _, _): .note
+        case .text(.all, _, _), .flag: nil
+        case .tag: .tag
+        case .genre: .genre
+        case .language: .language
+        case .country: .country
+        case .place: .place
+        case .imdb: .imdb
+        case .number(let number, _):
+            switch number {
+            case .runtime: .runtime
+            case .rating: .rating
+            case .votes: .votes
+            case .popularity: .popularity
+            case .mine: .mine
+            case .watched: .watched
+            case .id: .id
+            }
+        case .date(let date, _):
+            switch date {
+            case .released: .released
+            case .seen: .seen
+            case .added: .added
+            case .out: .out
+            }
+        case .service: .on
+        case .offer: .offer
+        case .certification: .age
+        case .keyword: .about
+        case .studio: .studio
+        case .release: .out
+        case .none(let field): field
+        }
+    }
+}

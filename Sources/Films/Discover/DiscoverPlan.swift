@@ -1,0 +1,160 @@
+import Query
+import Records
+import TMDBClient
+
+/// A query as what TMDB is asked for, and what is left for the rows to tell.
+struct DiscoverPlan {
+    /// More than this many lists are not merged into one.
+    static let mostBranches = 3
+    /// Below so many votes a rating is the opinion of friends.
+    static let voteFloor = 100
+
+    /// One list of TMDB's.
+    struct Branch {
+        var filter = DiscoverFilter()
+        /// Of each, one has to be so.
+        var checks: [[DiscoverPart.Literal]] = []
+        /// Where it asks for what no film is, TMDB need not be asked.
+        var isImpossible = false
+        var hasVoteFloor = false
+    }
+
+    private(set) var branches: [Branch] = []
+
+    /// Whether services have a part in it, whose data is JustWatch's.
+    var namesServices: Bool { branches.contains { $0.filter.watching != nil } }
+
+    /// Reads the query, and asks for the names in it before anything else.
+    init(_ query: LibraryQuery, names: DiscoverNames, region: CountryCode, today: PartialDate?)
+        async throws(FilmsError)
+    {
+        let groups = query.groups.isEmpty ? [[]] : query.groups
+        var lists: [[[DiscoverPart.Literal]]] = []
+        for group in groups {
+            var clauses: [[DiscoverPart.Literal]] = []
+            for term in group { clauses += try await Self.clauses(term, names) }
+            lists += try Self.parted(clauses, within: Self.mostBranches - groups.count + 1)
+        }
+        guard lists.count <= Self.mostBranches else {
+            throw .discover(.tooManyAlternatives(Self.mostBranches))
+        }
+        let (order, isDescending) = try Self.order(query)
+        for list in lists {
+            var maker = DiscoverBranchMaker(region: region, today: today)
+            maker.branch.filter.order = order
+            maker.branch.filter.isDescending = isDescending
+            branches.append(try maker.made(of: list))
+        }
+    }
+
+    private static func order(
+        _ query: LibraryQuery
+    ) throws(FilmsError) -> (DiscoverFilter.Order, isDescending: Bool) {
+        guard query.orders.count < 2 else { throw .discover(.severalOrders) }
+        guard let order = query.orders.first else { return (.popularity, true) }
+        let key: DiscoverFilter.Order =
+            switch order.key {
+            case .title: .title
+            case .year, .released: .released
+            case .rating: .rating
+            case .votes: .votes
+            // The parser refuses the others.
+            case .popularity, .runtime, .mine, .added, .seen, .watched, .id: .popularity
+            }
+        return (key, order.isDescending)
+    }
+
+    /// A term as clauses that all have to be so, each of one or several parts.
+    private static func clauses(
+        _ term: QueryTerm, _ names: DiscoverNames
+    ) async throws(FilmsError) -> [[DiscoverPart.Literal]] {
+        var literals: [DiscoverPart.Literal] = []
+        for alternative in term.alternatives {
+            let isNegated = alternative.isNegated != term.isNegated
+            let part = try await names.part(alternative.test, isNegated: isNegated)
+            literals.append(.init(isNegated: isNegated, part: part))
+        }
+        if let release = try release(literals) { return [[release]] }
+        return term.isNegated ? literals.map { [$0] } : [literals]
+    }
+
+    /// `out:cinema,digital,-1m`: kinds of release and days in one term belong together.
+    private static func release(
+        _ literals: [DiscoverPart.Literal]
+    ) throws(FilmsError) -> DiscoverPart.Literal? {
+        var kinds: [QueryRelease] = []
+        var days: QueryDays?
+        for literal in literals {
+            guard case .release(let more, let span) = literal.part else { return nil }
+            if literal.isNegated { throw .discover(.negated(.out)) }
+            kinds += more
+            if let span {
+                guard days == nil else { throw .discover(.allAndAny(.out)) }
+                days = span
+            }
+        }
+        return .init(isNegated: false, part: .release(kinds: kinds, days: days))
+    }
+
+    /// Lists whose films together are those that fit: of what TMDB does not take as alternatives each gets a list of its
+    /// own, where there is room for so many, and the rows tell the rest.
+    private static func parted(
+        _ clauses: [[DiscoverPart.Literal]], within most: Int
+    ) throws(FilmsError) -> [[[DiscoverPart.Literal]]] {
+        var lists: [[[DiscoverPart.Literal]]] = [[]]
+        for clause in clauses {
+            let clause = clause.joinedDays
+            if clause.count == 1 || clause.isOneParameter || clause.allSatisfy({ $0.part.isOwn }) {
+                lists = lists.map { $0 + [clause] }
+            } else if lists.count * clause.count <= most {
+                lists = lists.flatMap { list in clause.map { list + [[$0]] } }
+            } else if clause.allSatisfy({ $0.part.isToldByRows }) {
+                lists = lists.map { $0 + [clause] }
+            } else {
+                throw .discover(.tooManyAlternatives(mostBranches))
+            }
+        }
+        return lists
+    }
+}
+
+extension [DiscoverPart.Literal] {
+    /// Whether all of it can be the values of one parameter, joined by "or".
+    fileprivate var isOneParameter: Bool {
+        guard let first = first?.part, !contains(where: \.isNegated) else { return false }
+        switch first {
+        case .genre, .keyword, .studio, .service, .offer, .certification, .actor, .director, .language,
+            .country:
+            return allSatisfy { literal in
+                if case .noGenre = literal.part { return false }
+                return literal.part.field == first.field
+            }
+        case .noGenre, .released, .runtime, .rating, .votes, .release, .own: return false
+        }
+    }
+
+    /// The same with spans of days that touch each other as one: two decades side by side are one span.
+    fileprivate var joinedDays: Self {
+        var spans: [QueryDays] = []
+        for literal in self {
+            guard case .released(let days) = literal.part, !literal.isNegated else { return self }
+            spans.append(days)
+        }
+        guard count > 1 else { return self }
+        spans.sort { ($0.from?.text ?? "") < ($1.from?.text ?? "") }
+        var joined: [QueryDays] = []
+        for span in spans {
+            guard let last = joined.last, let from = span.from else {
+                joined.append(span)
+                continue
+            }
+            guard let end = last.to else { continue }
+            if from <= end.adding(days: 1) {
+                joined[joined.count - 1].to = span.to.map { Swift.max($0, end) }
+            } else {
+                joined.append(span)
+            }
+        }
+        return joined.map { .init(isNegated: false, part: .released($0)) }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+package import Query
+package import Records
+package import TMDBClient
+
+/// Films of all of TMDB's, by the language of queries.
+extension Films {
+    /// A page of what a query finds at TMDB.
+    package struct Discovery: Sendable {
+        /// With TMDB's total, which also counts what the rows were left out for.
+        package var films: ListAnswer<Movie>
+        /// Rows that TMDB gave and that do not fit, on the way to those of this page.
+        package var filteredOut = 0
+        /// The day of release in the region, by film, where releases there were asked for.
+        package var regionalDates: [Int: PartialDate]?
+        /// Whether services have a part in it, whose data is JustWatch's.
+        package var namesServices = false
+        /// Whether films with few votes were left out, which the query does not say.
+        package var hasVoteFloor = false
+    }
+
+    /// Pages of TMDB's that are read beyond those a list would have, to make up for rows left out.
+    static let pagesMadeUp = 4
+    /// Pages of which one is looked into for a surprise: the better known of what fits.
+    private static let surprisingPages = 25
+
+    /// The films that a query asks for.
+    ///
+    /// One request where names are known, and one more for each name that is not in a list kept for a week.
+    /// - Parameter takingFirst: takes the best known of several people of a name.
+    package func discover(
+        _ query: LibraryQuery, page: Int = 1, limit: Int = usualRows, takingFirst: Bool = false
+    ) async throws(FilmsError) -> Discovery {
+        let pages = RowPages(page: page, size: limit)
+        guard pages.servedPage <= Page<Movie>.lastServed else { throw .noPage(page, rows: limit) }
+        let plan = try await plan(query, takingFirst)
+        var reading = try DiscoverReading(self, plan, pages)
+        let rows = try await reading.rows(limit)
+        var listing = pages.numbered(
+            Listing(
+                rows: rows.map(\.film), page: pages.servedPage, totalPages: reading.totalPages,
+                totalResults: reading.totalResults))
+        (listing.page, listing.skipped, listing.missing) = (page, reading.skipped, reading.missing)
+        var found = Discovery(
+            films: Answer(value: listing, source: reading.source, asOf: reading.asOf ?? Date()))
+        found.filteredOut = reading.filteredOut
+        if plan.branches.contains(where: { $0.filter.release != nil }) {
+            found.regionalDates = rows.reduce(into: [:]) { $0[$1.film.id] = $1.listedDate }
+        }
+        found.namesServices = plan.namesServices
+        found.hasVoteFloor = plan.branches.contains { $0.hasVoteFloor }
+        return found
+    }
+
+    /// One film by chance of those that a query finds, the same again for the same seed and the same lists; nil where none
+    /// fits.
+    package func surprise(
+        _ query: LibraryQuery, seed: UInt64?, takingFirst: Bool = false
+    ) async throws(FilmsError) -> Movie? {
+        var generator = SplitMix64(seed: seed ?? UInt64.random(in: 0 ... .max))
+        let plan = try await plan(query, takingFirst)
+        let tmdb = try sources.tmdb()
+        let own = OwnFacts(self)
+        var pages: [(list: DiscoverRows, number: Int)] = []
+        for branch in plan.branches where !branch.isImpossible {
+            let list = DiscoverRows(self, tmdb, branch, own)
+            try await list.read()
+            let last = min(list.totalPages, Self.surprisingPages)
+            if last > 0 { pages += (1...last).map { (list, $0) } }
+        }
+        for _ in 0..<Self.pagesMadeUp + 1 where !pages.isEmpty {
+            let chosen = pages.remove(at: Int.random(in: pages.indices, using: &generator))
+            let fitting = try await chosen.list.page(chosen.number).filter(\.fits)
+            if let row = fitting.randomElement(using: &generator) { return row.film }
+        }
+        return nil
+    }
+
+    private func plan(_ query: LibraryQuery, _ takingFirst: Bool) async throws(FilmsError) -> DiscoverPlan {
+        let wanted = query.scope.region.isEmpty ? try sources.locale().region : query.scope.region
+        // A region that is no country's code finds nothing in any list, and is refused there.
+        guard let region = CountryCode(wanted) else {
+            throw .discover(.nothingInRegion(.country, region: wanted))
+        }
+        let names = DiscoverNames(self, region: region, takingFirst: takingFirst)
+        return try await DiscoverPlan(query, names: names, region: region, today: PartialDate.today)
+    }
+}

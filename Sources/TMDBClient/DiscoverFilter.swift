@@ -1,0 +1,189 @@
+package import Records
+
+/// What films of all of TMDB's are asked for.
+///
+/// In values alone that TMDB takes: what it does not understand it answers as if it were not there, with more films
+/// instead of an error. Source: TMDB, "Discover: Movie".
+package struct DiscoverFilter: Sendable, Equatable {
+    /// Several values of one parameter, of which a film has to have all or any: TMDB knows no "all of these and any of
+    /// those".
+    package enum Several<Value: Sendable & Equatable>: Sendable, Equatable {
+        case all([Value])
+        case any([Value])
+    }
+
+    /// Both ends included; nil is open.
+    package struct Bounds<Value: Sendable & Equatable>: Sendable, Equatable {
+        package var from: Value?
+        package var to: Value?
+
+        /// Everything, unless told.
+        package init(from: Value? = nil, to: Value? = nil) { (self.from, self.to) = (from, to) }
+    }
+
+    /// How a film can be had where it is watched. TMDB's `flatrate` is `stream`.
+    package enum Offer: String, Sendable {
+        case free, ads, rent, buy
+        case stream = "flatrate"
+    }
+
+    /// Where films can be watched, and how. TMDB ignores services without their country.
+    package struct Watching: Sendable, Equatable {
+        package var country: CountryCode
+        package var services: Several<Int>?
+        package var withoutServices: [Int] = []
+        package var offers: Several<Offer>?
+
+        /// Anything that can be watched in the country.
+        package init(in country: CountryCode) { self.country = country }
+    }
+
+    /// A release in a country. TMDB ignores its kind where no day is given, so one end of the days is always there.
+    package struct CountryRelease: Sendable, Equatable {
+        package let country: CountryCode
+        package let kinds: [Release.Kind]
+        package let days: Bounds<PartialDate>
+
+        /// A release of any of the kinds, or of any at all; nil where no day is given.
+        package init?(in country: CountryCode, kinds: [Release.Kind] = [], days: Bounds<PartialDate>) {
+            guard days.from != nil || days.to != nil else { return nil }
+            (self.country, self.kinds, self.days) = (country, kinds, days)
+        }
+    }
+
+    /// What the films are in order of. Source: TMDB, "Discover: Movie", `sort_by`.
+    package enum Order: String, Sendable {
+        case popularity, title
+        case released = "primary_release_date"
+        case rating = "vote_average"
+        case votes = "vote_count"
+    }
+
+    package var genres: Several<Int>?
+    package var withoutGenres: [Int] = []
+    package var keywords: Several<Int>?
+    package var withoutKeywords: [Int] = []
+    package var companies: Several<Int>?
+    package var withoutCompanies: [Int] = []
+    /// People in the cast, however small their part.
+    package var cast: Several<Int>?
+    /// People in the crew, in any job: a director's films are among them.
+    package var crew: Several<Int>?
+    /// Any of these; empty for every one.
+    package var languages: [LanguageCode] = []
+    /// Any of these countries of origin; empty for every one.
+    package var countries: [CountryCode] = []
+    /// The day of the first release anywhere.
+    package var released = Bounds<PartialDate>()
+    /// Minutes; films whose length is not known are left out where an end is given.
+    package var runtime = Bounds<Int>()
+    /// In thousandths, as exact as TMDB gives it: 7850 for 7.85.
+    package var rating = Bounds<Int>()
+    package var votes = Bounds<Int>()
+    package var watching: Watching?
+    /// Any of these, as the country's board writes them; a country without any asks for nothing.
+    package var certifications: (country: CountryCode, names: [String])?
+    /// Where it is there, TMDB gives the country's day of release in place of the film's.
+    package var release: CountryRelease?
+    package var order = Order.popularity
+    package var isDescending = true
+
+    /// Every film, the most popular first.
+    package init() {}
+
+    package static func == (left: Self, right: Self) -> Bool { left.parameters == right.parameters }
+
+    /// As TMDB takes them, not yet escaped.
+    var parameters: [String: String] {
+        var parameters: [String: String] = [
+            "include_adult": "false", "include_video": "false",
+            "sort_by": "\(order.rawValue).\(isDescending ? "desc" : "asc")",
+        ]
+        func set(_ name: String, _ value: String?) { if let value { parameters[name] = value } }
+        func set(_ name: String, _ several: Several<Int>?) { set(name, several?.joined { "\($0)" }) }
+        func set(_ name: String, without ids: [Int]) { if !ids.isEmpty { set(name, .all(ids)) } }
+        func set<Value>(_ name: String, _ bounds: Bounds<Value>, _ text: (Value) -> String) {
+            set("\(name).gte", bounds.from.map(text))
+            set("\(name).lte", bounds.to.map(text))
+        }
+        set("with_genres", genres)
+        set("without_genres", without: withoutGenres)
+        set("with_keywords", keywords)
+        set("without_keywords", without: withoutKeywords)
+        set("with_companies", companies)
+        set("without_companies", without: withoutCompanies)
+        set("with_cast", cast)
+        set("with_crew", crew)
+        if !languages.isEmpty { set("with_original_language", languages.map(\.text).joined(separator: "|")) }
+        if !countries.isEmpty { set("with_origin_country", countries.map(\.text).joined(separator: "|")) }
+        set("primary_release_date", released) { $0.description }
+        var runtime = runtime
+        // TMDB's 0 is a length that is not known.
+        if runtime.to != nil { runtime.from = max(runtime.from ?? 1, 1) }
+        set("with_runtime", runtime) { "\($0)" }
+        set("vote_average", rating) { $0.thousandths }
+        set("vote_count", votes) { "\($0)" }
+        if let watching {
+            set("watch_region", watching.country.text)
+            set("with_watch_providers", watching.services)
+            set("without_watch_providers", without: watching.withoutServices)
+            set("with_watch_monetization_types", watching.offers?.joined(\.rawValue))
+        }
+        if let certifications, !certifications.names.isEmpty {
+            set("certification_country", certifications.country.text)
+            set("certification", certifications.names.joined(separator: "|"))
+        }
+        if let release {
+            set("region", release.country.text)
+            set("release_date", release.days) { $0.description }
+            if !release.kinds.isEmpty {
+                set("with_release_type", release.kinds.map { "\($0.rawValue)" }.joined(separator: "|"))
+            }
+        }
+        return parameters
+    }
+}
+
+extension DiscoverFilter.Several {
+    fileprivate func joined(_ text: (Value) -> String) -> String {
+        switch self {
+        case .all(let values): values.map(text).joined(separator: ",")
+        case .any(let values): values.map(text).joined(separator: "|")
+        }
+    }
+}
+
+extension Int {
+    /// `7850` as `7.85`.
+    fileprivate var thousandths: String {
+        let (whole, rest) = quotientAndRemainder(dividingBy: 1000)
+        if rest == 0 { return "\(whole)" }
+        var digits = "\(1000 + rest)".dropFirst()
+        while digits.hasSuffix("0") { digits.removeLast() }
+        return "\(whole).\(digits)"
+    }
+}
+
+/// A language as TMDB's filters take it: ISO 639-1. `en-US` finds nothing.
+package struct LanguageCode: Sendable, Hashable {
+    /// Two lower-case letters.
+    package let text: String
+
+    /// Nil unless it is two ASCII letters.
+    package init?(_ text: String) {
+        guard text.utf8.count == 2, text.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+        self.text = text.lowercased()
+    }
+}
+
+/// A country as TMDB's filters take it: ISO 3166-1.
+package struct CountryCode: Sendable, Hashable {
+    /// Two upper-case letters.
+    package let text: String
+
+    /// Nil unless it is two ASCII letters.
+    package init?(_ text: String) {
+        guard text.utf8.count == 2, text.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+        self.text = text.uppercased()
+    }
+}

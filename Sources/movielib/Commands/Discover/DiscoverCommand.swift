@@ -1,0 +1,97 @@
+import ArgumentParser
+import Films
+import Query
+import TMDBClient
+import Terminal
+
+struct DiscoverCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "discover",
+        abstract: "Films of all of TMDB's by what they are: genre, year, people, where to watch.",
+        usage: "movielib discover [<query>] [<options>]",
+        discussion: """
+            The language is that of the library: field:value asks of one field, a leading - turns a term round, a comma \
+            means or. 'movielib help queries' has it all, and what TMDB cannot be asked. Without a query: what is popular.
+
+            What is yours counts: unseen, unsaved, tag: and mine: go by your library. With a rating, films with fewer than \
+            100 votes are left out, unless the query names votes.
+
+            EXAMPLES:
+              movielib discover decade:1990s genre:thriller on:netflix 'runtime:<2h' rating:7.. unseen
+              movielib discover director:"agnès varda" sort:year
+              movielib discover about:"time travel" language:fr --surprise
+              movielib discover studio:ghibli sort:rating-
+              movielib discover out:cinema,-1m --region UA
+            """)
+
+    @OptionGroup var query: QueryArguments
+
+    @Flag(help: "Show one film that fits, by chance, as its page.")
+    var surprise = false
+
+    @Option(
+        help: ArgumentHelp("With --surprise, the same number gives the same film again.", valueName: "number")
+    )
+    var seed: UInt64?
+
+    @Flag(help: "Take the best match if the name of a person fits several.")
+    var first = false
+
+    @OptionGroup var pages: PageOptions
+    @OptionGroup var options: FilmOptions
+
+    var limit: Int? { pages.limit }
+    var activity: String { "discover" }
+
+    func validate() throws {
+        if seed != nil && !surprise { throw ValidationError("--seed goes with --surprise") }
+        if surprise && pages.page != 1 { throw ValidationError("--surprise takes no --page") }
+    }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let query = try await context.discoverQuery(query.words)
+        if surprise { return try await showOne(query, context) }
+        let (pages, first) = (pages, first)
+        let found = try await context.asking { (films) async throws(FilmsError) in
+            try await films.discover(
+                query, page: pages.page, limit: pages.limit ?? Films.usualRows, takingFirst: first)
+        }
+        try context.show(found, asked: self.query.words)
+        let status = context.report(found.films, empty: "nothing fits all of this")
+        if found.films.value.rows.isEmpty, pages.page == 1 {
+            if found.films.value.totalResults == 0 {
+                await context.sayWhichTermHelps(self.query.words)
+            } else if found.filteredOut > 0 {
+                let seen = Wording.counted(found.filteredOut, "film")
+                context.console.say(
+                    "hint: TMDB has more; the first \(seen) do not fit what your library says")
+            }
+        }
+        return status
+    }
+
+    private func showOne(_ query: LibraryQuery, _ context: AppContext) async throws(Failure) -> ExitStatus {
+        let (seed, first) = (seed, first)
+        let film = try await context.asking { (films) async throws(FilmsError) in
+            try await films.surprise(query, seed: seed, takingFirst: first)
+        }
+        guard let film else { throw Failure(.notFound, activity, "nothing fits all of this") }
+        guard let page = try? MovieCommand.parse(["\(film.id)"]) else {
+            throw Failure(.failed, activity, "'movielib movie \(film.id)' shows the film")
+        }
+        return try await page.run(in: context)
+    }
+}
+
+extension AppContext {
+    /// Shows a page of what TMDB has, and says with `--verbose` what was added to the question.
+    func show(_ found: Films.Discovery, asked words: [String]) throws(Failure) {
+        if found.hasVoteFloor, options.verbose {
+            run.say("movielib: films with fewer than 100 votes are left out; 'votes:0..' has them too")
+        }
+        try show(
+            DiscoverPresenter(
+                found: found, query: words.joined(separator: " "),
+                marks: try marks(among: found.films.value.rows.map(\.id))))
+    }
+}

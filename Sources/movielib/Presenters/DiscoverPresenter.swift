@@ -1,0 +1,70 @@
+import Films
+import Records
+import TMDBClient
+import Terminal
+
+/// Films of all of TMDB's that a query finds.
+struct DiscoverPresenter: Presentation {
+    let found: Films.Discovery
+    /// As it was typed.
+    let query: String
+    let marks: Marks
+
+    private var films: [Film] { found.films.value.rows.map { Film($0, marks) } }
+
+    var document: Document {
+        if films.isEmpty { return Document() }
+        var blocks: [Document.Block] = [
+            .table(FilmTable.table(films, regionalDates: found.regionalDates)), .line(footer),
+        ]
+        if found.namesServices {
+            blocks.append(.line(StyledText("Where to watch is JustWatch's to say.", .label)))
+        }
+        return Document(blocks: blocks)
+    }
+
+    /// `page 1 of 56 · 1,102 films · 3 left out`.
+    private var footer: StyledText {
+        let footer = found.films.footer("film")
+        guard found.filteredOut > 0 else { return footer }
+        return footer + StyledText(.separator, .label)
+            + StyledText("\(Wording.grouped(found.filteredOut)) left out here", .label)
+    }
+
+    var rows: [[String]] { films.map(\.cells) }
+
+    struct Asked: Encodable {
+        let query: String
+        let filteredOut: Int
+
+        enum CodingKeys: String, CodingKey {
+            case query
+            case filteredOut = "filtered_out"
+        }
+    }
+
+    struct Regional: Encodable {
+        @OrNull var date: String?
+
+        enum CodingKeys: String, CodingKey { case date = "regional_release_date" }
+    }
+
+    struct Payload: Encodable {
+        let list: ListPayload<ExtendedFilmPayload<Regional>>
+        let asked: Asked
+
+        func encode(to encoder: any Encoder) throws {
+            try list.encode(to: encoder)
+            try asked.encode(to: encoder)
+        }
+    }
+
+    var payload: Payload {
+        Payload(
+            list: ListPayload(found.films) { movie in
+                ExtendedFilmPayload(
+                    film: FilmPayload(Film(movie, marks)),
+                    more: Regional(date: found.regionalDates?[movie.id]?.description))
+            }, asked: Asked(query: query, filteredOut: found.filteredOut))
+    }
+}

@@ -26,6 +26,7 @@ extension QuerySQL {
     mutating func date(_ field: QueryDateField, _ days: QueryDays) -> String {
         switch (field, subject) {
         case (.released, _): "(\(within("movie.release_date", days)))"
+        case (.out, _): "(NULL)"
         // Kept in UTC; a day is the person's own.
         case (.added, _): "(\(within("date(watchlist.added_at, 'localtime')", days)))"
         case (.seen, .films):
@@ -83,6 +84,7 @@ extension QuerySQL {
         case .popularity: "(\(QueryNumber.popularity.sql(subject)) IS NULL)"
         case .mine: flag(.unrated)
         case .tag: flag(.untagged)
+        case .on, .offer, .age, .about, .studio, .out: "(NULL)"
         case .added: flag(.unsaved)
         case .note: "(\(has(.noted)) IS NOT TRUE)"
         case .watched: "(\(QueryNumber.watched.sql(subject)) = 0)"

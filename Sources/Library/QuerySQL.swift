@@ -62,6 +62,7 @@ struct QuerySQL {
         case .number(let field, let bounds): number(field.sql(subject), bounds)
         case .date(let field, let days): date(field, days)
         case .flag(let flag): self.flag(flag)
+        case .service, .offer, .certification, .keyword, .studio, .release: "(NULL)"
         case .none(let field): none(field)
         }
     }

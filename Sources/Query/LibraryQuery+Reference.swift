@@ -59,6 +59,12 @@ extension QueryField {
         case .added: "the day it was put on the watch-later list"
         case .id: "TMDB's number"
         case .imdb: "IMDb's id"
+        case .on: "a service that has it in your country; `mine` for those you named"
+        case .offer: "how it can be had: stream, rent, buy, free, ads"
+        case .age: "the certification in your country; also `cert:`"
+        case .about: "a keyword of TMDB's; also `keyword:`"
+        case .studio: "a company that made it; also `company:`"
+        case .out: "how it came out in your country, when, or both: premiere, cinema, digital, physical, tv"
         }
     }
 
@@ -86,6 +92,12 @@ extension QueryField {
         case .added: "added:-30d"
         case .id: "id:603"
         case .imdb: "imdb:tt0133093"
+        case .on: "on:netflix,mubi"
+        case .offer: "offer:stream,free"
+        case .age: "age:..PG-13"
+        case .about: "about:\"time travel\""
+        case .studio: "studio:a24"
+        case .out: "out:cinema,-1m"
         }
     }
 }

@@ -1,6 +1,6 @@
 package import Records
 
-/// A question to the library: `director:varda year:1962.. -seen sort:rating-`.
+/// A question to the library, or to all of TMDB: `director:varda year:1962.. -seen sort:rating-`.
 ///
 /// Read once and the same everywhere; `Documentation/Queries.md` describes the language, ``reference`` lists its words.
 package struct LibraryQuery: Sendable, Equatable {
@@ -13,22 +13,28 @@ package struct LibraryQuery: Sendable, Equatable {
     package private(set) var groups: [[QueryTerm]] = []
     /// What to sort by, the most important first; none where nothing was said of an order.
     package private(set) var orders: [QueryOrder] = []
+    /// Which films it asks for, and where.
+    package private(set) var scope = QueryScope()
 
     /// Asks for everything.
     package init() {}
 
     /// Reads a query; an empty one asks for everything.
     /// - Parameter today: the day that `today` and `-30d` count from.
-    package init(_ text: String, today: PartialDate) throws(QueryError) {
-        try self.init(QueryParser(text: text, today: today))
+    package init(
+        _ text: String, today: PartialDate, scope: QueryScope = QueryScope()
+    ) throws(QueryError) {
+        try self.init(QueryParser(text: text, today: today, scope: scope))
     }
 
     /// Reads a query as it comes from a shell, which has taken the quotes away.
     ///
     /// `director:"agnès varda"` arrives as one argument `director:agnès varda`: without quotes of its own, what follows
     /// the colon is one value. Likewise `-"final cut"`. Any other argument is words and terms like any text.
-    package init(arguments: [String], today: PartialDate) throws(QueryError) {
-        try self.init(QueryParser(arguments: arguments, today: today))
+    package init(
+        arguments: [String], today: PartialDate, scope: QueryScope = QueryScope()
+    ) throws(QueryError) {
+        try self.init(QueryParser(arguments: arguments, today: today, scope: scope))
     }
 
     /// Reads a length of time as `runtime:` takes it: `100`, `2h`, `1h30`, `90m`; nil for anything else.
@@ -38,6 +44,7 @@ package struct LibraryQuery: Sendable, Equatable {
 
     private init(_ parser: QueryParser) throws(QueryError) {
         var parser = parser
+        scope = parser.scope
         (groups, orders) = try parser.parse()
     }
 }

@@ -18,8 +18,19 @@ package struct QueryError: Error, Sendable, Equatable {
         case unclosedQuote
         /// `sort:` stands by itself: it can be neither negated nor an alternative.
         case misplacedSort
+        /// The value is none of the few words that the field takes.
+        case unknownWord(field: QueryField, value: String)
+        /// `on:mine`, where no services were set.
+        case noServices
+        /// Words, a field or a key to sort by that cannot be asked of these films.
+        case unanswerable(Subject, of: QueryScope.Films)
         /// There is more than a query may have: ``LibraryQuery/byteLimit`` or ``LibraryQuery/termLimit``.
         case tooLong
+    }
+
+    /// What a query asks with.
+    package enum Subject: Sendable, Equatable {
+        case words, field(QueryField), order(QuerySortKey)
     }
 
     /// What is wrong.

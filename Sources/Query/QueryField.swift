@@ -3,9 +3,12 @@ package enum QueryField: String, CaseIterable, Sendable {
     case title, director, actor, tag, note, genre, language, country
     case year, decade, released, runtime, rating, votes, popularity
     case mine, seen, watched, place, added, id, imdb
+    case on, offer, age, about, studio, out
 
     /// Other words people say for the same.
-    package static let aliases: [String: QueryField] = ["cast": .actor]
+    package static let aliases: [String: QueryField] = [
+        "cast": .actor, "cert": .age, "keyword": .about, "company": .studio,
+    ]
 
     init?(word: String) {
         let word = word.lowercased()
@@ -46,6 +49,8 @@ package enum QueryNumber: Sendable, Equatable {
 /// Fields with dates.
 package enum QueryDateField: Sendable, Equatable {
     case released, seen, added
+    /// Any release, in the region of the query.
+    case out
 }
 
 /// Words that stand alone and ask about the person's own.

@@ -1,9 +1,11 @@
 import Records
 
 extension QueryParser {
-    init(text: String, today: PartialDate) { self.init(Array(text.unicodeScalars), today: today) }
+    init(text: String, today: PartialDate, scope: QueryScope) {
+        self.init(Array(text.unicodeScalars), today: today, scope: scope)
+    }
 
-    init(arguments: [String], today: PartialDate) {
+    init(arguments: [String], today: PartialDate, scope: QueryScope) {
         var text: [Unicode.Scalar] = []
         var whole: [Int: Int] = [:]
         for (number, argument) in arguments.enumerated() {
@@ -12,7 +14,7 @@ extension QueryParser {
             text += argument.unicodeScalars
             if Self.isOneValue(text[start...]) { whole[start] = text.count }
         }
-        self.init(text, whole: whole, today: today)
+        self.init(text, whole: whole, today: today, scope: scope)
     }
 
     /// Whether the shell has taken quotes from around the value of this argument.
@@ -45,7 +47,9 @@ extension QueryField {
     /// Whether a value may have white space in it.
     fileprivate var isText: Bool {
         switch self {
-        case .title, .director, .actor, .tag, .note, .genre, .language, .country, .place: true
+        case .title, .director, .actor, .tag, .note, .genre, .language, .country, .place, .on, .about,
+            .studio:
+            true
         default: false
         }
     }

@@ -32,6 +32,12 @@ extension QueryParser {
         case .mine: try number(.mine, value)
         case .watched: try number(.watched, value)
         case .id: try number(.id, value)
+        case .on: .service(try services(value))
+        case .offer: .offer(try word(.offer, value))
+        case .age: try certifications(value)
+        case .about: .keyword(value.trimmed)
+        case .studio: .studio(value.trimmed)
+        case .out: try release(value)
         }
     }
 }

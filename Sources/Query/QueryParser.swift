@@ -10,6 +10,7 @@ struct QueryParser {
 
     let text: [Unicode.Scalar]
     let today: PartialDate
+    let scope: QueryScope
     /// Where arguments begin that are one value, white space and all, and where they end.
     let whole: [Int: Int]
     var index = 0
@@ -17,10 +18,13 @@ struct QueryParser {
     private var groups: [[QueryTerm]] = [[]]
     private var orders: [QueryOrder] = []
 
-    init(_ text: [Unicode.Scalar], whole: [Int: Int] = [:], today: PartialDate) {
+    init(
+        _ text: [Unicode.Scalar], whole: [Int: Int] = [:], today: PartialDate, scope: QueryScope
+    ) {
         self.text = text
         self.whole = whole
         self.today = today
+        self.scope = scope
     }
 
     /// Any group has to fit, and of a group every term.
@@ -55,12 +59,25 @@ struct QueryParser {
         while true {
             try count(from: start)
             if let value = try readValue(of: name, within: end) {
-                term.alternatives.append(.init(isNegated: isNegated, test: try test(name?.field, value)))
+                let test = try test(name?.field, value)
+                try refuseUnanswerable(test, name?.field, value)
+                term.alternatives.append(.init(isNegated: isNegated, test: test))
             }
             guard passJoiningComma(within: end) else { break }
             (isNegated, name) = try readNextName(after: name)
         }
         if !term.alternatives.isEmpty { groups[groups.count - 1].append(term) }
+    }
+
+    private func refuseUnanswerable(
+        _ test: QueryTest, _ field: QueryField?, _ value: QueryValue
+    ) throws(QueryError) {
+        if let field {
+            guard !field.isAnswered(of: scope.films) else { return }
+            throw error(.unanswerable(.field(field), of: scope.films), value.range)
+        }
+        guard scope.films == .all, case .text = test else { return }
+        throw error(.unanswerable(.words, of: .all), value.range)
     }
 
     /// What a comma joins may be of a field of its own, and negated; a minus after `field:` belongs to the value.
@@ -83,7 +100,11 @@ struct QueryParser {
             let start = index
             try count(from: start)
             guard let value = try readValue(of: .sort, within: nil) else { continue }
-            orders.append(try order(value))
+            let order = try order(value)
+            guard order.key.isAnswered(of: scope.films) else {
+                throw error(.unanswerable(.order(order.key), of: scope.films), value.range)
+            }
+            orders.append(order)
         } while passJoiningComma(within: nil)
     }
 

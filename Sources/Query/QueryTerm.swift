@@ -22,6 +22,18 @@ package enum QueryTest: Sendable, Equatable {
     case number(QueryNumber, QueryBounds)
     case date(QueryDateField, QueryDays)
     case flag(QueryFlag)
+    /// Can be had at any of these services, by their names.
+    case service([String])
+    /// Can be had so.
+    case offer(QueryOffer)
+    /// Has a certification within these, both included, as they were typed in lower case; nil is open.
+    case certification(from: String?, to: String?)
+    /// Is about this.
+    case keyword(String)
+    /// Was made by this company.
+    case studio(String)
+    /// Has come out so.
+    case release(QueryRelease)
     /// Nothing is known of the field.
     case none(QueryField)
 }

@@ -16,6 +16,13 @@ extension Failure {
             case .emptyValue: "something is missing here"
             case .unclosedQuote: "this quote is never closed"
             case .misplacedSort: "'sort:' stands by itself"
+            case .unknownWord(let field, let value): "'\(value)' is nothing that '\(field):' takes"
+            case .noServices: "'on:mine' needs your services"
+            case .unanswerable(.words, _):
+                "words are looked for in titles, which TMDB cannot combine with a query"
+            case .unanswerable(.field(let field), .own): "'\(field):' asks all of TMDB, not the library"
+            case .unanswerable(.field(let field), .all): "'\(field):' cannot be asked of TMDB"
+            case .unanswerable(.order(let key), _): "TMDB cannot sort by '\(key)'"
             case .tooLong:
                 "the query is longer than \(LibraryQuery.byteLimit) bytes or \(LibraryQuery.termLimit) terms"
             }
@@ -46,6 +53,16 @@ extension LibraryQuery {
         case .misplacedSort: "neither minus nor 'or' goes with it: drama sort:rating-"
         case .tooLong: "ask for less"
         case .emptyValue: "give it a value, as in year:1999"
+        case .unknownWord(.offer, _):
+            "offers are \(QueryOffer.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .unknownWord:
+            "releases are \(QueryRelease.allCases.map(\.rawValue).joined(separator: ", ")), or a date"
+        case .noServices: "'movielib services add NAME' tells which they are"
+        case .unanswerable(.words, _): "'movielib search' finds titles"
+        case .unanswerable(.field(.title), _): "'movielib search' finds titles"
+        case .unanswerable(.field, .own): "'movielib discover' asks all of TMDB"
+        case .unanswerable(.field, .all): "'movielib library' asks your own films"
+        case .unanswerable(.order, _): "keys are title, year, released, rating, votes, popularity"
         case .unknownField: "fields are \(names(.field))"
         }
     }

@@ -1,0 +1,53 @@
+/// Which films a query is asked of, and what a word such as `on:mine` stands for there.
+package struct QueryScope: Sendable, Equatable {
+    /// Whose films they are.
+    package enum Films: Sendable {
+        /// Those of the person's library.
+        case own
+        /// All that TMDB has.
+        case all
+    }
+
+    /// Whose films they are.
+    package var films: Films
+    /// The country of offers, certifications and releases, as an ISO 3166-1 code.
+    package var region: String
+    /// The services that `on:mine` stands for, by their names.
+    package var services: [String]
+
+    /// The person's own films, in no country and with no services.
+    package init(_ films: Films = .own, region: String = "", services: [String] = []) {
+        (self.films, self.region, self.services) = (films, region, services)
+    }
+}
+
+/// How a film can be had. TMDB's `flatrate` is `stream`.
+package enum QueryOffer: String, CaseIterable, Sendable {
+    case stream, rent, buy, free, ads
+}
+
+/// How a film comes out. TMDB's limited and wide releases in cinemas are one.
+package enum QueryRelease: String, CaseIterable, Sendable {
+    case premiere, cinema, digital, physical, tv
+}
+
+extension QueryField {
+    /// Whether it can be asked of these films.
+    func isAnswered(of films: QueryScope.Films) -> Bool {
+        switch self {
+        case .about, .studio, .out: films == .all
+        case .title, .note, .popularity, .watched, .place, .added, .id, .imdb: films == .own
+        default: true
+        }
+    }
+}
+
+extension QuerySortKey {
+    /// Whether these films can be put in its order.
+    func isAnswered(of films: QueryScope.Films) -> Bool {
+        switch self {
+        case .title, .year, .released, .rating, .votes, .popularity: true
+        case .runtime, .mine, .added, .seen, .watched, .id: films == .own
+        }
+    }
+}

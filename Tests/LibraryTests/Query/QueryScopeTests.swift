@@ -1,0 +1,52 @@
+import Library
+import Query
+import Testing
+
+/// What can be asked of the person's own films, and what of all of TMDB's.
+struct QueryScopeTests {
+    private func query(_ text: String, _ scope: QueryScope) throws -> LibraryQuery {
+        try LibraryQuery(text, today: QueryLibrary.today, scope: scope)
+    }
+
+    private func tests(_ text: String, _ scope: QueryScope = QueryScope(.all)) throws -> [QueryTest] {
+        try query(text, scope).groups.flatMap { $0 }.flatMap(\.alternatives).map(\.test)
+    }
+
+    @Test func `words for offers, ages and releases are read`() throws {
+        #expect(try tests("on:netflix,mubi") == [.service(["netflix"]), .service(["mubi"])])
+        #expect(try tests("offer:stream,Free") == [.offer(.stream), .offer(.free)])
+        #expect(
+            try tests("age:..PG-13,16+") == [
+                .certification(from: nil, to: "pg-13"), .certification(from: "16+", to: "16+"),
+            ])
+        #expect(try tests("about:\"time travel\" studio:a24") == [.keyword("time travel"), .studio("a24")])
+        let out = try tests("out:cinema,-1m")
+        #expect(out.first == .release(.cinema))
+        let last = try #require(out.last)
+        guard case .date(.out, let days) = last else {
+            Issue.record("\(last) is no date")
+            return
+        }
+        #expect(days.from != nil && days.to != nil)
+        #expect(try tests("on:mine", QueryScope(.own, services: ["A", "B"])) == [.service(["A", "B"])])
+    }
+
+    @Test(arguments: [
+        ("on:mine", QueryScope(.all), QueryError.Problem.noServices, nil),
+        ("offer:strem", QueryScope(), .unknownWord(field: .offer, value: "strem"), "stream"),
+        ("out:cinama", QueryScope(.all), .unknownWord(field: .out, value: "cinama"), "cinema"),
+        ("age:<16", QueryScope(), .badRange("<16"), "..16"),
+        ("drama", QueryScope(.all), .unanswerable(.words, of: .all), nil),
+        ("year:1999 note:end", QueryScope(.all), .unanswerable(.field(.note), of: .all), nil),
+        ("studio:a24", QueryScope(), .unanswerable(.field(.studio), of: .own), nil),
+        ("sort:runtime", QueryScope(.all), .unanswerable(.order(.runtime), of: .all), nil),
+    ])
+    func `what cannot be asked is refused where it stands`(
+        _ text: String, _ scope: QueryScope, _ problem: QueryError.Problem, _ suggestion: String?
+    ) throws {
+        let error = #expect(throws: QueryError.self) { try query(text, scope) }
+        #expect(error?.problem == problem)
+        #expect(error?.suggestion == suggestion)
+        #expect(error.map { $0.offset + $0.length } == text.count)
+    }
+}

@@ -5,9 +5,11 @@ package struct Endpoint<Response: Decodable & Sendable>: Sendable, Equatable {
     package let path: String
     /// Parameter values by name, not yet escaped; sent in order of name, so that equal requests look equal.
     package let query: [String: String]
+    /// How long an answer will do without asking again, where that is longer than the server says.
+    package let keptFor: Duration
 
-    init(_ path: String, query: [String: String?] = [:]) {
-        self.path = path
+    init(_ path: String, query: [String: String?] = [:], keptFor: Duration = .zero) {
+        (self.path, self.keptFor) = (path, keptFor)
         self.query = query.compactMapValues(\.self)
     }
 }

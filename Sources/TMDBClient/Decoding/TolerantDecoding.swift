@@ -90,6 +90,16 @@ struct TolerantRows<Row: Decodable>: Decodable {
         }
     }
 
+    /// The rows of a list that is never empty.
+    ///
+    /// - Throws: `DecodingError` where there are none: what is kept for a week must not be an answer of something else.
+    var readable: [Row] {
+        get throws {
+            if !rows.isEmpty { return rows }
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no row can be read"))
+        }
+    }
+
     private struct Anything: Decodable {
         init(from decoder: any Decoder) {}
     }

@@ -22,11 +22,6 @@ extension Endpoint {
             "trending/person/\(window.rawValue)", query: ["language": locale.language, "page": "\(page)"])
     }
 
-    /// The 19 genres of films, named in the language asked for. Source: TMDB, "Genre: Movie List".
-    package static func genres(locale: ContentLocale) -> Self where Response == GenreList {
-        Endpoint("genre/movie/list", query: ["language": locale.language])
-    }
-
     /// Succeeds for a good credential and fails with HTTP 401 for any other.
     package static func authentication() -> Self where Response == AuthenticationCheck {
         Endpoint("authentication")

@@ -1,9 +1,20 @@
+import Records
+
 /// A genre by TMDB's number, named in the language asked for.
 package struct Genre: Sendable, Equatable, Codable, Identifiable {
     /// TMDB's number: 28 is action.
     package let id: Int
     /// In the language asked for.
     package let name: String
+
+    enum CodingKeys: String, CodingKey { case id, name }
+
+    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        id = try fields.id(.id)
+        name = try fields.required(.name).trimmed
+    }
 }
 
 /// All genres of films. Source: TMDB, "Genre: Movie List".
@@ -13,9 +24,9 @@ package struct GenreList: Sendable, Equatable, Decodable {
 
     enum CodingKeys: String, CodingKey { case genres }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no list.
+    /// Reads the API's own shape; throws `DecodingError` where there is no list, or nothing in it can be read.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        genres = try fields.decode(TolerantRows<Genre>.self, forKey: .genres).rows
+        genres = try fields.decode(TolerantRows<Genre>.self, forKey: .genres).readable
     }
 }

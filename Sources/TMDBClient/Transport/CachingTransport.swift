@@ -70,7 +70,8 @@ package final class CachingTransport: Transport {
             tell(kept, nil)
             return answer(kept)
         }
-        if use == .normal, (0..<Double(kept.maxAge)).contains(age) {
+        let freshFor = max(Double(kept.maxAge), Double(request.keptFor.components.seconds))
+        if use == .normal, (0..<freshFor).contains(age) {
             observer.verdict(request.redactedURL, .fresh)
             return answer(kept)
         }

@@ -24,6 +24,8 @@ package struct APIRequest: Sendable {
     package var etag: String?
     /// The media type that is wanted.
     package var accepts = "application/json"
+    /// An answer that was kept no longer ago will do, even where the server allowed it less.
+    package var keptFor = Duration.zero
     /// For an answer that was kept and can no longer be read.
     var passesOverKept = false
 

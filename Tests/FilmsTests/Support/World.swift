@@ -13,6 +13,7 @@ final class World {
     let tmdb: CannedTransport
     var hasCredential = true
     var isOffline = false
+    var locale = ContentLocale(language: "en-US", region: "US")
     /// What a person would pick of several; nil where nobody can be asked.
     var pick: ((Choice) -> Candidate?)?
     /// What kept answers say of films.
@@ -44,9 +45,10 @@ final class World {
     }
 
     var films: Films {
-        let (tmdb, path) = (tmdb, libraryPath)
+        let (tmdb, path, locale) = (tmdb, libraryPath, locale)
         let sources = Films.Sources(
-            tmdb: { TMDB(transport: tmdb) }, hasCredential: { [hasCredential] in hasCredential },
+            tmdb: { TMDB(transport: tmdb, locale: locale) },
+            hasCredential: { [hasCredential] in hasCredential },
             isOffline: isOffline,
             library: { [self] (patience) throws(FilmsError) in
                 self.patience.append(patience)
@@ -69,7 +71,7 @@ final class World {
             filmsTitled: { [titled] (words) throws(FilmsError) in
                 titled.filter { $0.title.foldedTitle.contains(words.foldedTitle) }
             },
-            locale: { ContentLocale(language: "en-US", region: "US") })
+            locale: { locale })
         return Films(
             sources,
             Dialogue(

@@ -1,0 +1,115 @@
+package import TMDBClient
+
+/// What films can be asked for by, in the person's language and region.
+extension Films {
+    /// A genre as it is called in the person's language and in English.
+    package struct GenreNames: Sendable, Equatable, Identifiable {
+        /// TMDB's number.
+        package let id: Int
+        /// In the person's language.
+        package let name: String
+        /// The same again, where TMDB has no translation.
+        package let englishName: String
+    }
+
+    /// The genres, in the order of their names: one request where the language is English, else two at most.
+    package func genres() async throws(FilmsError) -> Answer<[GenreNames]> {
+        let tmdb = try sources.tmdb()
+        let local = try await asked { () async throws(TMDBError) in
+            try await tmdb.answer(.genres(locale: tmdb.locale))
+        }
+        var english: [Int: String] = [:]
+        var asOf = local.asOf
+        if tmdb.locale.language.prefix(while: { $0 != "-" }) != "en" {
+            let locale = ContentLocale(language: "en", region: tmdb.locale.region)
+            let answer = try await asked { () async throws(TMDBError) in
+                try await tmdb.answer(.genres(locale: locale))
+            }
+            asOf = min(asOf, answer.asOf)
+            for genre in answer.value.genres { english[genre.id] = genre.name }
+        }
+        let names = local.value.genres.map {
+            GenreNames(id: $0.id, name: $0.name, englishName: english[$0.id] ?? $0.name)
+        }
+        return Answer(value: names, source: local.source, asOf: asOf)
+    }
+
+    /// The services of the person's region, in TMDB's order for it.
+    package func services() async throws(FilmsError) -> Answer<[WatchService]> {
+        try await facet { .services(locale: $0) }.map { [region = try sources.locale().region] in
+            $0.services(in: region)
+        }
+    }
+
+    /// The certifications of every country that has any.
+    package func certifications() async throws(FilmsError) -> Answer<CertificationList> {
+        try await facet { _ in .certifications() }
+    }
+
+    /// The languages that films are in.
+    package func languages() async throws(FilmsError) -> Answer<[FilmLanguage]> {
+        try await facet { _ in .languages() }.map(\.languages)
+    }
+
+    /// The countries that films are from, named in the person's language and in English.
+    package func countries() async throws(FilmsError) -> Answer<[Country]> {
+        try await facet { .countries(locale: $0) }.map(\.countries)
+    }
+
+    /// The first keywords that hold the words.
+    package func keywords(called words: String) async throws(FilmsError) -> Answer<Page<Keyword>> {
+        try await facet { _ in .searchKeywords(words, page: 1) }
+    }
+
+    /// The first companies whose names hold the words.
+    package func studios(called words: String) async throws(FilmsError) -> Answer<Page<Company>> {
+        try await facet { _ in .searchCompanies(words, page: 1) }
+    }
+
+    private func facet<Value>(
+        _ endpoint: (ContentLocale) -> Endpoint<Value>
+    ) async throws(FilmsError) -> Answer<Value> {
+        let tmdb = try sources.tmdb()
+        let asking = endpoint(tmdb.locale)
+        return try await asked { () async throws(TMDBError) in try await tmdb.answer(asking) }
+    }
+}
+
+extension NameList where Value == Int {
+    /// Genres by number, in the person's language and in English.
+    package init(_ genres: [Films.GenreNames]) {
+        self.init(
+            genres.flatMap { genre in
+                let names = genre.name == genre.englishName ? [genre.name] : [genre.name, genre.englishName]
+                return names.map { ($0, genre.id) }
+            })
+    }
+
+    /// Services by number: all numbers of a name.
+    package init(_ services: [WatchService]) { self.init(services.map { ($0.name, $0.id) }) }
+}
+
+extension NameList where Value == String {
+    /// Languages by code: by the code itself, the English name and the language's own.
+    package init(_ languages: [FilmLanguage]) {
+        self.init(
+            languages.flatMap { language in
+                Self.distinct([language.code, language.englishName, language.ownName]).map {
+                    ($0, language.code)
+                }
+            })
+    }
+
+    /// Countries by code: by the code itself and by name in the person's language and in English.
+    package init(_ countries: [Country]) {
+        self.init(
+            countries.flatMap { country in
+                Self.distinct([country.code, country.name, country.englishName]).map { ($0, country.code) }
+            })
+    }
+
+    /// One name twice would be two answers.
+    private static func distinct(_ names: [String?]) -> [String] {
+        names.compactMap(\.self).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+}

@@ -1,0 +1,37 @@
+import Records
+
+/// Names and what each stands for: what somebody types is found whatever its case, accents, spaces and signs.
+package struct NameList<Value: Sendable>: Sendable {
+    private let entries: [(name: String, key: String, value: Value)]
+
+    /// The names in the order in which they are looked at; several may stand for one thing, and several things may have
+    /// one name.
+    package init(_ names: [(name: String, value: Value)]) {
+        entries = names.map { ($0.name, Self.key($0.name), $0.value) }
+    }
+
+    /// Everything of that name: Amazon Prime Video has two numbers. Empty where nothing has it.
+    package func values(named name: String) -> [Value] {
+        let wanted = Self.key(name)
+        return wanted.isEmpty ? [] : entries.filter { $0.key == wanted }.map(\.value)
+    }
+
+    /// The name that was probably meant: a letter or two away, one that begins so, or the first with every word.
+    package func nearest(to name: String) -> String? {
+        let wanted = Self.key(name)
+        guard !wanted.isEmpty else { return nil }
+        if let key = wanted.nearest(in: entries.map(\.key)) {
+            return entries.first { $0.key == key }?.name
+        }
+        let words = name.foldedTitle.split(separator: " ")
+        return entries.first { entry in
+            let found = entry.name.foldedTitle.split(separator: " ")
+            return words.allSatisfy { found.contains($0) }
+        }?.name
+    }
+
+    /// A plus is a word, because Disney+ is written as Disney Plus as well; spaces are none.
+    private static func key(_ name: String) -> String {
+        name.replacing("+", with: " plus ").foldedTitle.replacing(" ", with: "")
+    }
+}

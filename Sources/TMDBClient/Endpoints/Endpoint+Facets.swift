@@ -1,0 +1,52 @@
+/// What films can be asked for by: lists that hardly change, and names to be found.
+extension Endpoint {
+    /// For lists that change a few times a year.
+    private static var aWeek: Duration { .seconds(7 * 86_400) }
+
+    /// The 19 genres of films, named in the language asked for. Source: TMDB, "Genre: Movie List".
+    package static func genres(locale: ContentLocale) -> Self where Response == GenreList {
+        Endpoint("genre/movie/list", query: ["language": locale.language], keptFor: aWeek)
+    }
+
+    /// The services that show films in the region. Source: TMDB, "Watch Providers: Movie Providers".
+    package static func services(locale: ContentLocale) -> Self where Response == ServiceList {
+        Endpoint(
+            "watch/providers/movie", query: ["language": locale.language, "watch_region": locale.region],
+            keptFor: aWeek)
+    }
+
+    /// What each country's board says of the age a film is for. Source: TMDB, "Certification: Movie Certifications".
+    package static func certifications() -> Self where Response == CertificationList {
+        Endpoint("certification/movie/list", keptFor: aWeek)
+    }
+
+    /// The languages that films are in. Source: TMDB, "Configuration: Languages".
+    package static func languages() -> Self where Response == LanguageList {
+        Endpoint("configuration/languages", keptFor: aWeek)
+    }
+
+    /// The countries that films are from, named in the language asked for. Source: TMDB, "Configuration: Countries".
+    package static func countries(locale: ContentLocale) -> Self where Response == CountryList {
+        Endpoint("configuration/countries", query: ["language": locale.language], keptFor: aWeek)
+    }
+
+    /// Keywords that hold the words; they are English in every language. Source: TMDB, "Search: Keyword".
+    package static func searchKeywords(_ words: String, page: Int) -> Self where Response == Page<Keyword> {
+        Endpoint("search/keyword", query: ["query": words, "page": "\(page)"])
+    }
+
+    /// Companies whose names hold the words, in no order that helps. Source: TMDB, "Search: Company".
+    package static func searchCompanies(_ words: String, page: Int) -> Self where Response == Page<Company> {
+        Endpoint("search/company", query: ["query": words, "page": "\(page)"])
+    }
+
+    /// Series of films by name. Source: TMDB, "Search: Collection".
+    package static func searchCollections(_ words: String, page: Int, locale: ContentLocale) -> Self
+    where Response == Page<CollectionName> {
+        Endpoint(
+            "search/collection",
+            query: [
+                "query": words, "include_adult": "false", "language": locale.language, "page": "\(page)",
+            ])
+    }
+}

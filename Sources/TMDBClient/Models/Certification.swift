@@ -1,0 +1,48 @@
+import Records
+
+/// What a country's board says of the age a film is for. Source: TMDB, "Certification: Movie Certifications".
+package struct Certification: Sendable, Equatable, Decodable {
+    /// As the board writes it: PG-13, 12A, 16+.
+    package let name: String
+    /// From the mildest up; several may share a place, and what has not been rated has 0.
+    package let order: Int
+    /// In English, or in the country's own language; nil where TMDB has nothing.
+    package let meaning: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case order, meaning
+        case name = "certification"
+    }
+
+    /// Reads the API's own shape; throws `DecodingError` where there is no name.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        name = try fields.required(.name).trimmed
+        order = fields.integer(.order) ?? 0
+        meaning = fields.text(.meaning)?.trimmed
+    }
+}
+
+/// The certifications of the countries that have any.
+package struct CertificationList: Sendable, Equatable, Decodable {
+    /// By ISO 3166-1 country, or a part of one (CA-QC); the mildest first, while TMDB has them in no order.
+    package let byCountry: [String: [Certification]]
+
+    private enum CodingKeys: String, CodingKey { case certifications }
+
+    /// Reads the API's own shape; throws `DecodingError` where no country's can be read.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let countries = try fields.nestedContainer(keyedBy: AnyKey.self, forKey: .certifications)
+        byCountry = countries.allKeys.reduce(into: [:]) { lists, country in
+            let rows: [Certification] = countries.rows(country)
+            guard !rows.isEmpty else { return }
+            lists[country.stringValue] = rows.enumerated()
+                .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
+        }
+        if byCountry.isEmpty {
+            throw DecodingError.dataCorruptedError(
+                forKey: .certifications, in: fields, debugDescription: "no country can be read")
+        }
+    }
+}

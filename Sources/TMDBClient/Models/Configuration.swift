@@ -1,0 +1,72 @@
+import Records
+
+/// A language that films are in. Source: TMDB, "Configuration: Languages".
+package struct FilmLanguage: Sendable, Equatable, Decodable {
+    /// ISO 639-1, and TMDB's own `xx` for no language and `cn` for Cantonese.
+    package let code: String
+    /// In English.
+    package let englishName: String
+    /// In the language itself; nil where TMDB has nothing, or question marks.
+    package let ownName: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case code = "iso_639_1"
+        case englishName = "english_name"
+        case ownName = "name"
+    }
+
+    /// Reads the API's own shape; throws `DecodingError` where there is no code or English name.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        code = try fields.required(.code).trimmed
+        englishName = try fields.required(.englishName).trimmed
+        // Letters were lost before TMDB had them: "?????" is Georgian's name.
+        ownName = fields.text(.ownName).flatMap { $0.allSatisfy { $0 == "?" } ? nil : $0.trimmed }
+    }
+}
+
+/// The languages that films are in.
+package struct LanguageList: Sendable, Equatable, Decodable {
+    /// In TMDB's order, which is none.
+    package let languages: [FilmLanguage]
+
+    /// Reads the API's own shape, a bare list; throws `DecodingError` where nothing in it can be read.
+    package init(from decoder: any Decoder) throws {
+        languages = try TolerantRows<FilmLanguage>(from: decoder).readable
+    }
+}
+
+/// A country that films are from. Source: TMDB, "Configuration: Countries".
+package struct Country: Sendable, Equatable, Decodable {
+    /// ISO 3166-1, and codes of countries that are no more: SU, YU.
+    package let code: String
+    /// In English.
+    package let englishName: String
+    /// In the language asked for, which TMDB calls native.
+    package let name: String
+
+    private enum CodingKeys: String, CodingKey {
+        case code = "iso_3166_1"
+        case englishName = "english_name"
+        case name = "native_name"
+    }
+
+    /// Reads the API's own shape; throws `DecodingError` where there is no code or English name.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        code = try fields.required(.code).trimmed
+        englishName = try fields.required(.englishName).trimmed
+        name = fields.text(.name)?.trimmed ?? englishName
+    }
+}
+
+/// The countries that films are from.
+package struct CountryList: Sendable, Equatable, Decodable {
+    /// In TMDB's order, by code.
+    package let countries: [Country]
+
+    /// Reads the API's own shape, a bare list; throws `DecodingError` where nothing in it can be read.
+    package init(from decoder: any Decoder) throws {
+        countries = try TolerantRows<Country>(from: decoder).readable
+    }
+}

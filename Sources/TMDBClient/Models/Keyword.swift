@@ -1,0 +1,45 @@
+import Records
+
+/// What a film is about, in a word or a few of English. Source: TMDB, "Search: Keyword" and "Movie: Keywords".
+package struct Keyword: Sendable, Equatable, Codable, Identifiable {
+    /// TMDB's number for the keyword.
+    package let id: Int
+    /// English and in lower case, mostly.
+    package let name: String
+
+    enum CodingKeys: String, CodingKey { case id, name }
+
+    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        id = try fields.id(.id)
+        name = try fields.required(.name).trimmed
+    }
+}
+
+/// A company that makes films. Source: TMDB, "Search: Company" and "Movie: Details", `production_companies`.
+package struct Company: Sendable, Equatable, Codable, Identifiable {
+    /// TMDB's number for the company.
+    package let id: Int
+    /// Never translated.
+    package let name: String
+    /// ISO 3166-1.
+    package let country: String?
+    /// Begins with a slash; who has one is seldom a doublet.
+    package let logoPath: String?
+
+    enum CodingKeys: String, CodingKey {
+        case id, name
+        case country = "origin_country"
+        case logoPath = "logo_path"
+    }
+
+    /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        id = try fields.id(.id)
+        name = try fields.required(.name).trimmed
+        country = fields.text(.country)
+        logoPath = fields.text(.logoPath)
+    }
+}

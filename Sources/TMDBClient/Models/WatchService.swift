@@ -1,0 +1,62 @@
+import Records
+
+/// A service that shows films. Source: TMDB, "Watch Providers: Movie Providers", whose data is JustWatch's.
+package struct WatchService: Sendable, Equatable, Identifiable {
+    /// TMDB's number; one service may have several.
+    package let id: Int
+    /// As the service writes it, in every language.
+    package let name: String
+    /// Its place among the region's services, from 0; several may share one.
+    package let order: Int
+}
+
+/// The services of a region, or of all.
+package struct ServiceList: Sendable, Equatable, Decodable {
+    private let rows: [Row]
+
+    private struct Row: Sendable, Equatable, Decodable {
+        let id: Int
+        let name: String
+        let priority: Int?
+        /// By ISO 3166-1 country.
+        let priorities: [String: Int]
+
+        private enum CodingKeys: String, CodingKey {
+            case id = "provider_id"
+            case name = "provider_name"
+            case priority = "display_priority"
+            case priorities = "display_priorities"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            id = try fields.id(.id)
+            name = try fields.required(.name).trimmed
+            priority = fields.integer(.priority)
+            priorities = fields.part(.priorities) ?? [:]
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey { case results }
+
+    /// Reads the API's own shape; throws `DecodingError` where there is no list, or no row of it can be read. A region
+    /// without services has an empty one.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let list = try fields.decode(TolerantRows<Row>.self, forKey: .results)
+        rows = try list.skipped > 0 ? list.readable : list.rows
+    }
+
+    /// The services in the order of the region, which is not the order of the world; those alike by name. One that has its
+    /// place elsewhere alone is not the region's, whatever was asked about.
+    ///
+    /// - Parameter region: ISO 3166-1, the one that was asked about.
+    package func services(in region: String) -> [WatchService] {
+        rows.compactMap { row in
+            if !row.priorities.isEmpty && row.priorities[region] == nil { return nil }
+            return WatchService(
+                id: row.id, name: row.name, order: row.priorities[region] ?? row.priority ?? .max)
+        }
+        .sorted { ($0.order, $0.name, $0.id) < ($1.order, $1.name, $1.id) }
+    }
+}

@@ -1,0 +1,43 @@
+import Films
+import TMDBClient
+import TestSupport
+import Testing
+
+@Suite struct NameListTests {
+    private let services = NameList([
+        ("Netflix", 8), ("Amazon Prime Video", 9), ("Disney Plus", 337), ("Amazon Prime Video", 119),
+        ("Netflix basic with Ads", 1796), ("Curzon Amazon Channel", 2141), ("Télé 7", 5),
+    ])
+
+    @Test(arguments: [
+        ("netflix", [8]), ("AMAZON prime-video", [9, 119]), ("disney+", [337]), ("DisneyPlus", [337]),
+        ("tele 7", [5]), ("amazon", []), ("", []), ("  ", []),
+    ])
+    func `a name stands for everything called so, however it is written`(_ name: String, _ ids: [Int]) {
+        #expect(services.values(named: name) == ids)
+    }
+
+    @Test(
+        arguments: [
+            ("netflx", "Netflix"), ("netf", "Netflix"), ("prime", "Amazon Prime Video"),
+            ("curzon channel", "Curzon Amazon Channel"), ("zzz", nil), ("", nil),
+        ] as [(String, String?)])
+    func `an unknown name has a nearest one, where any is near`(_ name: String, _ nearest: String?) {
+        #expect(services.nearest(to: name) == nearest)
+    }
+
+    @Test
+    func `genres are found in the person's language and in English, and by one request where that is one`()
+        async throws
+    {
+        let world = try World(CannedTransport(sample: true))
+        let answer = try await world.films.genres()
+        let names = NameList(answer.value)
+        #expect(names.values(named: "science-fiction") == [878])
+        #expect(world.tmdb.paths == ["genre/movie/list"])
+        world.locale = ContentLocale(language: "uk-UA", region: "UA")
+        let both = try await world.films.genres()
+        #expect(world.tmdb.paths.count == 3)
+        #expect(both.value.count == 19)
+    }
+}

@@ -11,6 +11,9 @@ static const unsigned char films[] = {
 static const unsigned char json[] = {
 #embed "../../Documentation/JSON.md"
 };
+static const unsigned char fields[] = {
+#embed "../../Documentation/Fields.md"
+};
 static const unsigned char exit_codes[] = {
 #embed "../../Documentation/ExitCodes.md"
 };
@@ -32,6 +35,7 @@ static const struct {
     {"queries", queries, sizeof queries},
     {"films", films, sizeof films},
     {"json", json, sizeof json},
+    {"fields", fields, sizeof fields},
     {"exit-codes", exit_codes, sizeof exit_codes},
     {"environment", environment, sizeof environment},
     {"config", config, sizeof config},

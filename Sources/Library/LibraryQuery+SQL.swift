@@ -6,7 +6,7 @@ enum QuerySubject { case films, viewings }
 extension LibraryQuery {
     /// What `WHERE` asks of the rows of the subject's source: true, false or NULL, and in brackets.
     func condition(_ subject: QuerySubject) -> QueryCondition {
-        var sql = QuerySQL(subject: subject)
+        var sql = QuerySQL(subject: subject, scope: scope)
         return QueryCondition(sql: sql.condition(groups), arguments: sql.statementArguments)
     }
 

@@ -68,7 +68,7 @@ extension QuerySQL {
         }
     }
 
-    func none(_ field: QueryField) -> String {
+    mutating func none(_ field: QueryField) -> String {
         switch field {
         case .title, .id: "(FALSE)"
         case .director: "(\(Self.credits("directors")) = '[]')"
@@ -84,7 +84,9 @@ extension QuerySQL {
         case .popularity: "(\(QueryNumber.popularity.sql(subject)) IS NULL)"
         case .mine: flag(.unrated)
         case .tag: flag(.untagged)
-        case .on, .offer, .age, .about, .studio, .out: "(NULL)"
+        case .on, .offer: nowhere()
+        case .age: uncertified()
+        case .about, .studio, .out: "(NULL)"
         case .added: flag(.unsaved)
         case .note: "(\(has(.noted)) IS NOT TRUE)"
         case .watched: "(\(QueryNumber.watched.sql(subject)) = 0)"

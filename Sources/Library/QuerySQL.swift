@@ -11,9 +11,10 @@ struct QueryCondition {
 /// Says a query in SQL; every value is an argument.
 struct QuerySQL {
     let subject: QuerySubject
+    let scope: QueryScope
     private var values: [String: (any DatabaseValueConvertible)?] = [:]
 
-    init(subject: QuerySubject) { self.subject = subject }
+    init(subject: QuerySubject, scope: QueryScope) { (self.subject, self.scope) = (subject, scope) }
 
     var statementArguments: StatementArguments { StatementArguments(values) }
 
@@ -34,7 +35,15 @@ struct QuerySQL {
         let matches = terms.compactMap(\.match)
         var parts: [String] = []
         if !matches.isEmpty { parts.append(matching(matches.joined(separator: " AND "))) }
-        for term in terms where term.match == nil { parts.append(self.term(term)) }
+        // Who asks for a service and a way means one offer: Netflix that streams it, not Netflix and a stream elsewhere.
+        let offers = terms.compactMap(\.offers)
+        let services = terms.compactMap(\.services)
+        for names in services { parts += offers.map { service(names, $0) } }
+        let isPaired = !offers.isEmpty && !services.isEmpty
+        for term in terms where term.match == nil {
+            if isPaired, term.offers != nil || term.services != nil { continue }
+            parts.append(self.term(term))
+        }
         return "(\(parts.joined(separator: " AND ")))"
     }
 
@@ -62,7 +71,11 @@ struct QuerySQL {
         case .number(let field, let bounds): number(field.sql(subject), bounds)
         case .date(let field, let days): date(field, days)
         case .flag(let flag): self.flag(flag)
-        case .service, .offer, .certification, .keyword, .studio, .release: "(NULL)"
+        case .service(let names): service(names)
+        case .offer(let offer): self.offer(offer)
+        case .certification(let from, let to): certification(from: from, to: to)
+        // The parser refuses these of one's own films.
+        case .keyword, .studio, .release: "(NULL)"
         case .none(let field): none(field)
         }
     }

@@ -12,11 +12,13 @@ package struct QueryRepair: Sendable {
 
     private let genres: [String]
     private let tags: [String]
+    private let services: [String]
 
     /// Takes the names there are in the library.
-    package init(genres: [String], tags: [String]) {
+    package init(genres: [String], tags: [String], services: [String] = []) {
         self.genres = genres
         self.tags = tags
+        self.services = services
     }
 
     /// What may have been meant, the likeliest first.
@@ -107,11 +109,11 @@ package struct QueryRepair: Sendable {
 
     // MARK: Names
 
-    /// A term with a genre or a tag that there is not, with the nearest that there is.
+    /// A term with a genre, a tag or a service that there is not, with the nearest that there is.
     private func named(_ word: String) -> String? {
         let field = Self.field(of: word)
-        guard field == .genre || field == .tag, let colon = word.firstIndex(of: ":") else { return nil }
-        let names = field == .genre ? genres : tags
+        let known: [QueryField: [String]] = [.genre: genres, .tag: tags, .on: services + ["mine"]]
+        guard let field, let names = known[field], let colon = word.firstIndex(of: ":") else { return nil }
         let values = word[word.index(after: colon)...].replacing("\"", with: "")
             .split(separator: ",").map { value in
                 nearest(String(value), in: names) ?? String(value)

@@ -14,10 +14,23 @@ package struct QueryScope: Sendable, Equatable {
     package var region: String
     /// The services that `on:mine` stands for, by their names.
     package var services: [String]
+    /// The certifications of the region, the most open first; none where nobody asked for a range of them.
+    package var certifications: [String] = []
 
     /// The person's own films, in no country and with no services.
     package init(_ films: Films = .own, region: String = "", services: [String] = []) {
         (self.films, self.region, self.services) = (films, region, services)
+    }
+
+    /// The certifications from one to the other, both included; nil is open. One alone needs no order.
+    package func certifications(from: String?, to: String?) -> [String] {
+        func place(_ name: String) -> Int? {
+            certifications.firstIndex { [name, "\(name)+"].contains($0.lowercased()) }
+        }
+        if let from, from == to { return [place(from).map { certifications[$0] } ?? from] }
+        let first = from.map { place($0) ?? certifications.count } ?? 0
+        let last = to.map { place($0) ?? -1 } ?? certifications.count - 1
+        return first <= last ? Array(certifications[first...last]) : []
     }
 }
 

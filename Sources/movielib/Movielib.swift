@@ -17,6 +17,7 @@ struct Movielib: AsyncParsableCommand {
               queries       the language that asks for films
               films         how a film is named, and films from standard input
               json          the documents of --json, key by key
+              fields        the fields of every answer, and templates for its rows
               exit-codes    how a command ends, for scripts
               environment   the variables that count
               config        the settings file

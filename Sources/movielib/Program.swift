@@ -24,6 +24,7 @@ enum Program {
             let invocation = Invocation(
                 options: command.runOptions, activity: command.activity, console: console,
                 environment: environment)
+            invocation.rowForm = try command.rowForm()
             invocation.isBare = CommandLine.arguments.count == 1
             let context = AppContext(invocation)
             // Nothing is taken down at the end: closing what the process is about to lose anyway takes a millisecond.
@@ -87,7 +88,7 @@ extension Movielib {
             return nil
         }
         do {
-            let command = try parseAsRoot(arguments)
+            let command = try completing(arguments) { try parseAsRoot(arguments) }
             if let command = command as? any MovielibCommand { return command }
             // `help`, or a group without a verb: running it throws the help that is the answer.
             var helping = command
@@ -104,25 +105,42 @@ extension Movielib {
         }
     }
 
+    /// Parses; where a shell completes, with the fields of the command that it completes at hand.
+    private static func completing<Value>(
+        _ arguments: [String], _ parse: () throws -> Value
+    ) rethrows -> Value {
+        guard arguments.first == "---completion" else { return try parse() }
+        let words = Array(arguments.drop { $0 != "--" }.dropFirst(5))
+        // The command as it stands without what is being completed, else the command alone.
+        let option = words.firstIndex(of: "--fields") ?? words.endIndex
+        let whole = directly(Array(words[..<option] + words[option...].dropFirst(2)))
+        let answer =
+            whole.map(\.answerFields) ?? (leaf(words)?.type as? any MovielibCommand.Type)?.answerFields
+        return try FieldCompletion.$answer.withValue(answer, operation: parse)
+    }
+
     /// What the first words name, parsed without the rest of the tree, which takes longer to set up than a search takes;
     /// nil where anything is not as it should be, for the whole tree has the words for it, and the help.
     static func directly(_ arguments: [String]) -> (any MovielibCommand)? {
         // Help is found sooner where it is.
         if arguments.contains(where: { ["-h", "--help", "--version"].contains($0) }) { return nil }
-        guard
-            var leaf = configuration.command(named: arguments.first)
-                ?? (arguments.isEmpty ? HomeCommand.self : nil)
-        else { return nil }
-        var rest = arguments.dropFirst()
-        if let verb = leaf.configuration.command(named: rest.first) {
-            leaf = verb
-            rest = rest.dropFirst()
-        } else if let usual = leaf.configuration.defaultSubcommand {
-            leaf = usual
-        }
+        guard let (leaf, rest) = leaf(arguments) else { return nil }
         // Of a root this would ask for completions.
         if rest.first == "---completion" { return nil }
         return (try? leaf.parseAsRoot(Array(rest))) as? any MovielibCommand
+    }
+
+    /// What the first words name, and the words behind them.
+    private static func leaf(
+        _ arguments: [String]
+    ) -> (type: any ParsableCommand.Type, rest: ArraySlice<String>)? {
+        guard
+            let first = configuration.command(named: arguments.first)
+                ?? (arguments.isEmpty ? HomeCommand.self : nil)
+        else { return nil }
+        let rest = arguments.dropFirst()
+        if let verb = first.configuration.command(named: rest.first) { return (verb, rest.dropFirst()) }
+        return (first.configuration.defaultSubcommand ?? first, rest)
     }
 }
 

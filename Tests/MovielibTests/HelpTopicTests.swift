@@ -12,7 +12,7 @@ import Testing
     private func page(_ name: String) throws -> String { try #require(HelpTopic.named(name)).text }
 
     @Test func `the topics are those that the program announces`() {
-        let names = ["queries", "films", "json", "exit-codes", "environment", "config", "browse"]
+        let names = ["queries", "films", "json", "fields", "exit-codes", "environment", "config", "browse"]
         #expect(HelpTopic.all.map(\.name) == names)
         for name in names { #expect(Movielib.configuration.discussion.contains("  \(name) ")) }
     }

@@ -29,6 +29,8 @@ final class Display {
             try write(answer: presentation.rows.map { Self.plain($0) + "\n" }.joined())
         case .json:
             try write(answer: json(presentation.payload) + "\n")
+        case .rows:
+            try write(answer: rows(presentation.payload, ellipsis: canvas.symbols.ellipsis))
         }
     }
 
@@ -72,7 +74,10 @@ final class Display {
         run.options.format ?? (run.console.outputIsTerminal || isColorForced ? .document : .plain)
     }
 
-    /// Whether an answer is written as cells between tabs.
+    /// Whether an answer is written from its whole payload.
+    var writesPayload: Bool { format == .json || format == .rows }
+
+    /// Whether an answer is written as the usual cells between tabs.
     var writesPlainLines: Bool { format == .plain }
 
     /// `--color always` in a pipe asks for what a terminal would get, for a pager.
@@ -82,15 +87,29 @@ final class Display {
     }
 
     private func json(_ payload: some Encodable) throws(Failure) -> String {
-        let encoder = JSONEncoder()
+        let encoder = try encoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        if let key = PosterLink.service, let service = try access.imageService() {
-            encoder.userInfo[key] = service
-        }
         if run.console.outputIsTerminal { encoder.outputFormatting.insert(.prettyPrinted) }
         do { return String(decoding: try encoder.encode(payload), as: UTF8.self).escapingControls } catch {
             throw Failure(.failed, run.activity, "the answer cannot be written as JSON")
         }
+    }
+
+    /// What `--json` would write, row by row as `--format` or `--fields` asks.
+    private func rows(_ payload: some Encodable, ellipsis: String) throws(Failure) -> String {
+        let encoder = try encoder()
+        guard let form = run.rowForm else { return "" }
+        do { return try form.text(of: encoder.encode(payload), ellipsis: ellipsis) } catch {
+            throw Failure(.failed, run.activity, "the answer cannot be written row by row")
+        }
+    }
+
+    private func encoder() throws(Failure) -> JSONEncoder {
+        let encoder = JSONEncoder()
+        if let key = PosterLink.service, let service = try access.imageService() {
+            encoder.userInfo[key] = service
+        }
+        return encoder
     }
 
     func canvas() throws(Failure) -> Canvas {

@@ -17,6 +17,8 @@ final class Invocation {
         paths = Paths(environment: environment)
     }
 
+    /// How rows are written, where that was asked for.
+    var rowForm: RowForm?
     /// Whether nothing was typed behind the program's name.
     var isBare = false
     /// What all requests of the process pass, where there is more than one run in it.

@@ -3,6 +3,8 @@ import Terminal
 /// What a run was asked for, whatever its command; a command that does not take an option has its default.
 struct RunOptions: Sendable {
     var format: OutputFormat?
+    /// How rows are to be written, of the format `rows`.
+    var rows: RowRequest?
     var color = ColorChoice.auto
     var verbose = false
     var withoutPager = false
@@ -15,11 +17,13 @@ struct RunOptions: Sendable {
     var hideRatings = false
 }
 
-/// The three faces of every answer.
+/// The faces of every answer.
 enum OutputFormat: Sendable {
     /// For eyes.
     case document
     /// For pipes: tab-separated, nothing cut.
     case plain
     case json
+    /// Each row by a template, or as the cells that were chosen.
+    case rows
 }

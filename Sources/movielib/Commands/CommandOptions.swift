@@ -15,6 +15,16 @@ struct OutputOptions: CommandOptions {
     @Flag(help: "Print tab-separated lines, even on a terminal.")
     var plain = false
 
+    @Option(
+        help: ArgumentHelp("Print each row by this template, as '{title} ({year})'.", valueName: "template"),
+        transform: SignedWords.plain)
+    var format: String?
+
+    @Option(
+        help: ArgumentHelp("Print these fields of each row, as id,title,year.", valueName: "fields"),
+        completion: FieldCompletion.kind)
+    var fields: String?
+
     @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
     var color = ColorChoice.auto
 
@@ -24,14 +34,27 @@ struct OutputOptions: CommandOptions {
     @Flag(name: [.customShort("P"), .long], help: "Do not page long output.")
     var noPager = false
 
-    func validate() throws { try Self.check(json: json, plain: plain) }
+    func validate() throws { try Self.check(json: json, plain: plain, format: format, fields: fields) }
 
-    static func check(json: Bool, plain: Bool) throws {
-        if json && plain { throw ValidationError("--json and --plain cannot be combined") }
+    static func check(json: Bool, plain: Bool, format: String?, fields: String?) throws {
+        let given = [
+            (json, "--json"), (plain, "--plain"), (format != nil, "--format"), (fields != nil, "--fields"),
+        ].filter(\.0).map(\.1)
+        if given.count > 1 { throw ValidationError("\(given[0]) and \(given[1]) cannot be combined") }
+    }
+
+    /// The form of the answer that these ask for, and how its rows are to be written.
+    static func form(json: Bool, plain: Bool, format: String?, fields: String?) -> (
+        OutputFormat?, RowRequest?
+    ) {
+        if let rows = format.map(RowRequest.template) ?? fields.map(RowRequest.fields) {
+            return (.rows, rows)
+        }
+        return (json ? .json : plain ? .plain : nil, nil)
     }
 
     func set(_ run: inout RunOptions) {
-        run.format = json ? .json : plain ? .plain : nil
+        (run.format, run.rows) = Self.form(json: json, plain: plain, format: format, fields: fields)
         (run.color, run.verbose, run.withoutPager) = (color, verbose, noPager)
     }
 }
@@ -81,6 +104,16 @@ struct FilmOptions: CommandOptions {
     @Flag(help: "Print tab-separated lines, even on a terminal.")
     var plain = false
 
+    @Option(
+        help: ArgumentHelp("Print each row by this template, as '{title} ({year})'.", valueName: "template"),
+        transform: SignedWords.plain)
+    var format: String?
+
+    @Option(
+        help: ArgumentHelp("Print these fields of each row, as id,title,year.", valueName: "fields"),
+        completion: FieldCompletion.kind)
+    var fields: String?
+
     @Option(help: ArgumentHelp("Language for titles and texts, such as uk or pt-BR.", valueName: "xx[-YY]"))
     var language: String?
 
@@ -109,13 +142,14 @@ struct FilmOptions: CommandOptions {
     var noPager = false
 
     func validate() throws {
-        try OutputOptions.check(json: json, plain: plain)
+        try OutputOptions.check(json: json, plain: plain, format: format, fields: fields)
         try NetworkOptions.check(offline: offline, refresh: refresh)
     }
 
     func set(_ run: inout RunOptions) {
+        let (format, rows) = OutputOptions.form(json: json, plain: plain, format: format, fields: fields)
         run = RunOptions(
-            format: json ? .json : plain ? .plain : nil, color: color, verbose: verbose,
+            format: format, rows: rows, color: color, verbose: verbose,
             withoutPager: noPager, offline: offline, refresh: refresh, library: library, language: language,
             region: region, hideRatings: hideRatings)
     }

@@ -6,6 +6,10 @@ protocol MovielibCommand: AsyncParsableCommand {
     var options: Options { get }
     /// `--limit`, of a command with rows.
     var limit: Int? { get }
+    /// What the rows of the answer are made of, for `--format` and `--fields`; nil where there are none.
+    static var answerFields: AnswerFields? { get }
+    /// The same of what was asked for just now.
+    var answerFields: AnswerFields? { get }
     /// What is being done, as the first words of a failure.
     var activity: String { get }
 
@@ -14,6 +18,15 @@ protocol MovielibCommand: AsyncParsableCommand {
 
 extension MovielibCommand {
     var limit: Int? { nil }
+    static var answerFields: AnswerFields? { nil }
+    var answerFields: AnswerFields? { Self.answerFields }
+
+    /// How rows are to be written, where that was asked for.
+    ///
+    /// - Throws: ``Failure`` where what was asked for names a field that is not there, or cannot be read.
+    func rowForm() throws(Failure) -> RowForm? {
+        try runOptions.rows.map { (rows) throws(Failure) in try RowForm(rows, of: answerFields, activity) }
+    }
 
     /// What was asked for, as the context takes it.
     var runOptions: RunOptions {

@@ -67,3 +67,13 @@ struct CachePresenter: Presentation {
             pictures: pictures)
     }
 }
+
+extension CachePresenter.Pictures: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case path, entries, bytes }
+}
+
+extension CachePresenter.Payload: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case path, entries, bytes, oldest, newest, pictures }
+
+    static var inner: [CodingKeys: Fields] { [.pictures: CachePresenter.Pictures.fields] }
+}

@@ -59,3 +59,6 @@ struct CataloguePresenter: Presentation {
             builtAt: (status?.builtAt).map(Wording.time))
     }
 }
+
+extension CataloguePresenter.Payload.CodingKeys: CaseIterable {}
+extension CataloguePresenter.Payload: KeyedPayload {}

@@ -141,3 +141,19 @@ struct ChangePresenter: Presentation {
             viewing: viewing.map { ViewingPayload($0) })
     }
 }
+
+extension ChangePresenter.Former.CodingKeys: CaseIterable {}
+extension ChangePresenter.Former: KeyedPayload {
+    static var inner: [CodingKeys: Fields] { [.viewing: ViewingPayload.fields] }
+}
+
+extension ChangePresenter.Payload.CodingKeys: CaseIterable {}
+extension ChangePresenter.Payload: KeyedPayload {
+    static var inner: [CodingKeys: Fields] {
+        let film = FilmPayload.fields
+        return [
+            .added: film, .alreadyThere: film, .removed: film, .watched: film, .updated: film,
+            .replaced: ChangePresenter.Former.fields, .viewing: ViewingPayload.fields,
+        ]
+    }
+}

@@ -14,3 +14,7 @@ struct FilePresenter: Presentation {
 
     var payload: Payload { Payload(path: path) }
 }
+
+extension FilePresenter.Payload: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case path }
+}

@@ -93,3 +93,16 @@ struct ListPayload<Row: Encodable>: Encodable {
         self.results = results
     }
 }
+
+extension FilmPayload.CodingKeys: CaseIterable {}
+extension FilmPayload: KeyedPayload {}
+
+extension ExtendedFilmPayload: Fielded where More: Fielded {
+    static var fields: Fields { FilmPayload.fields + More.fields }
+}
+
+extension ListPayload.CodingKeys: CaseIterable {}
+extension ListPayload: Fielded, KeyedPayload where Row: Fielded {
+    static var inner: [CodingKeys: Fields] { [.results: Row.fields] }
+    static var rowsKey: String? { CodingKeys.results.stringValue }
+}

@@ -78,3 +78,13 @@ struct HistoryPresenter: Presentation {
             })
     }
 }
+
+extension HistoryPresenter.Row.CodingKeys: CaseIterable {}
+extension HistoryPresenter.Row: KeyedPayload {}
+
+extension HistoryPresenter.Payload: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case changes }
+
+    static var inner: [CodingKeys: Fields] { [.changes: HistoryPresenter.Row.fields] }
+    static var rowsKey: String? { CodingKeys.changes.stringValue }
+}

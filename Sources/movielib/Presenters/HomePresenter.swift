@@ -79,3 +79,15 @@ extension Shelf {
         }
     }
 }
+
+extension HomePresenter.Payload: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case shelves, watchlist }
+
+    static var inner: [CodingKeys: Fields] {
+        let shelf = ListPayload<FilmPayload>.fields
+        return [
+            .shelves: Fields(Shelf.allCases.map { .init(name: $0.rawValue, inner: shelf) }),
+            .watchlist: OwnListPayload<ExtendedFilmPayload<LibraryListPresenter.Whole>>.fields,
+        ]
+    }
+}

@@ -228,3 +228,33 @@ extension ImportRow.Place {
 
     var words: String { "\(fileWords):\(line)" }
 }
+
+extension ImportPresenter.Done: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case file, line, id, title, year }
+}
+
+extension ImportPresenter.Choice: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case id, title, year }
+}
+
+extension ImportPresenter.Left: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case file, line, title, year, reason, candidates }
+
+    static var inner: [CodingKeys: Fields] { [.candidates: ImportPresenter.Choice.fields] }
+}
+
+extension ImportPresenter.Group: Fielded where Row: Fielded {
+    static var fields: Fields { Fields([.init(name: "count"), .init(name: "rows", inner: Row.fields)]) }
+}
+
+extension ImportPresenter.Payload.CodingKeys: CaseIterable {}
+extension ImportPresenter.Payload: KeyedPayload {
+    static var inner: [CodingKeys: Fields] {
+        let done = ImportPresenter.Group<ImportPresenter.Done>.fields
+        let left = ImportPresenter.Group<ImportPresenter.Left>.fields
+        return [
+            .new: done, .updated: done, .alreadyThere: done,
+            .ambiguous: left, .notFound: left, .notAFilm: left, .skipped: left,
+        ]
+    }
+}

@@ -95,7 +95,7 @@ struct LibraryListPresenter: Presentation {
         let own: Own
         let viewings: [ViewingPayload]
 
-        private enum CodingKeys: CodingKey { case viewings }
+        enum CodingKeys: CodingKey { case viewings }
 
         func encode(to encoder: any Encoder) throws {
             try own.encode(to: encoder)
@@ -125,4 +125,20 @@ struct OwnListPayload<Row: Encodable>: Encodable {
         case results
         case totalResults = "total_results"
     }
+}
+
+extension LibraryListPresenter.Own.CodingKeys: CaseIterable {}
+extension LibraryListPresenter.Own: KeyedPayload {}
+
+extension LibraryListPresenter.Whole: Fielded {
+    static var fields: Fields {
+        let viewings = Fields.Field(name: CodingKeys.viewings.stringValue, inner: ViewingPayload.fields)
+        return LibraryListPresenter.Own.fields + Fields([viewings])
+    }
+}
+
+extension OwnListPayload.CodingKeys: CaseIterable {}
+extension OwnListPayload: Fielded, KeyedPayload where Row: Fielded {
+    static var inner: [CodingKeys: Fields] { [.results: Row.fields] }
+    static var rowsKey: String? { CodingKeys.results.stringValue }
 }

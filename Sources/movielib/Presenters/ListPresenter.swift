@@ -94,3 +94,6 @@ extension Answer {
             + StyledText(.separator, .label) + total
     }
 }
+
+extension PersonPayload.CodingKeys: CaseIterable {}
+extension PersonPayload: KeyedPayload {}

@@ -89,3 +89,30 @@ struct MoviePagePayload: Encodable {
         self.viewings = viewings.map { ViewingPayload($0) }
     }
 }
+
+extension MoviePagePayload.CodingKeys: CaseIterable {}
+extension MoviePagePayload: KeyedPayload {
+    static var inner: [CodingKeys: Fields] {
+        [
+            .directors: Member.fields, .writers: Writer.fields, .cast: Actor.fields,
+            .whereToWatch: Offers.fields, .recommendations: FilmPayload.fields,
+            .viewings: ViewingPayload.fields,
+        ]
+    }
+}
+
+extension MoviePagePayload.Member: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case id, name }
+}
+
+extension MoviePagePayload.Writer: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case id, name, job }
+}
+
+extension MoviePagePayload.Actor: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case id, name, character }
+}
+
+extension MoviePagePayload.Offers: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case region, link, stream, rent, buy, free }
+}

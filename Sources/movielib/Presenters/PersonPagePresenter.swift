@@ -155,3 +155,14 @@ struct PersonPagePresenter: Presentation {
             })
     }
 }
+
+extension PersonPagePresenter.Part: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case role, job }
+}
+
+extension PersonPagePresenter.PagePayload.CodingKeys: CaseIterable {}
+extension PersonPagePresenter.PagePayload: KeyedPayload {
+    static var inner: [CodingKeys: Fields] {
+        [.films: ExtendedFilmPayload<PersonPagePresenter.Part>.fields]
+    }
+}

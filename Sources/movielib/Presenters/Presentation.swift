@@ -32,3 +32,8 @@ extension Optional where Wrapped: CustomStringConvertible {
     /// The raw cell of a pipe: empty for unknown.
     var cell: String { map { "\($0)" } ?? "" }
 }
+
+extension Presentation where Payload: Fielded {
+    /// What the rows of such an answer are made of.
+    static var answerFields: AnswerFields { AnswerFields(of: Payload.self) }
+}

@@ -49,3 +49,14 @@ extension ReportPresenter.Finding.State {
         }
     }
 }
+
+extension ReportPresenter.Finding: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case name, state, detail }
+}
+
+extension ReportPresenter.Payload: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case ok, findings }
+
+    static var inner: [CodingKeys: Fields] { [.findings: ReportPresenter.Finding.fields] }
+    static var rowsKey: String? { CodingKeys.findings.stringValue }
+}

@@ -53,7 +53,7 @@ struct SearchAllPresenter: Presentation {
         case movie(FilmPayload)
         case person(PersonPayload)
 
-        private enum CodingKeys: String, CodingKey { case kind }
+        enum CodingKeys: String, CodingKey { case kind }
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
@@ -77,5 +77,11 @@ struct SearchAllPresenter: Presentation {
             }
         }
         return ListPayload(answer, results: rows)
+    }
+}
+
+extension SearchAllPresenter.Row: Fielded {
+    static var fields: Fields {
+        Fields([.init(name: CodingKeys.kind.stringValue)]) + FilmPayload.fields + PersonPayload.fields
     }
 }

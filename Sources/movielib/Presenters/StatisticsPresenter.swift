@@ -207,3 +207,18 @@ extension LibraryStatistics.Group {
         return group
     }
 }
+
+extension StatisticsPresenter.Sum.CodingKeys: CaseIterable {}
+extension StatisticsPresenter.Sum: KeyedPayload {}
+
+extension StatisticsPresenter.Payload.CodingKeys: CaseIterable {}
+extension StatisticsPresenter.Payload: KeyedPayload {
+    static var inner: [CodingKeys: Fields] {
+        let sums: [CodingKeys] = [
+            .years, .months, .decades, .genres, .countries, .directors, .actors, .bestDirectors, .bestActors,
+        ]
+        var inner = Dictionary(uniqueKeysWithValues: sums.map { ($0, StatisticsPresenter.Sum.fields) })
+        inner[.longestWait] = ExtendedFilmPayload<LibraryListPresenter.Own>.fields
+        return inner
+    }
+}

@@ -36,3 +36,14 @@ struct TagsPresenter: Presentation {
 
     var payload: Payload { Payload(tags: tags.map { .init(name: $0.name, films: $0.count) }) }
 }
+
+extension TagsPresenter.Payload.Tag: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case name, films }
+}
+
+extension TagsPresenter.Payload: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case tags }
+
+    static var inner: [CodingKeys: Fields] { [.tags: Tag.fields] }
+    static var rowsKey: String? { CodingKeys.tags.stringValue }
+}

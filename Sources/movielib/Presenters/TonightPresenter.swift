@@ -40,7 +40,7 @@ struct TonightPresenter: Presentation {
         let why: String
         let candidates: Int
 
-        private enum CodingKeys: CodingKey { case why, candidates }
+        enum CodingKeys: CodingKey { case why, candidates }
 
         func encode(to encoder: any Encoder) throws {
             try own.encode(to: encoder)
@@ -83,5 +83,12 @@ struct TonightListPresenter: Presentation {
 
     var payload: OwnListPayload<ExtendedFilmPayload<TonightPresenter.Reason>> {
         OwnListPayload(totalResults: picks.first?.candidates ?? 0, results: picks.map(\.payload))
+    }
+}
+
+extension TonightPresenter.Reason.CodingKeys: CaseIterable {}
+extension TonightPresenter.Reason: Fielded {
+    static var fields: Fields {
+        LibraryListPresenter.Own.fields + Fields(CodingKeys.allCases.map { .init(name: $0.stringValue) })
     }
 }

@@ -78,3 +78,7 @@ struct ViewingListPresenter: Presentation {
             })
     }
 }
+
+extension ViewingListPresenter.Row: Fielded {
+    static var fields: Fields { FilmPayload.fields + ViewingPayload.fields }
+}

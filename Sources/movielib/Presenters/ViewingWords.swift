@@ -86,3 +86,6 @@ extension Film {
         return release
     }
 }
+
+extension ViewingPayload.CodingKeys: CaseIterable {}
+extension ViewingPayload: KeyedPayload {}

@@ -65,7 +65,7 @@ struct RandomQuery {
     private static let fields = [
         "", "", "title:", "director:", "actor:", "cast:", "tag:", "note:", "genre:", "language:", "country:",
         "year:", "decade:", "released:", "runtime:", "rating:", "votes:", "popularity:", "mine:", "seen:",
-        "watched:", "place:", "added:", "id:", "imdb:", "sort:",
+        "watched:", "place:", "added:", "id:", "imdb:", "sort:", "on:", "offer:", "age:", "about:", "out:",
     ]
 
     private static let values = [
@@ -75,6 +75,7 @@ struct RandomQuery {
         "1999", "1999..2001", "..8", "8..", "<100", ">=7.5", "7.8", "2026", "2026-08", "2026-08-14", "-30d",
         "+2w",
         "-2y..-1y", "today", "friday", "1990s", "2h", "1h30", "90m", "year-", "title", "rating+", "x'); --",
+        "stream", "mine", "..PG-13", "12..18",
     ]
 
     private static let pieces =

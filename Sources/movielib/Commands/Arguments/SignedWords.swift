@@ -10,11 +10,12 @@ enum SignedWords {
     private static let groups: Set<String> = ["watchlist", "later", "watched", "seen"]
     private static let verbs: Set<String> = ["add", "edit", "remove", "refresh"]
     /// Options whose values are a person's own words, which may begin with anything.
-    private static let texts: Set<String> = ["--note", "--place", "--since"]
+    private static let texts: Set<String> = ["--note", "--place", "--since", "--format"]
 
     /// Options of every command whose value is the next word.
     static let optionsWithValue: Set<String> = [
         "--limit", "-n", "--page", "--language", "--region", "--color", "--library", "--images",
+        "--format", "--fields",
     ]
 
     static func marked(_ arguments: [String]) -> [String] {

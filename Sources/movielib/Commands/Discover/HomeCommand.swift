@@ -20,6 +20,7 @@ struct HomeCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     var limit: Int? { rows.limit }
+    static var answerFields: AnswerFields? { HomePresenter.answerFields }
     var activity: String { "home" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

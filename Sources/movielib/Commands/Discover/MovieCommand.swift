@@ -40,6 +40,7 @@ struct MovieCommand: MovielibCommand {
 
     private var name: String { film.joined(separator: " ") }
     var limit: Int? { rows.limit }
+    static var answerFields: AnswerFields? { MoviePagePresenter.answerFields }
     var activity: String { "movie \(name)" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

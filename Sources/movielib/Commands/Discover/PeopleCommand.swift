@@ -18,6 +18,7 @@ struct PeopleCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     var limit: Int? { pages.limit }
+    static var answerFields: AnswerFields? { PeopleListPresenter.answerFields }
     var activity: String { "people" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -29,6 +29,7 @@ struct PersonCommand: MovielibCommand {
 
     private var name: String { person.joined(separator: " ") }
     var limit: Int? { rows.limit }
+    static var answerFields: AnswerFields? { PersonPagePresenter.answerFields }
     var activity: String { "person \(name)" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -36,6 +36,14 @@ struct SearchCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     var limit: Int? { pages.limit }
+    static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
+    var answerFields: AnswerFields? {
+        switch type {
+        case .movie: MovieListPresenter.answerFields
+        case .person: PeopleListPresenter.answerFields
+        case .all: SearchAllPresenter.answerFields
+        }
+    }
     var activity: String { "search" }
 
     func validate() throws {

@@ -7,6 +7,7 @@ protocol ShelfCommand: MovielibCommand {
 }
 
 extension ShelfCommand {
+    static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
     var activity: String { Self.shelf.heading.lowercased() }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

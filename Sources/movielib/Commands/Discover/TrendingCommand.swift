@@ -18,6 +18,7 @@ struct TrendingCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     var limit: Int? { pages.limit }
+    static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
     var activity: String { "trending" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

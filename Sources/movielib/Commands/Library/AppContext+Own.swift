@@ -62,7 +62,7 @@ extension AppContext {
 
     /// Each film's viewings, where the answer is one that has them: a list for eyes does not.
     func viewings(of films: [LibraryFilm]) throws(Failure) -> [Int: [Viewing]] {
-        guard options.format == .json, let library = try self.library.forReading() else { return [:] }
+        guard display.writesPayload, let library = try self.library.forReading() else { return [:] }
         return try inLibrary { () throws(LibraryError) in
             try library.viewings(ofMovies: films.filter { $0.timesWatched > 0 }.map(\.movie.id))
         }

@@ -24,6 +24,7 @@ struct BackupCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
+    static var answerFields: AnswerFields? { FilePresenter.answerFields }
     var activity: String { "backup" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -40,7 +40,7 @@ struct ExportCommand: MovielibCommand {
     @Flag(help: "Export notes as Letterboxd reviews, which anyone can read.")
     var publishNotes = false
 
-    @OptionGroup var options: FilmOptions
+    @OptionGroup var options: ExportOptions
 
     var activity: String { "export" }
 
@@ -141,5 +141,53 @@ extension String {
         let name = split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return self + suffix }
         return String(self[..<dot]) + suffix + String(self[dot...])
+    }
+}
+
+/// What bears on an export: the options of a command that shows films, but for its own meaning of `--format`.
+struct ExportOptions: CommandOptions {
+    @Flag(help: .hidden)
+    var json = false
+
+    @Flag(help: .hidden)
+    var plain = false
+
+    @Option(help: ArgumentHelp("Language for titles and texts, such as uk or pt-BR.", valueName: "xx[-YY]"))
+    var language: String?
+
+    @Option(help: ArgumentHelp("Country for releases, certifications and providers.", valueName: "YY"))
+    var region: String?
+
+    @Flag(help: "Stay offline: use only what is on this disk.")
+    var offline = false
+
+    @Flag(help: "Ask TMDB even if a saved answer would do.")
+    var refresh = false
+
+    @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+    var color = ColorChoice.auto
+
+    @Flag(help: "Hide TMDB's ratings of films you have not seen.")
+    var hideRatings = false
+
+    @Option(help: ArgumentHelp("Use this library file.", valueName: "path"), completion: .file())
+    var library: String?
+
+    @Flag(name: .shortAndLong, help: "Log every request to stderr.")
+    var verbose = false
+
+    @Flag(name: [.customShort("P"), .long], help: "Do not page long output.")
+    var noPager = false
+
+    func validate() throws {
+        try OutputOptions.check(json: json, plain: plain, format: nil, fields: nil)
+        try NetworkOptions.check(offline: offline, refresh: refresh)
+    }
+
+    func set(_ run: inout RunOptions) {
+        run = RunOptions(
+            format: json ? .json : plain ? .plain : nil, color: color, verbose: verbose,
+            withoutPager: noPager, offline: offline, refresh: refresh, library: library, language: language,
+            region: region, hideRatings: hideRatings)
     }
 }

@@ -17,6 +17,7 @@ struct HistoryCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     var limit: Int? { rows.limit }
+    static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
     var activity: String { "history" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

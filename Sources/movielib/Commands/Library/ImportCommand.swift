@@ -58,6 +58,7 @@ struct ImportCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { ImportPresenter.answerFields }
     var activity: String { "import" }
 
     private static func kind(named name: String) throws -> ImportKind {

@@ -24,6 +24,7 @@ struct LibraryCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     var limit: Int? { pages.limit }
+    static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }
     var activity: String { "library" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -34,6 +34,7 @@ struct NoteCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "note" }
 
     func validate() throws {

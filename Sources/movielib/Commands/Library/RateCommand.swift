@@ -30,6 +30,7 @@ struct RateCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "rate" }
 
     func validate() throws {

@@ -21,6 +21,7 @@ struct RedoCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
+    static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
     var activity: String { "redo" }
 
     func validate() throws { try UndoCommand.check(count) }

@@ -20,6 +20,7 @@ struct RestoreCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
+    static var answerFields: AnswerFields? { FilePresenter.answerFields }
     var activity: String { "restore" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -21,6 +21,7 @@ struct StatsCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     var limit: Int? { rows.limit }
+    static var answerFields: AnswerFields? { StatisticsPresenter.answerFields }
     var activity: String { "stats" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -28,6 +28,7 @@ struct TagCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "tag" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

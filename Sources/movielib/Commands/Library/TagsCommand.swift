@@ -17,6 +17,7 @@ struct TagsCommand: MovielibCommand {
     @OptionGroup var options: LibraryOptions
 
     var limit: Int? { rows.limit }
+    static var answerFields: AnswerFields? { TagsPresenter.answerFields }
     var activity: String { "tags" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

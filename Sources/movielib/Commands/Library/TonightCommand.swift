@@ -44,6 +44,10 @@ struct TonightCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     var limit: Int? { rows.limit }
+    static var answerFields: AnswerFields? { TonightListPresenter.answerFields }
+    var answerFields: AnswerFields? {
+        limit == nil ? TonightPresenter.answerFields : TonightListPresenter.answerFields
+    }
     var activity: String { "tonight" }
 
     /// A time as people write it.

@@ -22,6 +22,7 @@ struct UndoCommand: MovielibCommand {
 
     @OptionGroup var options: LibraryOptions
 
+    static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
     var activity: String { "undo" }
 
     func validate() throws { try Self.check(count) }

@@ -16,6 +16,7 @@ struct AuthStatusCommand: MovielibCommand {
 
     @OptionGroup var options: OutputOptions
 
+    static var answerFields: AnswerFields? { ReportPresenter.answerFields }
     var activity: String { "auth status" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

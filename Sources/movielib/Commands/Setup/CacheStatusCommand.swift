@@ -15,6 +15,7 @@ struct CacheStatusCommand: MovielibCommand {
 
     @OptionGroup var options: OutputOptions
 
+    static var answerFields: AnswerFields? { CachePresenter.answerFields }
     var activity: String { "cache" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -16,6 +16,7 @@ struct CatalogueStatusCommand: MovielibCommand {
 
     @OptionGroup var options: OutputOptions
 
+    static var answerFields: AnswerFields? { CataloguePresenter.answerFields }
     var activity: String { "catalogue" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -35,6 +35,7 @@ struct CatalogueUpdateCommand: MovielibCommand {
 
     @OptionGroup var options: NetworkOptions
 
+    static var answerFields: AnswerFields? { CataloguePresenter.answerFields }
     var activity: String { "catalogue update" }
 
     func validate() throws {

@@ -46,6 +46,7 @@ struct WatchedAddCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "watched add" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -62,6 +62,7 @@ struct WatchedEditCommand: MovielibCommand {
         case rating, place, note, again
     }
 
+    static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "watched edit" }
 
     func validate() throws {

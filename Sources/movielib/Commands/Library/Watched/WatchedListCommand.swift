@@ -19,6 +19,7 @@ struct WatchedListCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     var limit: Int? { pages.limit }
+    static var answerFields: AnswerFields? { ViewingListPresenter.answerFields }
     var activity: String { "watched" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

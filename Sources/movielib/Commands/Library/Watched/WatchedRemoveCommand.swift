@@ -26,6 +26,7 @@ struct WatchedRemoveCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "watched remove" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

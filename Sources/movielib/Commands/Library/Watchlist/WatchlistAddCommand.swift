@@ -26,6 +26,7 @@ struct WatchlistAddCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "watchlist add" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -21,6 +21,7 @@ struct WatchlistListCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     var limit: Int? { pages.limit }
+    static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }
     var activity: String { "watchlist" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -23,6 +23,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "watchlist refresh" }
 
     private static let day = TimeInterval(86_400)

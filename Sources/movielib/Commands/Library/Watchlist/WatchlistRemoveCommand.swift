@@ -26,6 +26,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "watchlist remove" }
 
     /// Films named where some are not on the list; a script may have given thousands.

@@ -1,0 +1,56 @@
+package import Foundation
+import GRDB
+import Records
+
+/// How old the saved pages of some films are.
+package struct PageAges: Sendable, Equatable {
+    /// When the oldest was fetched; nil where there is no page.
+    package var oldest: Date?
+    /// When the newest was fetched; nil where there is no page.
+    package var newest: Date?
+    /// How many films have none.
+    package var missing = 0
+    /// How many of these are on the watch-later list, whose pages a refresh fetches.
+    package var missingSaved = 0
+
+    /// Of no films.
+    package init() {}
+}
+
+extension LibraryStore {
+    /// How old the pages are that say where the films of a shelf can be seen.
+    package func pageAges(on shelf: LibraryShelf) throws(LibraryError) -> PageAges {
+        try reading { db in
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT min(fetched_at), max(fetched_at), count(*) - count(fetched_at),
+                        count(watchlist.movie_id) - count(iif(watchlist.movie_id IS NULL, NULL, fetched_at))
+                    FROM \(LibraryFilm.source) LEFT JOIN movie_page ON movie_page.movie_id = movie.id
+                    WHERE \(LibraryFilm.scope(shelf))
+                    """)
+            var ages = PageAges()
+            guard let row else { return ages }
+            var cells = RowCells(row)
+            ages.oldest = try StoredValues.timeOrNil(cells.nextOrNil())
+            ages.newest = try StoredValues.timeOrNil(cells.nextOrNil())
+            ages.missing = try cells.next()
+            ages.missingSaved = try cells.next()
+            return ages
+        }
+    }
+
+    /// The services that saved pages name for a country, each once.
+    package func services(in region: String) throws(LibraryError) -> [String] {
+        try reading { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT DISTINCT CAST(offer.value AS TEXT)
+                    FROM \(LibraryFilm.source) JOIN movie_page ON movie_page.movie_id = movie.id,
+                        json_tree(CASE WHEN json_valid(movie_page.json) THEN movie_page.json END, ?) AS offer
+                    WHERE \(LibraryFilm.isOwn) AND offer.key = 'provider_name' ORDER BY 1
+                    """, arguments: [#"$."watch/providers".results."\#(region)""#])
+        }
+    }
+}

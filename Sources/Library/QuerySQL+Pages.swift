@@ -1,0 +1,82 @@
+import Query
+
+/// What is asked of the saved pages of films: where they can be had, and for whom they are.
+///
+/// A page is the client's JSON, read here as far as the questions need it and only of films that fit the rest: no index
+/// of it could be kept without another version of the schema.
+extension QuerySQL {
+    /// A page, as long as it can be read.
+    private static let page = "CASE WHEN json_valid(movie_page.json) THEN movie_page.json END"
+
+    /// Whether any of these services has the film.
+    ///
+    /// - Parameter offers: how it must have it; any way will do where there are none.
+    mutating func service(_ names: [String], _ offers: [QueryOffer] = []) -> String {
+        let tests = names.map { like($0, "offer.value") }
+        guard !tests.isEmpty else { return "(FALSE)" }
+        return offered(offers, where: "AND (\(tests.joined(separator: " OR ")))")
+    }
+
+    /// Whether the film can be had so anywhere.
+    mutating func offer(_ offer: QueryOffer) -> String { offered([offer]) }
+
+    /// Whether nothing is known of where the film can be had.
+    mutating func nowhere() -> String { "(NOT \(offered([])))" }
+
+    private mutating func offered(_ offers: [QueryOffer], where condition: String = "") -> String {
+        let country = #"$."watch/providers".results."\#(scope.region)""#
+        let places = offers.isEmpty ? [country] : offers.map { "\(country).\($0.key)" }
+        let ways = places.map { place in
+            """
+            EXISTS (SELECT 1 FROM movie_page, json_tree(\(Self.page), \(bind(place))) AS offer
+                WHERE movie_page.movie_id = movie.id AND offer.key = 'provider_name' \(condition))
+            """
+        }
+        return "(\(ways.joined(separator: " OR ")))"
+    }
+
+    /// Whether the film's certification is one of those from one to the other in the order of the country.
+    mutating func certification(from: String?, to: String?) -> String {
+        let names = scope.certifications(from: from, to: to)
+        guard !names.isEmpty else { return "(FALSE)" }
+        let tests = names.map { "\(Self.certification(bind(scope.region))) = \(bind($0)) COLLATE NOCASE" }
+        return "(\(tests.joined(separator: " OR ")))"
+    }
+
+    /// Whether the film has no certification, or none is known.
+    mutating func uncertified() -> String { "(\(Self.certification(bind(scope.region))) IS NULL)" }
+
+    /// The certification of a country, as the film's page has it: of its cinema release, else of any other.
+    private static func certification(_ region: String) -> String {
+        """
+        (SELECT nullif(json_extract(release.value, '$.certification'), '') AS name
+            FROM movie_page, json_each(\(page), '$.release_dates.results') AS country,
+                json_each(CASE country.type WHEN 'object' THEN country.value END, '$.release_dates') AS release
+            WHERE movie_page.movie_id = movie.id AND country.type = 'object' AND release.type = 'object'
+                AND json_extract(country.value, '$.iso_3166_1') = \(region) AND name IS NOT NULL
+            ORDER BY CASE json_extract(release.value, '$.type') WHEN 3 THEN 0 WHEN 2 THEN 1 ELSE 2 END,
+                release.key LIMIT 1)
+        """
+    }
+}
+
+extension QueryOffer {
+    /// TMDB's word.
+    fileprivate var key: String { self == .stream ? "flatrate" : rawValue }
+}
+
+extension QueryTerm {
+    /// The names of services, any of which is asked for; nil of a term that asks for anything else.
+    var services: [String]? {
+        all { if case .service(let names) = $0 { names } else { nil } }.map { $0.flatMap(\.self) }
+    }
+
+    /// The ways to have a film, any of which is asked for; nil of a term that asks for anything else.
+    var offers: [QueryOffer]? { all { if case .offer(let offer) = $0 { offer } else { nil } } }
+
+    private func all<Value>(_ value: (QueryTest) -> Value?) -> [Value]? {
+        guard !isNegated, !alternatives.contains(where: \.isNegated) else { return nil }
+        let values = alternatives.compactMap { value($0.test) }
+        return values.count == alternatives.count ? values : nil
+    }
+}

@@ -1,0 +1,69 @@
+/// The keys of an object of the JSON contract, known before there is one.
+struct Fields: Equatable {
+    struct Field: Equatable {
+        let name: String
+        /// What is inside, of an object or an array of objects; nil of a value.
+        var inner: Fields?
+    }
+
+    private(set) var all: [Field]
+
+    init(_ all: [Field]) { self.all = all }
+
+    /// The keys of two objects that are written as one.
+    static func + (left: Fields, right: Fields) -> Fields {
+        Fields(left.all + right.all.filter { left[$0.name] == nil })
+    }
+
+    subscript(name: String) -> Field? { all.first { $0.name == name } }
+
+    /// A field by its path, `directors.name`, with what is inside of it; nil where there is none.
+    func field(_ path: [String]) -> Field? {
+        guard let first = path.first, let field = self[first] else { return nil }
+        return path.count == 1 ? field : field.inner?.field(Array(path.dropFirst()))
+    }
+
+    /// The path of every value: `id`, `title`, `directors.id`.
+    var paths: [String] {
+        all.flatMap { field in field.inner?.paths.map { "\(field.name).\($0)" } ?? [field.name] }
+    }
+}
+
+/// What the rows of an answer are made of.
+struct AnswerFields: Equatable {
+    /// The key of the rows; nil of an answer that is one row itself.
+    let rowsKey: String?
+    let fields: Fields
+
+    init<Payload: Fielded>(of payload: Payload.Type) {
+        rowsKey = payload.rowsKey
+        fields = rowsKey.flatMap { payload.fields[$0]?.inner } ?? payload.fields
+    }
+}
+
+/// A payload whose keys are known without it.
+protocol Fielded {
+    static var fields: Fields { get }
+    /// The key of its rows, of a payload that is a list.
+    static var rowsKey: String? { get }
+}
+
+extension Fielded {
+    static var rowsKey: String? { nil }
+}
+
+/// A payload with the keys that its coding keys say.
+protocol KeyedPayload: Fielded {
+    associatedtype CodingKeys: CodingKey, CaseIterable, Hashable
+    /// What is inside of those keys that hold an object, or an array of objects.
+    static var inner: [CodingKeys: Fields] { get }
+}
+
+extension KeyedPayload {
+    static var inner: [CodingKeys: Fields] { [:] }
+
+    static var fields: Fields {
+        let inner = inner
+        return Fields(CodingKeys.allCases.map { .init(name: $0.stringValue, inner: inner[$0]) })
+    }
+}

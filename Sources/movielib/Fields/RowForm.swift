@@ -1,0 +1,111 @@
+import Foundation
+import Records
+import Terminal
+
+/// What was asked for about the form of rows, as it was typed.
+enum RowRequest: Equatable, Sendable {
+    case template(String)
+    case fields(String)
+
+    var text: String {
+        switch self {
+        case .template(let text), .fields(let text): text
+        }
+    }
+}
+
+/// How each row of an answer is written: by a template, or as cells between tabs.
+struct RowForm {
+    private enum Way {
+        case template(RowTemplate)
+        case cells([[String]])
+    }
+
+    private let way: Way
+    private let rowsKey: String?
+
+    /// Reads what was asked for, before anything is asked or done.
+    ///
+    /// - Parameter answer: What the rows are made of; nil of a command that has none.
+    init(_ request: RowRequest, of answer: AnswerFields?, _ activity: String) throws(Failure) {
+        guard let answer else {
+            throw Failure(
+                .usage, activity, "its answer has no fields",
+                hint: "'movielib help fields' lists the answers that have")
+        }
+        rowsKey = answer.rowsKey
+        do throws(FieldError) {
+            way =
+                switch request {
+                case .template(let text): .template(try RowTemplate(text, of: answer.fields))
+                case .fields(let list): .cells(try answer.fields.chosen(list))
+                }
+        } catch {
+            throw Failure(error, request, answer.fields, activity)
+        }
+    }
+
+    /// The rows of an answer.
+    ///
+    /// - Parameter answer: The JSON document that `--json` would write.
+    /// - Throws: `DecodingError` where it is none.
+    func text(of answer: Data, ellipsis: String) throws -> String {
+        var rows = [try JSONDecoder().decode(FieldValue.self, from: answer)]
+        if let rowsKey { rows = rows.flatMap { $0.values(at: [rowsKey]) } }
+        return rows.map { line($0, ellipsis) + "\n" }.joined()
+    }
+
+    private func line(_ row: FieldValue, _ ellipsis: String) -> String {
+        switch way {
+        case .template(let template): template.line(row, ellipsis: ellipsis)
+        case .cells(let paths): paths.map { row.text(at: $0) }.joined(separator: "\t")
+        }
+    }
+}
+
+extension Failure {
+    /// What is wrong with a template or a list of fields, where it is, and what could stand there.
+    init(_ error: FieldError, _ request: RowRequest, _ fields: Fields, _ activity: String) {
+        let option =
+            switch request {
+            case .template: "--format"
+            case .fields: "--fields"
+            }
+        let help = "'movielib help fields' lists them"
+        let braces = "a brace of your own is written '{{' or '}}', between braces '\\{' or '\\}'"
+        let (why, hint) =
+            switch error.problem {
+            case .nothing: ("there is nothing in it", help)
+            case .missingName: ("a field's name is missing", help)
+            case .unknownField(let name):
+                (
+                    "there is no field '\(name)'",
+                    fields.nearest(name).map { "did you mean '\($0)'? \(help)" }
+                        ?? "fields are \(fields.all.map(\.name).joined(separator: ", "))"
+                )
+            case .severalValues(let name, let inner):
+                ("'\(name)' has fields of its own", "choose of \(inner.prefix(6).joined(separator: ", "))")
+            case .badRoom(let room):
+                ("'\(room)' is no width", "a width is a number up to 1000: {title:30}, or {rating:>5}")
+            case .unclosed: ("this '{' is never closed", braces)
+            case .unopened: ("this '}' closes nothing", braces)
+            case .unknownEscape(let escape):
+                ("there is no '\(escape)'", "there are \\t, \\n, \\\\, \\{, \\} and \\|")
+            case .tooDeep: ("braces stand in braces too often", help)
+            }
+        let place = error.problem == .nothing ? "" : ", at character \(error.offset + 1)"
+        self.init(.usage, activity, "\(option): \(why)\(place)", hint: hint)
+    }
+}
+
+extension Fields {
+    /// The path that a name was probably meant to be.
+    fileprivate func nearest(_ name: String) -> String? {
+        let paths = paths
+        let name = name.lowercased().replacing("-", with: "_")
+        if paths.contains(name) { return name }
+        return name.nearest(in: paths)
+            // The last part alone, of what is inside of something.
+            ?? paths.first { $0.hasSuffix(".\(name)") } ?? paths.first { $0.contains("_\(name)") }
+    }
+}

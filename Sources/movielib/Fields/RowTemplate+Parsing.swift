@@ -1,0 +1,165 @@
+import Records
+import Terminal
+
+extension RowTemplate {
+    /// Reads a template.
+    ///
+    /// - Parameter fields: Those that it may name.
+    init(_ text: String, of fields: Fields) throws(FieldError) {
+        if text.isEmpty { throw FieldError(problem: .nothing, offset: 0) }
+        var parser = TemplateParser(text, fields)
+        self = try parser.template(depth: 0).template
+    }
+}
+
+extension Fields {
+    /// The paths of a list between commas, `id,title,directors.name`.
+    func chosen(_ list: String) throws(FieldError) -> [[String]] {
+        if list.allSatisfy(\.isWhitespace) { throw FieldError(problem: .nothing, offset: 0) }
+        var paths: [[String]] = []
+        var offset = 0
+        for name in list.split(separator: ",", omittingEmptySubsequences: false) {
+            let blanks = name.prefix { $0 == " " }.count
+            paths.append(try path(String(name), offset: offset + blanks, isValue: true))
+            offset += name.count + 1
+        }
+        return paths
+    }
+
+    /// The path that a name stands for, where there is such a field.
+    ///
+    /// - Parameter isValue: Whether it is to be written, which an object is not.
+    fileprivate func path(_ name: String, offset: Int, isValue: Bool) throws(FieldError) -> [String] {
+        let name = name.trimmed
+        if name.isEmpty { throw FieldError(problem: .missingName, offset: offset) }
+        let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let field = field(path) else {
+            throw FieldError(problem: .unknownField(name), offset: offset)
+        }
+        if isValue, let inner = field.inner {
+            throw FieldError(
+                problem: .severalValues(name, inner.paths.map { "\(name).\($0)" }), offset: offset)
+        }
+        return path
+    }
+}
+
+/// Reads a template from left to right, once.
+private struct TemplateParser {
+    private let characters: [Character]
+    private let fields: Fields
+    private var place = 0
+
+    /// Nobody needs so many, and a template of nothing but braces must not end the program.
+    private static let deepest = 8
+    private static let widest = 1000
+
+    init(_ text: String, _ fields: Fields) { (characters, self.fields) = (Array(text), fields) }
+
+    private var next: Character? { place < characters.count ? characters[place] : nil }
+
+    private func error(_ problem: FieldError.Problem, at offset: Int) -> FieldError {
+        FieldError(problem: problem, offset: offset)
+    }
+
+    /// Text up to the end, or between braces up to one of `ends`, which is taken as well.
+    mutating func template(
+        depth: Int, until ends: Set<Character> = []
+    ) throws(FieldError) -> (template: RowTemplate, end: Character?) {
+        var template = RowTemplate()
+        var text = ""
+        func ended(_ end: Character?) -> (template: RowTemplate, end: Character?) {
+            if !text.isEmpty { template.parts.append(.text(text)) }
+            return (template, end)
+        }
+        while let character = next {
+            place += 1
+            if ends.contains(character) { return ended(character) }
+            switch character {
+            case "\\": text.append(try escaped())
+            case "{" where next == "{":
+                place += 1
+                text.append("{")
+            case "{":
+                if !text.isEmpty { template.parts.append(.text(text)) }
+                text = ""
+                template.parts.append(try field(depth: depth + 1))
+            case "}":
+                // Inside of braces this character is one of the ends.
+                guard next == "}" else { throw error(.unopened, at: place - 1) }
+                place += 1
+                text.append("}")
+            default: text.append(character)
+            }
+        }
+        return ended(nil)
+    }
+
+    /// What stands for a character behind a backslash.
+    private mutating func escaped() throws(FieldError) -> Character {
+        let escape = next
+        place += 1
+        switch escape {
+        case "t": return "\t"
+        case "n": return "\n"
+        case "\\", "{", "}", "|": return escape ?? "\\"
+        default: throw error(.unknownEscape("\\\(escape.map(String.init) ?? "")"), at: place - 2)
+        }
+    }
+
+    /// A field, from behind its brace to its end.
+    private mutating func field(depth: Int) throws(FieldError) -> RowTemplate.Part {
+        let brace = place - 1
+        guard depth <= Self.deepest else { throw error(.tooDeep, at: brace) }
+        while next == " " { place += 1 }
+        let start = place
+        while let character = next, !":|?{}".contains(character) { place += 1 }
+        let name = String(characters[start..<place])
+        guard let sign = next else { throw error(.unclosed, at: brace) }
+        place += 1
+        let path = try fields.path(name, offset: start, isValue: sign != "?")
+        switch sign {
+        case "}": return .field(path: path, room: nil, otherwise: nil)
+        case "|": return .field(path: path, room: nil, otherwise: try rest(brace, depth))
+        case ":":
+            let room = try room(brace)
+            let end = next
+            place += 1
+            return .field(path: path, room: room, otherwise: end == "|" ? try rest(brace, depth) : nil)
+        case "?":
+            let then = try template(depth: depth, until: ["|", "}"])
+            switch then.end {
+            case "}": return .choice(path: path, then: then.template, otherwise: nil)
+            case "|":
+                return .choice(path: path, then: then.template, otherwise: try rest(brace, depth))
+            default: throw error(.unclosed, at: brace)
+            }
+        default: throw error(.unclosed, at: brace)
+        }
+    }
+
+    /// The text up to the brace that closes.
+    private mutating func rest(_ brace: Int, _ depth: Int) throws(FieldError) -> RowTemplate {
+        let rest = try template(depth: depth, until: ["}"])
+        guard rest.end != nil else { throw error(.unclosed, at: brace) }
+        return rest.template
+    }
+
+    /// Columns, with the side that is filled up: `30`, `<30`, `>5`.
+    private mutating func room(_ brace: Int) throws(FieldError) -> RowTemplate.Room {
+        let start = place
+        var alignment = TextAlignment.leading
+        if let sign = next, sign == "<" || sign == ">" {
+            if sign == ">" { alignment = .trailing }
+            place += 1
+        }
+        let digits = place
+        while let character = next, !"|}".contains(character) { place += 1 }
+        let written = String(characters[digits..<place])
+        guard next != nil else { throw error(.unclosed, at: brace) }
+        guard written.utf8.allSatisfy({ (48...57).contains($0) }), let columns = Int(written),
+            (1...Self.widest).contains(columns)
+        else { throw error(.badRoom(String(characters[start..<place])), at: start) }
+        return .init(columns: columns, alignment: alignment)
+    }
+}

@@ -30,7 +30,7 @@ struct Movielib: AsyncParsableCommand {
                     HomeCommand.self, BrowseCommand.self, SearchCommand.self, PopularCommand.self,
                     TopRatedCommand.self,
                     NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,
-                    MovieCommand.self, PersonCommand.self,
+                    MovieCommand.self, PersonCommand.self, CollectionCommand.self, OpenCommand.self,
                 ]),
             CommandGroup(
                 name: "Library",

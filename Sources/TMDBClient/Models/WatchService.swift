@@ -47,12 +47,14 @@ package struct ServiceList: Sendable, Equatable, Decodable {
         rows = try list.skipped > 0 ? list.readable : list.rows
     }
 
-    /// The services in the order of the region, which is not the order of the world; those alike by name.
+    /// The services in the order of the region, which is not the order of the world; those alike by name. One that has its
+    /// place elsewhere alone is not the region's, whatever was asked about.
     ///
     /// - Parameter region: ISO 3166-1, the one that was asked about.
     package func services(in region: String) -> [WatchService] {
-        rows.map { row in
-            WatchService(
+        rows.compactMap { row in
+            if !row.priorities.isEmpty && row.priorities[region] == nil { return nil }
+            return WatchService(
                 id: row.id, name: row.name, order: row.priorities[region] ?? row.priority ?? .max)
         }
         .sorted { ($0.order, $0.name, $0.id) < ($1.order, $1.name, $1.id) }

@@ -32,13 +32,17 @@ package struct SampleTransport: Transport {
         switch (path.first, path.count) {
         case ("authentication", 1): return answer(200, path[0])
         case ("genre", 3): return answer(200, "genre-movie-list")
+        case ("certification", 3) where path[1] == "movie": return answer(200, "certification-movie-list")
+        case ("configuration", 2): return answer(200, "configuration-\(path[1])")
+        case ("watch", 3) where path[1...] == ["providers", "movie"]:
+            return made(SampleFacets.services(region: request.query["watch_region"]))
+        case ("discover", 2) where path[1] == "movie": return discover(request.query, page)
         case ("trending", 3): return listPage("trending-\(path[1])-\(path[2])", page)
         case ("search", 2): return search(path[1], request.query, page)
         case ("find", 2): return find(path[1])
         case ("person", 2): return person(Int(path[1]) ?? 0)
         case ("collection", 2):
-            let films = SampleFilm.collection(Int(path[1]) ?? 0)
-            return films.map { response(200, $0) } ?? answer(404, "error-not_found")
+            return made(SampleFilm.collection(Int(path[1]) ?? 0))
         case ("movie", 2):
             if Shelf(rawValue: path[1]) != nil { return listPage("movie-\(path[1])", page) }
             return IMDbID(path[1]) == nil ? answer(200, "movie-\(Int(path[1]) ?? 0)") : movie(imdbID: path[1])
@@ -51,6 +55,10 @@ package struct SampleTransport: Transport {
         return response(404, SampleCatalogue.file("error-not_found") ?? Data())
     }
 
+    private func made(_ body: Data?) -> APIResponse {
+        body.map { response(200, $0) } ?? answer(404, "error-not_found")
+    }
+
     private func response(_ status: Int, _ body: Data) -> APIResponse {
         APIResponse(
             status: status, headers: ["content-type": "application/json;charset=utf-8"], body: body,
@@ -59,10 +67,7 @@ package struct SampleTransport: Transport {
 
     /// Whoever has no page of their own has one that the films' credits make.
     private func person(_ id: Int) -> APIResponse {
-        if let page = SampleCatalogue.file("person-\(id)") ?? SamplePeople.page(id) {
-            return response(200, page)
-        }
-        return answer(404, "error-not_found")
+        made(SampleCatalogue.file("person-\(id)") ?? SamplePeople.page(id))
     }
 
     /// A page past the last is empty, as TMDB's is.
@@ -87,8 +92,22 @@ package struct SampleTransport: Transport {
                 found(kind).map { (kind, $0) }
             }
             .sorted { $0.1.popularity > $1.1.popularity }.map { $0.1.marked($0.0) }
-        default: return answer(404, "error-not_found")
+        default:
+            guard let found = SampleFacets.rows(kind, words) else { return answer(404, "error-not_found") }
+            rows = found
         }
+        return listed(rows, page)
+    }
+
+    private func discover(_ query: [String: String], _ page: Int) -> APIResponse {
+        let discover = SampleDiscover(query)
+        let rows = SampleRows(file: "search-movie").rows.map { ($0.id, $0.json) }
+        let byID = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+        return listed(discover.films.compactMap { discover.row($0, from: byID) }, page)
+    }
+
+    /// One page of the rows.
+    private func listed(_ rows: [Data], _ page: Int) -> APIResponse {
         let start = min((page - 1) * 20, rows.count)
         let slice = rows[start..<min(start + 20, rows.count)]
         return response(200, envelope(Array(slice), page: page, total: rows.count))

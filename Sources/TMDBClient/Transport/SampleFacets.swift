@@ -1,0 +1,86 @@
+import Foundation
+import Records
+
+/// What the sample's films can be asked for by, made of the films themselves.
+struct SampleFacets {
+    /// The services of the films' offers, of one region or of all.
+    static func services(region: String?) -> Data? {
+        var services: [Int: [String: Any]] = [:]
+        var priorities: [Int: [String: Int]] = [:]
+        for film in SampleFacts.all {
+            for (country, kinds) in film.offers {
+                for service in kinds.values.joined() {
+                    services[service.id] = [
+                        "provider_id": service.id, "provider_name": service.name,
+                        "logo_path": service.logo ?? NSNull(),
+                    ]
+                    priorities[service.id, default: [:]][country, default: 0] += 1
+                }
+            }
+        }
+        // The more films of the region a service has, the earlier it comes.
+        func place(_ id: Int, in country: String) -> Int? {
+            guard let count = priorities[id]?[country] else { return nil }
+            return priorities.filter {
+                let other = $0.value[country] ?? 0
+                return other > count || (other == count && $0.key < id)
+            }
+            .count
+        }
+        let rows: [[String: Any]] = services.keys.sorted().compactMap { id in
+            let countries = priorities[id] ?? [:]
+            if let region, countries[region] == nil { return nil }
+            var row = services[id] ?? [:]
+            let places = countries.keys.reduce(into: [String: Int]()) { $0[$1] = place(id, in: $1) }
+            row["display_priorities"] = places
+            row["display_priority"] = places.values.min() ?? 0
+            return row
+        }
+        return ["results": rows].json
+    }
+
+    /// The rows of a search for a keyword, a company or a series of films; nil for what cannot be searched for.
+    static func rows(_ kind: String, _ words: String) -> [Data]? {
+        switch kind {
+        case "keyword":
+            found(words, SampleFacts.all.flatMap(\.keywords)).compactMap {
+                ["id": $0.id, "name": $0.name].json
+            }
+        case "company":
+            found(words, SampleFacts.all.flatMap(\.companies)).compactMap {
+                [
+                    "id": $0.id, "name": $0.name, "logo_path": $0.logo ?? NSNull(),
+                    "origin_country": $0.country,
+                ].json
+            }
+        case "collection": collections(words)
+        default: nil
+        }
+    }
+
+    private static func found(_ words: String, _ all: [SampleFacts.Named]) -> [SampleFacts.Named] {
+        var ids: Set<Int> = []
+        return matches(words, all.filter { ids.insert($0.id).inserted }, \.name)
+    }
+
+    private static func collections(_ words: String) -> [Data] {
+        var ids: Set<Int> = []
+        let all: [[String: Any]] = SampleFilm.all(holding: nil).compactMap(\.collection).filter {
+            ids.insert($0["id"] as? Int ?? 0).inserted
+        }
+        return matches(words, all) { $0["name"] as? String ?? "" }.compactMap(\.json)
+    }
+
+    /// Those whose names hold every word, the exact name first, then those that begin so.
+    private static func matches<Row>(_ words: String, _ rows: [Row], _ name: (Row) -> String) -> [Row] {
+        let wanted = words.foldedTitle
+        let terms = wanted.split(separator: " ")
+        guard !terms.isEmpty else { return [] }
+        func rank(_ row: Row) -> Int {
+            let name = name(row).foldedTitle
+            return name == wanted ? 0 : name.hasPrefix(wanted) ? 1 : 2
+        }
+        return rows.filter { row in terms.allSatisfy(name(row).foldedTitle.contains) }
+            .sorted { (rank($0), name($0)) < (rank($1), name($1)) }
+    }
+}

@@ -32,7 +32,7 @@ struct Movielib: AsyncParsableCommand {
                     PopularCommand.self,
                     TopRatedCommand.self,
                     NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,
-                    MovieCommand.self, PersonCommand.self,
+                    MovieCommand.self, PersonCommand.self, CollectionCommand.self, OpenCommand.self,
                     GenresCommand.self, ServicesCommand.self, CertificationsCommand.self,
                 ]),
             CommandGroup(

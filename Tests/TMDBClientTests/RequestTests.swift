@@ -42,7 +42,7 @@ import Testing
         #expect(
             request.query == [
                 "append_to_response":
-                    "credits,videos,release_dates,watch/providers,recommendations,external_ids,translations",
+                    "credits,videos,release_dates,watch/providers,recommendations,external_ids,translations,keywords",
                 "language": "de-AT", "include_video_language": "de,en",
             ])
     }

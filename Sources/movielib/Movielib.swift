@@ -33,6 +33,7 @@ struct Movielib: AsyncParsableCommand {
                     TopRatedCommand.self,
                     NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,
                     MovieCommand.self, PersonCommand.self,
+                    GenresCommand.self, ServicesCommand.self, CertificationsCommand.self,
                 ]),
             CommandGroup(
                 name: "Library",

@@ -29,6 +29,7 @@ struct Movielib: AsyncParsableCommand {
                 name: "Discover",
                 subcommands: [
                     HomeCommand.self, BrowseCommand.self, SearchCommand.self, DiscoverCommand.self,
+                    NewCommand.self,
                     PopularCommand.self,
                     TopRatedCommand.self,
                     NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,

@@ -43,6 +43,19 @@ import Terminal
         for film in try rows(list) { try check(film, "film") }
     }
 
+    @Test func `what all of TMDB is asked for`() throws {
+        var found = Films.Discovery(films: try films().answer)
+        for dates in [nil, [438_631: PartialDate("2026-11-12")].compactMapValues(\.self)] {
+            found.regionalDates = dates
+            let since = dates == nil ? nil : PartialDate("2026-11-01")
+            let list = try DiscoverPresenter(found: found, query: "unseen", since: since, marks: Marks())
+                .object()
+            try check(list, "list", "discovery")
+            for film in try rows(list) { try check(film, "film", "discovered film") }
+            #expect(list["since"] as? String == since?.description)
+        }
+    }
+
     @Test func `a list of people`() throws {
         let people: [Person] = [try decoded(SampleJSON.chalamet), try decoded(SampleJSON.nobody)]
         let list = try PeopleListPresenter(answer: listing(people)).object()

@@ -21,7 +21,7 @@ struct HelpTopic: Equatable {
     private static let aliases = [
         "query": "queries", "film": "films", "people": "films", "exit": "exit-codes", "codes": "exit-codes",
         "env": "environment", "settings": "config", "configuration": "config", "screen": "browse",
-        "keys": "browse",
+        "keys": "browse", "collections": "films", "links": "config",
     ]
 
     static func named(_ word: String) -> HelpTopic? {

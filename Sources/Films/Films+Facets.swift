@@ -10,6 +10,11 @@ extension Films {
         package let name: String
         /// The same again, where TMDB has no translation.
         package let englishName: String
+
+        /// A genre as it was listed, or as a test needs it.
+        package init(id: Int, name: String, englishName: String) {
+            (self.id, self.name, self.englishName) = (id, name, englishName)
+        }
     }
 
     /// The genres, in the order of their names: one request where the language is English, else two at most.

@@ -31,6 +31,7 @@ struct Movielib: AsyncParsableCommand {
                     TopRatedCommand.self,
                     NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,
                     MovieCommand.self, PersonCommand.self, CollectionCommand.self, OpenCommand.self,
+                    GenresCommand.self, ServicesCommand.self, CertificationsCommand.self,
                 ]),
             CommandGroup(
                 name: "Library",

@@ -141,6 +141,19 @@ import Terminal
         for row in try rows(tags, "tags") { try check(row, "tag") }
     }
 
+    @Test func `what films can be asked for by`() throws {
+        let genres = try FacetSamples.genres.object()
+        try check(genres, "genres")
+        for row in try rows(genres, "genres") { try check(row, "genre") }
+        let services = try FacetSamples.services(mine: ["netflix"]).object()
+        try check(services, "services")
+        for row in try rows(services, "services") { try check(row, "service") }
+        try check(ServiceChangePresenter(services: []).object(), "service change")
+        let certifications = try FacetSamples.certifications().object()
+        try check(certifications, "certifications")
+        for row in try rows(certifications, "certifications") { try check(row, "certification") }
+    }
+
     @Test func `changes that can be taken back`() throws {
         let change = LibraryChange(id: 1, madeAt: noon, command: "rate", summary: "Dune (2021)")
         let history = try HistoryPresenter(changes: [change]).object()

@@ -185,3 +185,13 @@ extension TMDBError {
         }
     }
 }
+
+extension ResponseStore {
+    /// What was kept of an endpoint, of any age, without asking anybody; nil where nothing was, or it can no longer be read.
+    package func value<Response>(of endpoint: Endpoint<Response>, at service: ServiceURL) -> Response? {
+        let request = APIRequest(
+            service: service, path: endpoint.path, query: endpoint.query, credential: nil)
+        guard let key = request.cacheKey, let kept = response(for: key) else { return nil }
+        return try? APIResponse(status: 200, body: kept.body).decoded(url: request.redactedURL)
+    }
+}

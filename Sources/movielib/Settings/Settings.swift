@@ -28,6 +28,8 @@ struct Settings {
     var links = LinkChoice.auto
     /// For /bin/sh: shows an answer that is longer than the terminal.
     var pager: String?
+    /// Names of the services that the person has: what `on:mine` asks for.
+    var services: [String] = []
     /// Said on stderr: settings that mean nothing to this version.
     var warnings: [String] = []
 
@@ -41,7 +43,7 @@ struct Settings {
         ("api_url", "\"https://api.tmdb.org/3\""), ("hide_ratings", "true"),
         ("posters", "true"), ("images", "\"blocks\""), ("key_command", "\"pass show tmdb\""),
         ("pager", "\"less -S\""), ("fallback_language", "\"de\""), ("links", "\"never\""),
-        ("home", "\"browse\""), ("motion", "false"),
+        ("home", "\"browse\""), ("motion", "false"), ("services", "[\"Netflix\", \"MUBI\"]"),
     ]
     /// Every setting there is.
     static let names = examples.map(\.0)
@@ -153,6 +155,10 @@ struct Settings {
             keyCommand = try text({ !$0.trimmed.isEmpty && !$0.utf8.contains(0) }, "a command in quotes")
         case "pager":
             pager = try text({ !$0.utf8.contains(0) }, "a command in quotes, or \"\" for none")
+        case "services":
+            let names = value.array.map { $0.map { $0.string?.trimmed ?? "" } }
+            guard let names, !names.contains("") else { throw wrong("names in brackets, each in quotes") }
+            services = names
         case "theme":
             theme =
                 Palette.Theme(

@@ -1,0 +1,48 @@
+import Foundation
+import Records
+import ResponseCache
+import TMDBClient
+
+/// Lists of TMDB's that were asked for before, for a shell to complete from: nobody is asked for them.
+struct SavedLists {
+    private let cache: ResponseCache?
+    private let service: ServiceURL
+    private let locale: ContentLocale
+    let settings: Settings
+
+    /// What is there by these variables; nothing where the settings cannot be read.
+    init(_ environment: [String: String]) {
+        let paths = Paths(environment: environment)
+        cache = paths.cacheFile.flatMap { ResponseCache(path: $0, creating: false) }
+        var (settings, locale) = (Settings(), ContentLocale(language: "en-US", region: "US"))
+        do throws(Failure) {
+            settings = try Settings(file: paths.settingsFile, home: paths.home)
+            locale = try ContentLocale(
+                language: nil, region: nil, environment: environment, settings: settings)
+        } catch {}
+        (self.settings, self.locale) = (settings, locale)
+        let address = environment["MOVIELIB_API_URL"].flatMap { $0.isEmpty ? nil : $0 } ?? settings.apiURL
+        service = address.flatMap { try? ServiceURL($0) } ?? .tmdb
+    }
+
+    /// Names of the region's services, in its order.
+    var services: [String] {
+        cache?.value(of: .services(locale: locale), at: service)?.services(in: locale.region).map(\.name)
+            ?? []
+    }
+
+    /// Names of genres in the person's language and in English.
+    var genres: [String] {
+        let locales = [locale, ContentLocale(language: "en", region: locale.region)]
+        let names = locales.flatMap {
+            cache?.value(of: .genres(locale: $0), at: service)?.genres.map(\.name) ?? []
+        }
+        return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// The certifications of the region, the mildest first.
+    var certifications: [String] {
+        let list = cache?.value(of: .certifications(), at: service)?.byCountry[locale.region]
+        return list?.map(\.name) ?? []
+    }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Films
+import TMDBClient
+
+struct CertificationsCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "certifications",
+        abstract: "What the certifications of a country mean, the mildest first.",
+        usage: "movielib certifications [<country>] [<options>]",
+        discussion: """
+            Of your region, where no country is named. Many films have a certification in few countries: those of the \
+            United States are known best. The list is kept for a week.
+
+            EXAMPLES:
+              movielib certifications
+              movielib certifications US
+              movielib certifications united kingdom
+            """)
+
+    @Argument(help: "A country: its two letters, or its name.")
+    var country: [String] = []
+
+    @OptionGroup var options: FilmOptions
+
+    var activity: String { "certifications" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let list = try await context.asking { (films) async throws(FilmsError) in
+            try await films.certifications()
+        }
+        let country = try await code(among: list.value, context)
+        guard let certifications = list.value.byCountry[country] else {
+            throw Failure(
+                .notFound, activity, "TMDB has no certifications of \(country)",
+                hint: "'movielib certifications --region US' has those of the United States")
+        }
+        try context.show(
+            CertificationsPresenter(answer: list.map { _ in certifications }, country: country))
+        return .done
+    }
+
+    /// The country that is meant, which need not have any.
+    private func code(
+        among list: CertificationList, _ context: AppContext
+    ) async throws(Failure) -> String {
+        let words = country.joined(separator: " ")
+        if words.isEmpty { return try context.locale().region }
+        let code = words.uppercased()
+        if list.byCountry[code] != nil { return code }
+        if let code = LanguageTag.region(words) { return code }
+        let countries = NameList(
+            try await context.asking { (films) async throws(FilmsError) in try await films.countries() }.value
+        )
+        if let code = countries.values(named: words).first { return code }
+        let near = countries.nearest(to: words).map { "; did you mean '\($0)'?" } ?? ""
+        throw Failure(
+            .usage, activity, "'\(words)' is not a country\(near)", hint: "write its two letters, as in UA")
+    }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Films
+
+struct GenresCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "genres",
+        abstract: "The genres that films can be asked for by.",
+        usage: "movielib genres [<options>]",
+        discussion: """
+            In your language and in English: a query takes both. The list is kept for a week.
+
+            EXAMPLES:
+              movielib genres
+              movielib genres --language uk
+            """)
+
+    @OptionGroup var options: FilmOptions
+
+    var activity: String { "genres" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let answer = try await context.asking { (films) async throws(FilmsError) in try await films.genres() }
+        try context.show(GenresPresenter(answer: answer))
+        return .done
+    }
+}

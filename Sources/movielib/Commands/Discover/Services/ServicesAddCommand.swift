@@ -1,0 +1,53 @@
+import ArgumentParser
+import Films
+import TMDBClient
+
+struct ServicesAddCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add services to yours, all that are named or none.",
+        usage: "movielib services add <name> ... [<options>]",
+        discussion: """
+            Names are those of 'movielib services', in any case. Only the line with the services changes in config.toml.
+
+            EXAMPLES:
+              movielib services add netflix mubi
+              movielib services add "disney plus"
+            """)
+
+    @Argument(help: "The services.", completion: ServiceCompletion.kind(of: .region))
+    var names: [String]
+
+    @OptionGroup var options: FilmOptions
+
+    var activity: String { "services add" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let mine = try context.run.settings().services
+        let region = try context.locale().region
+        let listed = try await context.asking { (films) async throws(FilmsError) in
+            try await films.services()
+        }.value
+        let known = NameList(listed.map { ($0.name, $0.name) })
+        let own = NameList(mine.map { ($0, $0) })
+        var change = (added: [String](), unchanged: [String]())
+        for words in ServiceNames(names, known).found {
+            guard let name = known.values(named: words).first else {
+                let near = known.nearest(to: words).map { "; did you mean '\($0)'?" } ?? ""
+                throw Failure(
+                    .usage, activity, "no service in \(region) is called '\(words)'\(near)",
+                    hint: "'movielib services' lists them; nothing was added")
+            }
+            if let there = own.values(named: name).first {
+                if !change.unchanged.contains(there) { change.unchanged.append(there) }
+            } else if !change.added.contains(name) {
+                change.added.append(name)
+            }
+        }
+        try SettingsWriter(path: context.paths.settingsFile).change(adding: change.added)
+        try context.show(
+            ServiceChangePresenter(
+                added: change.added, unchanged: change.unchanged, services: mine + change.added))
+        return .done
+    }
+}

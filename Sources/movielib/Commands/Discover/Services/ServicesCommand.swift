@@ -1,0 +1,17 @@
+import ArgumentParser
+
+struct ServicesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "services",
+        abstract: "The services that show films in your region, and which of them are yours.",
+        discussion: """
+            Yours are what on:mine asks for. They are the setting 'services' in config.toml.
+
+            EXAMPLES:
+              movielib services
+              movielib services add netflix
+              movielib services remove netflix
+            """,
+        subcommands: [ServicesListCommand.self, ServicesAddCommand.self, ServicesRemoveCommand.self],
+        defaultSubcommand: ServicesListCommand.self)
+}

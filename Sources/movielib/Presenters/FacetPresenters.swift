@@ -1,0 +1,105 @@
+import Films
+import TMDBClient
+import Terminal
+
+/// The genres that films can be asked for by.
+struct GenresPresenter: Presentation {
+    let answer: Answer<[Films.GenreNames]>
+
+    private var hasTwoNames: Bool { answer.value.contains { $0.name != $0.englishName } }
+
+    var document: Document {
+        var columns = [Table.Column(head: "GENRE", importance: 100, minimum: 8)]
+        if hasTwoNames { columns.append(Table.Column(head: "IN ENGLISH", importance: 90, minimum: 8)) }
+        columns.append(FilmTable.id)
+        let rows = answer.value.map { genre in
+            [StyledText(genre.name, .title)]
+                + (hasTwoNames
+                    ? [StyledText(genre.name == genre.englishName ? "" : genre.englishName)] : [])
+                + [StyledText("\(genre.id)", .label)]
+        }
+        return Document(blocks: [
+            .table(Table(columns: columns, rows: rows)),
+            .line(StyledText(Wording.counted(answer.value.count, "genre"), .label)),
+        ])
+    }
+
+    /// Number, name, name in English.
+    var rows: [[String]] { answer.value.map { ["\($0.id)", $0.name, $0.englishName] } }
+
+    struct Payload: Encodable {
+        struct Genre: Encodable {
+            let id: Int
+            let name: String
+            let englishName: String
+
+            enum CodingKeys: String, CodingKey {
+                case id, name
+                case englishName = "english_name"
+            }
+        }
+
+        let source: String
+        let asOf: String
+        let genres: [Genre]
+
+        enum CodingKeys: String, CodingKey {
+            case source, genres
+            case asOf = "as_of"
+        }
+    }
+
+    var payload: Payload {
+        Payload(
+            source: answer.source.rawValue, asOf: Wording.time(answer.asOf),
+            genres: answer.value.map { .init(id: $0.id, name: $0.name, englishName: $0.englishName) })
+    }
+}
+
+/// The certifications of a country, the mildest first.
+struct CertificationsPresenter: Presentation {
+    let answer: Answer<[Certification]>
+    /// ISO 3166-1, or a part of a country.
+    let country: String
+
+    var document: Document {
+        let columns = [
+            Table.Column(head: "AGE", importance: 100, minimum: 4),
+            Table.Column(head: "MEANING", importance: 90, minimum: 20, overflow: .wrap),
+        ]
+        let rows = answer.value.map {
+            [StyledText($0.name, .title), StyledText($0.meaning ?? "")]
+        }
+        let count = Wording.counted(answer.value.count, "certification")
+        return Document(blocks: [
+            .table(Table(columns: columns, rows: rows)), .line(StyledText("\(count) of \(country)", .label)),
+        ])
+    }
+
+    /// Name, place among the others, meaning.
+    var rows: [[String]] { answer.value.map { [$0.name, "\($0.order)", $0.meaning ?? ""] } }
+
+    struct Payload: Encodable {
+        struct Row: Encodable {
+            let name: String
+            let order: Int
+            @OrNull var meaning: String?
+        }
+
+        let source: String
+        let asOf: String
+        let country: String
+        let certifications: [Row]
+
+        enum CodingKeys: String, CodingKey {
+            case source, country, certifications
+            case asOf = "as_of"
+        }
+    }
+
+    var payload: Payload {
+        Payload(
+            source: answer.source.rawValue, asOf: Wording.time(answer.asOf), country: country,
+            certifications: answer.value.map { .init(name: $0.name, order: $0.order, meaning: $0.meaning) })
+    }
+}

@@ -1,0 +1,120 @@
+import Films
+import TMDBClient
+import Terminal
+
+/// The services of a region, with those that are the person's own.
+struct ServicesPresenter: Presentation {
+    struct Service {
+        let name: String
+        /// TMDB's numbers: one name may have several.
+        var ids: [Int]
+        let isMine: Bool
+    }
+
+    let source: AnswerSource
+    let asOf: String
+    /// ISO 3166-1.
+    let region: String
+    /// In TMDB's order, each name once.
+    let services: [Service]
+
+    init(_ answer: Answer<[WatchService]>, region: String, mine: NameList<String>) {
+        (source, asOf, self.region) = (answer.source, Wording.time(answer.asOf), region)
+        services = answer.value.reduce(into: []) { services, service in
+            if let index = services.firstIndex(where: { $0.name == service.name }) {
+                services[index].ids.append(service.id)
+            } else {
+                let isMine = !mine.values(named: service.name).isEmpty
+                services.append(Service(name: service.name, ids: [service.id], isMine: isMine))
+            }
+        }
+    }
+
+    var document: Document {
+        if services.isEmpty { return Document() }
+        let columns = [
+            Table.Column(head: "SERVICE", importance: 100, minimum: 8),
+            Table.Column(head: "YOURS", importance: 90),
+            Table.Column(head: "ID", importance: 50),
+        ]
+        let rows = services.map { service in
+            [
+                StyledText(service.name, service.isMine ? .mine : .title),
+                StyledText(service.isMine ? "yes" : "", .mine),
+                StyledText(service.ids.map(String.init).joined(separator: ", "), .label),
+            ]
+        }
+        let count = Wording.counted(services.count, "service")
+        return Document(blocks: [
+            .table(Table(columns: columns, rows: rows)),
+            .line(StyledText("\(count) in \(region), by JustWatch", .label)),
+        ])
+    }
+
+    /// Name, `yes` for the person's own, numbers with commas.
+    var rows: [[String]] {
+        services.map {
+            [$0.name, $0.isMine ? "yes" : "", $0.ids.map(String.init).joined(separator: ",")]
+        }
+    }
+
+    struct Payload: Encodable {
+        struct Row: Encodable {
+            let name: String
+            let ids: [Int]
+            let mine: Bool
+        }
+
+        let source: String
+        let asOf: String
+        let region: String
+        let services: [Row]
+
+        enum CodingKeys: String, CodingKey {
+            case source, region, services
+            case asOf = "as_of"
+        }
+    }
+
+    var payload: Payload {
+        Payload(
+            source: source.rawValue, asOf: asOf, region: region,
+            services: services.map { .init(name: $0.name, ids: $0.ids, mine: $0.isMine) })
+    }
+}
+
+/// What became of the person's services.
+struct ServiceChangePresenter: Presentation {
+    var added: [String] = []
+    var removed: [String] = []
+    /// Asked for, and so already.
+    var unchanged: [String] = []
+    /// All of them, as they are now.
+    let services: [String]
+
+    private var lines: [(verb: String, name: String)] {
+        added.map { ("added", $0) } + removed.map { ("removed", $0) } + unchanged.map { ("unchanged", $0) }
+    }
+
+    var document: Document {
+        let now = services.isEmpty ? "none" : services.joined(separator: ", ")
+        return Document(
+            blocks: lines.map { .line(StyledText("\($0.verb) ", .label) + StyledText($0.name, .title)) } + [
+                .line(StyledText("your services: ", .label) + StyledText(now, .mine))
+            ])
+    }
+
+    /// What was done, and the name.
+    var rows: [[String]] { lines.map { [$0.verb, $0.name] } }
+
+    struct Payload: Encodable {
+        let added: [String]
+        let removed: [String]
+        let unchanged: [String]
+        let services: [String]
+    }
+
+    var payload: Payload {
+        Payload(added: added, removed: removed, unchanged: unchanged, services: services)
+    }
+}

@@ -1,0 +1,223 @@
+/// The text of `config.toml`, in which the list of services is changed and everything else stays as it is: comments, order,
+/// blanks.
+struct SettingsText {
+    private var bytes: [UInt8]
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Puts names at the end of the list, which is made where there is none.
+    mutating func add(services names: [String]) {
+        if names.isEmpty { return }
+        let quoted = names.map(Self.quoted)
+        let found = TOMLPlaces(bytes).found
+        guard let list = found.services else {
+            return insert(line: "services = [\(quoted.joined(separator: ", "))]", at: found.end)
+        }
+        guard let last = list.last else {
+            return insert(quoted.joined(separator: ", "), at: found.open + 1)
+        }
+        let lines = bytes[found.open..<last.lowerBound].split(
+            separator: newline, omittingEmptySubsequences: false)
+        let indent = (lines.last ?? []).prefix { Self.isBlank($0) }
+        let separator =
+            lines.count > 1 ? ",\(lineEnd)\(String(decoding: indent, as: UTF8.self))" : ", "
+        insert(quoted.map { separator + $0 }.joined(), at: last.upperBound)
+    }
+
+    /// Takes names off the list, by their places in it.
+    mutating func remove(servicesAt places: Set<Int>) {
+        for place in places.sorted(by: >) {
+            guard let list = TOMLPlaces(bytes).found.services, list.indices.contains(place) else { continue }
+            remove(list[place])
+        }
+    }
+
+    private let newline = UInt8(ascii: "\n")
+    private var lineEnd: String { text.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n" }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    }
+
+    private mutating func insert(_ text: String, at place: Int) {
+        bytes.insert(contentsOf: text.utf8, at: place)
+    }
+
+    private mutating func insert(line: String, at place: Int) {
+        let isStart = place == 0 || (place == 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF]))
+        let isBegun = !isStart && bytes[place - 1] != newline
+        insert((isBegun ? lineEnd : "") + line + lineEnd, at: place)
+    }
+
+    /// A name goes with the comma behind it, or before it; a line of its own goes whole.
+    private mutating func remove(_ name: Range<Int>) {
+        var (start, end) = (name.lowerBound, name.upperBound)
+        func skip(_ place: Int) -> Int { bytes[place...].firstIndex { !Self.isBlank($0) } ?? bytes.endIndex }
+        let comma = UInt8(ascii: ",")
+        let behind = skip(end)
+        if behind < bytes.endIndex, bytes[behind] == comma {
+            end = skip(behind + 1)
+        } else if let before = bytes[..<start].lastIndex(where: { !Self.isBlank($0) }), bytes[before] == comma
+        {
+            start = before
+        }
+        let lineStart = (bytes[..<start].lastIndex(of: newline) ?? -1) + 1
+        let lineEnd = bytes[end...].firstIndex(of: newline)
+        if let lineEnd, bytes[lineStart..<start].allSatisfy(Self.isBlank),
+            bytes[end..<lineEnd].allSatisfy({ Self.isBlank($0) || $0 == UInt8(ascii: "\r") })
+        {
+            (start, end) = (lineStart, lineEnd + 1)
+        }
+        bytes.removeSubrange(start..<end)
+    }
+
+    /// As a basic string of TOML's.
+    static func quoted(_ name: String) -> String {
+        var text = "\""
+        for scalar in name.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": text += "\\\(scalar)"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                let hex = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + "\""
+    }
+}
+
+/// Where in a file of TOML, which has been read without an error, what stands.
+private struct TOMLPlaces {
+    /// Where the services' names are, quotes included; nil where there is no such setting.
+    struct Found {
+        var services: [Range<Int>]?
+        /// The bracket that the list begins with.
+        var open = 0
+        /// Behind the last setting that is in no section.
+        var end = 0
+    }
+
+    private let bytes: [UInt8]
+    private var at = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    private var byte: UInt8? { at < bytes.count ? bytes[at] : nil }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    var found: Found {
+        var places = self
+        return places.find()
+    }
+
+    private mutating func find() -> Found {
+        var found = Found()
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+        found.end = at
+        while let byte {
+            if Self.isSpace(byte) {
+                at += 1
+            } else if byte == UInt8(ascii: "#") {
+                skipLine()
+            } else if byte == UInt8(ascii: "[") {
+                return found
+            } else {
+                let name = key()
+                let start = at
+                skipValue()
+                if name == "services", start < bytes.count, bytes[start] == UInt8(ascii: "[") {
+                    (found.services, found.open) = (names(in: start + 1..<at), start)
+                }
+                skipLine()
+                found.end = at
+            }
+        }
+        found.end = bytes.count
+        return found
+    }
+
+    /// The name in front of an equals sign, which is passed with the blanks behind it.
+    private mutating func key() -> String {
+        let start = at
+        while let byte, byte != UInt8(ascii: "=") {
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { skipString() } else { at += 1 }
+        }
+        let name = String(decoding: bytes[start..<at], as: UTF8.self)
+            .trimmingPrefix { $0 == " " || $0 == "\t" || $0 == "\"" || $0 == "'" }
+            .prefix { !" \t\"'".contains($0) }
+        at = min(at + 1, bytes.count)
+        while let byte, byte == 0x20 || byte == 0x09 { at += 1 }
+        return String(name)
+    }
+
+    private mutating func skipLine() {
+        at = bytes[at...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+    }
+
+    /// Past a string of one of the four kinds (TOML 1.0, "String").
+    private mutating func skipString() {
+        let quote = bytes[at]
+        let isLong = at + 2 < bytes.count && bytes[at + 1] == quote && bytes[at + 2] == quote
+        at += isLong ? 3 : 1
+        while let byte {
+            if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+                at = min(at + 2, bytes.count)
+            } else if byte == quote {
+                let run = bytes[at...].prefix { $0 == quote }.count
+                if isLong && run < 3 {
+                    at += run
+                } else {
+                    // A long string may end with quotes of its own in front of the three.
+                    at += isLong ? min(run, 5) : 1
+                    return
+                }
+            } else {
+                at += 1
+            }
+        }
+    }
+
+    private mutating func skipValue() {
+        var depth = 0
+        while let byte {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): skipString()
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth += 1
+                at += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                depth -= 1
+                at += 1
+            case UInt8(ascii: "#") where depth > 0: skipLine()
+            case UInt8(ascii: "#"), UInt8(ascii: "\n"):
+                if depth == 0 { return }
+                at += 1
+            default: at += 1
+            }
+            if depth == 0, byte == UInt8(ascii: "]") { return }
+        }
+    }
+
+    /// The strings of a list.
+    private func names(in range: Range<Int>) -> [Range<Int>] {
+        var places = self
+        places.at = range.lowerBound
+        var names: [Range<Int>] = []
+        while places.at < range.upperBound, let byte = places.byte {
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                let start = places.at
+                places.skipString()
+                names.append(start..<places.at)
+            } else if byte == UInt8(ascii: "#") {
+                places.skipLine()
+            } else {
+                places.at += 1
+            }
+        }
+        return names
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TOMLKit
+
+/// Writes the one setting that a command changes, `services`, into the person's own file.
+struct SettingsWriter {
+    let path: String?
+
+    /// Puts names at the end of the list and takes others off it, by their places; nothing is written where nothing changes.
+    ///
+    /// - Throws: ``Failure`` where the file cannot be read, changed or written; then it is as it was.
+    func change(adding names: [String], removingAt places: Set<Int> = []) throws(Failure) {
+        if names.isEmpty && places.isEmpty { return }
+        guard let path else {
+            throw Failure(.usage, "services", "there is no home folder", hint: "set HOME or XDG_CONFIG_HOME")
+        }
+        let old: String
+        do throws(PrivateFile.Problem) {
+            old = String(decoding: try PrivateFile.read(path)?.bytes ?? Data(), as: UTF8.self)
+        } catch {
+            throw Failure(.usage, path, error.reason)
+        }
+        var text = SettingsText(old)
+        text.remove(servicesAt: places)
+        text.add(services: names)
+        guard Self.isSame(old, text.text, adding: names, removingAt: places) else {
+            throw Failure(
+                .usage, path, "the services in it are written in a way that cannot be changed from here",
+                hint: "write the line by hand, as in services = [\"Netflix\", \"MUBI\"]")
+        }
+        do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(text.text.utf8)) } catch {
+            throw Failure(.failed, path, "it cannot be written: \(error.reason)")
+        }
+    }
+
+    /// Whether the new text says what the old one does, but for the services as they are to be.
+    private static func isSame(
+        _ old: String, _ new: String, adding names: [String], removingAt places: Set<Int>
+    ) -> Bool {
+        guard let before = try? TOMLTable(string: old), let after = try? TOMLTable(string: new) else {
+            return false
+        }
+        let wanted =
+            services(of: before).enumerated().filter { !places.contains($0.offset) }.map(\.element) + names
+        guard services(of: after) == wanted else { return false }
+        before.remove(at: "services")
+        after.remove(at: "services")
+        return before.convert() == after.convert()
+    }
+
+    private static func services(of table: TOMLTable) -> [String] {
+        table["services"]?.array?.compactMap(\.string) ?? []
+    }
+}

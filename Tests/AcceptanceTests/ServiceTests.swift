@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Lists of what can be asked for, and the person's own services, by the built program.
+@Suite struct ServiceTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    @Test func `services are added to the settings and taken off again, and each can be said twice`()
+        async throws
+    {
+        let server = try await Servers.catalogue()
+        try home.folder.folder(".config/movielib")
+        let settings = "\(home.config)/config.toml"
+        try "# mine\nregion = \"US\" # here\n".write(toFile: settings, atomically: true, encoding: .utf8)
+        func text() throws -> String { try String(contentsOfFile: settings, encoding: .utf8) }
+        for verb in ["added", "unchanged"] {
+            let run = try await home.run("services", "add", "netflix", "disney", "plus", env: server.env)
+            #expect(run.lines == ["\(verb)\tNetflix", "\(verb)\tDisney Plus"])
+            #expect(
+                try text()
+                    == "# mine\nregion = \"US\" # here\nservices = [\"Netflix\", \"Disney Plus\"]\n")
+        }
+        let wrong = try await home.run("services", "add", "MUBI", "netflx", env: server.env).failed(2)
+        #expect(wrong.stderr.contains("no service in US is called 'netflx'; did you mean 'Netflix'?"))
+        let list = try await home.run("services", "--json", env: server.env).json()
+        let rows = try #require(list["services"] as? [[String: Any]])
+        #expect(
+            rows.filter { $0["mine"] as? Bool == true }.compactMap { $0["name"] as? String }.sorted()
+                == ["Disney Plus", "Netflix"])
+        // One request for the list in all of this.
+        #expect(server.requests.count == 1)
+        let removed = try await home.run("services", "remove", "NETFLIX", "nothing").succeeded()
+        #expect(removed.lines == ["removed\tNetflix", "unchanged\tnothing"])
+        #expect(try text() == "# mine\nregion = \"US\" # here\nservices = [\"Disney Plus\"]\n")
+        let offered = try await home.run("services", "--offline", "--plain", env: server.env).succeeded()
+        #expect(offered.lines.contains("Disney Plus\tyes\t337"))
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `certifications are of the region or the country named, and one without any is told`()
+        async throws
+    {
+        #expect(try await home.run("certifications", "france").succeeded().lines.first == "NR\t0\t")
+        #expect(try await home.run("certifications", "--region", "UA").lines.count == 4)
+        let none = try await home.run("certifications", "ZZ").failed(3)
+        #expect(none.stderr.contains("--region US"))
+        let wrong = try await home.run("certifications", "Frnace").failed(2)
+        #expect(wrong.stderr.contains("'France'"))
+    }
+}

@@ -1,0 +1,106 @@
+import Films
+import Foundation
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import movielib
+
+/// Answers of the lists that films can be asked for by.
+enum FacetSamples {
+    static var genres: GenresPresenter {
+        GenresPresenter(
+            answer: Answer(
+                value: [
+                    Films.GenreNames(id: 28, name: "Бойовик", englishName: "Action"),
+                    Films.GenreNames(id: 99, name: "Documentary", englishName: "Documentary"),
+                ], source: .tmdb, asOf: noon))
+    }
+
+    static func services(mine: [String]) throws -> ServicesPresenter {
+        let list: ServiceList = try decoded(
+            #"""
+            {"results":[{"provider_id":119,"provider_name":"Amazon Prime Video","display_priorities":{"GB":1}},
+            {"provider_id":8,"provider_name":"Netflix","display_priorities":{"GB":0}},
+            {"provider_id":9,"provider_name":"Amazon Prime Video","display_priorities":{"GB":1}}]}
+            """#)
+        return ServicesPresenter(
+            Answer(value: list.services(in: "GB"), source: .cache, asOf: noon), region: "GB",
+            mine: NameList(mine.map { ($0, $0) }))
+    }
+
+    static func certifications() throws -> CertificationsPresenter {
+        let list: CertificationList = try decoded(
+            #"""
+            {"certifications":{"GB":[{"certification":"12A","order":3,
+            "meaning":"Under 12 with an adult only, who has to stay until the end of it."},
+            {"certification":"U","order":1,"meaning":""}]}}
+            """#)
+        return CertificationsPresenter(
+            answer: Answer(value: list.byCountry["GB"] ?? [], source: .tmdb, asOf: noon), country: "GB")
+    }
+}
+
+@Suite struct FacetPresenterTests {
+    @Test func `a genre has its English name beside it, where that is another`() {
+        #expect(
+            FacetSamples.genres.document.snapshot(60) == """
+                GENRE        IN ENGLISH  ID|
+                Бойовик      Action      28|
+                Documentary              99|
+                2 genres|
+                """)
+        #expect(FacetSamples.genres.piped == "28¦Бойовик¦Action\n99¦Documentary¦Documentary")
+    }
+
+    @Test func `a service stands once, with all its numbers and a mark where it is the person's`() throws {
+        let services = try FacetSamples.services(mine: ["amazon prime-video"])
+        #expect(
+            services.document.snapshot(60) == """
+                SERVICE             YOURS  ID|
+                Netflix                    8|
+                Amazon Prime Video  yes    9, 119|
+                2 services in GB, by JustWatch|
+                """)
+        #expect(services.piped == "Netflix¦¦8\nAmazon Prime Video¦yes¦9,119")
+    }
+
+    @Test func `a meaning goes on in the next line`() throws {
+        let certifications = try FacetSamples.certifications()
+        #expect(
+            certifications.document.snapshot(44) == """
+                AGE  MEANING|
+                U    |
+                12A  Under 12 with an adult only, who has to|
+                     stay until the end of it.|
+                2 certifications of GB|
+                """)
+        #expect(
+            certifications.piped
+                == "U¦1¦\n12A¦3¦Under 12 with an adult only, who has to stay until the end of it.")
+    }
+
+    @Test func `a change of services says what was done, and what they are now`() {
+        let change = ServiceChangePresenter(
+            added: ["MUBI"], unchanged: ["Netflix"], services: ["Netflix", "MUBI"])
+        #expect(
+            change.document.snapshot(60) == """
+                added MUBI|
+                unchanged Netflix|
+                your services: Netflix, MUBI|
+                """)
+        #expect(change.piped == "added¦MUBI\nunchanged¦Netflix")
+    }
+
+    @Test(arguments: [
+        (["apple", "tv", "netflix"], ["apple tv", "netflix"]), (["netflix", "kids"], ["netflix", "kids"]),
+        (["Prime", "Video"], ["Prime", "Video"]), (["apple tv"], ["apple tv"]), ([], []),
+        (["amazon", "prime", "video"], ["amazon prime video"]),
+    ])
+    func `words that are a name together are one`(_ words: [String], _ names: [String]) {
+        let list = NameList([
+            ("Apple TV", 1), ("Netflix", 2), ("Netflix Kids", 3), ("Amazon Prime Video", 4),
+        ])
+        #expect(ServiceNames(words, list).found == names)
+    }
+}

@@ -62,9 +62,10 @@ extension Films {
 }
 
 extension String {
-    /// `Star Wars` of `Star Wars Collection`, whatever the word is in the language asked for.
+    /// `Star Wars` of `Star Wars Collection`, whatever the word is in the language asked for: `Die Hard - Collezione`.
     fileprivate var withoutLastWord: String? {
-        let words = split(separator: " ")
-        return words.count > 1 ? words.dropLast().joined(separator: " ") : nil
+        var words = split(separator: " ").dropLast().joined(separator: " ")
+        while let last = words.last, !last.isLetter, !last.isNumber { words.removeLast() }
+        return words.isEmpty ? nil : words
     }
 }

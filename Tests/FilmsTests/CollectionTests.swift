@@ -21,6 +21,9 @@ import Testing
         "search/collection wars": CannedTransport.page(other, name),
         "search/movie a new hope": CannedTransport.page(CannedTransport.film(11, "A New Hope", "1977-05-25")),
         "search/movie star wars": CannedTransport.page(CannedTransport.film(11, "Star Wars", "1977-05-25")),
+        "search/collection die hard": CannedTransport.page(
+            #"{"id": 3, "name": "Die Hard Nights Collezione"}"#,
+            #"{"id": 10, "name": "Die Hard - Collezione"}"#),
         "movie/99": #"{"id": 99, "title": "Alone"}"#,
     ]
 
@@ -31,7 +34,8 @@ import Testing
     @Test(arguments: [
         ("star wars", ["search/collection", "collection/10"]),
         ("Star Wars Collection", ["search/collection", "collection/10"]),
-        ("collection:10", ["collection/10"]), ("11", ["movie/11", "collection/10"]),
+        ("die hard", ["search/collection", "collection/10"]), ("collection:10", ["collection/10"]),
+        ("11", ["movie/11", "collection/10"]),
         ("a new hope", ["search/collection", "search/movie", "movie/11", "collection/10"]),
         ("star wars 1977", ["search/movie", "movie/11", "collection/10"]),
     ])

@@ -23,7 +23,7 @@ enum QueryCompletion {
             })
         else { return [] }
         let wanted = typed.lowercased()
-        return (field.map { values(of: $0, Paths(environment: environment)) } ?? terms)
+        return (field.map { values(of: $0, environment) } ?? terms)
             .filter { value in
                 // bash would make two words of one with a space.
                 value.hasPrefix(wanted)
@@ -69,9 +69,16 @@ enum QueryCompletion {
             }
         } + ["sort:"]
 
-    private static func values(of field: String, _ paths: Paths) -> [String] {
+    private static func values(of field: String, _ environment: [String: String]) -> [String] {
+        let paths = Paths(environment: environment)
         switch field.lowercased() {
-        case "genre": return ((try? FilmCompletion.store(paths)?.genres()) ?? []).map { $0.lowercased() }
+        case "genre":
+            let own = (try? FilmCompletion.store(paths)?.genres()) ?? []
+            return Set((own + SavedLists(environment).genres).map { $0.lowercased() }).sorted()
+        case "on": return ["mine"] + Set(SavedLists(environment).services.map { $0.lowercased() }).sorted()
+        case "age", "cert": return SavedLists(environment).certifications.map { $0.lowercased() }
+        case "offer": return QueryOffer.allCases.map(\.rawValue)
+        case "out": return QueryRelease.allCases.map(\.rawValue) + ["-7d", "-1m"]
         case "tag": return ((try? FilmCompletion.store(paths)?.tags()) ?? []).map(\.name).sorted()
         case "sort":
             return LibraryQuery.reference.filter { $0.kind == .sort }.flatMap { [$0.name, "\($0.name)-"] }

@@ -58,6 +58,11 @@ struct MoviePagePayload: Encodable {
         let rent: [String]
         let buy: [String]
         let free: [String]
+
+        init(_ offers: WatchOptions, region: String) {
+            (self.region, link) = (region, offers.link)
+            (stream, rent, buy, free) = (offers.stream, offers.rent, offers.buy, offers.free)
+        }
     }
 
     init(
@@ -78,11 +83,7 @@ struct MoviePagePayload: Encodable {
         writers = details.writers.map { Writer(id: $0.id, name: $0.name, job: $0.job) }
         cast = details.cast.map { Actor(id: $0.id, name: $0.name, character: $0.character) }
         trailerURL = details.trailerURL
-        whereToWatch = details.watchProviders[region].map { offers in
-            Offers(
-                region: region, link: offers.link, stream: offers.stream, rent: offers.rent, buy: offers.buy,
-                free: offers.free)
-        }
+        whereToWatch = details.watchProviders[region].map { Offers($0, region: region) }
         self.recommendations = recommendations
         tags = own?.tags ?? []
         note = own?.note

@@ -3,8 +3,8 @@ package import TMDBClient
 
 /// Something that words may have meant.
 package struct Candidate: Equatable, Sendable {
-    /// Films or people.
-    package enum Kind: Sendable { case film, person }
+    /// Films, people, or series of films.
+    package enum Kind: Sendable { case film, person, collection }
 
     /// TMDB's id.
     package let id: Int

@@ -51,6 +51,8 @@ package enum Remark {
     case waitingForUpdate
     /// The catalogue is that of the newest list there is.
     case catalogueIsNewest(day: String)
+    /// Of the person's services these are not in the region, and were not asked for.
+    case servicesElsewhere([String], region: String)
     /// The old catalogue had people, and the new one has none.
     case peopleLeftOut
 }

@@ -32,6 +32,18 @@ extension Films {
         }
     }
 
+    /// The id of the film that is meant: known without a request where it was given.
+    package func id(
+        of reference: FilmReference, takingFirst: Bool = false
+    ) async throws(FilmsError) -> Int {
+        switch reference {
+        case .tmdb(let id): return id
+        case .imdb: return try await page(of: reference).value.movie.id
+        case .title(let words, let year):
+            return try await film(words: words, year: year, takingFirst: takingFirst, sources.tmdb()).id
+        }
+    }
+
     /// The film that words stand for, with its page where that has been read.
     ///
     /// - Parameter titlesWillDo: whether a film of which only the catalogue knows is as good.
@@ -192,20 +204,27 @@ extension Films {
         of reference: PersonReference, takingFirst: Bool = false
     ) async throws(FilmsError) -> Answer<PersonDetails> {
         let tmdb = try sources.tmdb()
-        let id: Int
+        let id = try await id(of: reference, takingFirst: takingFirst)
+        return try await asked { () async throws(TMDBError) in try await tmdb.person(id: id) }
+    }
+
+    /// The id of the person that is meant: known without a request where it was given.
+    package func id(
+        of reference: PersonReference, takingFirst: Bool = false
+    ) async throws(FilmsError) -> Int {
         switch reference {
-        case .tmdb(let number): id = number
+        case .tmdb(let number): return number
         case .imdb(let imdbID):
+            let tmdb = try sources.tmdb()
             let found = try await asked { () async throws(TMDBError) in
                 try await tmdb.answer(.find(imdbID, locale: tmdb.locale))
             }
             guard let person = found.value.people.first else {
                 throw .noPersonWithIMDbID(inSample: found.source == .sample)
             }
-            id = person.id
-        case .name(let name): id = try await person(called: name, takingFirst: takingFirst)
+            return person.id
+        case .name(let name): return try await person(called: name, takingFirst: takingFirst)
         }
-        return try await asked { () async throws(TMDBError) in try await tmdb.person(id: id) }
     }
 
     /// The person whom a name stands for.

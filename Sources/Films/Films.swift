@@ -14,6 +14,8 @@ package struct Films {
         package var tmdb: () throws(FilmsError) -> TMDB
         /// Whether TMDB itself would be asked, rather than the sample.
         package var hasCredential: () throws(FilmsError) -> Bool
+        /// TMDB as far as its answers are kept, or the sample; nil where nothing is.
+        package var keptTMDB: () -> TMDB?
         /// Whether nobody may be asked.
         package var isOffline = false
         /// The library to read, or nil where there is none yet.
@@ -33,6 +35,7 @@ package struct Films {
         package init(
             tmdb: @escaping () throws(FilmsError) -> TMDB,
             hasCredential: @escaping () throws(FilmsError) -> Bool = { true },
+            keptTMDB: @escaping () -> TMDB? = { nil },
             isOffline: Bool = false,
             library: @escaping (Patience) throws(FilmsError) -> LibraryStore? = { _ in nil },
             libraryForWriting: @escaping () throws(FilmsError) -> LibraryStore = {
@@ -44,6 +47,7 @@ package struct Films {
             locale: @escaping () throws(FilmsError) -> ContentLocale
         ) {
             (self.tmdb, self.hasCredential, self.isOffline) = (tmdb, hasCredential, isOffline)
+            self.keptTMDB = keptTMDB
             (self.library, self.libraryForWriting) = (library, libraryForWriting)
             (self.catalogue, self.filmsSeen, self.filmsTitled) = (catalogue, filmsSeen, filmsTitled)
             self.locale = locale

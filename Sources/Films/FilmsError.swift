@@ -24,6 +24,8 @@ package indirect enum FilmsError: Error {
     case nothingChosen
     /// The library has no film that the words stand for.
     case notInLibrary(String)
+    /// The film of this title is in no collection.
+    case noCollection(film: String)
     /// Nobody has the IMDb id; in the sample, where TMDB was not asked.
     case noPersonWithIMDbID(inSample: Bool)
     /// A film's page cannot be written as JSON.

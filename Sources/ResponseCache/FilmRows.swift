@@ -30,7 +30,7 @@ enum FilmRows {
     /// Notes the films of a list, or the one of a page; an answer about none, or that SQLite cannot read, notes nothing.
     static func note(_ body: Data, of response: Int64, under key: String, _ database: Database) {
         guard body.count <= longestBody else { return }
-        let members = keys.map { "'\($0)', json_extract(film, '$.\($0)')" }.joined(separator: ", ")
+        let members = keys(of: key).map { "'\($0)', json_extract(film, '$.\($0)')" }.joined(separator: ", ")
         try? database.execute(
             sql: """
                 INSERT OR REPLACE INTO film (id, response_id, language, json)
@@ -43,6 +43,12 @@ enum FilmRows {
                 "response": response, "language": language(of: key),
                 "body": String(decoding: body, as: UTF8.self),
             ])
+    }
+
+    /// Of films asked for by a country's releases TMDB gives the country's day, which is not the film's.
+    private static func keys(of key: String) -> [String] {
+        let isRegional = key.contains("/discover/movie?") && key.contains("&region=")
+        return isRegional ? keys.filter { $0 != "release_date" } : keys
     }
 
     private static func language(of key: String) -> String {

@@ -20,9 +20,11 @@ package struct ContentLocale: Sendable, Hashable {
     package let language: String
     /// ISO 3166-1, upper case.
     package let region: String
+    /// Of texts that are missing in ``language``, ISO 639-1.
+    package let fallback: String
 
     /// Language and region as TMDB writes them; nothing is checked here.
-    package init(language: String, region: String) {
-        (self.language, self.region) = (language, region)
+    package init(language: String, region: String, fallback: String = "en") {
+        (self.language, self.region, self.fallback) = (language, region, fallback)
     }
 }

@@ -78,8 +78,48 @@ package enum PersonReference: Equatable, Sendable {
     }
 }
 
+/// What a person calls a series of films: its own number or address, else a film that is in it, by all that films are
+/// called.
+package enum CollectionReference: Equatable, Sendable {
+    /// `collection:726871`, or its address at TMDB's.
+    case collection(Int)
+    /// Whose words may be the collection's own name.
+    case film(FilmReference)
+
+    /// - Throws: ``ReferenceError``; nothing has been asked by then.
+    package init(_ text: String, thisYear: Int) throws(ReferenceError) {
+        let given = text.trimmed
+        let prefix = "collection:"
+        if given.hasPrefix(prefix), let id = Int(given.dropFirst(prefix.count)), id >= 1 {
+            self = .collection(id)
+        } else if let (host, parts) = Reference.address(in: given),
+            let id = Reference.number(at: host, parts, of: "collection")
+        {
+            self = .collection(id)
+        } else {
+            self = .film(try FilmReference(text, thisYear: thisYear))
+        }
+    }
+}
+
 /// Ids in the forms both kinds of reference share.
 private enum Reference {
+    /// The host and the parts of an address, the host among them; nil for what is none.
+    static func address(in text: String) -> (host: String, parts: [Substring])? {
+        guard let address = text.firstRange(of: "://").map({ text[$0.upperBound...] }) else { return nil }
+        let parts = address.split(separator: "/").map { $0.prefix { $0 != "?" && $0 != "#" } }
+        return (parts.first.map { $0.lowercased() } ?? "", parts)
+    }
+
+    /// The number behind the kind of page in an address of TMDB's; the page's name may follow it.
+    static func number(at host: String, _ parts: [Substring], of kind: String) -> Int? {
+        guard ["www.themoviedb.org", "themoviedb.org"].contains(host),
+            let index = parts.firstIndex(of: kind[...]), index + 1 < parts.count,
+            let id = Int(parts[index + 1].prefix { $0.isASCII && $0.isNumber }), id >= 1
+        else { return nil }
+        return id
+    }
+
     enum ID {
         case tmdb(Int)
         case imdb(IMDbID)
@@ -105,16 +145,8 @@ private enum Reference {
         }
         if text.allSatisfy(\.isForeignDigit) { throw wrong(.foreignDigits) }
         if let id = IMDbID(text) { return .imdb(try checked(id)) }
-        guard let address = text.firstRange(of: "://").map({ text[$0.upperBound...] }) else { return nil }
-        let parts = address.split(separator: "/").map { $0.prefix { $0 != "?" && $0 != "#" } }
-        let host = parts.first.map { $0.lowercased() } ?? ""
-        if ["www.themoviedb.org", "themoviedb.org"].contains(host),
-            let index = parts.firstIndex(of: isOfPerson ? "person" : "movie"),
-            index + 1 < parts.count, let id = Int(parts[index + 1].prefix { $0.isASCII && $0.isNumber }),
-            id >= 1
-        {
-            return .tmdb(id)
-        }
+        guard let (host, parts) = address(in: text) else { return nil }
+        if let id = number(at: host, parts, of: isOfPerson ? "person" : "movie") { return .tmdb(id) }
         if ["www.imdb.com", "imdb.com", "m.imdb.com"].contains(host),
             let id = parts.lazy.compactMap({ IMDbID($0) }).first
         {

@@ -65,19 +65,19 @@ package struct TMDB: Sendable {
     package func movie(id: Int) async throws(TMDBError) -> Answer<MovieDetails> {
         try await answer(.movie(id, locale: locale)) { details throws(TMDBError) in
             try check(details.movie.id, is: id)
-        }.map { $0.withOverview(askedIn: locale.language) }
+        }.map { $0.withTexts(for: locale) }
     }
 
     /// A film's page by its IMDb id, in one request.
     package func movie(imdbID: IMDbID) async throws(TMDBError) -> Answer<MovieDetails> {
-        try await answer(.movie(imdbID, locale: locale)).map { $0.withOverview(askedIn: locale.language) }
+        try await answer(.movie(imdbID, locale: locale)).map { $0.withTexts(for: locale) }
     }
 
     /// A person's page, filmography included, in one request.
     package func person(id: Int) async throws(TMDBError) -> Answer<PersonDetails> {
         try await answer(.person(id, locale: locale)) { details throws(TMDBError) in
             try check(details.person.id, is: id)
-        }.map { $0.withBiography(askedIn: locale.language) }
+        }.map { $0.withBiography(for: locale) }
     }
 
     /// A series of films.

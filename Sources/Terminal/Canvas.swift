@@ -4,9 +4,12 @@ package struct Canvas: Sendable {
     package var height: Int
     package var palette: Palette
     package var symbols: Symbols
+    /// Whether titles and addresses are hyperlinks.
+    package var links: Bool
 
-    package init(width: Int, height: Int, palette: Palette, symbols: Symbols) {
+    package init(width: Int, height: Int, palette: Palette, symbols: Symbols, links: Bool = false) {
         (self.width, self.height, self.palette, self.symbols) = (width, height, palette, symbols)
+        self.links = links
     }
 }
 

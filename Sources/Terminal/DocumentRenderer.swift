@@ -4,9 +4,9 @@ package struct DocumentRenderer {
 
     package init(canvas: Canvas) { self.canvas = canvas }
 
-    /// The document as lines with the escape sequences of the canvas' palette.
+    /// The document as lines with the escape sequences of the canvas' palette, and of hyperlinks where it takes them.
     package func lines(_ document: Document) -> [String] {
-        drawn(document).map { $0.painted(canvas.palette) }
+        drawn(document).map { $0.painted(canvas.palette, links: canvas.links) }
     }
 
     /// The document as lines no wider than the canvas, for whatever paints them.
@@ -58,16 +58,16 @@ package struct DocumentRenderer {
     private func append(_ text: StyledText, atMost columns: Int, to line: inout DrawnLine) -> Int {
         let clean = text.spans.map { span in
             let words = span.text(canvas.symbols)
-            return (words, words.displayWidth, span.style)
+            return (words, words.displayWidth, span)
         }
         let total = clean.reduce(0) { $0 + $1.1 }
         var left = columns
-        for (index, (words, width, style)) in clean.enumerated() where left > 0 {
+        for (index, (words, width, span)) in clean.enumerated() where left > 0 {
             // What follows is cut off too when this span is the one that no longer fits.
             let isLast = index == clean.count - 1
             let fits = isLast ? width <= left : width < left || total <= columns
             let shown = fits ? words : words.truncated(to: left, ellipsis: canvas.symbols.ellipsis)
-            line.append(shown, style)
+            line.append(shown, span.style, span.link)
             left -= fits ? width : shown.displayWidth
             if !fits { break }
         }

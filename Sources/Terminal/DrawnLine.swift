@@ -5,6 +5,7 @@ package struct DrawnLine: Equatable, Sendable {
     package struct Span: Equatable, Sendable {
         package var text: String
         package var style: Style?
+        package var link: Link?
     }
 
     package private(set) var spans: [Span] = []
@@ -17,26 +18,31 @@ package struct DrawnLine: Equatable, Sendable {
 
     package var isEmpty: Bool { spans.isEmpty }
 
-    mutating func append(_ text: String, _ style: Style? = nil) {
+    mutating func append(_ text: String, _ style: Style? = nil, _ link: Link? = nil) {
         if text.isEmpty { return }
-        if style == nil, let last = spans.indices.last, spans[last].style == nil {
+        if style == nil, link == nil, let last = spans.indices.last, spans[last].style == nil,
+            spans[last].link == nil
+        {
             spans[last].text += text
         } else {
-            spans.append(Span(text: text, style: style))
+            spans.append(Span(text: text, style: style, link: link))
         }
     }
 
     mutating func append(_ line: DrawnLine) {
-        for span in line.spans { append(span.text, span.style) }
+        for span in line.spans { append(span.text, span.style, span.link) }
     }
 
     mutating func append(spaces count: Int) {
         if count > 0 { append(String(repeating: " ", count: count)) }
     }
 
-    /// With the escape sequences of a palette.
-    func painted(_ palette: Palette) -> String {
-        spans.reduce(into: "") { $0 += palette.paint($1.text, $1.style) }
+    /// With the escape sequences of a palette, and hyperlinks where they are wanted.
+    func painted(_ palette: Palette, links: Bool = false) -> String {
+        spans.reduce(into: "") { line, span in
+            let text = palette.paint(span.text, span.style)
+            if links, let link = span.link { line += link.around(text) } else { line += text }
+        }
     }
 
     /// Without the spaces it ends with.
@@ -44,7 +50,7 @@ package struct DrawnLine: Equatable, Sendable {
         var line = self
         while let last = line.spans.last, last.text.last == " " {
             line.spans.removeLast()
-            line.append(last.text.trimmedAtEnd, last.style)
+            line.append(last.text.trimmedAtEnd, last.style, last.link)
         }
         return line
     }

@@ -24,6 +24,7 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
 
         var content: Content
         var style: Style?
+        var link: Link?
 
         /// As it is drawn: foreign text cleaned.
         func text(_ symbols: Symbols) -> String {
@@ -36,8 +37,9 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
 
     var spans: [Span]
 
-    package init(_ text: String, _ style: Style? = nil) {
-        spans = text.isEmpty ? [] : [Span(content: .text(text), style: style)]
+    /// - Parameter link: Where the text leads, where the terminal takes that; nil for nowhere.
+    package init(_ text: String, _ style: Style? = nil, link: Link? = nil) {
+        spans = text.isEmpty ? [] : [Span(content: .text(text), style: style, link: link)]
     }
 
     package init(_ symbol: Symbol, _ style: Style? = nil) {

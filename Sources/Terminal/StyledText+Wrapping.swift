@@ -1,30 +1,32 @@
 extension StyledText {
-    /// The text as lines of at most so many columns, broken where plain text is, every word in the style it had.
+    /// The text as lines of at most so many columns, broken where plain text is, every word in the style and with the link it had.
     func wrapped(to columns: Int, _ symbols: Symbols) -> [StyledText] {
-        let pieces = spans.map { ($0.text(symbols), $0.style) }
+        let pieces = spans.map { ($0.text(symbols), $0) }
         let whole = pieces.map(\.0).joined()
         if whole.displayWidth <= columns { return [self] }
         let scalars = Array(whole.unicodeScalars)
-        let styles = pieces.flatMap { Array(repeating: $0.1, count: $0.0.unicodeScalars.count) }
+        let origins = pieces.flatMap { Array(repeating: $0.1, count: $0.0.unicodeScalars.count) }
         var position = 0
         return whole.wrapped(to: columns).map { line in
             var result = StyledText("")
             for scalar in line.unicodeScalars {
                 // Lines lack nothing but the spaces they were broken at.
                 while position < scalars.count - 1, scalars[position] != scalar { position += 1 }
-                result.append(scalar, styles[position])
+                result.append(scalar, of: origins[position])
                 position = min(position + 1, scalars.count - 1)
             }
             return result
         }
     }
 
-    private mutating func append(_ scalar: Unicode.Scalar, _ style: Style?) {
-        if let last = spans.last, last.style == style, case .text(var text) = last.content {
+    private mutating func append(_ scalar: Unicode.Scalar, of origin: Span) {
+        if let last = spans.last, last.style == origin.style, last.link == origin.link,
+            case .text(var text) = last.content
+        {
             text.unicodeScalars.append(scalar)
             spans[spans.count - 1].content = .text(text)
         } else {
-            spans.append(Span(content: .text(String(scalar)), style: style))
+            spans.append(Span(content: .text(String(scalar)), style: origin.style, link: origin.link))
         }
     }
 }

@@ -23,6 +23,7 @@ struct HelpTopic: Equatable {
         "env": "environment", "settings": "config", "configuration": "config", "screen": "browse",
         "keys": "browse", "field": "fields", "format": "fields", "template": "fields",
         "templates": "fields",
+        "collections": "films", "links": "config",
     ]
 
     static func named(_ word: String) -> HelpTopic? {

@@ -29,10 +29,11 @@ struct Movielib: AsyncParsableCommand {
                 name: "Discover",
                 subcommands: [
                     HomeCommand.self, BrowseCommand.self, SearchCommand.self, DiscoverCommand.self,
+                    NewCommand.self,
                     PopularCommand.self,
                     TopRatedCommand.self,
                     NowPlayingCommand.self, UpcomingCommand.self, TrendingCommand.self, PeopleCommand.self,
-                    MovieCommand.self, PersonCommand.self,
+                    MovieCommand.self, PersonCommand.self, CollectionCommand.self, OpenCommand.self,
                     GenresCommand.self, ServicesCommand.self, CertificationsCommand.self,
                 ]),
             CommandGroup(

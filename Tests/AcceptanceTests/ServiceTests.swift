@@ -23,7 +23,7 @@ import Testing
                 try text()
                     == "# mine\nregion = \"US\" # here\nservices = [\"Netflix\", \"Disney Plus\"]\n")
         }
-        let wrong = try await home.run("services", "add", "MUBI", "netflx", env: server.env).failed(2)
+        let wrong = try await home.run("services", "add", "kanopy", "netflx", env: server.env).failed(2)
         #expect(wrong.stderr.contains("no service in US is called 'netflx'; did you mean 'Netflix'?"))
         let list = try await home.run("services", "--json", env: server.env).json()
         let rows = try #require(list["services"] as? [[String: Any]])
@@ -43,11 +43,12 @@ import Testing
     @Test func `certifications are of the region or the country named, and one without any is told`()
         async throws
     {
+        let server = try await Servers.catalogue()
         #expect(try await home.run("certifications", "france").succeeded().lines.first == "NR\t0\t")
         #expect(try await home.run("certifications", "--region", "UA").lines.count == 4)
-        let none = try await home.run("certifications", "ZZ").failed(3)
+        let none = try await home.run("certifications", "ZZ", env: server.env).failed(3)
         #expect(none.stderr.contains("--region US"))
-        let wrong = try await home.run("certifications", "Frnace").failed(2)
+        let wrong = try await home.run("certifications", "Frnace", env: server.env).failed(2)
         #expect(wrong.stderr.contains("'France'"))
     }
 }

@@ -43,6 +43,19 @@ import Terminal
         for film in try rows(list) { try check(film, "film") }
     }
 
+    @Test func `what all of TMDB is asked for`() throws {
+        var found = Films.Discovery(films: try films().answer)
+        for dates in [nil, [438_631: PartialDate("2026-11-12")].compactMapValues(\.self)] {
+            found.regionalDates = dates
+            let since = dates == nil ? nil : PartialDate("2026-11-01")
+            let list = try DiscoverPresenter(found: found, query: "unseen", since: since, marks: Marks())
+                .object()
+            try check(list, "list", "discovery")
+            for film in try rows(list) { try check(film, "film", "discovered film") }
+            #expect(list["since"] as? String == since?.description)
+        }
+    }
+
     @Test func `a list of people`() throws {
         let people: [Person] = [try decoded(SampleJSON.chalamet), try decoded(SampleJSON.nobody)]
         let list = try PeopleListPresenter(answer: listing(people)).object()
@@ -66,11 +79,33 @@ import Terminal
         #expect(try rows(page, "viewings").count == 2)
         for (key, heading) in [
             ("viewings", "single viewing"), ("directors", "director"), ("writers", "writer"),
-            ("cast", "actor"), ("recommendations", "film"),
+            ("cast", "actor"), ("crew", "job"), ("recommendations", "film"),
         ] {
             for row in try rows(page, key) { try check(row, heading) }
         }
         if json == SampleJSON.dunePage { try check(page["where_to_watch"], "offers") }
+    }
+
+    @Test func `a collection, alone and on the page of one of its films`() throws {
+        let known = Answer<FilmCollection>(
+            value: try decoded(SampleJSON.duneCollection), source: .tmdb, asOf: noon)
+        for marks in [Marks(), Marks(byID: [:])] {
+            let collection = try CollectionPresenter(answer: known, marks: marks, today: nil).object()
+            try check(collection, "collection")
+            for film in try rows(collection) { try check(film, "film") }
+        }
+        let answer: Answer<MovieDetails> = Answer(
+            value: try decoded(SampleJSON.secondPart), source: .tmdb, asOf: noon)
+        for collection in [known.value, nil] {
+            var page = MoviePagePresenter(answer: answer, region: "US", marks: Marks())
+            page.collection = collection
+            let named = try page.object()["collection"]
+            try check(named, "collection of a film")
+            if collection != nil {
+                for key in ["previous", "next"] { try check((named as? [String: Any])?[key], "film") }
+            }
+        }
+        try check(AddressPresenter(address: "https://www.themoviedb.org/movie/1").object(), "address")
     }
 
     @Test(arguments: [SampleJSON.chalametPage, SampleJSON.nobody])

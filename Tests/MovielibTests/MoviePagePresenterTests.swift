@@ -167,6 +167,10 @@ import Terminal
                 tags¦
                 note¦
                 overview_language¦
+                title_language¦
+                countries¦
+                companies¦
+                keywords¦
                 director¦137427¦Denis Villeneuve
                 writer¦137427¦Denis Villeneuve¦Screenplay
                 writer¦29067¦Frank Herbert¦Novel
@@ -194,6 +198,33 @@ import Terminal
                     }
                   ],
                   "certification" : "PG-13",
+                  "collection" : null,
+                  "companies" : [
+
+                  ],
+                  "countries" : [
+
+                  ],
+                  "crew" : [
+                    {
+                      "department" : "Directing",
+                      "id" : 137427,
+                      "job" : "Director",
+                      "name" : "Denis Villeneuve"
+                    },
+                    {
+                      "department" : "Writing",
+                      "id" : 137427,
+                      "job" : "Screenplay",
+                      "name" : "Denis Villeneuve"
+                    },
+                    {
+                      "department" : "Writing",
+                      "id" : 29067,
+                      "job" : "Novel",
+                      "name" : "Frank Herbert"
+                    }
+                  ],
                   "directors" : [
                     {
                       "id" : 137427,
@@ -207,6 +238,9 @@ import Terminal
                   "id" : 438631,
                   "imdb_id" : "tt1160419",
                   "in_watchlist" : true,
+                  "keywords" : [
+
+                  ],
                   "last_watched_at" : null,
                   "my_rating" : null,
                   "note" : null,
@@ -246,6 +280,7 @@ import Terminal
 
                   ],
                   "title" : "Dune",
+                  "title_language" : null,
                   "tmdb_url" : "https://www.themoviedb.org/movie/438631",
                   "trailer_url" : "https://www.youtube.com/watch?v=abc-_123",
                   "viewings" : [

@@ -64,6 +64,8 @@ import Records
         ("watched add 603 --note -x --place --y", "watched add 603 --note ^-x --place ^--y"),
         ("stats -a -b", "stats ^-a ^-b"), ("tag 603 -n -f", "tag 603 ^-n ^-f"),
         ("note 603 -n5", "note 603 ^-n5"),
+        ("discover -genre:war -n 3", "discover ^-genre:war -n 3"),
+        ("new --since -2w -seen", "new --since ^-2w ^-seen"),
         ("library -noir -ver -file", "library ^-noir ^-ver ^-file"), ("export -n", "export ^-n"),
     ])
     func `a word with a minus is no option where a query or tags stand`(_ line: String, _ expected: String) {

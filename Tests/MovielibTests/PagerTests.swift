@@ -44,6 +44,15 @@ import Testing
         #expect(pager("less", ["LESS": "S"])?.environment["LESS"] == "S")
     }
 
+    @Test func `hyperlinks go through less where it lets escape sequences through, and through nothing else`()
+    {
+        #expect(pager("less", [:])?.passesLinks == true)
+        #expect(pager("/usr/bin/less -R", ["LESS": "S"])?.passesLinks == true)
+        #expect(pager("less", ["LESS": "S"])?.passesLinks == false)
+        #expect(pager("lesser -R", [:])?.passesLinks == false)
+        #expect(pager("more", [:])?.passesLinks == false)
+    }
+
     @Test(arguments: ["", " ", "cat"]) func `no words and cat are none`(_ line: String) {
         #expect(pager(line, [:]) == nil)
         #expect(pager(nil, ["MOVIELIB_PAGER": line, "PAGER": "less"]) == nil)

@@ -44,6 +44,8 @@ import Terminal
             api_url = "https://api.tmdb.org/3"
             posters = true
             images = "sixel"
+            links = "never"
+            fallback_language = "de"
             """)
         #expect(settings.language == "uk")
         #expect(settings.region == "UA")
@@ -52,6 +54,8 @@ import Terminal
         #expect(settings.apiURL == "https://api.tmdb.org/3")
         #expect(settings.showsPosters)
         #expect(settings.images == .sixel)
+        #expect(settings.links == .never)
+        #expect(settings.fallbackLanguage == "de")
         #expect(settings.warnings.isEmpty)
     }
 
@@ -85,6 +89,8 @@ import Terminal
         ("hide_ratings = \"yes\"", "hide_ratings must be true or false, without quotes"),
         ("posters = 1", "posters must be true or false, without quotes"),
         ("images = \"ascii\"", "images must be auto, kitty, iterm, sixel, blocks or none, in quotes"),
+        ("links = true", "links must be auto, always or never, in quotes"),
+        ("fallback_language = \"english\"", "fallback_language must be a language such as \"en\" or \"de\""),
         ("pager = 1", "pager must be a command in quotes, or \"\" for none"),
         ("library = \"films.db\"", "library must be a path from / or ~, your home folder, in quotes"),
         ("api_url = \"http://example.org\"", "api_url must be an https address in quotes"),

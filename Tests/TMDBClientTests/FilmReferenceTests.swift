@@ -32,6 +32,26 @@ import Testing
         #expect(try reference(text) == imdb("tt1160419"))
     }
 
+    @Test(arguments: [
+        "collection:726871", " collection:726871 ",
+        "https://www.themoviedb.org/collection/726871-dune?language=uk",
+        "http://themoviedb.org/collection/726871",
+    ])
+    func `a collection has a number and an address of its own`(_ text: String) throws {
+        #expect(try CollectionReference(text, thisYear: 2026) == .collection(726_871))
+    }
+
+    @Test func `all else that is said of a collection is said of a film in it`() throws {
+        func film(_ text: String) throws -> CollectionReference {
+            try CollectionReference(text, thisYear: 2026)
+        }
+        #expect(try film("438631") == .film(.tmdb(438_631)))
+        #expect(try film("dune 2021") == .film(.title(words: "dune", year: 2021)))
+        #expect(try film("collection:dune") == .film(.title(words: "collection:dune", year: nil)))
+        #expect(throws: ReferenceError.self) { try film("https://www.themoviedb.org/collection/x") }
+        #expect(throws: ReferenceError.self) { try film("nm0000206") }
+    }
+
     @Test(
         arguments: [
             ("dune", "dune", nil), ("dune 2021", "dune", 2021), ("Dune (1984)", "Dune", 1984),

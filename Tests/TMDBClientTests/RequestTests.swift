@@ -42,7 +42,7 @@ import Testing
         #expect(
             request.query == [
                 "append_to_response":
-                    "credits,videos,release_dates,watch/providers,recommendations,external_ids,translations",
+                    "credits,videos,release_dates,watch/providers,recommendations,external_ids,translations,keywords",
                 "language": "de-AT", "include_video_language": "de,en",
             ])
     }
@@ -73,5 +73,6 @@ import Testing
         typealias Films = Endpoint<Page<Movie>>
         #expect(Films.searchMovies("x", year: 1999, page: 1, locale: .test).query["year"] == "1999")
         #expect(Films.searchMovies("x", year: nil, page: 1, locale: .test).query["year"] == nil)
+        #expect(Films.searchMovies("x", year: nil, page: 1, locale: .test).query["region"] == nil)
     }
 }

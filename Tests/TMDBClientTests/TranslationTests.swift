@@ -46,6 +46,60 @@ import Testing
         #expect(read == page)
     }
 
+    /// A Japanese film's page; of each row language, country, title and tagline.
+    private func titled(
+        _ title: String, _ rows: [(String, String, String, String)], language: String, fallback: String = "en"
+    ) async throws -> MovieDetails {
+        let translations = rows.map {
+            """
+            {"iso_639_1": "\($0.0)", "iso_3166_1": "\($0.1)",
+             "data": {"overview": "", "title": "\($0.2)", "tagline": "\($0.3)"}}
+            """
+        }.joined(separator: ",")
+        let body = """
+            {"id": 1, "title": "\(title)", "original_title": "千と千尋の神隠し", "original_language": "ja",
+             "tagline": "", "translations": {"translations": [\(translations)]}}
+            """
+        let tmdb = TMDB(
+            transport: CannedTransport { _ in .make(body) },
+            locale: ContentLocale(language: language, region: "UA", fallback: fallback))
+        return try await tmdb.movie(id: 1).value
+    }
+
+    @Test
+    func `a title that nobody translated is the same language's, else the fallback's, else the original`()
+        async throws
+    {
+        let original = "千と千尋の神隠し"
+        let rows = [
+            ("ja", "JP", "", ""), ("en", "US", "Spirited Away", "A bathhouse."),
+            ("pt", "BR", "A Viagem de Chihiro", "Um banho."), ("de", "DE", "Chihiros Reise", ""),
+            ("uk", "UA", "", ""),
+        ]
+        let ukrainian = try await titled(original, rows, language: "uk-UA")
+        #expect(ukrainian.movie.title == "Spirited Away" && ukrainian.titleLanguage == "en")
+        #expect(ukrainian.movie.originalTitle == original && ukrainian.tagline == nil)
+        let german = try await titled(original, rows, language: "uk-UA", fallback: "de")
+        #expect(german.movie.title == "Chihiros Reise" && german.titleLanguage == "de")
+        let sister = try await titled(original, rows, language: "pt-PT")
+        #expect(sister.movie.title == "A Viagem de Chihiro" && sister.titleLanguage == "pt-BR")
+        #expect(sister.tagline == "Um banho.")
+        let none = try await titled(original, [rows[0]], language: "uk-UA")
+        #expect(none.movie.title == original && none.titleLanguage == nil)
+        let read = try JSONDecoder().decode(MovieDetails.self, from: JSONEncoder().encode(ukrainian))
+        #expect(read == ukrainian)
+    }
+
+    @Test func `a title that was translated, and one in its own language, stay`() async throws {
+        let rows = [("en", "US", "Spirited Away", ""), ("uk", "UA", "Віднесені привидами", "")]
+        let translated = try await titled("Віднесені привидами", rows, language: "uk-UA")
+        #expect(translated.movie.title == "Віднесені привидами" && translated.titleLanguage == nil)
+        let own = try await titled("千と千尋の神隠し", rows, language: "ja-JP")
+        #expect(own.movie.title == "千と千尋の神隠し" && own.titleLanguage == nil)
+        let same = [("en", "US", "Spirited Away", ""), ("uk", "UA", "千と千尋の神隠し", "")]
+        #expect(try await titled("千と千尋の神隠し", same, language: "uk-UA").titleLanguage == nil)
+    }
+
     @Test func `an empty biography falls back to English`() async throws {
         let body = """
             {"id": 1, "name": "x", "biography": "", "translations": {"translations": [

@@ -89,8 +89,12 @@ struct DiscoverBranchMaker {
             }
             certifications = certifications?.filter { wanted.contains($0) } ?? wanted
         case .released, .runtime, .rating, .votes, .release:
-            guard clause.count == 1 else { return branch.checks.append(clause) }
-            narrow(to: clause[0].part)
+            if clause.count > 1 {
+                branch.checks.append(clause)
+                branch.filter.released.narrow(to: clause.wholeSpan)
+            } else {
+                narrow(to: clause[0].part)
+            }
         }
     }
 
@@ -169,6 +173,21 @@ struct DiscoverBranchMaker {
         case .offer, .certification, .country, .runtime, .release:
             throw .discover(.negated(literal.part.field))
         }
+    }
+}
+
+extension [DiscoverPart.Literal] {
+    /// From the first day of any of them to the last; open where one of them is, or asks for something else.
+    fileprivate var wholeSpan: DiscoverFilter.Bounds<PartialDate> {
+        var spans: [DiscoverFilter.Bounds<PartialDate>] = []
+        for literal in self {
+            guard case .released(let days) = literal.part else { return .init() }
+            spans.append(days.bounds)
+        }
+        let (first, last) = (spans.compactMap(\.from), spans.compactMap(\.to))
+        return .init(
+            from: first.count == spans.count ? first.min() : nil,
+            to: last.count == spans.count ? last.max() : nil)
     }
 }
 

@@ -9,7 +9,8 @@ final class DiscoverNames {
     private let region: CountryCode
     private let takingFirst: Bool
     private var genres: NameList<Int>?
-    private var services: NameList<Int>?
+    private var serviceNames: NameList<Int>?
+    private var toldMissing: Set<[String]> = []
     private var certifications: [Certification]?
     private var keywords: [String: [Int]] = [:]
     private var studios: [String: [Int]] = [:]
@@ -29,9 +30,7 @@ final class DiscoverNames {
         case .keyword(let name): return .keyword(try await keyword(name))
         case .studio(let name): return .studio(try await studio(name))
         case .service(let names):
-            var ids: [Int] = []
-            for name in names { ids += try await service(name) }
-            return .service(ids.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+            return .service(try await services(names))
         case .offer(let offer): return .offer(offer)
         case .certification(let from, let to):
             return .certification(try await certifications(from: from, to: to))
@@ -72,16 +71,33 @@ final class DiscoverNames {
         throw .discover(.unknown(.genre, name: name, nearest: genres?.nearest(to: name), others: []))
     }
 
+    /// Of the person's own services those that are in the region; where none is, there is nothing to ask for.
+    private func services(_ names: [String]) async throws(FilmsError) -> [Int] {
+        var ids: [Int] = []
+        var missing: [String] = []
+        for name in names {
+            do throws(FilmsError) { ids += try await service(name) } catch {
+                guard case .discover(.unknown) = error, names.count > 1 else { throw error }
+                missing.append(name)
+                if missing.count == names.count { throw error }
+            }
+        }
+        if !missing.isEmpty, toldMissing.insert(missing).inserted {
+            films.dialogue.tell(.servicesElsewhere(missing, region: region.text))
+        }
+        return ids.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// All numbers of that name in the region. TMDB takes a service that is not there for none, and gives every film.
     private func service(_ name: String) async throws(FilmsError) -> [Int] {
-        if services == nil {
+        if serviceNames == nil {
             let all = try await films.services().value
             if all.isEmpty { throw .discover(.nothingInRegion(.on, region: region.text)) }
-            services = NameList(all)
+            serviceNames = NameList(all)
         }
-        let ids = services?.values(named: name) ?? []
+        let ids = serviceNames?.values(named: name) ?? []
         if !ids.isEmpty { return ids }
-        throw .discover(.unknown(.on, name: name, nearest: services?.nearest(to: name), others: []))
+        throw .discover(.unknown(.on, name: name, nearest: serviceNames?.nearest(to: name), others: []))
     }
 
     /// The names from one to the other in the board's order; what has not been rated is never among them, though TMDB's

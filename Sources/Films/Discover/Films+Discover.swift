@@ -17,6 +17,9 @@ extension Films {
         package var namesServices = false
         /// Whether films with few votes were left out, which the query does not say.
         package var hasVoteFloor = false
+
+        /// Films of which nothing was left out.
+        package init(films: ListAnswer<Movie>) { self.films = films }
     }
 
     /// Pages of TMDB's that are read beyond those a list would have, to make up for rows left out.

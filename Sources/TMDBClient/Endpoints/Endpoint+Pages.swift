@@ -28,9 +28,9 @@ extension Endpoint {
     private static func movieQuery(_ locale: ContentLocale) -> [String: String] {
         let language = String(locale.language.prefix(2))
         return [
-            // Translations: an overview that is missing in one language is there in another.
+            // Translations: a text that is missing in one language is there in another.
             "append_to_response":
-                "credits,videos,release_dates,watch/providers,recommendations,external_ids,translations",
+                "credits,videos,release_dates,watch/providers,recommendations,external_ids,translations,keywords",
             "language": locale.language,
             // Without it a film with no trailer in this language would have none at all.
             "include_video_language": language == "en" ? "en" : "\(language),en",

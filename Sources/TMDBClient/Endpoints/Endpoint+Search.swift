@@ -1,11 +1,11 @@
 extension Endpoint {
     /// Films whose title, original title or other titles hold the words.
     ///
-    /// `year` finds any release of that year, re-releases included. Source: TMDB, "Search: Movie".
+    /// `year` finds any release of that year, re-releases included. No region is sent: it would find nothing else, but put
+    /// the region's day of release in place of the film's. Source: TMDB, "Search: Movie".
     package static func searchMovies(_ words: String, year: Int?, page: Int, locale: ContentLocale) -> Self
     where Response == Page<Movie> {
         var query = searchQuery(words, page, locale)
-        query["region"] = locale.region
         query["year"] = year.map(String.init)
         return Endpoint("search/movie", query: query)
     }

@@ -37,7 +37,8 @@ package struct CrewMember: Sendable, Equatable, Codable, Identifiable {
 
     enum CodingKeys: String, CodingKey { case id, name, department, job }
 
-    init(id: Int, name: String, department: String?, job: String?) {
+    /// A job as a list of them needs it.
+    package init(id: Int, name: String, department: String?, job: String?) {
         (self.id, self.name, self.department, self.job) = (id, name, department, job)
     }
 

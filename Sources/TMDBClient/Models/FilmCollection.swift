@@ -1,3 +1,5 @@
+import Records
+
 /// A series of films by its name. Source: TMDB, "Movie: Details", `belongs_to_collection`.
 package struct CollectionName: Sendable, Equatable, Codable, Identifiable {
     /// TMDB's number for the collection.
@@ -21,19 +23,60 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
     package let id: Int
     /// In the language asked for.
     package let name: String
-    /// In order of release, the undated last; TMDB has them in no order.
+    /// In the language asked for; nil where nobody has written one.
+    package let overview: String?
+    /// Each film once, in order of release, the undated last and by title; TMDB has them in no order.
     package let films: [Movie]
 
-    enum CodingKeys: String, CodingKey { case parts }
+    enum CodingKeys: String, CodingKey { case parts, overview }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no id or name.
     package init(from decoder: any Decoder) throws {
         let collection = try CollectionName(from: decoder)
         (id, name) = (collection.id, collection.name)
-        let parts: [Movie] = try decoder.container(keyedBy: CodingKeys.self).rows(.parts)
-        films = parts.sorted { left, right in
-            guard let earlier = left.releaseDate else { return false }
-            return right.releaseDate.map { earlier < $0 } ?? true
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        overview = fields.text(.overview)
+        let parts: [Part] = fields.rows(.parts)
+        var seen: Set<Int> = []
+        films = parts.map(\.film).filter { seen.insert($0.id).inserted }.sorted { left, right in
+            switch (left.releaseDate, right.releaseDate) {
+            case (let earlier?, let later?): earlier < later
+            case (.some, nil): true
+            case (nil, .some): false
+            case (nil, nil): left.title < right.title
+            }
         }
+    }
+
+    /// A film of it; some have a `name`, as series do, in the place of a title.
+    private struct Part: Decodable {
+        let film: Movie
+
+        init(from decoder: any Decoder) throws {
+            if let movie = try? Movie(from: decoder) {
+                film = movie
+                return
+            }
+            let fields = try decoder.container(keyedBy: AnyKey.self)
+            let original = fields.text(AnyKey("original_name"))
+            film = Movie(
+                id: try fields.id(AnyKey("id")),
+                title: try fields.text(AnyKey("name")) ?? fields.required(AnyKey("original_name")),
+                originalTitle: original, originalLanguage: fields.text(AnyKey("original_language")),
+                overview: fields.text(AnyKey("overview")), releaseDate: fields.date(AnyKey("release_date")),
+                rating: fields.number(AnyKey("vote_average")).flatMap { $0 > 0 && $0 <= 10 ? $0 : nil },
+                votes: fields.integer(AnyKey("vote_count")).flatMap { $0 >= 0 ? $0 : nil },
+                popularity: fields.number(AnyKey("popularity")),
+                posterPath: fields.text(AnyKey("poster_path")))
+        }
+    }
+
+    /// Where a film stands in it: from 1, with the film before and the one after; nil for a film that is not in it.
+    package func place(of id: Int) -> (number: Int, previous: Movie?, next: Movie?)? {
+        guard let index = films.firstIndex(where: { $0.id == id }) else { return nil }
+        return (
+            index + 1, index > 0 ? films[index - 1] : nil,
+            index + 1 < films.count ? films[index + 1] : nil
+        )
     }
 }

@@ -7,7 +7,7 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
     /// TMDB's number for the film.
     package let id: Int
     /// In the language asked for, else the original title as TMDB gives it.
-    package let title: String
+    package internal(set) var title: String
     /// In the language and script of the film.
     package let originalTitle: String?
     /// ISO 639-1.

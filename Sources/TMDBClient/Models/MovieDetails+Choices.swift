@@ -1,5 +1,8 @@
 /// What a person is shown of a page that holds more than one answer.
 extension MovieDetails {
+    /// Of production, as ISO 3166-1 codes.
+    package var countries: [String] { producers.map(\.code) }
+
     /// Each once, in TMDB's order.
     package var directors: [CrewMember] { distinct(crew.filter { $0.job == "Director" }) }
 

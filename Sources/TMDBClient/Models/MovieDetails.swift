@@ -5,17 +5,23 @@
 package struct MovieDetails: Sendable, Equatable, Codable {
     /// What a list says of the film, too.
     package private(set) var movie: Movie
+    /// Of the title, where it is neither in the language asked for nor the original one: `en`.
+    package private(set) var titleLanguage: String?
     /// Of the overview, where it is not the one asked for: `en`.
     package private(set) var overviewLanguage: String?
     private var translations: Translations?
     /// In the language asked for.
-    package let tagline: String?
+    package private(set) var tagline: String?
     /// Minutes; nil while unknown (TMDB writes 0).
     package let runtime: Int?
     /// Named in the language asked for, the main one first.
     package let genres: [Genre]
-    /// Of production, as ISO 3166-1 codes.
-    package let countries: [String]
+    /// Those that it was produced in.
+    package let producers: [ProductionCountry]
+    /// The companies that produced it, the main one first.
+    package let companies: [Company]
+    /// What it is about, in English and lower case, in no order.
+    package let keywords: [Keyword]
     /// An open list: Released, Post Production, Rumored, …
     package let status: String?
     /// `tt` and digits.
@@ -43,23 +49,40 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         case tagline, runtime, genres, status, budget, revenue, credits, videos, recommendations
         case imdbID = "imdb_id"
         case externalIDs = "external_ids"
-        case countries = "production_countries"
+        case producers = "production_countries"
+        case companies = "production_companies"
+        case keywords
         case collection = "belongs_to_collection"
         case releases = "release_dates"
         case watchProviders = "watch/providers"
         case translations
+        case titleLanguage = "title_language"
         case overviewLanguage = "overview_language"
     }
 
     private enum Inner: String, CodingKey {
-        case cast, crew, results
+        case cast, crew, results, keywords
         case imdbID = "imdb_id"
     }
 
-    private struct ProductionCountry: Codable {
-        let code: String
+    /// A country that a film was produced in.
+    package struct ProductionCountry: Sendable, Equatable, Codable {
+        /// ISO 3166-1.
+        package let code: String
+        /// In English; the code in pages that were saved before it was read.
+        package let name: String
 
-        enum CodingKeys: String, CodingKey { case code = "iso_3166_1" }
+        enum CodingKeys: String, CodingKey {
+            case code = "iso_3166_1"
+            case name
+        }
+
+        /// Reads the API's own shape; throws `DecodingError` where there is no code.
+        package init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            code = try fields.required(.code)
+            name = fields.text(.name) ?? code
+        }
     }
 
     private struct Billed: Decodable {
@@ -82,13 +105,15 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     package init(from decoder: any Decoder) throws {
         movie = try Movie(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
+        titleLanguage = fields.text(.titleLanguage)
         overviewLanguage = fields.text(.overviewLanguage)
         translations = fields.part(.translations)
         tagline = fields.text(.tagline)
         runtime = fields.positive(.runtime, through: Self.longestRuntime)
         genres = fields.rows(.genres)
-        let producers: [ProductionCountry] = fields.rows(.countries)
-        countries = producers.map(\.code)
+        producers = fields.rows(.producers)
+        companies = fields.rows(.companies)
+        keywords = fields.rows(.keywords, in: "keywords")
         status = fields.text(.status)
         budget = fields.positive(.budget)
         revenue = fields.positive(.revenue)
@@ -104,34 +129,54 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         releases = fields.rows(.releases, in: "results")
         recommendations = fields.rows(.recommendations, in: "results")
         collection = fields.part(.collection)
-        let countries = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .watchProviders)
-        let byCountry = try? countries?.nestedContainer(keyedBy: AnyKey.self, forKey: .results)
+        let offers = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .watchProviders)
+        let byCountry = try? offers?.nestedContainer(keyedBy: AnyKey.self, forKey: .results)
         watchProviders = (byCountry?.allKeys ?? []).reduce(into: [:]) { options, key in
             options[key.stringValue] = byCountry?.part(key)
         }
     }
 
-    /// The same with an overview in another language, where there is none in the one asked for.
-    func withOverview(askedIn language: String) -> MovieDetails {
+    /// The same with texts in another language, where there are none in the one asked for.
+    ///
+    /// A tagline comes in the language asked for or not at all: out of its language it says little.
+    func withTexts(for locale: ContentLocale) -> MovieDetails {
         var details = self
-        if movie.overview == nil,
-            let found = translations?.text(insteadOf: language, original: movie.originalLanguage)
-        {
-            (details.movie.overview, details.overviewLanguage) = (found.text, found.language)
-        }
         details.translations = nil
+        guard let translations else { return details }
+        func found(_ part: KeyPath<Translations.Row, String?>, else fallback: String?, _ original: String?)
+            -> (text: String, language: String)?
+        {
+            translations.text(part, insteadOf: locale.language, else: fallback, original: original)
+        }
+        let original = movie.originalLanguage
+        if movie.overview == nil, let overview = found(\.text, else: locale.fallback, original) {
+            (details.movie.overview, details.overviewLanguage) = overview
+        }
+        // Where nobody has translated the title, TMDB gives the original one.
+        if movie.title == movie.originalTitle, original != locale.language.languageAlone,
+            !translations.hasTitle(in: locale.language),
+            let title = found(\.title, else: locale.fallback == original ? nil : locale.fallback, nil),
+            title.text != movie.title
+        {
+            (details.movie.title, details.titleLanguage) = title
+        }
+        if tagline == nil { details.tagline = found(\.tagline, else: nil, nil)?.text }
         return details
     }
 
-    /// Writes the API's own shape, without what was left out in reading; and the language of the overview.
+    /// Writes the API's own shape, without what was left out in reading; and the languages of title and overview.
     package func encode(to encoder: any Encoder) throws {
         try movie.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encodeIfPresent(titleLanguage, forKey: .titleLanguage)
         try fields.encodeIfPresent(overviewLanguage, forKey: .overviewLanguage)
         try fields.encodeIfPresent(tagline, forKey: .tagline)
         try fields.encodeIfPresent(runtime, forKey: .runtime)
         try fields.encode(genres, forKey: .genres)
-        try fields.encode(countries.map(ProductionCountry.init), forKey: .countries)
+        try fields.encode(producers, forKey: .producers)
+        try fields.encode(companies, forKey: .companies)
+        var topics = fields.nestedContainer(keyedBy: Inner.self, forKey: .keywords)
+        try topics.encode(keywords, forKey: .keywords)
         try fields.encodeIfPresent(status, forKey: .status)
         try fields.encodeIfPresent(imdbID, forKey: .imdbID)
         try fields.encodeIfPresent(collection, forKey: .collection)

@@ -54,9 +54,12 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
     }
 
     /// The same with a biography in another language, where there is none in the one asked for.
-    func withBiography(askedIn language: String) -> PersonDetails {
+    func withBiography(for locale: ContentLocale) -> PersonDetails {
         var details = self
-        if biography == nil, let found = translations?.text(insteadOf: language, original: nil) {
+        if biography == nil,
+            let found = translations?.text(
+                \.text, insteadOf: locale.language, else: locale.fallback, original: nil)
+        {
             (details.biography, details.biographyLanguage) = (found.text, found.language)
         }
         details.translations = nil

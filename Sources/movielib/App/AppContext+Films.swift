@@ -19,6 +19,7 @@ extension AppContext {
             hasCredential: { [network] () throws(FilmsError) in
                 try opening { () throws(Failure) in try network.credential() != nil }
             },
+            keptTMDB: { [network] in try? network.keptTMDB() },
             isOffline: options.offline,
             library: { [library] (patience) throws(FilmsError) in
                 try opening { () throws(Failure) in try library.forReading(patience) }
@@ -94,6 +95,7 @@ extension Candidate {
         switch kind {
         case .film: year.map(String.init) ?? "no date"
         case .person: knownFor ?? "unknown"
+        case .collection: "collection"
         }
     }
 }

@@ -49,7 +49,7 @@ final class Display {
         run.console.output.flush()
         let why = pager.show { [console = run.console] descriptor in
             let stream = OutputStream(descriptor: descriptor) { console.redaction }
-            stream.write(text)
+            stream.write(pager.passesLinks ? text : Link.removed(from: text))
             stream.flush()
         }
         guard let why else { return }
@@ -119,7 +119,14 @@ final class Display {
         let usesColor = run.options.format == nil && setup.usesColor(run.options.color)
         return Canvas(
             width: width, height: height,
-            palette: usesColor ? try palette(setup) : .none, symbols: setup.symbols)
+            palette: usesColor ? try palette(setup) : .none, symbols: setup.symbols,
+            links: try takesLinks(setup))
+    }
+
+    /// Settings are read where they can matter: what goes elsewhere than to a terminal has no links.
+    private func takesLinks(_ setup: TerminalSetup) throws(Failure) -> Bool {
+        guard run.options.format == nil, run.console.outputIsTerminal else { return false }
+        return setup.takesLinks(try run.settings().links)
     }
 
     /// A terminal is asked for its background once.

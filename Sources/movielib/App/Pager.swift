@@ -23,6 +23,16 @@ struct Pager {
         self.environment = environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
     }
 
+    /// Whether it takes hyperlinks for what they are: less does with -R, from version 566 on, of 2020. Others may show them
+    /// as letters.
+    var passesLinks: Bool {
+        let words = line.split(separator: " ")
+        guard let program = words.first, program == "less" || program.hasSuffix("/less") else { return false }
+        return ([environment["LESS"] ?? ""] + words.dropFirst().map(String.init)).contains {
+            $0.contains("R")
+        }
+    }
+
     private static func isThere(_ program: String, _ environment: [String: String]) -> Bool {
         (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").contains {
             access("\($0)/\(program)", X_OK) == 0

@@ -147,6 +147,19 @@ final class TMDBAccess {
         return CachingTransport(network, store: cache, use: use, observer: observer)
     }
 
+    /// TMDB as far as its answers are kept, or the sample: nobody is asked. Nil where nothing is kept.
+    func keptTMDB() throws(Failure) -> TMDB? {
+        guard let found = try credential() else {
+            return TMDB(transport: SampleTransport(), locale: try locale())
+        }
+        guard let path = run.paths.cacheFile, let cache = ResponseCache(path: path, creating: false) else {
+            return nil
+        }
+        return TMDB(
+            transport: CachingTransport(OfflineTransport(), store: cache, use: .offline),
+            service: try service(), credential: found.credential, locale: try locale())
+    }
+
     /// Posters and photos. A picture that does not come is left out, so nothing is tried twice.
     func pictures() -> Pictures {
         Pictures(cache: run.paths.picturesFolder.map(PictureCache.init(folder:)), network: pictureTransport())

@@ -171,5 +171,5 @@ extension Browser {
 
 extension Subject {
     /// The film's page at TMDB's.
-    var address: String { "https://www.themoviedb.org/movie/\(id)" }
+    var address: String { WebPage.film(id) }
 }

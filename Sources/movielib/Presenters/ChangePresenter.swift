@@ -46,8 +46,8 @@ struct ChangePresenter: Presentation {
         var blocks = groups.flatMap { group in
             group.films.map { film in
                 Document.Block.line(
-                    StyledText("\(group.word): ", .label) + StyledText(film.name, .title)
-                        + StyledText("  \(film.id)", .label) + own(film))
+                    StyledText("\(group.word): ", .label) + .film(film.name, film.id, .title)
+                        + "  " + .film("\(film.id)", film.id, .label) + own(film))
             }
         }
         if let viewing, let former = replaced?.first?.viewing {

@@ -8,6 +8,8 @@ struct DiscoverPresenter: Presentation {
     let found: Films.Discovery
     /// As it was typed.
     let query: String
+    /// The day from which on films are new, where that was asked.
+    var since: PartialDate?
     let marks: Marks
 
     private var films: [Film] { found.films.value.rows.map { Film($0, marks) } }
@@ -36,9 +38,10 @@ struct DiscoverPresenter: Presentation {
     struct Asked: Encodable {
         let query: String
         let filteredOut: Int
+        @OrNull var since: String?
 
         enum CodingKeys: String, CodingKey {
-            case query
+            case query, since
             case filteredOut = "filtered_out"
         }
     }
@@ -65,7 +68,7 @@ struct DiscoverPresenter: Presentation {
                 ExtendedFilmPayload(
                     film: FilmPayload(Film(movie, marks)),
                     more: Regional(date: found.regionalDates?[movie.id]?.description))
-            }, asked: Asked(query: query, filteredOut: found.filteredOut))
+            }, asked: Asked(query: query, filteredOut: found.filteredOut, since: since?.description))
     }
 }
 

@@ -74,7 +74,7 @@ struct Film: Equatable {
     /// The original title where it says something else.
     var otherTitle: String? { originalTitle == title ? nil : originalTitle }
 
-    var tmdbURL: String { "https://www.themoviedb.org/movie/\(id)" }
+    var tmdbURL: String { WebPage.film(id) }
 
     /// The cells of a pipe: id, title, year, rating, votes, release date.
     var cells: [String] {

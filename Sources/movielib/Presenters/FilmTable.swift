@@ -88,8 +88,8 @@ enum FilmTable {
     /// Mark, id, title, year and rating: what every row of a film begins with.
     static func head(_ film: Film) -> [StyledText] {
         [
-            marks(film), StyledText("\(film.id)", .label),
-            StyledText(film.title, .title), StyledText(film.year.cell),
+            marks(film), .film("\(film.id)", film.id, .label),
+            .film(film.title, film.id, .title), StyledText(film.year.cell),
             rating(film),
         ]
     }

@@ -42,7 +42,7 @@ struct HomePresenter: Presentation {
         let marks = FilmTable.marks(film)
         let day = shelf == .upcoming ? film.releaseDate.map { StyledText(Wording.dayAndMonth($0)) } : nil
         return .init(
-            title: (marks.isEmpty ? "" : marks + " ") + StyledText(film.title),
+            title: (marks.isEmpty ? "" : marks + " ") + .film(film.title, film.id),
             detail: day ?? FilmTable.rating(film))
     }
 

@@ -41,7 +41,7 @@ struct PeopleListPresenter: Presentation {
             columns: Self.columns,
             rows: people.map { person in
                 [
-                    StyledText("\(person.id)", .label), StyledText(person.name, .title),
+                    .person("\(person.id)", person.id, .label), .person(person.name, person.id, .title),
                     StyledText(person.department ?? ""),
                     StyledText(person.knownFor.joined(separator: ", "), .label),
                 ]
@@ -80,7 +80,7 @@ struct PersonPayload: Encodable {
         knownForDepartment = person.department
         knownFor = person.knownFor
         popularity = person.popularity
-        tmdbURL = "https://www.themoviedb.org/person/\(person.id)"
+        tmdbURL = WebPage.person(person.id)
     }
 }
 

@@ -5,16 +5,22 @@ import TMDBClient
 struct MoviePagePayload: Encodable {
     let source: String
     let asOf: String
+    @OrNull var titleLanguage: String?
     @OrNull var overviewLanguage: String?
     @OrNull var tagline: String?
     @OrNull var runtimeMinutes: Int?
     let genres: [String]
+    let keywords: [String]
+    let companies: [String]
+    let countries: [String]
+    @OrNull var collection: Collection?
     @OrNull var certification: String?
     @OrNull var status: String?
     @OrNull var imdbID: String?
     let directors: [Member]
     let writers: [Writer]
     let cast: [Actor]
+    let crew: [Job]
     @OrNull var trailerURL: String?
     @OrNull var whereToWatch: Offers?
     let recommendations: [FilmPayload]
@@ -23,8 +29,9 @@ struct MoviePagePayload: Encodable {
     let viewings: [ViewingPayload]
 
     enum CodingKeys: String, CodingKey {
-        case source, tagline, genres, certification, status, directors, writers, cast, recommendations
-        case tags, note, viewings
+        case source, tagline, genres, certification, status, directors, writers, cast, crew, recommendations
+        case tags, note, viewings, keywords, companies, countries, collection
+        case titleLanguage = "title_language"
         case overviewLanguage = "overview_language"
         case asOf = "as_of"
         case runtimeMinutes = "runtime_minutes"
@@ -50,6 +57,29 @@ struct MoviePagePayload: Encodable {
         @OrNull var character: String?
     }
 
+    struct Job: Encodable {
+        let id: Int
+        let name: String
+        @OrNull var job: String?
+        @OrNull var department: String?
+    }
+
+    /// The series that the film is one of; its place in it where that is known without another request.
+    struct Collection: Encodable {
+        let id: Int
+        let name: String
+        let tmdbURL: String
+        @OrNull var part: Int?
+        @OrNull var parts: Int?
+        @OrNull var previous: FilmPayload?
+        @OrNull var next: FilmPayload?
+
+        enum CodingKeys: String, CodingKey {
+            case id, name, part, parts, previous, next
+            case tmdbURL = "tmdb_url"
+        }
+    }
+
     /// By JustWatch, which is to be named where this is shown.
     struct Offers: Encodable {
         let region: String
@@ -67,21 +97,27 @@ struct MoviePagePayload: Encodable {
 
     init(
         _ answer: Answer<MovieDetails>, region: String, own: LibraryFilm?, viewings: [Viewing],
-        recommendations: [FilmPayload]
+        recommendations: [FilmPayload], collection: Collection?
     ) {
         let details = answer.value
         source = answer.source.rawValue
         asOf = Wording.time(answer.asOf)
+        titleLanguage = details.titleLanguage
         overviewLanguage = details.overviewLanguage
         tagline = details.tagline
         runtimeMinutes = details.runtime
         genres = details.genres.map(\.name)
+        keywords = details.keywords.map(\.name)
+        companies = details.companies.map(\.name)
+        countries = details.countries
+        self.collection = collection
         certification = details.certification(in: region)
         status = details.status
         imdbID = details.imdbID
         directors = details.directors.map { Member(id: $0.id, name: $0.name) }
         writers = details.writers.map { Writer(id: $0.id, name: $0.name, job: $0.job) }
         cast = details.cast.map { Actor(id: $0.id, name: $0.name, character: $0.character) }
+        crew = details.crew.map { Job(id: $0.id, name: $0.name, job: $0.job, department: $0.department) }
         trailerURL = details.trailerURL
         whereToWatch = details.watchProviders[region].map { Offers($0, region: region) }
         self.recommendations = recommendations

@@ -17,9 +17,13 @@ struct MoviePagePresenter: Presentation {
     var castShown = 6
     /// For a screen too low for a table of recommendations.
     var isCompact = false
-    /// Cast and recommendations are shown elsewhere, as pictures.
+    /// Cast, collection and recommendations are shown elsewhere, as pictures.
     var hasStrips = false
+    /// The films of its collection, where they are known without another request.
+    var collection: FilmCollection?
     private static let recommendationsShown = 6
+    /// Named to eyes; pipes and JSON have all.
+    private static let (companiesShown, keywordsShown) = (3, 10)
 
     private var details: MovieDetails { answer.value }
     private var film: Film { Film(details.movie, marks) }
@@ -56,8 +60,9 @@ struct MoviePagePresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    private var headline: StyledText {
-        let name = StyledText(film.name, .heading)
+    var headline: StyledText {
+        let mark = Wording.languageMark(details.titleLanguage)
+        let name = StyledText(mark, .label) + .film(film.name, film.id, .heading)
         return film.isSaved == true
             ? name + "  " + StyledText(.saved, .mine) + StyledText(" on your watch-later list", .mine) : name
     }
@@ -79,35 +84,64 @@ struct MoviePagePresenter: Presentation {
 
     private var fields: [Document.Field] {
         var fields: [Document.Field] = []
-        func add(_ label: String, _ value: String?) {
-            if let value, !value.isEmpty { fields.append(.init(label: label, value: StyledText(value))) }
+        func add(_ label: String, _ value: StyledText) {
+            if !value.isEmpty { fields.append(.init(label: label, value: value)) }
         }
+        func add(_ label: String, _ value: String?) { add(label, StyledText(value ?? "")) }
         if let own {
             let last = own.lastWatchedOn.map { ", last \(Wording.date($0))" } ?? ""
             add("Seen", own.timesWatched > 0 ? Wording.times(own.timesWatched) + last : nil)
             add("My rating", own.myRating.map(Wording.own))
             add("Tags", own.tags.joined(separator: ", "))
         }
-        add("Directed by", details.directors.map(\.name).joined(separator: ", "))
-        add("Written by", details.writers.map(\.name).joined(separator: ", "))
+        func names(_ crew: [CrewMember]) -> StyledText {
+            crew.map { .person($0.name, $0.id) }.joined(separator: ", ")
+        }
+        add("Directed by", names(details.directors))
+        add("Written by", names(details.writers))
         let cast = hasStrips ? [] : details.cast.prefix(castShown)
         add(
             "Cast",
-            cast.map { $0.name + ($0.character.map { " (\($0))" } ?? "") }.joined(separator: ", "))
+            cast.map { .person($0.name, $0.id) + StyledText($0.character.map { " (\($0))" } ?? "") }
+                .joined(separator: ", "))
+        let isRoomy = !isCompact && !hasStrips
+        if isRoomy {
+            let companies = details.companies.prefix(Self.companiesShown).map(\.name)
+            add(companies.count == 1 ? "Studio" : "Studios", companies.joined(separator: ", "))
+            let countries = details.producers.map(\.name)
+            add(countries.count == 1 ? "Country" : "Countries", countries.joined(separator: ", "))
+        }
         add("Released", film.releaseDate.map(Wording.date))
         add("Status", details.status == "Released" ? nil : details.status)
         let money = [("cost", details.budget), ("took in", details.revenue)].compactMap { word, amount in
             amount.map { "\(word) \(Wording.money($0))" }
         }
         add("Money", money.joined(separator: ", "))
+        if !hasStrips { add("Collection", collectionWords) }
+        if isRoomy {
+            let keywords = details.keywords.prefix(Self.keywordsShown).map(\.name)
+            add("Keywords", keywords.joined(separator: ", "))
+        }
         add("Watch in \(region)", details.watchProviders[region]?.sentence)
-        add("Trailer", details.trailerURL)
-        add(
-            "Pages",
-            [film.tmdbURL, details.imdbID.map { "imdb.com/title/\($0)" }].compactMap(\.self).joined(
-                separator: ", "))
+        add("Trailer", details.trailerURL.map { .address($0) } ?? "")
+        let pages = [.address(film.tmdbURL), StyledText.imdb(details.imdbID)].compactMap(\.self)
+        add("Pages", pages.joined(separator: ", "))
         if isCompact { add("Also", recommended.map(\.name).joined(separator: ", ")) }
         return fields
+    }
+
+    /// `Dune Collection, 2 of 3, after Dune (2021), before …`, and the command that shows it.
+    private var collectionWords: StyledText {
+        guard let named = details.collection else { return "" }
+        var words = StyledText.collection(named.name, named.id)
+        if let collection, let place = collection.place(of: film.id) {
+            words = words + StyledText(", \(place.number) of \(collection.films.count)")
+            for (word, movie) in [("after", place.previous), ("before", place.next)] {
+                guard let movie else { continue }
+                words = words + StyledText(", \(word) ") + .film(Film(movie, marks).name, movie.id)
+            }
+        }
+        return words + StyledText("; movielib collection \(film.id)", .label)
     }
 
     /// A line a fact: the name, a tab, the value; a line a person or film where there are several.
@@ -126,7 +160,14 @@ struct MoviePagePresenter: Presentation {
             ["last_watched_at", (film.mark?.lastWatchedOn).cell],
             ["my_rating", (film.mark?.myRating).cell], ["tags", own?.tags.joined(separator: ", ") ?? ""],
             ["note", own?.note ?? ""], ["overview_language", details.overviewLanguage ?? ""],
+            ["title_language", details.titleLanguage ?? ""],
+            ["countries", details.countries.joined(separator: ", ")],
+            ["companies", details.companies.map(\.name).joined(separator: ", ")],
+            ["keywords", details.keywords.map(\.name).joined(separator: ", ")],
         ]
+        if let collection = details.collection {
+            rows.append(["collection", "\(collection.id)", collection.name])
+        }
         rows += viewings.map { ["viewing"] + ViewingWords.cells($0) }
         rows += details.directors.map { ["director", "\($0.id)", $0.name] }
         rows += details.writers.map { ["writer", "\($0.id)", $0.name, $0.job ?? ""] }
@@ -135,12 +176,22 @@ struct MoviePagePresenter: Presentation {
         return rows
     }
 
+    private var collectionPayload: MoviePagePayload.Collection? {
+        guard let named = details.collection else { return nil }
+        let place = collection?.place(of: film.id)
+        return MoviePagePayload.Collection(
+            id: named.id, name: named.name, tmdbURL: WebPage.collection(named.id), part: place?.number,
+            parts: place == nil ? nil : collection?.films.count,
+            previous: place?.previous.map { FilmPayload(Film($0, marks)) },
+            next: place?.next.map { FilmPayload(Film($0, marks)) })
+    }
+
     var payload: ExtendedFilmPayload<MoviePagePayload> {
         ExtendedFilmPayload(
             film: FilmPayload(film),
             more: MoviePagePayload(
                 answer, region: region, own: own, viewings: viewings,
-                recommendations: recommended.map(FilmPayload.init))
+                recommendations: recommended.map(FilmPayload.init), collection: collectionPayload)
         )
     }
 }

@@ -23,7 +23,7 @@ struct PersonPagePresenter: Presentation {
     private var person: Person { details.person }
 
     var document: Document {
-        var blocks: [Document.Block] = [.line(StyledText(person.name, .heading))]
+        var blocks: [Document.Block] = [.line(.person(person.name, person.id, .heading))]
         blocks.append(.fields(fields))
         if let biography = details.biography {
             let excerpt = isWhole ? biography : excerpt(biography)
@@ -70,8 +70,8 @@ struct PersonPagePresenter: Presentation {
         let born = details.birthday.map { Wording.date($0) + (details.deathday == nil ? age : "") }
         add("Born", [born, details.placeOfBirth].compactMap(\.self).joined(separator: " in "))
         add("Died", details.deathday.map { Wording.date($0) + age })
-        let imdb = details.imdbID.map { "imdb.com/name/\($0)" }
-        add("Pages", [PersonPayload(person).tmdbURL, imdb].compactMap(\.self).joined(separator: ", "))
+        let pages = [.address(WebPage.person(person.id)), StyledText.imdb(details.imdbID)].compactMap(\.self)
+        fields.append(.init(label: "Pages", value: pages.joined(separator: ", ")))
         return fields
     }
 

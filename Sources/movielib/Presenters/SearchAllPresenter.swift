@@ -21,8 +21,8 @@ struct SearchAllPresenter: Presentation {
                 ]
             case .person(let person):
                 return [
-                    StyledText("person", .label), "", StyledText("\(person.id)", .label),
-                    StyledText(person.name, .title), "", "",
+                    StyledText("person", .label), "", .person("\(person.id)", person.id, .label),
+                    .person(person.name, person.id, .title), "", "",
                     StyledText(person.knownFor.joined(separator: ", "), .label),
                 ]
             case .series, .other: return nil

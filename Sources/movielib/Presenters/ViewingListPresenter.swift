@@ -30,7 +30,7 @@ struct ViewingListPresenter: Presentation {
                 let film = Film(logged.film)
                 return [
                     logged.viewing.watchedOn.map { StyledText(Wording.date($0)) } ?? StyledText(.unknown),
-                    StyledText("\(film.id)", .label), StyledText(film.title, .title),
+                    .film("\(film.id)", film.id, .label), .film(film.title, film.id, .title),
                     StyledText(film.year.cell),
                     StyledText(rating(logged).map(Wording.own) ?? "", .mine),
                     StyledText(logged.viewing.isRewatch ? "again" : "", .label),

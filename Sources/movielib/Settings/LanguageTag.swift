@@ -66,6 +66,7 @@ extension ContentLocale {
             }
         }
         self.init(
-            language: tag?.text ?? "en-US", region: country ?? tag?.region ?? locale?.region ?? "US")
+            language: tag?.text ?? "en-US", region: country ?? tag?.region ?? locale?.region ?? "US",
+            fallback: settings.fallbackLanguage.flatMap { LanguageTag($0) }?.language ?? "en")
     }
 }

@@ -30,6 +30,8 @@ struct Paths {
     var picturesFolder: String? { cache.map { "\($0)/pictures" } }
     var catalogueFile: String? { cache.map { "\($0)/catalogue.db" } }
     var picksFile: String? { cache.map { "\($0)/picks" } }
+    /// Beside the library, because what was told is not to be fetched again.
+    var newsFile: String? { data.map { "\($0)/new-since" } }
     var libraryFile: String? { data.map { "\($0)/library.db" } }
 
     private static func absolute(_ path: String?) -> String? {

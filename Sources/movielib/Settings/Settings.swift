@@ -8,6 +8,8 @@ import Terminal
 struct Settings {
     var language: String?
     var region: String?
+    /// Of texts that nobody has translated into `language`.
+    var fallbackLanguage: String?
     var theme = Palette.Theme.auto
     /// What a bare `movielib` opens on a terminal.
     var home = Home.plain
@@ -22,6 +24,8 @@ struct Settings {
     /// Puts the poster beside a film's page.
     var showsPosters = false
     var images = ImageChoice.auto
+    /// Whether titles and addresses are hyperlinks.
+    var links = LinkChoice.auto
     /// For /bin/sh: shows an answer that is longer than the terminal.
     var pager: String?
     /// Names of the services that the person has: what `on:mine` asks for.
@@ -38,8 +42,8 @@ struct Settings {
         ("language", "\"pt-BR\""), ("region", "\"UA\""), ("theme", "\"dark\""), ("library", "\"~/films.db\""),
         ("api_url", "\"https://api.tmdb.org/3\""), ("hide_ratings", "true"),
         ("posters", "true"), ("images", "\"blocks\""), ("key_command", "\"pass show tmdb\""),
-        ("pager", "\"less -S\""), ("home", "\"browse\""), ("motion", "false"),
-        ("services", "[\"Netflix\", \"MUBI\"]"),
+        ("pager", "\"less -S\""), ("fallback_language", "\"de\""), ("links", "\"never\""),
+        ("services", "[\"Netflix\", \"MUBI\"]"), ("home", "\"browse\""), ("motion", "false"),
     ]
     /// Every setting there is.
     static let names = examples.map(\.0)
@@ -125,6 +129,8 @@ struct Settings {
         switch key {
         case "language":
             language = try text({ LanguageTag($0) != nil }, "a language such as \"uk\" or \"pt-BR\"")
+        case "fallback_language":
+            fallbackLanguage = try text({ LanguageTag($0) != nil }, "a language such as \"en\" or \"de\"")
         case "region": region = try text({ LanguageTag.region($0) != nil }, "a country such as \"UA\"")
         case "library":
             library = try text(
@@ -142,6 +148,9 @@ struct Settings {
             let word = try text(
                 { ImageChoice(rawValue: $0) != nil }, "auto, kitty, iterm, sixel, blocks or none, in quotes")
             images = ImageChoice(rawValue: word) ?? .auto
+        case "links":
+            let word = try text({ LinkChoice(rawValue: $0) != nil }, "auto, always or never, in quotes")
+            links = LinkChoice(rawValue: word) ?? .auto
         case "key_command":
             keyCommand = try text({ !$0.trimmed.isEmpty && !$0.utf8.contains(0) }, "a command in quotes")
         case "pager":

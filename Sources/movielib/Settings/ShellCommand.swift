@@ -20,6 +20,30 @@ struct ShellCommand {
     ///
     /// - Parameter actions: what is done with the descriptors it inherits; nil leaves them as they are.
     func start(_ actions: UnsafePointer<posix_spawn_file_actions_t>? = nil) throws(CannotStart) -> pid_t {
+        let program = ChildProgram(
+            words: ["/bin/sh", "-c"] + words, environment: environment, defaultSignals: defaultSignals,
+            hasOwnGroup: hasOwnGroup)
+        return try program.start(actions)
+    }
+}
+
+/// A program with its arguments as they are, without a shell that could read anything else out of them.
+struct ChildProgram {
+    /// The program, by path or as `PATH` finds it, and its arguments.
+    let words: [String]
+    /// This program's; a credential in it is none of the other's business, and is left out.
+    let environment: [String: String]
+    /// What this program ignores and the other expects to die of.
+    let defaultSignals: [Int32]
+    /// Whether it gets a process group of its own.
+    var hasOwnGroup = false
+
+    /// Starts it, and does not wait.
+    ///
+    /// - Parameter actions: what is done with the descriptors it inherits; nil leaves them as they are.
+    func start(
+        _ actions: UnsafePointer<posix_spawn_file_actions_t>? = nil
+    ) throws(ShellCommand.CannotStart) -> pid_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -30,14 +54,14 @@ struct ShellCommand {
         posix_spawnattr_setpgroup(&attributes, 0)
         let flags = POSIX_SPAWN_SETSIGDEF | (hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)
         posix_spawnattr_setflags(&attributes, Int16(flags))
-        let arguments = (["/bin/sh", "-c"] + words).map { strdup($0) } + [nil]
+        let arguments = words.map { strdup($0) } + [nil]
         let variables =
             environment.filter { !CredentialStore.variables.contains($0.key) }
             .map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for text in arguments + variables { free(text) } }
         var child: pid_t = 0
-        let code = posix_spawn(&child, "/bin/sh", actions, &attributes, arguments, variables)
-        guard code == 0 else { throw CannotStart(code: code) }
+        let code = posix_spawnp(&child, words[0], actions, &attributes, arguments, variables)
+        guard code == 0 else { throw ShellCommand.CannotStart(code: code) }
         return child
     }
 }

@@ -35,6 +35,8 @@ extension Failure {
                 Failure(
                     .notFound, activity, "your library has no '\(text)'",
                     hint: "'movielib library' shows what it has")
+            case .noCollection(let film):
+                Failure(.notFound, activity, "'\(film)' is in no collection")
             case .noPersonWithIMDbID(inSample: false):
                 notFound("TMDB knows no person with this IMDb id", inSample: false)
             case .noPersonWithIMDbID(inSample: true): notFound("nobody has this IMDb id", inSample: true)
@@ -58,7 +60,11 @@ extension Failure {
         _ kind: Candidate.Kind, _ words: String, _ candidates: [Candidate], _ activity: String
     ) -> Failure {
         let count = Wording.counted(candidates.count, kind.noun, plural: kind == .person ? "people" : nil)
-        let list = candidates.prefix(named).map { "\($0.id) \($0.title) (\($0.detail(kind)))" }
+        let list = candidates.prefix(named).map { candidate in
+            kind == .collection
+                ? "collection:\(candidate.id) \(candidate.title)"
+                : "\(candidate.id) \(candidate.title) (\(candidate.detail(kind)))"
+        }
         return Failure(
             .usage, activity, "'\(words)' fits \(count)", hint: list.joined(separator: ", "),
             "name one by its id\(kind == .film ? " or add the year" : ""), or take the best match with --first"
@@ -86,5 +92,11 @@ extension Failure {
 }
 
 extension Candidate.Kind {
-    fileprivate var noun: String { self == .film ? "film" : "person" }
+    fileprivate var noun: String {
+        switch self {
+        case .film: "film"
+        case .person: "person"
+        case .collection: "collection"
+        }
+    }
 }

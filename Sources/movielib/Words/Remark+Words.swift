@@ -31,6 +31,8 @@ extension Remark {
             return "the catalogue has no years: whether \(title) is of \(year) is not known"
         case .waitingForUpdate: return "another catalogue update is running; waiting for it"
         case .catalogueIsNewest(let day): return "the catalogue is the newest there is, of \(day)"
+        case .servicesElsewhere(let names, let region):
+            return "TMDB knows no service called \(names.joined(separator: ", ")) in \(region)"
         case .peopleLeftOut:
             return "the people of the old catalogue are left out; --people-from FILE takes them in"
         }

@@ -12,6 +12,8 @@ final class World {
     let folder: TemporaryFolder
     let tmdb: CannedTransport
     var hasCredential = true
+    /// What was kept of TMDB's answers, where anything was.
+    var kept: CannedTransport?
     var isOffline = false
     var locale = ContentLocale(language: "en-US", region: "US")
     /// What a person would pick of several; nil where nobody can be asked.
@@ -49,7 +51,7 @@ final class World {
         let sources = Films.Sources(
             tmdb: { TMDB(transport: tmdb, locale: locale) },
             hasCredential: { [hasCredential] in hasCredential },
-            isOffline: isOffline,
+            keptTMDB: { [kept] in kept.map { TMDB(transport: $0) } }, isOffline: isOffline,
             library: { [self] (patience) throws(FilmsError) in
                 self.patience.append(patience)
                 let wait = LockWait(seconds: patience == .none ? 0 : 5)

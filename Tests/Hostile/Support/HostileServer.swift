@@ -54,7 +54,7 @@ struct HostileServer: Sendable {
     private static func answers(_ verb: HostileMode.Verb) -> [String: String] {
         let film =
             "/3/movie/603?append_to_response=credits%2Cvideos%2Crelease_dates%2Cwatch%2Fproviders"
-            + "%2Crecommendations%2Cexternal_ids%2Ctranslations&include_video_language=en&language=en-US"
+            + "%2Crecommendations%2Cexternal_ids%2Ctranslations%2Ckeywords&include_video_language=en&language=en-US"
         let list = "/3/movie/popular?language=en-US&page=1&region=US"
         return [list: Answer.good(.list), film: Answer.good(.page)]
     }

@@ -48,6 +48,33 @@ enum SampleJSON {
          "external_ids": {"imdb_id": "tt1160419"}}
         """
 
+    /// Out of order, as TMDB has them; the third is not out yet.
+    static let duneCollection = """
+        {"id": 726871, "name": "Dune Collection", "overview": "Sand.", "parts": [
+          {"id": 1170608, "title": "Dune: Part Three", "release_date": ""},
+          {"id": 693134, "title": "Dune: Part Two", "release_date": "2024-02-27", "vote_average": 8.1, "vote_count": 7},
+          \(dune)]}
+        """
+
+    /// A film's page with all that stands around the film.
+    static let secondPart = """
+        {"id": 693134, "title": "Dune: Part Two", "original_title": "Dune: Part Two", "release_date": "2024-02-27",
+         "title_language": "en",
+         "belongs_to_collection": {"id": 726871, "name": "Dune Collection"},
+         "keywords": {"keywords": [{"id": 1, "name": "desert"}, {"id": 2, "name": "prophecy"}]},
+         "production_companies": [{"id": 923, "name": "Legendary Pictures"}, {"id": 174, "name": "Warner Bros."}],
+         "production_countries": [{"iso_3166_1": "US", "name": "United States of America"}],
+         "credits": {
+           "cast": [{"id": 1190668, "name": "Timothée Chalamet", "character": "Paul Atreides"},
+                    {"id": 505710, "name": "Zendaya", "character": ""}],
+           "crew": [{"id": 10, "name": "Greig Fraser", "department": "Camera", "job": "Director of Photography"},
+                    {"id": 11, "name": "Somebody", "department": "", "job": null},
+                    {"id": 137427, "name": "Denis Villeneuve", "department": "Writing", "job": "Screenplay"},
+                    {"id": 137427, "name": "Denis Villeneuve", "department": "Directing", "job": "Director"},
+                    {"id": 137427, "name": "Denis Villeneuve", "department": "Writing", "job": "Story"}]},
+         "external_ids": {"imdb_id": "tt15239678"}}
+        """
+
     static let chalametPage = """
         {"id": 1190668, "name": "Timothée Chalamet", "known_for_department": "Acting", "popularity": 40.25,
          "birthday": "1995-12-27", "deathday": null, "place_of_birth": "New York City, USA",

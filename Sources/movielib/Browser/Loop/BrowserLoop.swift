@@ -223,26 +223,21 @@ extension BrowserLoop {
         }
     }
 
-    /// `$BROWSER`, else what the desktop has; it is not waited for.
+    /// `$BROWSER`, else what the desktop has, which gets no terminal.
     private func openBrowser(_ address: String) {
-        let browser = context.run.variable("BROWSER")
-        let line = browser.map { "\($0) \"$1\"" } ?? "xdg-open \"$1\""
-        let command = ShellCommand(
-            words: [
-                "command -v \(browser == nil ? "xdg-open" : "true") >/dev/null 2>&1 || exit 127; "
-                    + "(\(line)) </dev/null >/dev/null 2>&1 &", "sh", address,
-            ], environment: context.run.environment, defaultSignals: [SIGINT, SIGQUIT, SIGPIPE],
-            hasOwnGroup: true)
+        let browser = WebBrowser(environment: context.run.environment)
         Task.beside { [mailbox] in
-            var status: Int32 = 127 << 8
-            if let child = try? command.start() {
-                while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+            let notice: Notice
+            do throws(WebBrowser.Problem) {
+                try browser.open(address, hasTerminal: false)
+                notice = Notice("Opened \(address)")
+            } catch {
+                notice = Notice(
+                    error == .none
+                        ? "No browser was found for \(address); y copies it"
+                        : "The browser could not open \(address); y copies it")
             }
-            mailbox.post(
-                .notice(
-                    Notice(
-                        status == 0
-                            ? "Opened \(address)" : "No browser was found for \(address); y copies it")))
+            mailbox.post(.notice(notice))
         }
     }
 }

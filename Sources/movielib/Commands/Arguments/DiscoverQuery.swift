@@ -28,7 +28,7 @@ extension AppContext {
     }
 
     private func discoverScope() throws(Failure) -> QueryScope {
-        QueryScope(.all, region: try locale().region)
+        QueryScope(.all, region: try locale().region, services: try run.settings().services)
     }
 
     /// The term without which there would be most, where nothing fits all of them: one request for each of a few.

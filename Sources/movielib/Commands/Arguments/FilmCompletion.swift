@@ -37,7 +37,7 @@ enum FilmCompletion {
         let wanted = (named + [typed]).joined(separator: " ").titleWords
         guard !wanted.isEmpty || typed.isEmpty, typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
         let paths = Paths(environment: environment)
-        if wanted.isEmpty, verb == "movie" || verb == "add" { return [] }
+        if wanted.isEmpty, ["movie", "add", "open", "collection"].contains(verb) { return [] }
         var titles = library(wanted, on: source == .watchlist ? .watchlist : .library, paths)
         if source == .everywhere, !wanted.isEmpty {
             titles +=

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Films
 import Query
+import Records
 import TMDBClient
 import Terminal
 
@@ -86,13 +87,15 @@ struct DiscoverCommand: MovielibCommand {
 
 extension AppContext {
     /// Shows a page of what TMDB has, and says with `--verbose` what was added to the question.
-    func show(_ found: Films.Discovery, asked words: [String]) throws(Failure) {
+    func show(
+        _ found: Films.Discovery, asked words: [String], since: PartialDate? = nil
+    ) throws(Failure) {
         if found.hasVoteFloor, options.verbose {
             run.say("movielib: films with fewer than 100 votes are left out; 'votes:0..' has them too")
         }
         try show(
             DiscoverPresenter(
-                found: found, query: words.joined(separator: " "),
+                found: found, query: words.joined(separator: " "), since: since,
                 marks: try marks(among: found.films.value.rows.map(\.id))))
     }
 }

@@ -19,6 +19,8 @@ struct MovieCommand: MovielibCommand {
               movielib movie dune 2021
               movielib movie "Dune (1984)" --json
               movielib movie dune 2021 --poster
+              movielib movie dune 2021 --all-cast --crew
+              movielib movie dune 2021 --trailer
               movielib search varda | head -3 | movielib movie -
             """)
 
@@ -35,6 +37,18 @@ struct MovieCommand: MovielibCommand {
         help: ArgumentHelp("How pictures are drawn.", valueName: "way"))
     var images: ImageChoice?
 
+    @Flag(help: "List the whole cast in place of the page.")
+    var allCast = false
+
+    @Flag(help: "List everybody who made it in place of the page.")
+    var crew = false
+
+    @Flag(help: "Open TMDB's page in your browser.")
+    var web = false
+
+    @Flag(help: "Open the trailer in your browser.")
+    var trailer = false
+
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
 
@@ -43,7 +57,19 @@ struct MovieCommand: MovielibCommand {
     static var answerFields: AnswerFields? { MoviePagePresenter.answerFields }
     var activity: String { "movie \(name)" }
 
+    func validate() throws {
+        let modes = [allCast || crew, web, trailer].count { $0 }
+        if modes > 1 { throw ValidationError("--web, --trailer and the credits cannot be combined") }
+        if web || trailer, name == "-" { throw ValidationError("--web and --trailer take one film") }
+    }
+
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        if web || trailer {
+            let reference = try FilmArguments.reference(name)
+            let part = web ? WebPart.tmdb : .trailer
+            try context.open(try await context.address(of: reference, part, takingFirst: first))
+            return .done
+        }
         if name == "-" { return try await showAll(context) }
         try await show(try await page(FilmArguments.reference(name), context), context)
         return .done
@@ -76,14 +102,22 @@ struct MovieCommand: MovielibCommand {
     private func show(_ answer: Answer<MovieDetails>, _ context: AppContext) async throws(Failure) {
         // The page is there to be shown, whether the library can be written or not.
         try? context.films.complete(with: answer)
-        let ids = [answer.value.movie.id] + answer.value.recommendations.map(\.id)
+        let collection = await context.films.keptCollection(of: answer.value)
+        let ids =
+            [answer.value.movie.id] + answer.value.recommendations.map(\.id)
+            + (collection?.films.map(\.id) ?? [])
         let id = answer.value.movie.id
         let library = try? context.library.forReading()
         let own = try context.inLibrary { () throws(LibraryError) in try library?.film(id: id) }
-        let page = MoviePagePresenter(
+        var page = MoviePagePresenter(
             answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
             own: own?.film, viewings: own?.viewings ?? [], castShown: rows.limit ?? 6,
             isCompact: context.display.screenRows.map { $0 < 30 } ?? false)
+        page.collection = collection
+        if allCast || crew {
+            return try context.show(
+                CreditsPresenter(page: page, showsCast: allCast, showsCrew: crew, limit: rows.limit))
+        }
         let poster = try await context.poster(answer.value.movie.posterPath, isAsked: poster, by: images)
         if let poster { try context.display.show(page, beside: poster) } else { try context.show(page) }
     }

@@ -16,6 +16,7 @@ struct PersonCommand: MovielibCommand {
               movielib person 1190668
               movielib person nm3154303
               movielib person agnès varda
+              movielib person agnès varda --web
             """)
 
     @Argument(help: "The person.")
@@ -23,6 +24,9 @@ struct PersonCommand: MovielibCommand {
 
     @Flag(help: "Take the best match if the name fits several people.")
     var first = false
+
+    @Flag(help: "Open TMDB's page in your browser.")
+    var web = false
 
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
@@ -32,7 +36,16 @@ struct PersonCommand: MovielibCommand {
     static var answerFields: AnswerFields? { PersonPagePresenter.answerFields }
     var activity: String { "person \(name)" }
 
+    func validate() throws {
+        if web, name == "-" { throw ValidationError("--web takes one person") }
+    }
+
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        if web {
+            let reference = try reference(name)
+            try context.open(try await context.address(of: reference, .tmdb, takingFirst: first))
+            return .done
+        }
         guard name == "-" else {
             try show(try await page(name, context), context)
             return .done
@@ -50,11 +63,14 @@ struct PersonCommand: MovielibCommand {
         return .done
     }
 
+    private func reference(_ text: String) throws(Failure) -> PersonReference {
+        do throws(ReferenceError) { return try PersonReference(text) } catch { throw Failure(error) }
+    }
+
     private func page(
         _ text: String, _ context: AppContext
     ) async throws(Failure) -> Answer<PersonDetails> {
-        let reference: PersonReference
-        do throws(ReferenceError) { reference = try PersonReference(text) } catch { throw Failure(error) }
+        let reference = try reference(text)
         return try await context.asking { (films) async throws(FilmsError) in
             try await films.page(of: reference, takingFirst: first)
         }

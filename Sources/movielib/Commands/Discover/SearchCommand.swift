@@ -11,11 +11,12 @@ struct SearchCommand: MovielibCommand {
         usage: "movielib search <words> ... [<options>]",
         discussion: """
             Words are TMDB's to match: titles in other languages count too. With --offline, and where TMDB cannot be \
-            reached, the catalogue answers, which has original titles: see 'movielib help catalogue'.
+            reached, the catalogue answers, which has original titles: see 'movielib help catalogue'. Behind the words may \
+            stand year:1984; what else films can be asked for, 'movielib discover' and 'movielib library' take.
 
             EXAMPLES:
               movielib search dune
-              movielib search dune --year 1984
+              movielib search dune year:1984
               movielib search --type person agnès varda
               movielib search --offline wall e
               movielib search amélie --json | jq '.results[0].id'
@@ -57,7 +58,15 @@ struct SearchCommand: MovielibCommand {
     private var query: String { words.joined(separator: " ").trimmed }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let (query, year, page) = (query, year, pages.page)
+        let wanted = try SearchWords(words, activity: activity)
+        if let term = wanted.year, year != nil || type != .movie {
+            throw Failure(
+                .usage, activity,
+                year != nil
+                    ? "the year is given twice" : "year:\(term) goes with --type movie alone")
+        }
+        let (query, year, page) = (wanted.text, wanted.year ?? year, pages.page)
+        let nothing = "nothing found for '\(query)'"
         switch type {
         case .movie:
             var people: [Person] = []
@@ -113,8 +122,6 @@ struct SearchCommand: MovielibCommand {
             return status
         }
     }
-
-    private var nothing: String { "nothing found for '\(query)'" }
 
     private func answer<Row, Shown: Presentation>(
         in context: AppContext, asking endpoint: @escaping Films.PageEndpoint<Row>,

@@ -11,8 +11,8 @@ struct ServicesAddCommand: MovielibCommand {
             Names are those of 'movielib services', in any case. Only the line with the services changes in config.toml.
 
             EXAMPLES:
-              movielib services add netflix mubi
-              movielib services add "disney plus"
+              movielib services add netflix
+              movielib services add "disney plus" "apple tv"
             """)
 
     @Argument(help: "The services.", completion: ServiceCompletion.kind(of: .region))

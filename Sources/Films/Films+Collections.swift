@@ -1,0 +1,71 @@
+import Foundation
+import Records
+package import TMDBClient
+
+/// Series of films.
+extension Films {
+    /// The collection that is meant: by its own number, by a film that is in it, or by words.
+    ///
+    /// Words are a collection's name, with or without the word at its end that TMDB gives all of them; where no
+    /// collection is called so, or a year says that a film is meant, they are a film's title.
+    ///
+    /// - Throws: ``FilmsError/noCollection(film:)`` for a film that is in none.
+    package func collection(
+        of reference: CollectionReference, takingFirst: Bool = false
+    ) async throws(FilmsError) -> Answer<FilmCollection> {
+        let tmdb = try sources.tmdb()
+        let id: Int
+        switch reference {
+        case .collection(let number): id = number
+        case .film(.title(let words, nil)):
+            if let named = try await collection(named: words, takingFirst: takingFirst, tmdb) {
+                id = named
+            } else {
+                id = try await collection(ofFilm: .title(words: words, year: nil), takingFirst)
+            }
+        case .film(let film): id = try await collection(ofFilm: film, takingFirst)
+        }
+        return try await asked { () async throws(TMDBError) in try await tmdb.collection(id: id) }
+    }
+
+    /// Nil where no collection has the words in its name, or TMDB cannot be asked: a saved page may know better.
+    private func collection(
+        named words: String, takingFirst: Bool, _ tmdb: TMDB
+    ) async throws(FilmsError) -> Int? {
+        let found: Answer<Page<CollectionName>>
+        do throws(TMDBError) {
+            found = try await tmdb.answer(.searchCollections(words, page: 1, locale: tmdb.locale))
+        } catch {
+            if error.savedMayAnswer { return nil }
+            throw .tmdb(error)
+        }
+        let candidates = found.value.rows.map { row in
+            Candidate(id: row.id, title: row.name, otherTitle: row.name.withoutLastWord)
+        }
+        if candidates.isEmpty { return nil }
+        return try choose(
+            candidates, words: words, year: nil, takingFirst: takingFirst, kind: .collection
+        ).id
+    }
+
+    private func collection(ofFilm film: FilmReference, _ takingFirst: Bool) async throws(FilmsError) -> Int {
+        let details = try await page(of: film, takingFirst: takingFirst).value
+        guard let collection = details.collection else { throw .noCollection(film: details.movie.title) }
+        return collection.id
+    }
+
+    /// The collection that a film is in, as far as its films are known without asking anybody.
+    package func keptCollection(of details: MovieDetails) async -> FilmCollection? {
+        guard let id = details.collection?.id, let kept = sources.keptTMDB() else { return nil }
+        return try? await kept.collection(id: id).value
+    }
+}
+
+extension String {
+    /// `Star Wars` of `Star Wars Collection`, whatever the word is in the language asked for: `Die Hard - Collezione`.
+    fileprivate var withoutLastWord: String? {
+        var words = split(separator: " ").dropLast().joined(separator: " ")
+        while let last = words.last, !last.isLetter, !last.isNumber { words.removeLast() }
+        return words.isEmpty ? nil : words
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// The person's own browser, for an address that this program made.
+struct WebBrowser: Sendable {
+    let environment: [String: String]
+
+    enum Problem: Error, Equatable {
+        /// No program that could open an address is there.
+        case none
+        case failed(program: String, why: String)
+    }
+
+    /// Browsers that draw on the terminal, and so must have it until they end.
+    private static let onTerminal: Set<String> = [
+        "w3m", "lynx", "links", "links2", "elinks", "browsh", "chawan", "cha", "carbonyl", "www-browser",
+    ]
+    /// For a program that opens a window: what fails does so by then.
+    private static let patience = Duration.seconds(2)
+
+    /// What is tried, in order: `$BROWSER`, which may name several with colons between them, then what desktops have. The
+    /// address is one argument, at `%s` or behind all others.
+    static func commands(for address: String, _ environment: [String: String]) -> [[String]] {
+        let own = (environment["BROWSER"] ?? "").split(separator: ":").map {
+            $0.split(separator: " ").map(String.init)
+        }
+        let all = own.filter { !$0.isEmpty } + ["xdg-open", "wslview", "open"].map { [$0] }
+        return all.map { words in
+            words.contains { $0.contains("%s") }
+                ? words.map { $0.replacing("%s", with: address) } : words + [address]
+        }
+    }
+
+    /// Opens an address, without a shell.
+    ///
+    /// - Parameter hasTerminal: whether a browser may draw on this terminal; the call ends with it then.
+    func open(_ address: String, hasTerminal: Bool = true) throws(Problem) {
+        let hasWindows = ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"].contains {
+            environment[$0]?.isEmpty == false
+        }
+        for words in Self.commands(for: address, environment) {
+            let name = words[0].split(separator: "/").last.map(String.init) ?? words[0]
+            let drawsHere = hasTerminal && (!hasWindows || Self.onTerminal.contains(name))
+            let child: pid_t
+            do throws(ShellCommand.CannotStart) { child = try start(words, drawsHere: drawsHere) } catch {
+                if error.code == ENOENT { continue }
+                throw .failed(program: name, why: String(cString: strerror(error.code)))
+            }
+            guard let status = drawsHere ? Self.end(of: child) : Self.earlyEnd(of: child) else { return }
+            if status & 0x7F != 0 {
+                throw .failed(program: name, why: "it was ended by signal \(status & 0x7F)")
+            }
+            let code = status >> 8 & 0xFF
+            if code != 0 { throw .failed(program: name, why: "it ended with code \(code)") }
+            return
+        }
+        throw .none
+    }
+
+    private func start(_ words: [String], drawsHere: Bool) throws(ShellCommand.CannotStart) -> pid_t {
+        let program = ChildProgram(
+            words: words, environment: environment,
+            defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ], hasOwnGroup: !drawsHere)
+        if drawsHere { return try program.start() }
+        // What a browser has to say is nobody's answer.
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+        }
+        return try program.start(&actions)
+    }
+
+    private static func end(of child: pid_t) -> Int32? {
+        // Ctrl-C is the browser's own while it has the terminal.
+        let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
+        defer {
+            signal(SIGINT, interrupt)
+            signal(SIGQUIT, quit)
+        }
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+        return status
+    }
+
+    /// How it ended, where it did at once; nil for one that goes on, as a window does.
+    private static func earlyEnd(of child: pid_t) -> Int32? {
+        let deadline = ContinuousClock.now + patience
+        var status: Int32 = 0
+        while ContinuousClock.now < deadline {
+            if waitpid(child, &status, WNOHANG) == child { return status }
+            usleep(10_000)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,74 @@
+import Films
+import Terminal
+import TMDBClient
+
+/// What can be opened of a film or a person.
+enum WebPart {
+    case tmdb, imdb, trailer
+}
+
+/// Pages on the web, found and opened.
+extension AppContext {
+    /// The address of a film's page or trailer; of one that was given by TMDB's number nobody is asked.
+    func address(
+        of reference: FilmReference, _ part: WebPart, takingFirst: Bool
+    ) async throws(Failure) -> String {
+        if part == .imdb, case .imdb(let id) = reference, let address = WebPage.imdb(id.text) {
+            return address
+        }
+        if part == .tmdb {
+            return WebPage.film(
+                try await asking { (films) async throws(FilmsError) in
+                    try await films.id(of: reference, takingFirst: takingFirst)
+                })
+        }
+        let details = try await asking { (films) async throws(FilmsError) in
+            try await films.page(of: reference, takingFirst: takingFirst)
+        }.value
+        if part == .imdb {
+            if let address = WebPage.imdb(details.imdbID) { return address }
+            throw Failure(.notFound, activity, "TMDB knows no IMDb id of '\(details.movie.title)'")
+        }
+        if let address = details.trailerURL { return address }
+        throw Failure(
+            .notFound, activity, "TMDB knows no trailer of '\(details.movie.title)'",
+            hint: "'movielib open \(details.movie.id)' opens its page")
+    }
+
+    /// The address of a person's page; of one that was given by TMDB's number nobody is asked.
+    func address(
+        of reference: PersonReference, _ part: WebPart, takingFirst: Bool
+    ) async throws(Failure) -> String {
+        if part == .imdb, case .imdb(let id) = reference, let address = WebPage.imdb(id.text) {
+            return address
+        }
+        if part == .tmdb {
+            return WebPage.person(
+                try await asking { (films) async throws(FilmsError) in
+                    try await films.id(of: reference, takingFirst: takingFirst)
+                })
+        }
+        let details = try await asking { (films) async throws(FilmsError) in
+            try await films.page(of: reference, takingFirst: takingFirst)
+        }.value
+        if let address = WebPage.imdb(details.imdbID) { return address }
+        throw Failure(.notFound, activity, "TMDB knows no IMDb id of '\(details.person.name)'")
+    }
+
+    /// Opens an address in the person's browser; writes it where nobody looks at a terminal, or no browser is there.
+    func open(_ address: String, onlyWriting: Bool = false) throws(Failure) {
+        guard !onlyWriting, console.outputIsTerminal, options.format == nil else {
+            return try show(AddressPresenter(address: address))
+        }
+        do throws(WebBrowser.Problem) {
+            try WebBrowser(environment: run.environment).open(address)
+            console.say("movielib: opened \(address)")
+        } catch {
+            guard case .failed(let program, let why) = error else {
+                console.say("movielib: no browser was found; $BROWSER names one")
+                return try show(AddressPresenter(address: address))
+            }
+            throw Failure(.failed, activity, "the browser '\(program)' could not open \(address): \(why)")
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import Films
+import Foundation
+import Library
+import Records
+import TMDBClient
+import Terminal
+
+struct CollectionCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "collection",
+        abstract: "The films of a series, in order, and which of them you have seen.",
+        usage: "movielib collection <film> | <name> [<options>]",
+        discussion: """
+            Words are the name of a collection, else a film's title; a number is a film's id, and collection:726871 or an \
+            address a collection's. --add saves the films you have neither saved nor seen, those that are not out yet \
+            among them.
+
+            EXAMPLES:
+              movielib collection star wars
+              movielib collection 438631
+              movielib collection collection:726871 --add
+              movielib collection "blade runner 2049" --json | jq .seen
+            """)
+
+    @Argument(
+        help: "The collection's name, or a film that is in it.",
+        completion: FilmCompletion.kind(after: "collection"))
+    var collection: [String]
+
+    @Flag(help: "Put the films you have neither saved nor seen on the watch-later list.")
+    var add = false
+
+    @Flag(help: "Take the best match if the words fit several.")
+    var first = false
+
+    @OptionGroup var options: FilmOptions
+
+    private var name: String { collection.joined(separator: " ") }
+    var activity: String { "collection \(name)" }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let reference: CollectionReference
+        do throws(ReferenceError) {
+            reference = try CollectionReference(name, thisYear: PartialDate.thisYear)
+        } catch {
+            throw Failure(error)
+        }
+        let answer = try await context.asking { (films) async throws(FilmsError) in
+            try await films.collection(of: reference, takingFirst: first)
+        }
+        if add {
+            try await save(answer.value, context)
+        } else {
+            let marks = try context.marks(among: answer.value.films.map(\.id))
+            try context.show(CollectionPresenter(answer: answer, marks: marks, today: PartialDate.today))
+        }
+        return .done
+    }
+
+    /// Saves what is missing, in order, in one change.
+    private func save(_ collection: FilmCollection, _ context: AppContext) async throws(Failure) {
+        let marks = try context.choosing { (films) throws(FilmsError) in
+            try films.marks(among: collection.films.map(\.id))
+        }
+        let saved = collection.films.filter { marks[$0.id]?.isSaved == true }
+        let missing = collection.films.filter { film in
+            marks[film.id].map { !$0.isSaved && $0.timesWatched == 0 } ?? true
+        }
+        var known = Marks(hidesRatings: try context.hidesRatings())
+        known.byID = marks
+        var change = ChangePresenter(added: [], alreadyThere: saved.map { Film($0, known) })
+        if !missing.isEmpty {
+            let movies = try await context.asking { (films) async throws(FilmsError) in
+                try await films.movies(missing.map { .tmdb($0.id) })
+            }
+            let library = try context.library.forWriting()
+            let done = try context.inLibrary { () throws(LibraryError) in
+                try library.addToWatchlist(movies, at: Date())
+            }
+            change.added = done.added.map { Film($0, hidingRatings: known.hidesRatings) }
+        }
+        try context.show(change)
+        report(collection, missing, saved.count, context)
+    }
+
+    private func report(
+        _ collection: FilmCollection, _ missing: [Movie], _ saved: Int, _ context: AppContext
+    ) {
+        let seen = collection.films.count - missing.count - saved
+        if missing.isEmpty {
+            context.console.say("movielib: nothing of \(collection.name) is missing: all is saved or seen")
+        } else if seen > 0 {
+            context.console.say("movielib: left out \(Wording.counted(seen, "film")) that you have seen")
+        }
+        let awaited = missing.filter { !CollectionPresenter.isOut($0, PartialDate.today) }
+        if !awaited.isEmpty {
+            let names = awaited.map(\.title).joined(separator: ", ")
+            context.console.say("movielib: not out yet: \(names)")
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Records
+import TMDBClient
+
+struct OpenCommand: MovielibCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "Open a film's or person's page in your browser.",
+        usage: "movielib open <film> [<options>]",
+        discussion: """
+            The page is TMDB's, unless --imdb or --trailer asks for another. A person is an IMDb id (nm3154303), an address, \
+            or anything with --person. $BROWSER names the browser, else the desktop's own opens. Where there is none, and in \
+            a pipe, the address is written instead.
+
+            EXAMPLES:
+              movielib open dune 2021
+              movielib open dune 2021 --trailer
+              movielib open --person agnès varda --imdb
+              movielib open 438631 --print | xclip
+            """)
+
+    @Argument(help: "The film or person.", completion: FilmCompletion.kind(after: "open"))
+    var film: [String]
+
+    @Flag(help: "Open a person's page.")
+    var person = false
+
+    @Flag(help: "Open the page at IMDb.")
+    var imdb = false
+
+    @Flag(help: "Open the film's trailer.")
+    var trailer = false
+
+    @Flag(name: .customLong("print"), help: "Write the address, and open nothing.")
+    var onlyWrites = false
+
+    @Flag(help: "Take the best match if the words fit several.")
+    var first = false
+
+    @OptionGroup var options: FilmOptions
+
+    private var name: String { film.joined(separator: " ") }
+    var activity: String { "open \(name)" }
+
+    func validate() throws {
+        if imdb && trailer { throw ValidationError("--imdb and --trailer cannot be combined") }
+        if person && trailer { throw ValidationError("--person and --trailer cannot be combined") }
+    }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let part = imdb ? WebPart.imdb : trailer ? .trailer : .tmdb
+        let address: String
+        if let reference = try personReference() {
+            if trailer { throw Failure(.usage, activity, "a person has no trailer") }
+            address = try await context.address(of: reference, part, takingFirst: first)
+        } else {
+            address = try await context.address(
+                of: try FilmArguments.reference(name), part, takingFirst: first)
+        }
+        try context.open(address, onlyWriting: onlyWrites)
+        return .done
+    }
+
+    /// Nil where a film is meant: words are a title, unless a person was asked for.
+    private func personReference() throws(Failure) -> PersonReference? {
+        if !person {
+            let isFilm = (try? FilmReference(name, thisYear: PartialDate.thisYear)) != nil
+            return isFilm ? nil : try? PersonReference(name)
+        }
+        do throws(ReferenceError) { return try PersonReference(name) } catch { throw Failure(error) }
+    }
+}

@@ -1,0 +1,13 @@
+import Terminal
+
+/// An address on the web.
+struct AddressPresenter: Presentation {
+    let address: String
+
+    var document: Document { Document(blocks: [.line(.address(address))]) }
+    var rows: [[String]] { [[address]] }
+
+    struct Payload: Encodable { let url: String }
+
+    var payload: Payload { Payload(url: address) }
+}

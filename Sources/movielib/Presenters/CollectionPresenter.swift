@@ -1,0 +1,72 @@
+import Records
+import Terminal
+import TMDBClient
+
+/// A series of films, and how far the person is with it.
+struct CollectionPresenter: Presentation {
+    let answer: Answer<FilmCollection>
+    let marks: Marks
+    /// For what is not out yet; nil where the clock cannot be right.
+    let today: PartialDate?
+
+    private var collection: FilmCollection { answer.value }
+    private var films: [Film] { collection.films.map { Film($0, marks) } }
+
+    /// Nil where the library could not be asked.
+    private var seen: Int? {
+        marks.byID == nil ? nil : films.count { ($0.mark?.timesWatched ?? 0) > 0 }
+    }
+
+    /// Whether a film has come out, as far as anybody knows.
+    static func isOut(_ movie: Movie, _ today: PartialDate?) -> Bool {
+        guard let date = movie.releaseDate, let today else { return movie.releaseDate != nil }
+        return date <= today
+    }
+
+    var document: Document {
+        var blocks: [Document.Block] = [.line(.collection(collection.name, collection.id, .heading))]
+        if let overview = collection.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
+        if films.isEmpty { return Document(blocks: blocks) }
+        blocks += [.gap, .table(FilmTable.table(films, withDates: true)), .line(sentence)]
+        return Document(blocks: blocks)
+    }
+
+    /// `3 of 5 seen · 1 saved · 1 not out yet`.
+    private var sentence: StyledText {
+        let total = Wording.counted(films.count, "film")
+        var parts = [seen.map { StyledText("\($0) of \(total) seen", .mine) } ?? StyledText(total, .label)]
+        let saved = films.count { $0.isSaved == true }
+        if saved > 0 { parts.append(StyledText("\(saved) saved", .mine)) }
+        let awaited = collection.films.count { !Self.isOut($0, today) }
+        if awaited > 0 { parts.append(StyledText("\(awaited) not out yet", .label)) }
+        return parts.dropFirst().reduce(parts[0]) { $0 + StyledText(.separator, .label) + $1 }
+    }
+
+    var rows: [[String]] { films.map(\.cells) }
+
+    struct Payload: Encodable {
+        let source: String
+        let asOf: String
+        let id: Int
+        let name: String
+        @OrNull var overview: String?
+        let tmdbURL: String
+        let totalResults: Int
+        @OrNull var seen: Int?
+        let results: [FilmPayload]
+
+        enum CodingKeys: String, CodingKey {
+            case source, id, name, overview, seen, results
+            case asOf = "as_of"
+            case tmdbURL = "tmdb_url"
+            case totalResults = "total_results"
+        }
+    }
+
+    var payload: Payload {
+        Payload(
+            source: answer.source.rawValue, asOf: Wording.time(answer.asOf), id: collection.id,
+            name: collection.name, overview: collection.overview, tmdbURL: WebPage.collection(collection.id),
+            totalResults: films.count, seen: seen, results: films.map(FilmPayload.init))
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// All of TMDB's films by query, as somebody at a shell asks for them.
+@Suite struct DiscoverTests {
+    private let home: Home
+    private let films: [StrictTMDB.Film] = [
+        .init(1, "Drama") {
+            $0.genres = [18]; $0.popularity = 3; $0.offers = ["flatrate": [8]]
+        },
+        .init(2, "Fear") {
+            $0.genres = [18, 27]; $0.popularity = 2
+        },
+        .init(3, "Laughter") {
+            $0.genres = [35]; $0.votes = 7
+        },
+    ]
+
+    init() throws { home = try Home() }
+
+    private func env(_ server: LoopbackServer) -> [String: String] {
+        server.env.merging(["MOVIELIB_REGION": StrictTMDB.region]) { $1 }
+    }
+
+    @Test func `a query is answered from all of TMDB, the person's own left out and counted`() async throws {
+        let server = try await LoopbackServer.make(StrictTMDB(films).answer)
+        let env = env(server)
+        try await home.run("tag", "2", "+noir", env: env).succeeded()
+        let run = try await home.run("discover", "genre:drama", "-tag:noir", "--json", env: env).succeeded()
+        let document = try run.document("list", "discovery")
+        #expect(document["query"] as? String == "genre:drama -tag:noir")
+        #expect(document["filtered_out"] as? Int == 1)
+        #expect(try run.rows("results", "film", "discovered film").map { $0["id"] as? Int } == [1])
+        let verbose = try await home.run("discover", "rating:7..", "on:netflix", "-v", env: env).succeeded()
+        #expect(verbose.lines == ["1\tDrama\t1995\t7.0\t500\t1995-06-01"])
+        #expect(verbose.stderr.contains("fewer than 100 votes"))
+        let page = try await home.run(
+            "discover", "--surprise", "--seed", "1", "genre:comedy", "--json", env: env)
+        #expect(try page.succeeded().json()["id"] as? Int == 3)
+    }
+
+    @Test func `what finds nothing says which term is too much, and what cannot be asked ends with 2`()
+        async throws
+    {
+        let server = try await LoopbackServer.make(StrictTMDB(films).answer)
+        let env = env(server)
+        let nothing = try await home.run("discover", "genre:drama", "year:1950", env: env).succeeded()
+        #expect(nothing.stderr.contains("without 'year:1950' there are 2 films"))
+        for (words, hint) in [
+            (["genre:draam"], "genre:drama"), (["horror"], "movielib discover genre:horror"),
+            (["rating>8"], "movielib discover \"rating:>8\""), (["note:end"], "movielib library"),
+            (["on:netflx"], "on:netflix"), (["age:PG"], "0+, 12+"), (["-runtime:90"], "what it should be"),
+            (["on:mine"], "movielib services add"),
+        ] {
+            #expect(
+                try await home.run(["discover"] + words, env: env).failed(2).stderr.contains(hint), "\(words)"
+            )
+        }
+        #expect(try await home.run("discover", "--surprise", "year:1950", env: env).failed(3).stdout.isEmpty)
+    }
+
+    @Test func `what is new since the last run is told once, and nothing new is code 3`() async throws {
+        let today = String(Date().ISO8601Format().prefix(10))
+        let films =
+            self.films + [
+                .init(7, "Premiere") { $0.releases = [(3, today)] },
+                .init(8, "Disc") {
+                    $0.releases = [(5, today)]; $0.offers = ["flatrate": [11]]
+                },
+                .init(9, "Elsewhere") {
+                    $0.releases = [(4, today)]; $0.offers = ["flatrate": [350]]
+                },
+            ]
+        let server = try await LoopbackServer.make(StrictTMDB(films).answer)
+        let env = env(server)
+        let cinemas = try await home.run("new", env: env).succeeded()
+        #expect(cinemas.cells.map { $0[0] } == ["7"])
+        // The film's own day is not known, and the country's is not taken for it.
+        #expect(cinemas.cells[0][5].isEmpty)
+        try home.folder.write("services = [\"MUBI\"]\n", to: ".config/movielib/config.toml")
+        let both = try await home.run("new", "--since-last", "--json", env: env).succeeded()
+        #expect(
+            Set(try both.rows("results", "film", "discovered film").compactMap { $0["id"] as? Int }) == [
+                7, 8,
+            ])
+        let again = try await home.run("new", "--since-last", "--json", "year:1950", env: env).failed(3)
+        #expect(again.stderr.contains("nothing is new since"))
+        #expect(try again.json()["since"] as? String == today)
+        #expect(
+            try await home.run("new", "--since", "someday", env: env).failed(2).stderr.contains("--since"))
+        #expect(try await home.run("new", "--since", "-2w", "year:1950", env: env).status == 3)
+    }
+}

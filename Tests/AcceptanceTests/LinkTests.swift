@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What leads out of the terminal: hyperlinks, and pages that are opened in a browser.
+@Suite struct LinkTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    /// What a command writes to a terminal, and how it ends.
+    private func onTerminal(_ command: String, rows: Int = 60, _ env: [String: String]) async throws
+        -> ProgramRun
+    {
+        let line = "stty cols 100 rows \(rows); exec \"\(Home.program)\" \(command)"
+        return try await home.shell(
+            "script -qec '\(line)' /dev/null",
+            env: env.merging(["TERM": "xterm-256color"]) { own, _ in own })
+    }
+
+    private static let link = "\u{1b}]8;;https://www.themoviedb.org/movie/438631\u{1b}\\"
+
+    @Test func `a page is full of links where the terminal takes them, and nowhere else`() async throws {
+        let kitty = ["TERM": "xterm-kitty"]
+        #expect(try await onTerminal("movie 438631", kitty).succeeded().stdout.contains(Self.link))
+        let plain = "\u{1b}]8;"
+        #expect(try await !onTerminal("movie 438631", [:]).succeeded().stdout.contains(plain))
+        #expect(try await !onTerminal("movie 438631 --plain", kitty).succeeded().stdout.contains(plain))
+        #expect(try await !onTerminal("movie 438631 | cat", kitty).succeeded().stdout.contains(plain))
+        let pager = ["MOVIELIB_PAGER": "sed s/Dune/PAGED/"].merging(kitty) { $1 }
+        let paged = try await onTerminal("movie 438631", rows: 10, pager).succeeded().stdout
+        #expect(paged.contains("PAGED") && !paged.contains(plain))
+        try home.folder.folder(".config/movielib")
+        try home.folder.write("links = \"never\"\n", to: ".config/movielib/config.toml")
+        #expect(try await !onTerminal("movie 438631", kitty).succeeded().stdout.contains(plain))
+    }
+
+    @Test func `open starts the browser with the address, says so, and tells where that failed`() async throws
+    {
+        let browser = try home.folder.write(
+            "#!/bin/sh\necho \"$#:$1\" >'\(home.folder.file("asked"))'\nexit ${CODE:-0}\n", to: "web")
+        chmod(browser, 0o755)
+        let env = ["BROWSER": browser]
+        func asked() throws -> String {
+            String(decoding: try home.folder.bytes("asked"), as: UTF8.self)
+        }
+        let opened = try await onTerminal("open 438631", env).succeeded().stdout
+        #expect(opened.contains("movielib: opened https://www.themoviedb.org/movie/438631"))
+        #expect(try asked() == "1:https://www.themoviedb.org/movie/438631\n")
+        try await onTerminal("movie 438631 --trailer", env).succeeded()
+        #expect(try asked().hasPrefix("1:https://www.youtube.com/watch?v="))
+        try await onTerminal("person nm3154303 --web", env).succeeded()
+        #expect(try asked() == "1:https://www.themoviedb.org/person/1190668\n")
+        let failed = try await onTerminal("open 438631", env.merging(["CODE": "4"]) { $1 })
+        #expect(failed.status == 1)
+        let words = failed.stdout.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(
+            words.contains("could not open https://www.themoviedb.org/movie/438631: it ended with code 4"))
+    }
+
+    @Test func `what is missing of a collection is saved in one change, and what was seen is left out`()
+        async throws
+    {
+        try await home.run("watched", "add", "438631").succeeded()
+        let added = try await home.run("collection", "dune", "--add").succeeded()
+        #expect(added.lines.map { $0.prefix { $0 != "\t" } } == ["added"])
+        #expect(added.said.contains { $0.contains("left out 1 film that you have seen") })
+        #expect(try await home.run("watchlist").succeeded().lines.count == 1)
+        try await home.run("undo").succeeded()
+        #expect(try await home.run("watchlist").succeeded().lines.isEmpty)
+        #expect(try await home.run("collection", "129").status == 3)
+    }
+}

@@ -1,0 +1,96 @@
+import Films
+import Foundation
+import Library
+import Query
+import Records
+import Synchronization
+import TMDBClient
+import TestSupport
+
+/// The core over a server that refuses what TMDB would ignore, with a library in a folder of its own and answers kept in
+/// memory.
+final class DiscoverWorld {
+    let folder: TemporaryFolder
+    let server: LoopbackServer
+    var locale: ContentLocale
+    var isOffline = false
+    private let store = KeptAnswers()
+    private(set) var told: [Remark] = []
+
+    init(_ films: [StrictTMDB.Film] = [], language: String = "en-US") async throws {
+        folder = try TemporaryFolder()
+        let strict = StrictTMDB(films)
+        server = try await LoopbackServer.make { strict.answer($0) }
+        locale = ContentLocale(language: language, region: StrictTMDB.region)
+    }
+
+    /// So many films, from the most popular down, of which every one is changed as it should be.
+    static func films(_ count: Int, _ change: (Int, inout StrictTMDB.Film) -> Void = { _, _ in })
+        -> [StrictTMDB.Film]
+    {
+        (1...count).map { number in
+            StrictTMDB.Film(number, "Film \(number)") { film in
+                film.popularity = Double(10_000 - number)
+                change(number, &film)
+            }
+        }
+    }
+
+    var films: Films {
+        get throws {
+            let network: any Transport =
+                isOffline ? Unreachable() : CurlTransport(userAgent: "movielib-tests/1")
+            let transport = CachingTransport(network, store: store, use: isOffline ? .offline : .normal)
+            let tmdb = TMDB(transport: transport, service: try ServiceURL(server.url), locale: locale)
+            let path = folder.file("library.db")
+            return Films(
+                Films.Sources(
+                    tmdb: { tmdb }, isOffline: isOffline,
+                    library: { (_) throws(FilmsError) in
+                        do throws(LibraryError) { return try LibraryStore.openForReading(path: path) } catch {
+                            throw .library(error)
+                        }
+                    }, locale: { [locale] in locale }),
+                Dialogue(tell: { [self] in told.append($0) }))
+        }
+    }
+
+    func library() throws -> LibraryStore { try LibraryStore.openForWriting(path: folder.file("library.db")) }
+
+    func query(_ text: String, services: [String] = []) throws -> LibraryQuery {
+        try LibraryQuery(
+            text, today: PartialDate("2026-11-22").unsafelyUnwrapped,
+            scope: QueryScope(.all, region: locale.region, services: services))
+    }
+
+    @discardableResult func discover(
+        _ text: String, page: Int = 1, limit: Int = 20, services: [String] = []
+    ) async throws -> Films.Discovery {
+        try await films.discover(query(text, services: services), page: page, limit: limit)
+    }
+
+    /// The parameters of each discover request, without those that all of them have.
+    var asked: [[String: String]] {
+        discoveries.map { request in
+            request.query.filter { name, value in
+                !["include_adult", "include_video", "language", "page"].contains(name)
+                    && (name, value) != ("sort_by", "popularity.desc")
+            }
+        }
+    }
+
+    var discoveries: [LoopbackServer.Request] { server.requests.filter { $0.path == "/3/discover/movie" } }
+
+    private struct Unreachable: Transport {
+        func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+            throw TMDBError(.unreachable, "offline")
+        }
+    }
+
+    private final class KeptAnswers: ResponseStore {
+        private let kept = Mutex<[String: StoredResponse]>([:])
+
+        func response(for key: String) -> StoredResponse? { kept.withLock { $0[key] } }
+        func keep(_ response: StoredResponse, for key: String) { kept.withLock { $0[key] = response } }
+    }
+}

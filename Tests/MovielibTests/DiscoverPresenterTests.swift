@@ -1,0 +1,50 @@
+import Films
+import Records
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import movielib
+@testable import Terminal
+
+@Suite struct DiscoverPresenterTests {
+    private func found(_ change: (inout Films.Discovery) -> Void = { _ in }) -> DiscoverPresenter {
+        let films = [
+            Movie(id: 7, title: "Soon", rating: 7.5, votes: 1200), Movie(id: 8, title: "Some day"),
+        ]
+        var found = Films.Discovery(films: listing(films, totalPages: 56, totalResults: 1102))
+        change(&found)
+        return DiscoverPresenter(found: found, query: "unseen", marks: Marks())
+    }
+
+    @Test func `films that were left out are counted, and the source of offers is named`() {
+        let shown = found { found in
+            found.filteredOut = 3
+            found.namesServices = true
+        }
+        #expect(
+            shown.document.snapshot(60) == """
+                ID  TITLE     YEAR  RATING  VOTES|
+                 7  Soon               7.5   1.2k|
+                 8  Some day             –       |
+                page 1 of 56 · 1,102 films · 3 left out here|
+                Where to watch is JustWatch's to say.|
+                """)
+        #expect(!found().document.snapshot(60).contains("left out"))
+        #expect(!found().document.snapshot(60).contains("JustWatch"))
+    }
+
+    @Test func `a country's day of release stands under a name of its own`() {
+        let shown = found {
+            $0.regionalDates = [7: PartialDate(year: 2026, month: 11, day: 12)].compactMapValues(\.self)
+        }
+        #expect(
+            shown.document.snapshot(60) == """
+                ID  TITLE             OUT  RATING  VOTES|
+                 7  Soon      12 Nov 2026     7.5   1.2k|
+                 8  Some day                    –       |
+                page 1 of 56 · 1,102 films|
+                """)
+        #expect(shown.rows == [["7", "Soon", "", "7.5", "1200", ""], ["8", "Some day", "", "", "", ""]])
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import movielib
+
+@Suite struct SearchWordsTests {
+    private func read(_ words: [String]) throws -> SearchWords { try SearchWords(words, activity: "search") }
+
+    @Test(
+        arguments: [
+            (["dune"], "dune", nil), (["dune", "year:1984"], "dune", 1984),
+            (["DUNE", "Year:1984"], "DUNE", 1984),
+            // Titles with a colon are titles.
+            (["Mission:", "Impossible"], "Mission: Impossible", nil),
+            (["mission:impossible"], "mission:impossible", nil),
+            (["Alien: Covenant"], "Alien: Covenant", nil),
+            (["year:", "one"], "year: one", nil), (["12:30"], "12:30", nil),
+            (["out: of sight"], "out: of sight", nil),
+            (["year:1984", "dune"], "year:1984 dune", nil), (["unseen"], "unseen", nil),
+        ] as [([String], String, Int?)])
+    func `a year may stand behind the words`(_ words: [String], _ text: String, _ year: Int?) throws {
+        let read = try read(words)
+        #expect(read.text == text)
+        #expect(read.year == year)
+    }
+
+    @Test(arguments: [
+        (["dune", "decade:1980s"], "discover decade:1980s", "library dune decade:1980s"),
+        (["dune", "year:1980..1989"], "discover year:1980..1989", "library dune year:1980..1989"),
+        (
+            ["dune", "year:1984", "language:fr"], "discover year:1984 language:fr",
+            "library dune year:1984 language:fr"
+        ),
+        (["dune", "sort:year"], "discover sort:year", "library dune sort:year"),
+        (["dune", "-genre:war"], "discover -genre:war", "library dune -genre:war"),
+    ])
+    func `another term is refused with the commands that take it`(
+        _ words: [String], _ discover: String, _ library: String
+    ) throws {
+        let failure = #expect(throws: Failure.self) { try read(words) }
+        #expect(failure?.status == .usage)
+        #expect(failure?.hints.first?.contains("'movielib \(discover)'") == true, "\(failure?.hints ?? [])")
+        #expect(failure?.hints.last?.contains("'movielib \(library)'") == true, "\(failure?.hints ?? [])")
+    }
+
+    @Test func `a year alone is nothing to search for`() throws {
+        let failure = #expect(throws: Failure.self) { try read(["year:1984"]) }
+        #expect(failure?.hints == ["'movielib discover year:1984' asks for films without words"])
+        #expect(#expect(throws: Failure.self) { try read(["dune", "year:198x"]) }?.status == .usage)
+        #expect(
+            #expect(throws: Failure.self) { try read(["dune", "year:1984", "year:2021"]) }?.status == .usage)
+    }
+}

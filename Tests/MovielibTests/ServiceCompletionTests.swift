@@ -1,0 +1,56 @@
+import ResponseCache
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import movielib
+
+@Suite struct ServiceCompletionTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func offered(
+        _ typed: String, of source: ServiceCompletion.Source = .region, shell: String = "fish"
+    ) -> [String] {
+        ServiceCompletion.candidates(
+            typed, of: source,
+            ["HOME": folder.path, "SAP_SHELL": shell, "LANG": "en_US.UTF-8", "MOVIELIB_REGION": "US"])
+    }
+
+    /// Asks for the lists once, of the sample, and keeps the answers where the program would.
+    private func keepLists() async throws {
+        let path = "\(folder.path)/.cache/movielib/responses.db"
+        let cache = try #require(ResponseCache(path: path))
+        let locale = ContentLocale(language: "en-US", region: "US")
+        let tmdb = TMDB(transport: CachingTransport(SampleTransport(), store: cache), locale: locale)
+        _ = try await tmdb.answer(.services(locale: locale))
+        _ = try await tmdb.answer(.genres(locale: locale))
+        _ = try await tmdb.answer(.certifications())
+    }
+
+    @Test func `names come from the list that was saved, and begin as they were typed`() async throws {
+        #expect(offered("net") == [])
+        try await keepLists()
+        #expect(offered("net") == ["netflix"])
+        #expect(offered("Net") == ["Netflix"])
+        #expect(offered("disney") == ["disney Plus"])
+        #expect(offered("disney", shell: "bash") == [])
+        #expect(offered("$(touch") == [])
+        #expect(offered("").contains("Kanopy"))
+    }
+
+    @Test func `those to be removed come from the settings`() throws {
+        try folder.folder(".config/movielib")
+        try folder.write("services = [\"MUBI\", \"Canal+\"]\n", to: ".config/movielib/config.toml")
+        #expect(offered("", of: .settings) == ["MUBI", "Canal+"])
+        #expect(offered("canal", of: .settings) == ["canal+"])
+    }
+
+    @Test func `genres and certifications that were saved can be had as well`() async throws {
+        try await keepLists()
+        let lists = SavedLists(["HOME": folder.path, "LANG": "en_US.UTF-8"])
+        #expect(lists.genres.count == 19)
+        #expect(lists.certifications.first == "NR")
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import movielib
+
+/// How an address gets into a browser.
+@Suite struct WebBrowserTests {
+    private let folder: TemporaryFolder
+    private let address = "https://www.youtube.com/watch?v=a&b=$(touch%20x)"
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A browser that writes its arguments down, a line each, and ends so.
+    private func browser(_ name: String, ending code: Int32 = 0) throws -> String {
+        let path = try folder.write(
+            "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(folder.file("asked"))'\nexit \(code)\n", to: name)
+        chmod(path, 0o755)
+        return path
+    }
+
+    private func asked() throws -> [Substring] {
+        String(decoding: try folder.bytes("asked"), as: UTF8.self).split(separator: "\n")
+    }
+
+    @Test(arguments: [["DISPLAY": ":0"], [:]])
+    func `the address is one argument, with windows and without`(_ environment: [String: String]) throws {
+        let path = try browser("web")
+        var environment = environment
+        environment["BROWSER"] = "\(path) --new"
+        try WebBrowser(environment: environment).open(address)
+        #expect(try asked() == ["--new", address[...]])
+    }
+
+    @Test
+    func
+        `the address stands where the variable wants it, and the next browser serves for one that is missing`()
+        throws
+    {
+        let path = try browser("web")
+        let browser = WebBrowser(environment: ["BROWSER": "/nowhere/web:\(path) -u %s --quiet"])
+        try browser.open(address)
+        #expect(try asked() == ["-u", address[...], "--quiet"])
+    }
+
+    @Test func `a browser that fails is told with its code`() throws {
+        let path = try browser("web", ending: 3)
+        for environment in [["BROWSER": path], ["BROWSER": path, "WAYLAND_DISPLAY": "w"]] {
+            #expect(throws: WebBrowser.Problem.failed(program: "web", why: "it ended with code 3")) {
+                try WebBrowser(environment: environment).open(address)
+            }
+        }
+    }
+
+    @Test func `without the variable the desktop's own are tried`() {
+        #expect(
+            WebBrowser.commands(for: "https://x.org", ["BROWSER": " "])
+                == [
+                    ["xdg-open", "https://x.org"], ["wslview", "https://x.org"], ["open", "https://x.org"],
+                ])
+    }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Library
 package import Records
 package import TMDBClient
@@ -49,6 +50,12 @@ extension Films {
         let movies = try await movies([reference], takingFirst: takingFirst, needingPages: false)
         guard let movie = movies.first else { throw .notInLibrary(text) }
         return movie
+    }
+
+    /// The page that the library keeps of a film; nil where there is none that can be read.
+    package func savedPage(of id: Int) throws(FilmsError) -> MovieDetails? {
+        let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
+        return movie?.page.flatMap { try? JSONDecoder().decode(MovieDetails.self, from: $0.json) }
     }
 
     /// What the library has of the person's own about a film.

@@ -37,10 +37,11 @@ extension QuerySQL {
 
     /// Whether the film's certification is one of those from one to the other in the order of the country.
     mutating func certification(from: String?, to: String?) -> String {
-        let names = scope.certifications(from: from, to: to)
-        guard !names.isEmpty else { return "(FALSE)" }
-        let tests = names.map { "\(Self.certification(bind(scope.region))) = \(bind($0)) COLLATE NOCASE" }
-        return "(\(tests.joined(separator: " OR ")))"
+        guard let names = scope.certifications(from: from, to: to), !names.isEmpty else { return "(FALSE)" }
+        // 18 is 18+, too: countries write either.
+        let tests = (names.count == 1 ? names + names.map { "\($0)+" } : names).map { bind($0) }
+        return
+            "(\(Self.certification(bind(scope.region))) COLLATE NOCASE IN (\(tests.joined(separator: ", "))))"
     }
 
     /// Whether the film has no certification, or none is known.

@@ -47,6 +47,9 @@ package struct LibraryQuery: Sendable, Equatable {
         QueryDecimal.minutes(text)
     }
 
+    /// Everything that is asked, wherever in the query it stands.
+    package var tests: [QueryTest] { groups.joined().flatMap(\.alternatives).map(\.test) }
+
     private init(_ parser: QueryParser) throws(QueryError) {
         var parser = parser
         scope = parser.scope

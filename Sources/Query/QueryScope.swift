@@ -14,23 +14,27 @@ package struct QueryScope: Sendable, Equatable {
     package var region: String
     /// The services that `on:mine` stands for, by their names.
     package var services: [String]
-    /// The certifications of the region, the most open first; none where nobody asked for a range of them.
-    package var certifications: [String] = []
+    /// The certifications of the region, the mildest first, those of one place together; none where no range of them is
+    /// asked for.
+    package var certifications: [[String]] = []
 
     /// The person's own films, in no country and with no services.
     package init(_ films: Films = .own, region: String = "", services: [String] = []) {
         (self.films, self.region, self.services) = (films, region, services)
     }
 
-    /// The certifications from one to the other, both included; nil is open. One alone needs no order.
-    package func certifications(from: String?, to: String?) -> [String] {
+    /// The certifications from one to the other, both included; nil is open. One alone needs no order, and is itself.
+    ///
+    /// - Returns: Nil where one of the two is none of the region's.
+    package func certifications(from: String?, to: String?) -> [String]? {
         func place(_ name: String) -> Int? {
-            certifications.firstIndex { [name, "\(name)+"].contains($0.lowercased()) }
+            certifications.firstIndex { $0.contains { [name, "\(name)+"].contains($0.lowercased()) } }
         }
-        if let from, from == to { return [place(from).map { certifications[$0] } ?? from] }
-        let first = from.map { place($0) ?? certifications.count } ?? 0
-        let last = to.map { place($0) ?? -1 } ?? certifications.count - 1
-        return first <= last ? Array(certifications[first...last]) : []
+        if let from, from == to { return [from] }
+        guard let first = from.map(place) ?? 0, let last = to.map(place) ?? certifications.count - 1 else {
+            return nil
+        }
+        return first <= last ? Array(certifications[first...last].joined()) : []
     }
 }
 

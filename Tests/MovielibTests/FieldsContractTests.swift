@@ -31,7 +31,8 @@ import Testing
             ("undo", ["entry"]), ("stats", ["stats"]), ("import x", ["import"]), ("backup", ["file"]),
             ("home", ["home"]), ("doctor", ["finding"]), ("auth status", ["finding"]),
             ("cache status", ["cache"]),
-            ("catalogue status", ["catalogue"]),
+            ("catalogue status", ["catalogue"]), ("genres", ["genre"]), ("services", ["service"]),
+            ("services add x", ["service change"]), ("certifications", ["certification"]),
         ] as [(String, [String])])
     func `the fields of an answer are the keys of its document, and no others`(
         _ line: String, _ chapters: [String]
@@ -52,7 +53,7 @@ import Testing
             ("import x", "ambiguous.rows", ["row left out"]),
             ("import x", "ambiguous.rows.candidates", ["candidate"]), ("home", "shelves.popular", ["list"]),
             ("home", "shelves.upcoming.results", ["film"]), ("home", "watchlist", ["watchlist"]),
-            ("cache status", "pictures", ["pictures"]),
+            ("cache status", "pictures", ["pictures"]), ("tonight", "where_to_watch", ["offers"]),
         ] as [(String, String, [String])])
     func `the fields inside of a field are the keys of its chapter`(
         _ line: String, _ path: String, _ chapters: [String]

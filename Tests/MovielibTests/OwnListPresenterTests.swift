@@ -166,58 +166,6 @@ import Records
     }
 }
 
-@Suite struct TonightPresenterTests {
-    private let pick = TonightPresenter(
-        film: .waiting,
-        reasons: [.waiting(days: 12), .rated(7.8, votes: 12_345), .unlike(title: "Heat")], candidates: 41)
-
-    @Test func `the film for tonight in 40 columns`() {
-        #expect(
-            pick.document.snapshot(40) == """
-                Dune (2021)  438631|
-                2h 35m · Science Fiction, Adventure|
-                7.8|
-                |
-                Spice.|
-                |
-                Why  on your list for 12 days, 7.8 by|
-                     12,345 votes, something else after|
-                     Heat; one of 41 that fit|
-                """)
-    }
-
-    @Test func `the film for tonight in 80 columns`() {
-        #expect(
-            pick.document.snapshot(80) == """
-                Dune (2021)  438631|
-                2h 35m · Science Fiction, Adventure · 7.8|
-                |
-                Spice.|
-                |
-                Why  on your list for 12 days, 7.8 by 12,345 votes, something else after Heat;|
-                     one of 41 that fit|
-                """)
-    }
-
-    @Test func `the film for tonight for a pipe`() {
-        #expect(
-            pick.piped == """
-                438631¦Dune¦2021¦7.8¦155¦on your list for 12 days, 7.8 by 12,345 votes, something else after Heat
-                """)
-    }
-
-    @Test func `an only film is not one of several, and a hidden score is nowhere`() throws {
-        let only = TonightPresenter(
-            film: .waiting, reasons: [.waiting(days: 0), .onBothLists], candidates: 1, hidesRatings: true)
-        #expect(only.rows[0].last == "saved today, on both lists")
-        let shown = only.document.snapshot(80)
-        #expect(!shown.contains("one of"))
-        #expect(!shown.contains("7.8"))
-        #expect(only.rows[0][3] == "")
-        #expect(try only.object()["rating"] is NSNull)
-    }
-}
-
 @Suite struct HistoryPresenterTests {
     private let changes = [
         LibraryChange(id: 2, madeAt: noon, command: "watched add", summary: "Dune (2021), \u{1b}]0;x\u{7}"),

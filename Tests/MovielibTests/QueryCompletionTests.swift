@@ -13,9 +13,9 @@ import Testing
         #expect(offered("sort:year,ti") == ["sort:year,title", "sort:year,title-"])
         #expect(offered("decade:19").count == 10)
         #expect(offered("added:to") == ["added:today"])
-        #expect(offered("offer:s") == ["offer:stream"])
         #expect(offered("out:p") == ["out:premiere", "out:physical"])
-        #expect(offered("on:mi") == ["on:mine"])
+        #expect(offered("offer:stream,fr") == ["offer:stream,free"])
+        #expect(offered("on:m") == ["on:mine"])
         #expect(offered("genre:$(").isEmpty)
         #expect(offered("").contains("director:"))
     }

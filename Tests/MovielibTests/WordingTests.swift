@@ -1,4 +1,5 @@
 import Foundation
+import Library
 import TMDBClient
 import TestSupport
 import Testing
@@ -7,6 +8,30 @@ import Testing
 import Records
 
 @Suite struct WordingTests {
+    @Test func `how old saved pages are is told with what is missing`() throws {
+        func ages(_ days: [String], missing: Int = 0, saved: Int = 0) throws -> PageAges {
+            var ages = PageAges()
+            let moments = try days.map { try Date("\($0)T12:00:00Z", strategy: .iso8601) }
+            (ages.oldest, ages.newest) = (moments.first, moments.last)
+            (ages.missing, ages.missingSaved) = (missing, saved)
+            return ages
+        }
+        let list = try ages(["2026-10-12", "2026-11-20"], missing: 3, saved: 3)
+        #expect(
+            list.words(ofOffers: true, in: .gmt)
+                == "where to watch is from 12 Oct to 20 Nov 2026, by JustWatch; 3 films have no page: "
+                + "'movielib watchlist refresh'")
+        let old = try ages(["2025-10-12", "2026-11-20"], missing: 1)
+        #expect(
+            old.words(ofOffers: false, in: .gmt)
+                == "certifications are from 12 Oct 2025 to 20 Nov 2026; 1 film has no page")
+        #expect(
+            try ages(["2026-11-20"]).words(ofOffers: true, in: .gmt)
+                == "where to watch is from 20 Nov 2026, by JustWatch")
+        #expect(
+            PageAges().words(ofOffers: true, in: .gmt) == "where to watch is not known: no film has its page")
+    }
+
     @Test(
         arguments: [(nil, nil), (7.786, "7.8"), (10, "10.0"), (0.04, "0.0"), (8.25, "8.2")]
             as [(Double?, String?)])

@@ -8,6 +8,8 @@ enum QuerySuggestion: Equatable {
     case words([String], finds: Bool)
     /// The genres there are, where one was asked for that is like none of them.
     case genres([String])
+    /// The services that saved pages name, where one was asked for that is like none of them.
+    case services([String])
 }
 
 extension AppContext {
@@ -16,12 +18,15 @@ extension AppContext {
     /// - Parameter shelf: Where it was asked; nil for the viewings.
     func suggestion(for words: [String], on shelf: LibraryShelf?) -> QuerySuggestion? {
         guard !words.isEmpty, let today = PartialDate.today, let library = try? self.library.forReading(),
-            let genres = try? library.genres(), let tags = try? library.tags()
+            let genres = try? library.genres(), let tags = try? library.tags(), let scope = try? ownScope()
         else { return nil }
-        let repair = QueryRepair(genres: genres, tags: tags.map(\.name))
+        // Every page has to be read for these.
+        let services = Self.asks(words, "on") ? (try? library.services(in: scope.region)) ?? [] : []
+        let repair = QueryRepair(genres: genres, tags: tags.map(\.name), services: services)
         var shape: [String]?
         for candidate in repair.candidates(for: words) {
-            guard let query = try? LibraryQuery(arguments: candidate.words, today: today) else { continue }
+            guard let query = try? LibraryQuery(arguments: candidate.words, today: today, scope: scope)
+            else { continue }
             if candidate.isShape { shape = shape ?? candidate.words }
             let found =
                 shelf.map { try? library.films(on: $0, matching: query, limit: 1).total }
@@ -29,14 +34,19 @@ extension AppContext {
             if let found, found > 0 { return .words(candidate.words, finds: true) }
         }
         if let shape { return .words(shape, finds: false) }
-        return Self.hasUnknownGenre(words, genres) && !genres.isEmpty ? .genres(genres) : nil
+        if !genres.isEmpty, Self.asks(words, "genre", besides: genres) { return .genres(genres) }
+        if !services.isEmpty, Self.asks(words, "on", besides: services + ["mine", "none"]) {
+            return .services(services)
+        }
+        return nil
     }
 
-    private static func hasUnknownGenre(_ words: [String], _ genres: [String]) -> Bool {
-        let known = Set(genres.map(\.foldedTitle))
+    /// Whether a field is asked for, by a value that is none of these.
+    private static func asks(_ words: [String], _ field: String, besides names: [String] = []) -> Bool {
+        let known = Set(names.map(\.foldedTitle))
         return words.contains { word in
-            word.lowercased().hasPrefix("genre:")
-                && word.dropFirst(6).replacing("\"", with: "").split(separator: ",").contains {
+            word.lowercased().hasPrefix("\(field):")
+                && word.dropFirst(field.count + 1).replacing("\"", with: "").split(separator: ",").contains {
                     !known.contains(String($0).foldedTitle)
                 }
         }

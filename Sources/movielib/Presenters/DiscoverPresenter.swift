@@ -71,3 +71,16 @@ struct DiscoverPresenter: Presentation {
             }, asked: Asked(query: query, filteredOut: found.filteredOut, since: since?.description))
     }
 }
+
+extension DiscoverPresenter.Asked.CodingKeys: CaseIterable {}
+extension DiscoverPresenter.Asked: KeyedPayload {}
+
+extension DiscoverPresenter.Regional.CodingKeys: CaseIterable {}
+extension DiscoverPresenter.Regional: KeyedPayload {}
+
+extension DiscoverPresenter.Payload: Fielded {
+    private typealias List = ListPayload<ExtendedFilmPayload<DiscoverPresenter.Regional>>
+
+    static var fields: Fields { List.fields + DiscoverPresenter.Asked.fields }
+    static var rowsKey: String? { List.rowsKey }
+}

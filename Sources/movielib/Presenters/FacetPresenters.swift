@@ -103,3 +103,22 @@ struct CertificationsPresenter: Presentation {
             certifications: answer.value.map { .init(name: $0.name, order: $0.order, meaning: $0.meaning) })
     }
 }
+
+extension GenresPresenter.Payload.Genre.CodingKeys: CaseIterable {}
+extension GenresPresenter.Payload.Genre: KeyedPayload {}
+
+extension GenresPresenter.Payload.CodingKeys: CaseIterable {}
+extension GenresPresenter.Payload: KeyedPayload {
+    static var inner: [CodingKeys: Fields] { [.genres: Genre.fields] }
+    static var rowsKey: String? { CodingKeys.genres.stringValue }
+}
+
+extension CertificationsPresenter.Payload.Row: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case name, order, meaning }
+}
+
+extension CertificationsPresenter.Payload.CodingKeys: CaseIterable {}
+extension CertificationsPresenter.Payload: KeyedPayload {
+    static var inner: [CodingKeys: Fields] { [.certifications: Row.fields] }
+    static var rowsKey: String? { CodingKeys.certifications.stringValue }
+}

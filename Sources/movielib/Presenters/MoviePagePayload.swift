@@ -88,6 +88,11 @@ struct MoviePagePayload: Encodable {
         let rent: [String]
         let buy: [String]
         let free: [String]
+
+        init(_ offers: WatchOptions, region: String) {
+            (self.region, link) = (region, offers.link)
+            (stream, rent, buy, free) = (offers.stream, offers.rent, offers.buy, offers.free)
+        }
     }
 
     init(
@@ -114,11 +119,7 @@ struct MoviePagePayload: Encodable {
         cast = details.cast.map { Actor(id: $0.id, name: $0.name, character: $0.character) }
         crew = details.crew.map { Job(id: $0.id, name: $0.name, job: $0.job, department: $0.department) }
         trailerURL = details.trailerURL
-        whereToWatch = details.watchProviders[region].map { offers in
-            Offers(
-                region: region, link: offers.link, stream: offers.stream, rent: offers.rent, buy: offers.buy,
-                free: offers.free)
-        }
+        whereToWatch = details.watchProviders[region].map { Offers($0, region: region) }
         self.recommendations = recommendations
         tags = own?.tags ?? []
         note = own?.note

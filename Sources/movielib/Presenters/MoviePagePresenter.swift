@@ -198,7 +198,7 @@ struct MoviePagePresenter: Presentation {
 
 extension WatchOptions {
     /// `stream Max; rent Apple TV, Amazon Video (JustWatch)`: TMDB's terms want the source named.
-    fileprivate var sentence: String? {
+    var sentence: String? {
         let ways = [("stream", stream), ("free", free), ("rent", rent), ("buy", buy)].filter { !$0.1.isEmpty }
         guard !ways.isEmpty else { return nil }
         return ways.map { "\($0.0) \($0.1.joined(separator: ", "))" }.joined(separator: "; ") + " (JustWatch)"

@@ -118,3 +118,17 @@ struct ServiceChangePresenter: Presentation {
         Payload(added: added, removed: removed, unchanged: unchanged, services: services)
     }
 }
+
+extension ServicesPresenter.Payload.Row: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case name, ids, mine }
+}
+
+extension ServicesPresenter.Payload.CodingKeys: CaseIterable {}
+extension ServicesPresenter.Payload: KeyedPayload {
+    static var inner: [CodingKeys: Fields] { [.services: Row.fields] }
+    static var rowsKey: String? { CodingKeys.services.stringValue }
+}
+
+extension ServiceChangePresenter.Payload: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case added, removed, unchanged, services }
+}

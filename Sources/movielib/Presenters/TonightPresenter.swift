@@ -1,5 +1,6 @@
 import Films
 import Records
+import TMDBClient
 import Terminal
 
 /// The film for tonight.
@@ -10,6 +11,10 @@ struct TonightPresenter: Presentation {
     /// How many it was picked from.
     let candidates: Int
     var hidesRatings = false
+    /// The country of the offers.
+    var region = ""
+    /// Where it can be seen, as its saved page says; nil where that is not known.
+    var offers: WatchOptions?
 
     private var why: String { reasons.map(\.words).joined(separator: ", ") }
 
@@ -28,7 +33,11 @@ struct TonightPresenter: Presentation {
         if let overview = row.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         if let note = film.note { blocks += [.gap, .paragraph(note, indent: 2)] }
         let of = candidates > 1 ? "; one of \(candidates) that fit" : ""
-        blocks += [.gap, .fields([.init(label: "Why", value: StyledText(why + of, .mine))])]
+        let place = offers?.sentence.map {
+            Document.Field(label: "Watch in \(region)", value: StyledText($0))
+        }
+        let reason = Document.Field(label: "Why", value: StyledText(why + of, .mine))
+        blocks += [.gap, .fields([reason, place].compactMap(\.self))]
         return Document(blocks: blocks)
     }
 
@@ -39,21 +48,28 @@ struct TonightPresenter: Presentation {
         let own: LibraryListPresenter.Own
         let why: String
         let candidates: Int
+        @OrNull var whereToWatch: MoviePagePayload.Offers?
 
-        enum CodingKeys: CodingKey { case why, candidates }
+        enum CodingKeys: String, CodingKey {
+            case why, candidates
+            case whereToWatch = "where_to_watch"
+        }
 
         func encode(to encoder: any Encoder) throws {
             try own.encode(to: encoder)
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(why, forKey: .why)
             try container.encode(candidates, forKey: .candidates)
+            try container.encode(_whereToWatch, forKey: .whereToWatch)
         }
     }
 
     var payload: ExtendedFilmPayload<Reason> {
         ExtendedFilmPayload(
             film: FilmPayload(row),
-            more: Reason(own: LibraryListPresenter.Own(film), why: why, candidates: candidates))
+            more: Reason(
+                own: LibraryListPresenter.Own(film), why: why, candidates: candidates,
+                whereToWatch: offers.map { MoviePagePayload.Offers($0, region: region) }))
     }
 }
 
@@ -87,8 +103,11 @@ struct TonightListPresenter: Presentation {
 }
 
 extension TonightPresenter.Reason.CodingKeys: CaseIterable {}
-extension TonightPresenter.Reason: Fielded {
+extension TonightPresenter.Reason: KeyedPayload {
+    static var inner: [CodingKeys: Fields] { [.whereToWatch: MoviePagePayload.Offers.fields] }
     static var fields: Fields {
-        LibraryListPresenter.Own.fields + Fields(CodingKeys.allCases.map { .init(name: $0.stringValue) })
+        let inner = inner
+        let more = CodingKeys.allCases.map { Fields.Field(name: $0.stringValue, inner: inner[$0]) }
+        return LibraryListPresenter.Own.fields + Fields(more)
     }
 }

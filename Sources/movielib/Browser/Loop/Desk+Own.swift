@@ -3,10 +3,10 @@ import Library
 
 /// Rows of the library, a page at a time.
 extension Desk {
-    func own(_ question: OwnQuestion) throws(Failure) -> Loaded.Content {
+    func own(_ question: OwnQuestion) async throws(Failure) -> Loaded.Content {
         // Read alone first: what is wrong with it is told of what was typed.
-        var wanted = try parsed(question.query)
-        if let sort = question.sort { wanted = try parsed("sort:\(sort) \(question.query)") }
+        var wanted = try await parsed(question.query)
+        if let sort = question.sort { wanted = try await parsed("sort:\(sort) \(question.query)") }
         let offset = question.page * OwnQuestion.pageSize
         switch question.scope {
         case .watchlist, .library:

@@ -75,7 +75,7 @@ actor Desk {
                         .trendingPeople(.week, page: $0, locale: $1)
                     }
                 })
-        case .own(let question, _): return try own(question)
+        case .own(let question, _): return try await own(question)
         case .searchHere(let words): return .found(try searchHere(words))
         case .searchTMDB(let words, let page):
             return .found(
@@ -83,7 +83,7 @@ actor Desk {
                     try await films.listing(page: page) { .searchAll(words, page: $0, locale: $1) }
                 })
         case .statistics(let query, _):
-            let wanted = try parsed(query)
+            let wanted = try await parsed(query)
             let found = try inLibrary { (library) throws(LibraryError) in
                 (
                     try library.statistics(matching: wanted),
@@ -128,16 +128,17 @@ actor Desk {
         switch context.suggestion(for: words, on: shelf) {
         case .words(let words, _): return "Did you mean \(words.joined(separator: " "))?"
         case .genres(let genres): return "Genres are \(genres.prefix(20).joined(separator: ", "))."
+        case .services(let services): return "Services are \(services.prefix(20).joined(separator: ", "))."
         case nil: return nil
         }
     }
 
-    func parsed(_ query: String) throws(Failure) -> LibraryQuery {
+    func parsed(_ query: String) async throws(Failure) -> LibraryQuery {
         guard let today = PartialDate.today else {
             throw Failure(.usage, "query", "the clock of this computer is off by millennia")
         }
-        do throws(QueryError) { return try LibraryQuery(query, today: today) } catch {
-            throw Failure(error, in: query, "query")
+        return try await context.ownQuery(query, "query") { (scope) throws(QueryError) in
+            try LibraryQuery(query, today: today, scope: scope)
         }
     }
 

@@ -26,13 +26,20 @@ struct QueryArguments: ParsableArguments {
 }
 
 extension AppContext {
-    /// What the words ask for, or what is wrong with them and where.
-    func query(_ arguments: QueryArguments) throws(Failure) -> LibraryQuery {
+    /// What the words ask for, or what is wrong with them and where; how old it is what they are answered from, is said.
+    ///
+    /// - Parameter shelf: Where it is asked.
+    func query(
+        _ arguments: QueryArguments, on shelf: LibraryShelf = .library
+    ) async throws(Failure) -> LibraryQuery {
         if arguments.isEmpty { return LibraryQuery() }
         let today = try ViewingDate.today(for: activity)
-        do throws(QueryError) { return try LibraryQuery(arguments: arguments.words, today: today) } catch {
-            throw Failure(error, in: arguments.words.joined(separator: " "), activity)
+        let text = arguments.words.joined(separator: " ")
+        let query = try await ownQuery(text, activity) { (scope) throws(QueryError) in
+            try LibraryQuery(arguments: arguments.words, today: today, scope: scope)
         }
+        try sayPageAges(query, on: shelf)
+        return query
     }
 
     /// Says why an answer has no rows: it has no such page, there is nothing yet to ask of, or nothing fits.
@@ -72,11 +79,11 @@ extension AppContext {
     /// - Parameter isBrief: gives only what a line of the watch-later list is made of.
     func films(
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions, isBrief: Bool = false
-    ) throws(Failure) -> (films: [LibraryFilm], total: Int) {
+    ) async throws(Failure) -> (films: [LibraryFilm], total: Int) {
         if let named = arguments.withoutStandardInput {
-            return try films(on: shelf, namedOnInputAnd: try query(named), pages)
+            return try films(on: shelf, namedOnInputAnd: try await query(named, on: shelf), pages)
         }
-        let query = try query(arguments)
+        let query = try await query(arguments, on: shelf)
         guard let library = try library.forReading() else { return ([], 0) }
         let (limit, offset) = part(pages)
         return try inLibrary { () throws(LibraryError) in

@@ -23,7 +23,10 @@ enum QueryCompletion {
             })
         else { return [] }
         let wanted = typed.lowercased()
-        return (field.map { values(of: $0, environment) } ?? terms)
+        return
+            (field.map {
+                values(of: $0, ofAll: words.contains { ["discover", "new"].contains($0) }, environment)
+            } ?? terms)
             .filter { value in
                 // bash would make two words of one with a space.
                 value.hasPrefix(wanted)
@@ -69,16 +72,20 @@ enum QueryCompletion {
             }
         } + ["sort:"]
 
-    private static func values(of field: String, _ environment: [String: String]) -> [String] {
+    /// - Parameter ofAll: Whether all of TMDB is asked, and not the library.
+    private static func values(
+        of field: String, ofAll: Bool, _ environment: [String: String]
+    ) -> [String] {
         let paths = Paths(environment: environment)
         switch field.lowercased() {
-        case "genre":
-            let own = (try? FilmCompletion.store(paths)?.genres()) ?? []
-            return Set((own + SavedLists(environment).genres).map { $0.lowercased() }).sorted()
-        case "on": return ["mine"] + Set(SavedLists(environment).services.map { $0.lowercased() }).sorted()
-        case "age", "cert": return SavedLists(environment).certifications.map { $0.lowercased() }
+        case "genre" where ofAll: return SavedLists(environment).genres.map { $0.lowercased() }
+        case "on":
+            let saved = SavedLists(environment)
+            return ["mine"] + Set(saved.settings.services + saved.services).map { $0.lowercased() }.sorted()
         case "offer": return QueryOffer.allCases.map(\.rawValue)
+        case "age", "cert": return SavedLists(environment).certifications.map { $0.lowercased() }
         case "out": return QueryRelease.allCases.map(\.rawValue) + ["-7d", "-1m"]
+        case "genre": return ((try? FilmCompletion.store(paths)?.genres()) ?? []).map { $0.lowercased() }
         case "tag": return ((try? FilmCompletion.store(paths)?.tags()) ?? []).map(\.name).sorted()
         case "sort":
             return LibraryQuery.reference.filter { $0.kind == .sort }.flatMap { [$0.name, "\($0.name)-"] }

@@ -17,6 +17,8 @@ extension AppContext {
             let line = "did you mean '\(CommandLineText.of(command, words))'?"
             return finds ? line : line + " See 'movielib help queries'"
         case .genres(let genres): return "genres are \(genres.prefix(20).joined(separator: ", "))"
+        case .services(let services):
+            return "services of your films are \(services.prefix(20).joined(separator: ", "))"
         case nil: return nil
         }
     }

@@ -22,6 +22,7 @@ struct CertificationsCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { CertificationsPresenter.answerFields }
     var activity: String { "certifications" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -42,6 +42,7 @@ struct DiscoverCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     var limit: Int? { pages.limit }
+    static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
     var activity: String { "discover" }
 
     func validate() throws {

@@ -16,6 +16,7 @@ struct GenresCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { GenresPresenter.answerFields }
     var activity: String { "genres" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -51,7 +51,7 @@ struct ExportCommand: MovielibCommand {
                 .usage, activity, "the name '\(output ?? "")' does not tell the format",
                 hint: "--format says it: \(Export.Format.allValueStrings.joined(separator: ", "))")
         }
-        let (outputs, remarks) = try outputs(format, in: context)
+        let (outputs, remarks) = try await outputs(format, in: context)
         guard let output, output != "-" else {
             remarks.forEach(context.console.say)
             // One stream holds one file; which one is missing is said.
@@ -100,8 +100,8 @@ struct ExportCommand: MovielibCommand {
 
     private func outputs(
         _ format: Export.Format, in context: AppContext
-    ) throws(Failure) -> (outputs: [Export.Output], remarks: [String]) {
-        let wanted = try context.query(query)
+    ) async throws(Failure) -> (outputs: [Export.Output], remarks: [String]) {
+        let wanted = try await context.query(query)
         var export = Export(context.films, format: format)
         export.publishesNotes = publishNotes
         export.hidesRatings = try context.hidesRatings()

@@ -28,7 +28,7 @@ struct LibraryCommand: MovielibCommand {
     var activity: String { "library" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let answer = try context.films(on: .library, query, pages)
+        let answer = try await context.films(on: .library, query, pages)
         if answer.total == 0 { try context.refuseMistakenVerb(query, of: LibraryCommand.self) }
         try context.show(
             LibraryListPresenter(

@@ -25,7 +25,7 @@ struct StatsCommand: MovielibCommand {
     var activity: String { "stats" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let wanted = try context.query(query)
+        let wanted = try await context.query(query)
         let library = try context.library.forReading()
         let limit = rows.limit ?? 10
         let statistics = try context.inLibrary { () throws(LibraryError) in

@@ -18,6 +18,7 @@ struct TonightCommand: MovielibCommand {
             EXAMPLES:
               movielib tonight
               movielib tonight --under 2h genre:comedy
+              movielib tonight on:mine offer:stream
               movielib tonight --again
               movielib tonight --limit 3
               movielib tonight --with ana.json
@@ -61,7 +62,7 @@ struct TonightCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let (saved, recent) = try films(in: context)
+        let (saved, recent) = try await films(in: context)
         let picks = LastPicks(path: context.paths.picksFile)
         let last = again ? Set(picks.ids()) : []
         let today = PartialDate.today?.description ?? ""
@@ -79,9 +80,14 @@ struct TonightCommand: MovielibCommand {
         let chosen = tonight.picks(limit ?? 1, seed: seed)
         guard !chosen.isEmpty else { throw nothing(saved.isEmpty, candidates.isEmpty, context) }
         picks.add(chosen.prefix(20).map(\.film.movie.id))
-        let shown = chosen.map { pick in
-            TonightPresenter(
-                film: pick.film, reasons: pick.reasons, candidates: fresh.count, hidesRatings: hidesRatings)
+        let region = try context.locale().region
+        let shown = try chosen.map { (pick) throws(Failure) in
+            let page = try context.choosing { (films) throws(FilmsError) in
+                try films.savedPage(of: pick.film.movie.id)
+            }
+            return TonightPresenter(
+                film: pick.film, reasons: pick.reasons, candidates: fresh.count, hidesRatings: hidesRatings,
+                region: region, offers: page?.watchProviders[region])
         }
         if limit == nil {
             try context.show(shown[0])
@@ -100,8 +106,8 @@ struct TonightCommand: MovielibCommand {
         }
     }
 
-    private func films(in context: AppContext) throws(Failure) -> ([LibraryFilm], [LibraryFilm]) {
-        let query = try context.query(query)
+    private func films(in context: AppContext) async throws(Failure) -> ([LibraryFilm], [LibraryFilm]) {
+        let query = try await context.query(query, on: .watchlist)
         guard let library = try context.library.forReading() else { return ([], []) }
         return try context.inLibrary { () throws(LibraryError) in
             (

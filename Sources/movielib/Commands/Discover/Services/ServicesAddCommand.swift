@@ -20,6 +20,7 @@ struct ServicesAddCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { ServiceChangePresenter.answerFields }
     var activity: String { "services add" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -18,6 +18,7 @@ struct ServicesListCommand: MovielibCommand {
 
     @OptionGroup var options: FilmOptions
 
+    static var answerFields: AnswerFields? { ServicesPresenter.answerFields }
     var activity: String { "services" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

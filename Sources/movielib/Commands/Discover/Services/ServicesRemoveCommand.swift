@@ -21,6 +21,7 @@ struct ServicesRemoveCommand: MovielibCommand {
 
     @OptionGroup var options: OutputOptions
 
+    static var answerFields: AnswerFields? { ServiceChangePresenter.answerFields }
     var activity: String { "services remove" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -23,7 +23,7 @@ struct WatchedListCommand: MovielibCommand {
     var activity: String { "watched" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let wanted = try context.query(query)
+        let wanted = try await context.query(query)
         var answer: (viewings: [LoggedViewing], total: Int) = ([], 0)
         if let library = try context.library.forReading() {
             let (limit, offset) = context.part(pages)

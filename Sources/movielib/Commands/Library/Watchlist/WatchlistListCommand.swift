@@ -28,7 +28,7 @@ struct WatchlistListCommand: MovielibCommand {
         let hidesRatings = try context.hidesRatings()
         // Whether a rating is hidden is a question of what was seen.
         let isBrief = context.display.writesPlainLines && !hidesRatings
-        let answer = try context.films(on: .watchlist, query, pages, isBrief: isBrief)
+        let answer = try await context.films(on: .watchlist, query, pages, isBrief: isBrief)
         if answer.total == 0 { try context.refuseMistakenVerb(query, of: WatchlistCommand.self) }
         try context.show(
             LibraryListPresenter(

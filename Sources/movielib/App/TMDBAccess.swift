@@ -10,6 +10,8 @@ final class TMDBAccess {
     private let draft: Draft
     private var made: TMDB?
     private var credentialSearch: CredentialStore.Found??
+    /// The one that answers are kept in, once it was opened for them.
+    private var cacheOpened: ResponseCache?
 
     init(_ run: Invocation, _ draft: Draft) { (self.run, self.draft) = (run, draft) }
 
@@ -127,6 +129,7 @@ final class TMDBAccess {
         else {
             return network
         }
+        cacheOpened = cache
         var observer = CachingTransport.Observer()
         observer.stale = { [says = noteOnStderr()] since, error in
             let why = error.map { "; TMDB could not answer: \($0.detail)" } ?? ""
@@ -147,9 +150,8 @@ final class TMDBAccess {
         guard let found = try credential() else {
             return TMDB(transport: SampleTransport(), locale: try locale())
         }
-        guard let path = run.paths.cacheFile, let cache = ResponseCache(path: path, creating: false) else {
-            return nil
-        }
+        let cache = cacheOpened ?? run.paths.cacheFile.flatMap { ResponseCache(path: $0, creating: false) }
+        guard let cache else { return nil }
         return TMDB(
             transport: CachingTransport(OfflineTransport(), store: cache, use: .offline),
             service: try service(), credential: found.credential, locale: try locale())

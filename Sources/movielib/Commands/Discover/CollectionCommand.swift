@@ -39,6 +39,10 @@ struct CollectionCommand: MovielibCommand {
     private var name: String { collection.joined(separator: " ") }
     var activity: String { "collection \(name)" }
 
+    func validate() throws {
+        if name == "-" { throw ValidationError("collection takes one film or name") }
+    }
+
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let reference: CollectionReference
         do throws(ReferenceError) {

@@ -60,8 +60,10 @@ package struct QueryDay: Sendable, Hashable, Comparable {
         PartialDate(daysSince1970: number)?.description ?? (number < 0 ? "0000" : ":")
     }
 
-    /// The whole day; nil outside the years 1 to 9999.
-    package var date: PartialDate? { PartialDate(daysSince1970: number) }
+    /// The whole day; outside the years 1 to 9999 the nearest one.
+    package var date: PartialDate? {
+        PartialDate(daysSince1970: min(max(self, Self.first), Self.last).number)
+    }
 
     /// 0001-01-01 and 9999-12-31.
     private static let first = QueryDay(number: -719_162)

@@ -45,9 +45,9 @@ enum FilmRows {
             ])
     }
 
-    /// Of films asked for by a country's releases TMDB gives the country's day, which is not the film's.
+    /// Where a region is asked for, TMDB gives its day of release in place of the film's own.
     private static func keys(of key: String) -> [String] {
-        let isRegional = key.contains("/discover/movie?") && key.contains("&region=")
+        let isRegional = key.contains("&region=") || key.contains("?region=")
         return isRegional ? keys.filter { $0 != "release_date" } : keys
     }
 

@@ -11,6 +11,19 @@ import Testing
     /// Lines as `search` writes them, and one that a person wrote.
     private let films = "603\tThe Matrix\t1999\n\n  dune 1984 \r\n"
 
+    @Test func `rows that begin with a word are taken by the id behind it, and a person is no film`()
+        async throws
+    {
+        let added = try await home.run("watchlist", "add", "603", "841").succeeded().stdout
+        #expect(added.hasPrefix("added\t603\t"))
+        let tagged = try await home.run("tag", "-", "+new", input: added).succeeded()
+        #expect(tagged.cells.map { $0[1] } == ["603", "841"])
+        let both = try await home.run("search", "--type", "all", "varda").succeeded().stdout
+        let refused = try await home.run("watchlist", "add", "-", input: both)
+        #expect(refused.status == 2)
+        #expect(refused.stderr.contains("names a person"))
+    }
+
     @Test func `tag, rate, note, movie and library all take them, a line with tabs by its first field`()
         async throws
     {

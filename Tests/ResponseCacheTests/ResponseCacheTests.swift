@@ -42,6 +42,24 @@ import Records
         #expect(cache.summary()?.entries == 1)
     }
 
+    @Test func `a region's day of release is not taken for the film's`() throws {
+        let cache = try cache()
+        func keep(_ date: String, _ key: String) {
+            cache.keep(
+                response(
+                    #"{"results":[{"id":1,"title":"A","original_title":"A","release_date":"\#(date)"}]}"#),
+                for: key)
+        }
+        func year() -> Int? { cache.films([1], language: "en-US")[1]?.releaseDate?.year }
+        keep("2026-11-01", "GET u/movie/now_playing?language=en-US&page=1&region=UA")
+        #expect(year() == nil)
+        keep("1979-05-25", "GET u/trending/movie/week?language=en-US&page=1")
+        keep("2026-11-01", "GET u/discover/movie?language=en-US&page=1&region=UA")
+        #expect(year() == 1979)
+        keep("1979-05-26", "GET u/discover/movie?language=en-US&page=1&watch_region=UA")
+        #expect(cache.films([1], language: "en-US")[1]?.releaseDate?.day == 26)
+    }
+
     @Test func `films are found by the words of a title that was seen, accents aside`() throws {
         let cache = try cache()
         func row(_ id: Int, _ title: String, _ original: String, _ popularity: Int) -> String {

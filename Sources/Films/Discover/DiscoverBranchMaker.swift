@@ -26,13 +26,15 @@ struct DiscoverBranchMaker {
 
     /// - Throws: ``FilmsError/discover(_:)`` for what neither TMDB nor a row can tell.
     mutating func made(of clauses: [[DiscoverPart.Literal]]) throws(FilmsError) -> DiscoverPlan.Branch {
+        asksForVotes = clauses.contains { $0.contains { $0.part.field == .votes } }
         for clause in clauses {
             if clause.count == 1, clause[0].isNegated {
                 try leaveOut(clause[0])
-            } else if clause.contains(where: \.isNegated) || clause.allSatisfy({ $0.part.isOwn }) {
-                branch.checks.append(clause)
-            } else {
+            } else if clause.count == 1 || clause.isOneParameter {
                 try ask(for: clause)
+            } else {
+                branch.checks.append(clause)
+                branch.filter.released.narrow(to: clause.wholeSpan)
             }
         }
         try joinGenres()
@@ -50,6 +52,7 @@ struct DiscoverBranchMaker {
         if languages?.isEmpty == true || certifications?.isEmpty == true { branch.isImpossible = true }
         if let certifications { branch.filter.certifications = (region, certifications) }
         try askForRelease()
+        if branch.filter.isImpossible { branch.isImpossible = true }
         let isRated = branch.filter.rating != .init() || branch.filter.order == .rating
         if isRated, !asksForVotes {
             branch.filter.votes.from = DiscoverPlan.voteFloor
@@ -79,6 +82,8 @@ struct DiscoverBranchMaker {
             let wanted = Set(
                 clause.compactMap { if case .language(let code) = $0.part { code } else { nil } })
             languages = languages?.intersection(wanted) ?? wanted
+            // That TMDB takes several has not been seen; the rows tell.
+            if clause.count > 1 { branch.checks.append(clause) }
         case .country:
             // A film may be of several countries, and TMDB is known to take "or" alone.
             guard countries == nil else { throw .discover(.allAndAny(.country)) }
@@ -89,12 +94,7 @@ struct DiscoverBranchMaker {
             }
             certifications = certifications?.filter { wanted.contains($0) } ?? wanted
         case .released, .runtime, .rating, .votes, .release:
-            if clause.count > 1 {
-                branch.checks.append(clause)
-                branch.filter.released.narrow(to: clause.wholeSpan)
-            } else {
-                narrow(to: clause[0].part)
-            }
+            narrow(to: clause[0].part)
         }
     }
 
@@ -105,7 +105,6 @@ struct DiscoverBranchMaker {
         case .rating(let bounds): branch.filter.rating.narrow(to: bounds.whole(by: 1000))
         case .votes(let bounds):
             branch.filter.votes.narrow(to: bounds.whole(by: 1))
-            asksForVotes = true
         case .release(let kinds, let days): releases.append((kinds, days))
         default: break
         }
@@ -165,10 +164,7 @@ struct DiscoverBranchMaker {
         case .keyword(let ids): branch.filter.withoutKeywords += ids
         case .studio(let ids): branch.filter.withoutCompanies += ids
         case .service(let ids): watching { $0.withoutServices += ids }
-        case .votes:
-            asksForVotes = true
-            branch.checks.append([literal])
-        case .noGenre, .language, .released, .rating, .own, .director, .actor:
+        case .noGenre, .language, .released, .rating, .votes, .own, .director, .actor:
             branch.checks.append([literal])
         case .offer, .certification, .country, .runtime, .release:
             throw .discover(.negated(literal.part.field))
@@ -181,7 +177,7 @@ extension [DiscoverPart.Literal] {
     fileprivate var wholeSpan: DiscoverFilter.Bounds<PartialDate> {
         var spans: [DiscoverFilter.Bounds<PartialDate>] = []
         for literal in self {
-            guard case .released(let days) = literal.part else { return .init() }
+            guard case .released(let days) = literal.part, !literal.isNegated else { return .init() }
             spans.append(days.bounds)
         }
         let (first, last) = (spans.compactMap(\.from), spans.compactMap(\.to))
@@ -191,7 +187,21 @@ extension [DiscoverPart.Literal] {
     }
 }
 
+extension DiscoverFilter {
+    /// Whether no film can be so. What TMDB makes of a range that ends before it begins is not known.
+    fileprivate var isImpossible: Bool {
+        released.isEmpty || runtime.isEmpty || rating.isEmpty || votes.isEmpty
+            || release?.days.isEmpty == true
+            || (rating.from ?? 0) > 10_000
+    }
+}
+
 extension DiscoverFilter.Bounds where Value: Comparable {
+    fileprivate var isEmpty: Bool {
+        guard let from, let to else { return false }
+        return from > to
+    }
+
     /// What is within both.
     fileprivate mutating func narrow(to other: Self) {
         from = [from, other.from].compactMap(\.self).max()
@@ -209,7 +219,7 @@ extension DiscoverFilter.Several {
 }
 
 extension QueryDays {
-    /// Whole days; outside the years that TMDB can have, open.
+    /// Whole days.
     fileprivate var bounds: DiscoverFilter.Bounds<PartialDate> { .init(from: from?.date, to: to?.date) }
 }
 

@@ -120,7 +120,7 @@ struct DiscoverPlan {
 
 extension [DiscoverPart.Literal] {
     /// Whether all of it can be the values of one parameter, joined by "or".
-    fileprivate var isOneParameter: Bool {
+    var isOneParameter: Bool {
         guard let first = first?.part, !contains(where: \.isNegated) else { return false }
         switch first {
         case .genre, .keyword, .studio, .service, .offer, .certification, .actor, .director, .language,

@@ -6,7 +6,7 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     package let rows: [Row]
     /// Never above 500, the last page TMDB serves whatever it says.
     package let totalPages: Int
-    /// As TMDB counts, which changes from page to page.
+    /// As TMDB counts, which changes from page to page; never above a hundred million.
     package let totalResults: Int
     /// Rows that could not be read and were left out.
     package let skipped: Int
@@ -15,6 +15,9 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     package static var lastServed: Int { 500 }
     /// TMDB sends 20 rows; what comes past this many is nothing a person reads.
     private static var mostRows: Int { 1000 }
+
+    /// A hundred times what TMDB has. Totals are added up.
+    private static var mostResults: Int { 100_000_000 }
 
     enum CodingKeys: String, CodingKey {
         case results
@@ -35,6 +38,6 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
         skipped = results.skipped
         number = fields.positive(.number) ?? 1
         totalPages = min(max(fields.integer(.totalPages) ?? 1, rows.isEmpty ? 0 : 1), Self.lastServed)
-        totalResults = max(fields.integer(.totalResults) ?? 0, rows.count)
+        totalResults = min(max(fields.integer(.totalResults) ?? 0, rows.count), Self.mostResults)
     }
 }

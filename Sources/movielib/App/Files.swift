@@ -89,17 +89,40 @@ struct Files {
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
-    /// What standard input names, one a line: of a line with tabs the first field, so that lines of an answer are taken as
-    /// they are. Empty lines count and name nothing.
+    /// What standard input names, one a line: of a line with tabs the first field, or the id behind it, so that lines of an
+    /// answer are taken as they are. Empty lines count and name nothing.
+    ///
+    /// - Parameter things: `films` or `people`.
     func linesFromStandardInput(naming things: String) throws(Failure) -> [(text: String, number: Int)] {
         if run.console.inputIsTerminal {
             throw Failure(.usage, run.activity, "standard input is a terminal", hint: "name the \(things)")
         }
         let lines = try textFromStandardInput().split(
             omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return lines.enumerated().compactMap { index, line in
-            let text = String(line.prefix { $0 != "\t" }).trimmed
-            return text.isEmpty ? nil : (text, index + 1)
+        var named: [(text: String, number: Int)] = []
+        for (index, line) in lines.enumerated() {
+            let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+            var text = String(cells.first ?? "").trimmed
+            // Rows of several kinds, and those of a change, say what they are in front of the id.
+            if cells.count >= Self.fewestCells, cells[1].isNumber, !text.isNumber {
+                if ["movie", "person"].contains(text), !things.hasPrefix(text == "movie" ? "film" : "pe") {
+                    throw Failure(
+                        .usage, run.activity, "line \(index + 1) names a \(text == "movie" ? "film" : text)",
+                        hint:
+                            "'movielib search --type \(text == "movie" ? "person" : "movie")' finds \(things) alone"
+                    )
+                }
+                text = String(cells[1])
+            }
+            if !text.isEmpty { named.append((text, index + 1)) }
         }
+        return named
     }
+
+    /// A row with a word in front of the id has at least so many: a person's has.
+    private static let fewestCells = 5
+}
+
+extension StringProtocol {
+    fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy { (48...57).contains($0) } }
 }

@@ -92,6 +92,11 @@ struct WebBrowser: Sendable {
             if waitpid(child, &status, WNOHANG) == child { return status }
             usleep(10_000)
         }
+        // Somebody has to hear of its end, or it stays a zombie for as long as this process lives.
+        Thread {
+            var status: Int32 = 0
+            while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+        }.start()
         return nil
     }
 }

@@ -5,12 +5,14 @@ import Foundation
 /// Swift's tasks otherwise run on libdispatch's threads, which a timer looks after once a second for as long as the process
 /// lives, whether anything happens or not.
 final class Workers: TaskExecutor {
-    /// As many as decode pictures at once; what waits for the network holds none.
-    static let shared = Workers(threads: 4)
+    /// For what is short; waiting for the network holds no thread.
+    static let shared = Workers("worker", threads: 4)
+    /// For pictures, which take long to decode and are waited for by nobody.
+    static let pictures = Workers("pictures", threads: 2)
 
     private let jobs: JobQueue
 
-    private init(threads: Int) { jobs = JobQueue("worker", threads: threads) }
+    private init(_ name: String, threads: Int) { jobs = JobQueue(name, threads: threads) }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
@@ -19,12 +21,12 @@ final class Workers: TaskExecutor {
 }
 
 extension Task where Failure == Never {
-    /// Starts what is done beside the screen, by one of the ``Workers``.
+    /// Starts what is done beside the screen.
     @discardableResult
     static func beside(
-        priority: TaskPriority? = nil, _ work: sending @escaping @isolated(any) () async -> Success
+        by workers: Workers = .shared, _ work: sending @escaping @isolated(any) () async -> Success
     ) -> Self {
-        .detached(executorPreference: Workers.shared, priority: priority, operation: work)
+        .detached(executorPreference: workers, operation: work)
     }
 }
 

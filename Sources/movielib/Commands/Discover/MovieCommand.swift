@@ -21,7 +21,7 @@ struct MovieCommand: MovielibCommand {
               movielib movie dune 2021 --poster
               movielib movie dune 2021 --all-cast --crew
               movielib movie dune 2021 --trailer
-              movielib search varda | head -3 | movielib movie -
+              movielib search dune | head -3 | movielib movie -
             """)
 
     @Argument(help: "The film.", completion: FilmCompletion.kind(after: "movie"))

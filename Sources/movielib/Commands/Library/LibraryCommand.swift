@@ -15,7 +15,7 @@ struct LibraryCommand: MovielibCommand {
               movielib library
               movielib library mine:9.. sort:mine-,year
               movielib library director:"agnès varda" -seen
-              movielib search varda | movielib library - unseen
+              movielib search dune | movielib library - unseen
               movielib library genre:drama,thriller year:1970..1979 runtime:<110
             """)
 

@@ -15,7 +15,7 @@ struct TagCommand: MovielibCommand {
             EXAMPLES:
               movielib tag 603 +cyberpunk
               movielib tag "dune 2021" "dune 1984" +desert -unsorted
-              movielib search varda | movielib tag - +varda
+              movielib discover director:varda | movielib tag - +varda
             """)
 
     @Argument(

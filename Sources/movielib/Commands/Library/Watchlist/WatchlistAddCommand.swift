@@ -15,7 +15,7 @@ struct WatchlistAddCommand: MovielibCommand {
             EXAMPLES:
               movielib watchlist add dune 2021
               movielib watchlist add 438631 tt0087182 "blade runner 2049"
-              movielib search varda | movielib watchlist add -
+              movielib search dune | movielib watchlist add -
             """)
 
     @Argument(help: "The films.", completion: FilmCompletion.kind(after: "add"))

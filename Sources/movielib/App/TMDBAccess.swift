@@ -9,9 +9,8 @@ final class TMDBAccess {
     private let run: Invocation
     private let draft: Draft
     private var made: TMDB?
-    private var credentialSearch: CredentialStore.Found??
-    /// The one that answers are kept in, once it was opened for them.
     private var cacheOpened: ResponseCache?
+    private var credentialSearch: CredentialStore.Found??
 
     init(_ run: Invocation, _ draft: Draft) { (self.run, self.draft) = (run, draft) }
 
@@ -121,15 +120,18 @@ final class TMDBAccess {
             hint: "take api_url out of the settings, or name this address in MOVIELIB_API_URL")
     }
 
+    /// Kept open: closing it has libdispatch start threads, which look around once a second from then on.
+    private func cache(creating: Bool) -> ResponseCache? {
+        if cacheOpened == nil {
+            cacheOpened = run.paths.cacheFile.flatMap { ResponseCache(path: $0, creating: creating) }
+        }
+        return cacheOpened
+    }
+
     /// The network behind the cache: fresh answers need no request, stale ones stand in for a network that fails.
     func cachingTransport() -> any Transport {
         let network: any Transport = run.options.offline ? OfflineTransport() : networkTransport()
-        guard let path = run.paths.cacheFile,
-            let cache = ResponseCache(path: path, creating: !run.options.offline)
-        else {
-            return network
-        }
-        cacheOpened = cache
+        guard let cache = cache(creating: !run.options.offline) else { return network }
         var observer = CachingTransport.Observer()
         observer.stale = { [says = noteOnStderr()] since, error in
             let why = error.map { "; TMDB could not answer: \($0.detail)" } ?? ""
@@ -150,8 +152,7 @@ final class TMDBAccess {
         guard let found = try credential() else {
             return TMDB(transport: SampleTransport(), locale: try locale())
         }
-        let cache = cacheOpened ?? run.paths.cacheFile.flatMap { ResponseCache(path: $0, creating: false) }
-        guard let cache else { return nil }
+        guard let cache = cache(creating: false) else { return nil }
         return TMDB(
             transport: CachingTransport(OfflineTransport(), store: cache, use: .offline),
             service: try service(), credential: found.credential, locale: try locale())
@@ -176,18 +177,14 @@ final class TMDBAccess {
     /// What kept answers say of films, in the person's language; without a credential the sample too.
     func filmsSeen(_ ids: [Int]) throws(Failure) -> [Int: Movie] {
         let sample = try credential() == nil ? SampleTransport.films(ids) : [:]
-        guard let path = run.paths.cacheFile, let cache = ResponseCache(path: path, creating: false) else {
-            return sample
-        }
+        guard let cache = cache(creating: false) else { return sample }
         return sample.merging(cache.films(ids, language: try locale().language)) { _, kept in kept }
     }
 
     /// The films of kept answers that words fit; without a credential the sample's too.
     func filmsTitled(_ words: String) throws(Failure) -> [Movie] {
         let sample = try credential() == nil ? SampleTransport.films(titled: words) : []
-        guard let path = run.paths.cacheFile, let cache = ResponseCache(path: path, creating: false) else {
-            return sample
-        }
+        guard let cache = cache(creating: false) else { return sample }
         let kept = cache.films(titled: words, language: try locale().language)
         let ids = Set(kept.map(\.id))
         return kept + sample.filter { !ids.contains($0.id) }

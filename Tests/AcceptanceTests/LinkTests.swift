@@ -57,6 +57,27 @@ import Testing
             words.contains("could not open https://www.themoviedb.org/movie/438631: it ended with code 4"))
     }
 
+    @Test
+    func `the films around a film are told once its collection was read, and no request is made for them`()
+        async throws
+    {
+        let server = try await Servers.catalogue()
+        func part() async throws -> Int? {
+            let page = try await home.run("movie", "438631", "--json", env: server.env).succeeded().json()
+            let collection = try #require(page["collection"] as? [String: Any])
+            #expect(collection["id"] as? Int == 726_871)
+            return collection["part"] as? Int
+        }
+        #expect(try await part() == nil)
+        #expect(server.requests.count == 1)
+        try await home.run("collection", "438631", env: server.env).succeeded()
+        let asked = server.requests.count
+        #expect(try await part() == 1)
+        try await home.run("open", "438631", env: server.env).succeeded()
+        // The page, which this server lets nobody keep without asking.
+        #expect(server.requests.count == asked + 1)
+    }
+
     @Test func `what is missing of a collection is saved in one change, and what was seen is left out`()
         async throws
     {

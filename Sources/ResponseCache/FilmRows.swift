@@ -90,7 +90,9 @@ enum FilmRows {
         return rows.reduce(into: [:]) { films, row in
             guard let json: String = row[1], let film = try? decoder.decode(Movie.self, from: Data(json.utf8))
             else { return }
-            films[film.id] = row[0] ? film : film.inItsOwnLanguage
+            // The newest answer may have no day where an older one has.
+            let dated = film.releaseDate == nil ? film.released(films[film.id]?.releaseDate) : film
+            films[film.id] = row[0] ? dated : dated.inItsOwnLanguage
         }
     }
 }

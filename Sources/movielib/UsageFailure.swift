@@ -66,7 +66,10 @@ extension Movielib {
             return failure("did you mean 'movielib help \(topic.name)'?", all)
         }
         let search = "'\(CommandLineText.of(["search"], [word] + title))' looks for a film"
-        guard let guess = word.lowercased().nearest(in: ArgumentOrder.commandNames) else {
+        let names = ArgumentOrder.commandNames
+        // The first word of a name is meant before a name that is a letter away: 'now' is no 'new'.
+        let begun = names.first { $0.hasPrefix("\(word.lowercased())-") }
+        guard let guess = begun ?? word.lowercased().nearest(in: names) else {
             return failure(search, all)
         }
         let meant = "did you mean 'movielib \(guess)'? \(all)"

@@ -108,6 +108,20 @@ import Testing
         #expect(try await home.run("history").succeeded().stdout.contains("note"))
     }
 
+    @Test func `o opens the selected film's page in the browser, and tells where that failed`() async throws {
+        let script = try home.folder.write(
+            "#!/bin/sh\necho \"$1\" >>\"$HOME/asked\"\ntest $(wc -l <\"$HOME/asked\") = 1\n", to: "web")
+        let screen = try await FullScreen.open(in: home, env: ["BROWSER": "/bin/sh \(script)"])
+        try await screen.shows("Popular")
+        screen.press("o")
+        try await screen.shows("Opened https://www.themoviedb.org/movie/1226863")
+        screen.press("o")
+        try await screen.shows("The browser could not open")
+        try await leave(screen)
+        let address = "https://www.themoviedb.org/movie/1226863\n"
+        #expect(try home.folder.bytes("asked") == Data((address + address).utf8))
+    }
+
     @Test func `in a storm of sizes the selected film stays, and the last frame is whole`() async throws {
         let screen = try await FullScreen.open(in: home)
         try await screen.shows("Popular")

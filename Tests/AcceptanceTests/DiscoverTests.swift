@@ -78,6 +78,7 @@ import Testing
         #expect(cinemas.cells.map { $0[0] } == ["7"])
         // The film's own day is not known, and the country's is not taken for it.
         #expect(cinemas.cells[0][5].isEmpty)
+        try home.folder.folder(".config/movielib")
         try home.folder.write("services = [\"MUBI\"]\n", to: ".config/movielib/config.toml")
         let both = try await home.run("new", "--since-last", "--json", env: env).succeeded()
         #expect(

@@ -5,7 +5,8 @@ import Testing
 @Suite struct HelpTests {
     static let commands: [[String]] = [
         [], ["home"], ["search"], ["popular"], ["top-rated"], ["now-playing"], ["upcoming"], ["trending"],
-        ["people"], ["movie"], ["person"], ["genres"], ["services"], ["services", "add"], ["certifications"],
+        ["people"], ["movie"], ["person"], ["discover"], ["genres"], ["services"], ["services", "add"],
+        ["certifications"],
         ["watchlist"], ["watchlist", "list"], ["watchlist", "add"],
         ["watchlist", "remove"], ["watchlist", "refresh"], ["cache"], ["cache", "clear"], ["auth"],
         ["auth", "login"], ["auth", "status"], ["auth", "logout"],

@@ -40,4 +40,23 @@ import Testing
         #expect(world.tmdb.paths.count == 3)
         #expect(both.value.count == 19)
     }
+
+    @Test func `services are those of the person's region, and languages and countries have codes`()
+        async throws
+    {
+        let world = try World(CannedTransport(sample: true))
+        world.locale = ContentLocale(language: "uk-UA", region: "UA")
+        let services = try await world.films.services().value
+        #expect(services.map(\.order) == services.map(\.order).sorted())
+        #expect(NameList(services).values(named: "netflix") == [8])
+        #expect(NameList(services).values(named: "sky go").isEmpty)
+        let languages = NameList(try await world.films.languages().value)
+        for name in ["uk", "Ukrainian", "український"] { #expect(languages.values(named: name) == ["uk"]) }
+        let countries = NameList(try await world.films.countries().value)
+        for name in ["fr", "FRANCE"] { #expect(countries.values(named: name) == ["FR"]) }
+        #expect(countries.nearest(to: "Frnace") == "France")
+        #expect(try await world.films.certifications().value.byCountry["UA"]?.count == 4)
+        #expect(try await world.films.keywords(called: "time travel").value.rows.map(\.id) == [4379])
+        #expect(try await world.films.studios(called: "ghibli").value.rows.map(\.id) == [10342])
+    }
 }

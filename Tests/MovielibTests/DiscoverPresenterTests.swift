@@ -24,9 +24,9 @@ import Testing
         }
         #expect(
             shown.document.snapshot(60) == """
-                ID  TITLE     YEAR  RATING  VOTES|
-                 7  Soon               7.5   1.2k|
-                 8  Some day             –       |
+                ID  TITLE     RATING  VOTES|
+                 7  Soon         7.5   1.2k|
+                 8  Some day       –       |
                 page 1 of 56 · 1,102 films · 3 left out here|
                 Where to watch is JustWatch's to say.|
                 """)

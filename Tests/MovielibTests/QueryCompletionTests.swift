@@ -13,6 +13,7 @@ import Testing
         #expect(offered("sort:year,ti") == ["sort:year,title", "sort:year,title-"])
         #expect(offered("decade:19").count == 10)
         #expect(offered("added:to") == ["added:today"])
+        #expect(offered("out:p") == ["out:premiere", "out:physical"])
         #expect(offered("offer:stream,fr") == ["offer:stream,free"])
         #expect(offered("on:m") == ["on:mine"])
         #expect(offered("genre:$(").isEmpty)

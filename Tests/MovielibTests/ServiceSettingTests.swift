@@ -115,4 +115,43 @@ import Testing
         #expect(throws: Failure.self) { try SettingsWriter(path: path).change(adding: ["C"]) }
         #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
+
+    /// What a file may consist of, each part whole lines; those behind a section are that section's.
+    private static let parts = [
+        "# services = [\"no\"]\n", "\n", "\r\n", "region = \"UA\" # [x]\n", "'a b' = '\\'\n",
+        "long = \"\"\"\nservices = [\"no\"] \"\"\\\"\n\"\"\"\n", "raw = \'\'\'\nservices = []\n''\'\'\'\n",
+        "inline = { services = [\"no\"], x = \"}\" }\n", "deep = [[\"#\"], [\"]\", # ]\n1]]\n",
+        "a.services = 1\n",
+    ]
+    private static let lists = [
+        "services = []\n", "services=[ ] # none\n", "services = [\"A\"]\n", "'services' = ['A', \"B\",]\n",
+        "\"services\" = [ # \"no\"\n  \"A\", # first\n\n  \"B\" # ]\n  , \"C\"\n]\n",
+        "services = [\r\n\t\"]\",\r\n\t\"#\\\"\",\r\n]\r\n", "services = [\"\"\"A\"\"\", \"B\"] # \"C\"\n",
+    ]
+    private static let sections = ["", "[s]\nservices = [\"no\"]\n", "[[s]]\n# x\nservices = 1\n"]
+
+    @Test func `whatever else is in the file, the names alone change, and come and go in any order`() throws {
+        var random = SeededGenerator(state: 14)
+        for _ in 0..<400 {
+            let count = Int.random(in: 0...3, using: &random)
+            var parts = Array(Self.parts.shuffled(using: &random).prefix(count))
+            let list = Bool.random(using: &random) ? Self.lists.randomElement(using: &random) : nil
+            if let list { parts.insert(list, at: Int.random(in: 0...parts.count, using: &random)) }
+            var text = parts.joined() + (Self.sections.randomElement(using: &random) ?? "")
+            if Bool.random(using: &random), text.hasSuffix("\n") { text.removeLast() }
+            let path = try folder.write(text, to: "config.toml")
+            let before = try Settings(file: path).services
+            // The writer itself compares everything else in the file, and refuses what would differ.
+            #expect(throws: Never.self, "\(text)") {
+                try SettingsWriter(path: path).change(adding: ["N \"1\"", "M"])
+            }
+            #expect(try Settings(file: path).services == before + ["N \"1\"", "M"], "\(text)")
+            let gone = Set(before.indices.filter { _ in Bool.random(using: &random) })
+            #expect(throws: Never.self, "\(text) \(gone)") {
+                try SettingsWriter(path: path).change(adding: [], removingAt: gone.union([before.count]))
+            }
+            let kept = before.indices.filter { !gone.contains($0) }.map { before[$0] } + ["M"]
+            #expect(try Settings(file: path).services == kept, "\(text)")
+        }
+    }
 }

@@ -11,12 +11,12 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A browser that writes its arguments down, a line each, and ends so.
-    private func browser(_ name: String, ending code: Int32 = 0) throws -> String {
+    /// A browser that writes its arguments down, a line each, and ends so. It is run by its shell: a file that was just
+    /// written cannot be executed while a child that another test starts still holds it open.
+    private func browser(ending code: Int32 = 0) throws -> String {
         let path = try folder.write(
-            "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(folder.file("asked"))'\nexit \(code)\n", to: name)
-        chmod(path, 0o755)
-        return path
+            "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(folder.file("asked"))'\nexit \(code)\n", to: "web")
+        return "/bin/sh \(path)"
     }
 
     private func asked() throws -> [Substring] {
@@ -25,7 +25,7 @@ import Testing
 
     @Test(arguments: [["DISPLAY": ":0"], [:]])
     func `the address is one argument, with windows and without`(_ environment: [String: String]) throws {
-        let path = try browser("web")
+        let path = try browser()
         var environment = environment
         environment["BROWSER"] = "\(path) --new"
         try WebBrowser(environment: environment).open(address)
@@ -37,16 +37,16 @@ import Testing
         `the address stands where the variable wants it, and the next browser serves for one that is missing`()
         throws
     {
-        let path = try browser("web")
+        let path = try browser()
         let browser = WebBrowser(environment: ["BROWSER": "/nowhere/web:\(path) -u %s --quiet"])
         try browser.open(address)
         #expect(try asked() == ["-u", address[...], "--quiet"])
     }
 
     @Test func `a browser that fails is told with its code`() throws {
-        let path = try browser("web", ending: 3)
+        let path = try browser(ending: 3)
         for environment in [["BROWSER": path], ["BROWSER": path, "WAYLAND_DISPLAY": "w"]] {
-            #expect(throws: WebBrowser.Problem.failed(program: "web", why: "it ended with code 3")) {
+            #expect(throws: WebBrowser.Problem.failed(program: "sh", why: "it ended with code 3")) {
                 try WebBrowser(environment: environment).open(address)
             }
         }

@@ -222,6 +222,18 @@ import Records
         #expect(try cache(at: later).films([1], language: "en").isEmpty)
     }
 
+    @Test func `a country's day of release is not noted as a film's`() throws {
+        let cache = try cache()
+        let regional = "GET https://h/3/discover/movie?language=en&region=UA&release_date.gte=2026-11-01"
+        cache.keep(response(list(film(1, "One", "One", "2026-11-12"))), for: regional)
+        #expect(cache.films([1], language: "en")[1]?.title == "One")
+        #expect(cache.films([1], language: "en")[1]?.releaseDate == nil)
+        cache.keep(
+            response(list(film(1, "One", "One", "1995-06-01")), at: start.addingTimeInterval(-60)),
+            for: "GET https://h/3/discover/movie?language=en&page=1")
+        #expect(cache.films([1], language: "en")[1]?.releaseDate?.year == 1995)
+    }
+
     @Test func `an answer too long for any of TMDB's is kept and not looked into`() throws {
         let cache = try cache()
         let long = response(film(1, String(repeating: "x", count: 3 << 20), "O"))

@@ -18,6 +18,9 @@ extension Films {
         /// Whether films with few votes were left out, which the query does not say.
         package var hasVoteFloor = false
 
+        /// The country by whose certifications was asked.
+        package var certificationCountry: String?
+
         /// Films of which nothing was left out.
         package init(films: ListAnswer<Movie>) { self.films = films }
     }
@@ -51,6 +54,8 @@ extension Films {
             found.regionalDates = rows.reduce(into: [:]) { $0[$1.film.id] = $1.listedDate }
         }
         found.namesServices = plan.namesServices
+        found.certificationCountry =
+            plan.branches.compactMap(\.filter.certifications?.country.text).first
         found.hasVoteFloor = plan.branches.contains { $0.hasVoteFloor }
         return found
     }

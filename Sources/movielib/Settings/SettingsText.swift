@@ -53,24 +53,43 @@ struct SettingsText {
 
     /// A name goes with the comma behind it, or before it; a line of its own goes whole.
     private mutating func remove(_ name: Range<Int>) {
-        var (start, end) = (name.lowerBound, name.upperBound)
         func skip(_ place: Int) -> Int { bytes[place...].firstIndex { !Self.isBlank($0) } ?? bytes.endIndex }
-        let comma = UInt8(ascii: ",")
-        let behind = skip(end)
-        if behind < bytes.endIndex, bytes[behind] == comma {
-            end = skip(behind + 1)
-        } else if let before = bytes[..<start].lastIndex(where: { !Self.isBlank($0) }), bytes[before] == comma
-        {
-            start = before
+        guard let comma = comma(behind: name.upperBound) else {
+            let before = bytes[..<name.lowerBound].lastIndex { !Self.isBlank($0) }
+            let isComma = before.map { bytes[$0] == UInt8(ascii: ",") } ?? false
+            return cut((isComma ? before ?? 0 : name.lowerBound)..<name.upperBound)
         }
-        let lineStart = (bytes[..<start].lastIndex(of: newline) ?? -1) + 1
-        let lineEnd = bytes[end...].firstIndex(of: newline)
-        if let lineEnd, bytes[lineStart..<start].allSatisfy(Self.isBlank),
-            bytes[end..<lineEnd].allSatisfy({ Self.isBlank($0) || $0 == UInt8(ascii: "\r") })
-        {
-            (start, end) = (lineStart, lineEnd + 1)
+        if skip(name.upperBound) == comma { return cut(name.lowerBound..<skip(comma + 1)) }
+        // Behind a comment, or in another line: what stands between stays.
+        cut(comma..<comma + 1)
+        cut(name)
+    }
+
+    /// The comma that ends a name's place, past comments and lines.
+    private func comma(behind place: Int) -> Int? {
+        var place = place
+        while place < bytes.endIndex {
+            switch bytes[place] {
+            case UInt8(ascii: ","): return place
+            case UInt8(ascii: "#"): place = bytes[place...].firstIndex(of: newline) ?? bytes.endIndex
+            case UInt8(ascii: "]"): return nil
+            default: place += 1
+            }
         }
-        bytes.removeSubrange(start..<end)
+        return nil
+    }
+
+    /// Takes bytes of one line out, and the line with them where nothing else is in it.
+    private mutating func cut(_ range: Range<Int>) {
+        let start = (bytes[..<range.lowerBound].lastIndex(of: newline) ?? -1) + 1
+        let end = bytes[range.upperBound...].firstIndex(of: newline)
+        if let end, bytes[start..<range.lowerBound].allSatisfy(Self.isBlank),
+            bytes[range.upperBound..<end].allSatisfy({ Self.isBlank($0) || $0 == UInt8(ascii: "\r") })
+        {
+            bytes.removeSubrange(start...end)
+        } else {
+            bytes.removeSubrange(range)
+        }
     }
 
     /// As a basic string of TOML's.

@@ -84,7 +84,7 @@ enum QueryCompletion {
             return ["mine"] + Set(saved.settings.services + saved.services).map { $0.lowercased() }.sorted()
         case "offer": return QueryOffer.allCases.map(\.rawValue)
         case "age", "cert": return SavedLists(environment).certifications.map { $0.lowercased() }
-        case "out": return QueryRelease.allCases.map(\.rawValue)
+        case "out": return QueryRelease.allCases.map(\.rawValue) + ["-7d", "-1m"]
         case "genre": return ((try? FilmCompletion.store(paths)?.genres()) ?? []).map { $0.lowercased() }
         case "tag": return ((try? FilmCompletion.store(paths)?.tags()) ?? []).map(\.name).sorted()
         case "sort":

@@ -43,6 +43,10 @@ struct CollectionCommand: MovielibCommand {
     }
     var activity: String { "collection \(name)" }
 
+    func validate() throws {
+        if name == "-" { throw ValidationError("collection takes one film or name") }
+    }
+
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let reference: CollectionReference
         do throws(ReferenceError) {

@@ -20,7 +20,7 @@ struct DiscoverCommand: MovielibCommand {
             EXAMPLES:
               movielib discover decade:1990s genre:thriller on:netflix 'runtime:<2h' rating:7.. unseen
               movielib discover director:"agnès varda" sort:year
-              movielib discover about:"time travel" language:fr --surprise
+              movielib discover about:"time travel" --surprise
               movielib discover studio:ghibli sort:rating-
               movielib discover out:cinema,-1m --region UA
             """)
@@ -63,6 +63,13 @@ struct DiscoverCommand: MovielibCommand {
         }
         try context.show(found, asked: self.query.words)
         let status = context.report(found.films, empty: "nothing fits all of this")
+        if let country = found.certificationCountry, country != "US",
+            found.films.value.totalResults < Films.usualRows
+        {
+            context.console.say(
+                "hint: TMDB knows few certifications of \(country); --region US asks by those of the United States"
+            )
+        }
         if found.films.value.rows.isEmpty, pages.page == 1 {
             if found.films.value.totalResults == 0 {
                 await context.sayWhichTermHelps(self.query.words)

@@ -22,7 +22,7 @@ struct NewCommand: MovielibCommand {
               movielib new
               movielib new --since friday genre:horror unseen
               movielib new --since 2026-11-01 --region UA --json
-              movielib new --since-last on:mine || true
+              movielib new --since-last unseen || true
             """)
 
     @OptionGroup var query: QueryArguments

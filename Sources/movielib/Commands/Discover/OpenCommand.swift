@@ -44,6 +44,7 @@ struct OpenCommand: MovielibCommand {
     var activity: String { "open \(name)" }
 
     func validate() throws {
+        if name == "-" { throw ValidationError("open takes one film or person") }
         if imdb && trailer { throw ValidationError("--imdb and --trailer cannot be combined") }
         if person && trailer { throw ValidationError("--person and --trailer cannot be combined") }
     }

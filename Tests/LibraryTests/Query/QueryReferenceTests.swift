@@ -43,8 +43,10 @@ struct QueryReferenceTests {
         let examples = text.split(separator: "\n").compactMap { line -> String? in
             guard line.hasPrefix("movielib ") else { return nil }
             let words = line.split(separator: "#")[0].split(separator: " ").dropFirst()
-            return words.drop { ["library", "watchlist", "list", "watched", "tonight", "discover", "new"].contains($0) }
-                .joined(separator: " ").replacing("'", with: "")
+            return words.drop {
+                ["library", "watchlist", "list", "watched", "tonight", "discover", "new"].contains($0)
+            }
+            .joined(separator: " ").replacing("'", with: "")
         }
         #expect(examples.count > 10)
         for example in examples { _ = try Self.query(example) }

@@ -33,6 +33,11 @@ import Testing
             ("cache status", ["cache"]),
             ("catalogue status", ["catalogue"]), ("genres", ["genre"]), ("services", ["service"]),
             ("services add x", ["service change"]), ("certifications", ["certification"]),
+            ("discover", ["film", "discovered film"]), ("new", ["film", "discovered film"]),
+            ("discover --surprise", ["movie"]), ("movie x --crew", ["job"]),
+            ("movie x --all-cast", ["actor"]),
+            ("movie x --crew --all-cast", ["movie"]), ("movie x --web", ["address"]), ("open x", ["address"]),
+            ("collection x", ["film"]), ("collection x --add", ["change"]),
         ] as [(String, [String])])
     func `the fields of an answer are the keys of its document, and no others`(
         _ line: String, _ chapters: [String]
@@ -54,6 +59,8 @@ import Testing
             ("import x", "ambiguous.rows.candidates", ["candidate"]), ("home", "shelves.popular", ["list"]),
             ("home", "shelves.upcoming.results", ["film"]), ("home", "watchlist", ["watchlist"]),
             ("cache status", "pictures", ["pictures"]), ("tonight", "where_to_watch", ["offers"]),
+            ("movie x", "crew", ["job"]), ("movie x", "collection", ["collection of a film"]),
+            ("movie x", "collection.next", ["film"]),
         ] as [(String, String, [String])])
     func `the fields inside of a field are the keys of its chapter`(
         _ line: String, _ path: String, _ chapters: [String]

@@ -145,8 +145,8 @@ import Testing
 
     @Test func `names are completed behind what was chosen already`() {
         FieldCompletion.$answer.withValue(MoviePagePresenter.answerFields) {
-            #expect(FieldCompletion.candidates("ti") == ["title"])
-            #expect(FieldCompletion.candidates("title,year,ti").isEmpty)
+            #expect(FieldCompletion.candidates("run") == ["runtime_minutes"])
+            #expect(FieldCompletion.candidates("runtime_minutes,year,run").isEmpty)
             #expect(FieldCompletion.candidates("id,dir") == ["id,directors.id", "id,directors.name"])
             #expect(FieldCompletion.candidates("$(x").isEmpty)
         }

@@ -10,10 +10,14 @@ package struct WatchOptions: Sendable, Equatable, Codable {
     /// Names of services, in TMDB's order.
     package let buy: [String]
     /// At no cost, with advertising or without.
-    package let free: [String]
+    package var free: [String] { freeOfAds + ads.filter { !freeOfAds.contains($0) } }
+
+    private let freeOfAds: [String]
+    private let ads: [String]
 
     enum CodingKeys: String, CodingKey {
-        case link, rent, buy, free, ads
+        case link, rent, buy, ads
+        case freeOfAds = "free"
         case stream = "flatrate"
     }
 
@@ -31,15 +35,17 @@ package struct WatchOptions: Sendable, Equatable, Codable {
         }
         link = fields.text(.link)
         (stream, rent, buy) = (names(.stream), names(.rent), names(.buy))
-        let free = names(.free)
-        self.free = free + names(.ads).filter { !free.contains($0) }
+        (freeOfAds, ads) = (names(.freeOfAds), names(.ads))
     }
 
-    /// Writes the API's own shape, services with advertising among the free.
+    /// Writes the API's own shape.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encodeIfPresent(link, forKey: .link)
-        for (key, names) in [(CodingKeys.stream, stream), (.rent, rent), (.buy, buy), (.free, free)] {
+        let ways: [(CodingKeys, [String])] = [
+            (.stream, stream), (.rent, rent), (.buy, buy), (.freeOfAds, freeOfAds), (.ads, ads),
+        ]
+        for (key, names) in ways {
             if !names.isEmpty { try fields.encode(names.map(Provider.init), forKey: key) }
         }
     }

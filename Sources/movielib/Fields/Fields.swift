@@ -35,8 +35,11 @@ struct AnswerFields: Equatable {
     let rowsKey: String?
     let fields: Fields
 
-    init<Payload: Fielded>(of payload: Payload.Type) {
-        rowsKey = payload.rowsKey
+    init<Payload: Fielded>(of payload: Payload.Type) { self.init(of: payload, rows: payload.rowsKey) }
+
+    /// - Parameter rows: the key of the rows, where other rows are wanted than the payload's own.
+    init<Payload: Fielded>(of payload: Payload.Type, rows: String?) {
+        rowsKey = rows
         fields = rowsKey.flatMap { payload.fields[$0]?.inner } ?? payload.fields
     }
 }

@@ -11,3 +11,7 @@ struct AddressPresenter: Presentation {
 
     var payload: Payload { Payload(url: address) }
 }
+
+extension AddressPresenter.Payload: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case url }
+}

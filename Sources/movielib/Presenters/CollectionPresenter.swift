@@ -70,3 +70,9 @@ struct CollectionPresenter: Presentation {
             totalResults: films.count, seen: seen, results: films.map(FilmPayload.init))
     }
 }
+
+extension CollectionPresenter.Payload.CodingKeys: CaseIterable {}
+extension CollectionPresenter.Payload: KeyedPayload {
+    static var inner: [CodingKeys: Fields] { [.results: FilmPayload.fields] }
+    static var rowsKey: String? { CodingKeys.results.stringValue }
+}

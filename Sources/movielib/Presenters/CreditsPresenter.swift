@@ -98,3 +98,11 @@ struct CreditsPresenter: Presentation {
     /// The page's: cast and crew are whole in it.
     var payload: ExtendedFilmPayload<MoviePagePayload> { page.payload }
 }
+
+extension CreditsPresenter {
+    /// Of one list its rows, of both the page, in which they stand side by side.
+    static func answerFields(cast: Bool, crew: Bool) -> AnswerFields {
+        let key: MoviePagePayload.CodingKeys? = cast == crew ? nil : cast ? .cast : .crew
+        return AnswerFields(of: Payload.self, rows: key?.stringValue)
+    }
+}

@@ -131,8 +131,9 @@ extension MoviePagePayload.CodingKeys: CaseIterable {}
 extension MoviePagePayload: KeyedPayload {
     static var inner: [CodingKeys: Fields] {
         [
-            .directors: Member.fields, .writers: Writer.fields, .cast: Actor.fields,
-            .whereToWatch: Offers.fields, .recommendations: FilmPayload.fields,
+            .directors: Member.fields, .writers: Writer.fields, .cast: Actor.fields, .crew: Job.fields,
+            .collection: Collection.fields, .whereToWatch: Offers.fields,
+            .recommendations: FilmPayload.fields,
             .viewings: ViewingPayload.fields,
         ]
     }
@@ -152,4 +153,13 @@ extension MoviePagePayload.Actor: KeyedPayload {
 
 extension MoviePagePayload.Offers: KeyedPayload {
     enum CodingKeys: String, CodingKey, CaseIterable { case region, link, stream, rent, buy, free }
+}
+
+extension MoviePagePayload.Job: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case id, name, job, department }
+}
+
+extension MoviePagePayload.Collection.CodingKeys: CaseIterable {}
+extension MoviePagePayload.Collection: KeyedPayload {
+    static var inner: [CodingKeys: Fields] { [.previous: FilmPayload.fields, .next: FilmPayload.fields] }
 }

@@ -22,8 +22,11 @@ struct QueryReferenceTests {
 
     /// Asked of the library where it can answer, else of all films.
     private static func query(_ text: String) throws -> LibraryQuery {
-        if let query = try? LibraryQuery(text, today: QueryLibrary.today) { return query }
-        return try LibraryQuery(text, today: QueryLibrary.today, scope: QueryScope(.all, region: "US"))
+        let services = ["Netflix"]
+        let own = QueryScope(.own, region: "US", services: services)
+        if let query = try? LibraryQuery(text, today: QueryLibrary.today, scope: own) { return query }
+        return try LibraryQuery(
+            text, today: QueryLibrary.today, scope: QueryScope(.all, region: "US", services: services))
     }
 
     @Test func `every example of the reference is a query`() throws {
@@ -40,8 +43,10 @@ struct QueryReferenceTests {
         let examples = text.split(separator: "\n").compactMap { line -> String? in
             guard line.hasPrefix("movielib ") else { return nil }
             let words = line.split(separator: "#")[0].split(separator: " ").dropFirst()
-            return words.drop { ["library", "watchlist", "list", "watched", "discover", "new"].contains($0) }
-                .joined(separator: " ").replacing("'", with: "")
+            return words.drop {
+                ["library", "watchlist", "list", "watched", "tonight", "discover", "new"].contains($0)
+            }
+            .joined(separator: " ").replacing("'", with: "")
         }
         #expect(examples.count > 10)
         for example in examples { _ = try Self.query(example) }

@@ -37,6 +37,10 @@ struct CollectionCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     private var name: String { collection.joined(separator: " ") }
+    static var answerFields: AnswerFields? { CollectionPresenter.answerFields }
+    var answerFields: AnswerFields? {
+        add ? ChangePresenter.answerFields : CollectionPresenter.answerFields
+    }
     var activity: String { "collection \(name)" }
 
     func validate() throws {

@@ -43,6 +43,9 @@ struct DiscoverCommand: MovielibCommand {
 
     var limit: Int? { pages.limit }
     static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
+    var answerFields: AnswerFields? {
+        surprise ? MoviePagePresenter.answerFields : DiscoverPresenter.answerFields
+    }
     var activity: String { "discover" }
 
     func validate() throws {

@@ -55,6 +55,11 @@ struct MovieCommand: MovielibCommand {
     private var name: String { film.joined(separator: " ") }
     var limit: Int? { rows.limit }
     static var answerFields: AnswerFields? { MoviePagePresenter.answerFields }
+    var answerFields: AnswerFields? {
+        if web || trailer { return AddressPresenter.answerFields }
+        return allCast || crew
+            ? CreditsPresenter.answerFields(cast: allCast, crew: crew) : MoviePagePresenter.answerFields
+    }
     var activity: String { "movie \(name)" }
 
     func validate() throws {

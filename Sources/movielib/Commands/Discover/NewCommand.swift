@@ -39,6 +39,7 @@ struct NewCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     var limit: Int? { pages.limit }
+    static var answerFields: AnswerFields? { DiscoverPresenter.answerFields }
     var activity: String { "new" }
 
     func validate() throws {

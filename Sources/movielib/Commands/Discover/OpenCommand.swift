@@ -40,6 +40,7 @@ struct OpenCommand: MovielibCommand {
     @OptionGroup var options: FilmOptions
 
     private var name: String { film.joined(separator: " ") }
+    static var answerFields: AnswerFields? { AddressPresenter.answerFields }
     var activity: String { "open \(name)" }
 
     func validate() throws {

@@ -34,6 +34,9 @@ struct PersonCommand: MovielibCommand {
     private var name: String { person.joined(separator: " ") }
     var limit: Int? { rows.limit }
     static var answerFields: AnswerFields? { PersonPagePresenter.answerFields }
+    var answerFields: AnswerFields? {
+        web ? AddressPresenter.answerFields : PersonPagePresenter.answerFields
+    }
     var activity: String { "person \(name)" }
 
     func validate() throws {

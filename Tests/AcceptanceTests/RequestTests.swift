@@ -18,6 +18,7 @@ import Testing
         (["movie", "dune", "2021"], 2), (["person", "1190668"], 1), (["person", "nm3154303"], 2),
         (["person", "denis villeneuve"], 2), (["movie", "438631", "--crew"], 1),
         (["collection", "438631"], 2), (["open", "dune", "2021"], 1), (["open", "nm3154303"], 1),
+        (["discover", "genre:drama", "rating:8.."], 2),
     ]
 
     @Test(arguments: reading)

@@ -110,6 +110,18 @@ import Testing
         #expect(ids(try await world.discover("runtime:100 , year:1995 , votes:1", page: 2)) == Array(21...40))
     }
 
+    @Test func `pages that overlap show no film twice, and what TMDB marks as pornography is left out`()
+        async throws
+    {
+        let world = try await DiscoverWorld(
+            DiscoverWorld.films(60) { number, film in film.isSoftcore = number == 2 }, repeatedRows: 5)
+        try library(in: world)
+        #expect(ids(try await world.discover("unseen")) == (0..<20).map { $0 * 2 + 1 })
+        let all = try await world.discover("", limit: 30)
+        #expect(ids(all) == [1] + Array(3...31))
+        #expect(all.filteredOut == 1)
+    }
+
     @Test func `what contradicts itself finds nothing`() async throws {
         let world = try await DiscoverWorld(DiscoverWorld.films(3) { _, film in film.certification = "16+" })
         for query in ["year:1999 year:2001", "language:uk language:fr", "age:16 age:18"] {

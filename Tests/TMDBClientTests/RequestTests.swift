@@ -17,7 +17,7 @@ import Testing
         let request = try #require(server.requests.first)
         #expect(request.path == "/3/search/movie")
         #expect(request.query["query"]?.unicodeScalars.elementsEqual(words.unicodeScalars) == true)
-        #expect(request.query.count == 5)
+        #expect(request.query.count == 4)
     }
 
     @Test func `every byte outside the unreserved set is escaped`() {

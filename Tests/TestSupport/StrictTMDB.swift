@@ -29,6 +29,8 @@ package struct StrictTMDB: Sendable {
         /// Releases in `region`: TMDB's number of the kind, and the day.
         package var releases: [(kind: Int, day: String)] = []
         package var certification: String?
+        /// TMDB's mark for what `include_adult` does not leave out.
+        package var isSoftcore = false
 
         /// A film of which only what is given is told apart from any other.
         package init(_ id: Int, _ title: String, _ change: (inout Film) -> Void = { _ in }) {
@@ -41,6 +43,8 @@ package struct StrictTMDB: Sendable {
     package static let region = "UA"
 
     package var films: [Film]
+    /// Rows with which a page repeats the end of the one before, as TMDB's do while the order changes.
+    package var repeatedRows = 0
 
     /// A server of these films.
     package init(_ films: [Film]) { self.films = films }
@@ -160,6 +164,7 @@ package struct StrictTMDB: Sendable {
             "id": film.id, "title": film.title, "original_title": film.title,
             "original_language": film.language, "genre_ids": film.genres, "popularity": film.popularity,
             "vote_average": film.rating, "vote_count": film.votes,
+            "softcore": film.isSoftcore,
             "release_date": inRegion ? film.releases.first?.day ?? film.date : film.date,
         ]
     }
@@ -191,7 +196,7 @@ package struct StrictTMDB: Sendable {
         let question = try StrictQuestion(query)
         let found = films.filter(question.fits)
         let sorted = question.sorted(found)
-        let rows = sorted.dropFirst((question.page - 1) * 20).prefix(20)
+        let rows = sorted.dropFirst((question.page - 1) * (20 - repeatedRows)).prefix(20)
         return Self.page(
             rows.map { row($0, inRegion: question.asksRegion) }, question.page, total: found.count)
     }

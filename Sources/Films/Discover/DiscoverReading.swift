@@ -4,6 +4,7 @@ import TMDBClient
 
 /// Lists of TMDB's read side by side into one, as far as it takes for a page of what fits.
 struct DiscoverReading {
+    private let tmdb: TMDB
     private let lists: [DiscoverRows]
     private let order: DiscoverFilter.Order
     private let isDescending: Bool
@@ -20,6 +21,7 @@ struct DiscoverReading {
     /// because only then is it known what the pages before have shown.
     init(_ films: Films, _ plan: DiscoverPlan, _ pages: RowPages) throws(FilmsError) {
         let tmdb = try films.sources.tmdb()
+        self.tmdb = tmdb
         let own = OwnFacts(films)
         let isWhole = plan.branches.count == 1 && plan.branches[0].checks.isEmpty
         lists = plan.branches.map {
@@ -43,6 +45,7 @@ struct DiscoverReading {
 
     /// The rows of the page, at most so many.
     mutating func rows(_ limit: Int) async throws(FilmsError) -> [DiscoverRows.Row] {
+        if lists.count > 1 { try await readFirstPages() }
         var rows: [DiscoverRows.Row] = []
         while rows.count < limit, try await readOn(), let list = next, let row = list.head {
             list.pop()
@@ -54,6 +57,31 @@ struct DiscoverReading {
             }
         }
         return rows
+    }
+
+    /// The first pages of all lists, asked for at once.
+    private mutating func readFirstPages() async throws(FilmsError) {
+        let lists = lists.filter { !$0.isOver }
+        var answers: [Int: Result<Answer<Page<Movie>>, TMDBError>] = [:]
+        let endpoints = lists.map(\.nextEndpoint)
+        await concurrently(endpoints, width: Films.width) { [tmdb] endpoint in
+            do throws(TMDBError) {
+                return Result<Answer<Page<Movie>>, TMDBError>.success(try await tmdb.answer(endpoint))
+            } catch {
+                return .failure(error)
+            }
+        } take: { index, answer in
+            answers[index] = answer
+            return true
+        }
+        pagesLeft -= lists.count
+        for (index, list) in lists.enumerated() {
+            guard let answer = answers[index] else { continue }
+            switch answer {
+            case .success(let page): try list.read(page)
+            case .failure(let error): throw .tmdb(error)
+            }
+        }
     }
 
     /// Sees to it that the next row of each list is known; false where no more pages are to be had.

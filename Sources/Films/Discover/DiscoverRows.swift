@@ -96,9 +96,16 @@ final class DiscoverRows {
 
     func pop() { waiting = waiting.dropFirst() }
 
+    /// What the next page is asked for with.
+    var nextEndpoint: Endpoint<Page<Movie>> { endpoint(nextPage) }
+
     /// Reads the next page.
-    func read() async throws(FilmsError) {
-        let rows = try await page(nextPage)
+    func read() async throws(FilmsError) { take(try await page(nextPage)) }
+
+    /// Reads the next page, for which somebody else has asked.
+    func read(_ answer: Answer<Page<Movie>>) throws(FilmsError) { take(try judged(answer)) }
+
+    private func take(_ rows: [Row]) {
         let fresh = rows.filter { seen.insert($0.film.id).inserted }
         nextPage = fresh.isEmpty ? .max : nextPage + 1
         waiting = fresh[...]
@@ -106,8 +113,16 @@ final class DiscoverRows {
 
     /// A page's rows, whichever page it is.
     func page(_ number: Int) async throws(FilmsError) -> [Row] {
-        let endpoint = Endpoint.discoverMovies(branch.filter, page: number, locale: tmdb.locale)
-        let answer = try await films.asked { () async throws(TMDBError) in try await tmdb.answer(endpoint) }
+        let endpoint = endpoint(number)
+        return try judged(
+            try await films.asked { () async throws(TMDBError) in try await tmdb.answer(endpoint) })
+    }
+
+    private func endpoint(_ page: Int) -> Endpoint<Page<Movie>> {
+        .discoverMovies(branch.filter, page: page, locale: tmdb.locale)
+    }
+
+    private func judged(_ answer: Answer<Page<Movie>>) throws(FilmsError) -> [Row] {
         first = first ?? answer
         asOf = min(asOf ?? answer.asOf, answer.asOf)
         skipped += answer.value.skipped
@@ -120,9 +135,10 @@ final class DiscoverRows {
         return zip(rows, dated).map { listed, film in
             Row(
                 film: film, listedDate: listed.releaseDate,
-                fits: branch.checks.allSatisfy { clause in
-                    clause.contains { $0.part.fits(film, own: own.fits) != $0.isNegated }
-                })
+                fits: !film.isAdult
+                    && branch.checks.allSatisfy { clause in
+                        clause.contains { $0.part.fits(film, own: own.fits) != $0.isNegated }
+                    })
         }
     }
 }

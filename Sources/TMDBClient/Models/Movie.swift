@@ -26,7 +26,7 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
     package let posterPath: String?
     /// TMDB's numbers; `GenreList` names them. Empty in a film's page, which names its genres itself.
     package let genreIDs: [Int]
-    /// Pornography, by TMDB's mark.
+    /// Pornography, soft or not, by either of TMDB's marks: `include_adult` leaves out one of them alone.
     package let isAdult: Bool
 
     enum CodingKeys: String, CodingKey {
@@ -40,6 +40,8 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
         case genreIDs = "genre_ids"
         case isAdult = "adult"
     }
+
+    private enum Marks: String, CodingKey { case softcore }
 
     /// A film of which only what is given is known.
     package init(
@@ -69,7 +71,8 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
         popularity = fields.number(.popularity)
         posterPath = fields.text(.posterPath)
         genreIDs = fields.rows(.genreIDs)
-        isAdult = fields.flag(.isAdult)
+        let marks = try? decoder.container(keyedBy: Marks.self)
+        isAdult = fields.flag(.isAdult) || marks?.flag(.softcore) == true
     }
 }
 

@@ -17,10 +17,13 @@ final class DiscoverWorld {
     private let store = KeptAnswers()
     private(set) var told: [Remark] = []
 
-    init(_ films: [StrictTMDB.Film] = [], language: String = "en-US") async throws {
+    init(
+        _ films: [StrictTMDB.Film] = [], language: String = "en-US", repeatedRows: Int = 0
+    ) async throws {
         folder = try TemporaryFolder()
-        let strict = StrictTMDB(films)
-        server = try await LoopbackServer.make { strict.answer($0) }
+        var strict = StrictTMDB(films)
+        strict.repeatedRows = repeatedRows
+        server = try await LoopbackServer.make { [strict] in strict.answer($0) }
         locale = ContentLocale(language: language, region: StrictTMDB.region)
     }
 

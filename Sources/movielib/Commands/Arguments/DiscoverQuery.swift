@@ -15,8 +15,7 @@ extension AppContext {
         } catch {
             var failure = Failure(error, in: words.joined(separator: " "), activity)
             guard error.suggestion == nil else { throw failure }
-            let genres = (try? await films.genres().value.flatMap { [$0.englishName, $0.name] }) ?? []
-            let meant = QueryRepair(genres: genres, tags: []).candidates(for: words).first {
+            let meant = QueryRepair(genres: await genresAtHand(), tags: []).candidates(for: words).first {
                 (try? LibraryQuery(arguments: $0.words, today: today, scope: scope)) != nil
             }
             if let meant {
@@ -25,6 +24,13 @@ extension AppContext {
             }
             throw failure
         }
+    }
+
+    /// Names of genres that need no network: nobody waits for one to learn of a mistake.
+    private func genresAtHand() async -> [String] {
+        let saved = SavedLists(run.environment).genres
+        guard saved.isEmpty, (try? network.credential()) == nil else { return saved }
+        return (try? await films.genres().value.flatMap { [$0.englishName, $0.name] }) ?? []
     }
 
     private func discoverScope() throws(Failure) -> QueryScope {

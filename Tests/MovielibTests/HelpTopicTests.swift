@@ -32,6 +32,19 @@ import Testing
         #expect(!lines.contains { $0.hasSuffix("…") }, "nothing is cut")
     }
 
+    @Test(arguments: HelpTopic.all.map(\.name)) func `examples can be copied from 80 columns`(_ name: String)
+        throws
+    {
+        let canvas = Canvas(width: 80, height: 40, palette: .none, symbols: .unicode)
+        let lines = DocumentRenderer(canvas: canvas).lines(Markdown(try page(name)).document).map(\.trimmed)
+        let pieces = try page(name).components(separatedBy: "\n```")
+        for block in pieces.enumerated() where !block.offset.isMultiple(of: 2) {
+            for line in block.element.split(separator: "\n").dropFirst().map({ String($0).trimmed }) {
+                #expect(lines.contains(line), "this is broken: \(line)")
+            }
+        }
+    }
+
     @Test(arguments: HelpTopic.all.map(\.name)) func `every topic is a page of the manual`(_ name: String)
         throws
     {

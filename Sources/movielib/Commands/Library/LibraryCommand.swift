@@ -16,7 +16,7 @@ struct LibraryCommand: MovielibCommand {
               movielib library mine:9.. sort:mine-,year
               movielib library director:"agnès varda" -seen
               movielib search dune | movielib library - unseen
-              movielib library genre:drama,thriller year:1970..1979 runtime:<110
+              movielib library genre:drama,thriller year:1970..1979 'runtime:<110'
             """)
 
     @OptionGroup var query: QueryArguments

@@ -16,7 +16,7 @@ struct WatchedAddCommand: MovielibCommand {
             EXAMPLES:
               movielib watched add dune 2021
               movielib watched add "the matrix 1999" --on friday --rating 8.5
-              movielib watched add 603 604 --on 2003 --place "Odeon" --note "a double bill"
+              movielib watched add 603 604 --on 2003 --place Odeon --note "twice"
             """)
 
     @Argument(help: "The films.", completion: FilmCompletion.kind(after: "add"))

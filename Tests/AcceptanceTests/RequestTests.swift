@@ -11,13 +11,12 @@ import Testing
     }
 
     static let reading: [([String], Int)] = [
-        (["discover", "genre:drama", "rating:8.."], 2),
         ([], 4), (["home"], 4), (["search", "dune"], 1), (["search", "villeneuve", "--type", "person"], 1),
         (["search", "dune", "--type", "all"], 1), (["popular"], 1), (["top-rated"], 1), (["now-playing"], 1),
         (["upcoming"], 1), (["trending"], 1), (["people"], 1), (["movie", "438631"], 1),
         (["movie", "tt1160419"], 1), (["movie", "https://www.imdb.com/title/tt1160419/"], 1),
         (["movie", "dune", "2021"], 2), (["person", "1190668"], 1), (["person", "nm3154303"], 2),
-        (["person", "denis villeneuve"], 2),
+        (["person", "denis villeneuve"], 2), (["discover", "genre:drama", "rating:8.."], 2),
     ]
 
     @Test(arguments: reading)

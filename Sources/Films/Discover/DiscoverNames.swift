@@ -129,10 +129,8 @@ final class DiscoverNames {
         }
         let (first, last) = (try place(from), try place(to))
         if let first, first == last { return [first.name] }
-        return all.filter {
-            (first?.order ?? .min)...max(first?.order ?? .min, last?.order ?? .max) ~= $0.order
-        }
-        .map(\.name)
+        let ends = [first?.order ?? .min, last?.order ?? .max].sorted()
+        return all.filter { (ends[0]...ends[1]).contains($0.order) }.map(\.name)
     }
 
     /// A code is known without asking; a name that is not English is looked up.

@@ -75,8 +75,7 @@ struct DiscoverCommand: MovielibCommand {
                 await context.sayWhichTermHelps(self.query.words)
             } else if found.filteredOut > 0 {
                 let seen = Wording.counted(found.filteredOut, "film")
-                context.console.say(
-                    "hint: TMDB has more; the first \(seen) do not fit what your library says")
+                context.console.say("hint: TMDB has more, but of the first \(seen) none fits")
             }
         }
         return status

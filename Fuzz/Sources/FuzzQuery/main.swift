@@ -1,15 +1,18 @@
 @testable import Query
 import Records
 
-/// What a person may ask the library: any text is a query or an error with a place in it, as text and as arguments.
+/// What a person may ask the library, or all of TMDB: any text is a query or an error with a place in it, as text and as arguments.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let today = PartialDate(year: 2026, month: 8, day: 19) else { return 0 }
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    check(QueryParser(text: text, today: today), text)
     // One argument a line.
     let arguments = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    check(QueryParser(arguments: arguments, today: today), arguments.joined(separator: " "))
+    for scope in [QueryScope(), QueryScope(.all, region: "US", services: ["a", "b"])] {
+        check(QueryParser(text: text, today: today, scope: scope), text)
+        check(
+            QueryParser(arguments: arguments, today: today, scope: scope), arguments.joined(separator: " "))
+    }
     return 0
 }
 

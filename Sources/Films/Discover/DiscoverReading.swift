@@ -13,9 +13,12 @@ struct DiscoverReading {
     /// Pages of TMDB's that may still be read.
     private var pagesLeft: Int
     private var dropped: Set<Int> = []
+    private var looked: Set<Int> = []
     private var taken: Set<Int> = []
     /// Why there is no more, where a page after the first could not be had.
     private(set) var missing: TMDBError?
+    /// Whether there are more pages than may be read.
+    private(set) var isCut = false
 
     /// A list that nothing has to be taken out of is read from the middle; any other has to be read from its beginning,
     /// because only then is it known what the pages before have shown.
@@ -34,7 +37,13 @@ struct DiscoverReading {
         pagesLeft = (rows + Films.usualRows - 1) / Films.usualRows + Films.pagesMadeUp + lists.count - 1
     }
 
-    var totalPages: Int { min(lists.map(\.totalPages).reduce(0, +), Page<Movie>.lastServed) }
+    /// What is in several lists is shown once, so that theirs together are too many.
+    var totalPages: Int {
+        let pages =
+            lists.count == 1
+            ? lists[0].totalPages : (totalResults + Films.usualRows - 1) / Films.usualRows
+        return min(pages, Page<Movie>.lastServed)
+    }
     /// Films that are in several lists count in each.
     var totalResults: Int { lists.map(\.totalResults).reduce(0, +) }
     var skipped: Int { lists.map(\.skipped).reduce(0, +) }
@@ -42,6 +51,8 @@ struct DiscoverReading {
     var source: AnswerSource { lists.compactMap(\.first?.source).first ?? .tmdb }
     /// Rows that were read for this page and did not fit.
     var filteredOut: Int { dropped.subtracting(taken).count }
+    /// Films that were looked at, where there are more than could be; nil where all were that had to be.
+    var lookedThrough: Int? { isCut ? looked.count : nil }
 
     /// The rows of the page, at most so many.
     mutating func rows(_ limit: Int) async throws(FilmsError) -> [DiscoverRows.Row] {
@@ -49,6 +60,7 @@ struct DiscoverReading {
         var rows: [DiscoverRows.Row] = []
         while rows.count < limit, try await readOn(), let list = next, let row = list.head {
             list.pop()
+            looked.insert(row.film.id)
             if row.fits {
                 guard taken.insert(row.film.id).inserted else { continue }
                 if toSkip > 0 { toSkip -= 1 } else { rows.append(row) }
@@ -88,7 +100,10 @@ struct DiscoverReading {
     private mutating func readOn() async throws(FilmsError) -> Bool {
         for list in lists {
             while list.head == nil, !list.isOver {
-                guard pagesLeft > 0 else { return false }
+                guard pagesLeft > 0 else {
+                    isCut = true
+                    return false
+                }
                 pagesLeft -= 1
                 do throws(FilmsError) { try await list.read() } catch {
                     guard list.first != nil, let cause = error.ofTMDB else { throw error }

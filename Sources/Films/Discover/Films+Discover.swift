@@ -11,6 +11,8 @@ extension Films {
         package var films: ListAnswer<Movie>
         /// Rows that TMDB gave and that do not fit, on the way to those of this page.
         package var filteredOut = 0
+        /// How many of TMDB's films were looked at, where that was not to the end because too few of them fit.
+        package var lookedThrough: Int?
         /// The day of release in the region, by film, where releases there were asked for.
         package var regionalDates: [Int: PartialDate]?
         /// Whether services have a part in it, whose data is JustWatch's.
@@ -50,6 +52,7 @@ extension Films {
         var found = Discovery(
             films: Answer(value: listing, source: reading.source, asOf: reading.asOf ?? Date()))
         found.filteredOut = reading.filteredOut
+        found.lookedThrough = reading.lookedThrough
         if plan.branches.contains(where: { $0.filter.release != nil }) {
             found.regionalDates = rows.reduce(into: [:]) { $0[$1.film.id] = $1.listedDate }
         }

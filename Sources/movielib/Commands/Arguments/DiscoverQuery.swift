@@ -37,6 +37,41 @@ extension AppContext {
         QueryScope(.all, region: try locale().region, services: try run.settings().services)
     }
 
+    /// Says what an answer leaves out, and how far TMDB's films were looked through where that was not to the end.
+    func report(_ found: Films.Discovery, _ query: LibraryQuery, _ words: [String]) -> ExitStatus {
+        let isEmpty = found.films.value.rows.isEmpty
+        guard let looked = found.lookedThrough else {
+            let status = report(found.films, empty: "nothing fits all of this")
+            if isEmpty, found.hasVoteFloor {
+                console.say("hint: films with fewer than 100 votes are left out; 'votes:0..' has them too")
+            }
+            return status
+        }
+        let total = Wording.counted(found.films.value.totalResults, "film")
+        console.say(
+            "movielib: \(isEmpty ? "nothing fits: " : "")"
+                + "the first \(Wording.grouped(looked)) of \(total) were looked through")
+        console.say(
+            "hint: \(hintOfLibrary(query, words) ?? "one more term, such as decade: or genre:, narrows it")")
+        return found.films.value.missing == nil ? .done : .partial
+    }
+
+    /// Where films of the person's own are wanted, the library has them all at once.
+    func hintOfLibrary(_ query: LibraryQuery, _ words: [String]) -> String? {
+        let wantsOwn = query.groups.contains { group in
+            group.contains { term in
+                !term.isNegated && term.alternatives.allSatisfy { !$0.isNegated && $0.test.wantsOwnFilm }
+            }
+        }
+        guard wantsOwn else { return nil }
+        let today = try? ViewingDate.today(for: activity)
+        let scope = try? ownScope()
+        guard let today, let scope,
+            (try? LibraryQuery(arguments: words, today: today, scope: scope)) != nil
+        else { return "'movielib library' asks your own films alone" }
+        return "'\(CommandLineText.of(["library"], words))' asks your own films alone"
+    }
+
     /// The term without which there would be most, where nothing fits all of them: one request for each of a few.
     func sayWhichTermHelps(_ words: [String]) async {
         let most = 3
@@ -46,12 +81,23 @@ extension AppContext {
             var rest = words
             rest.remove(at: index)
             guard let query = try? await discoverQuery(rest),
-                let found = try? await films.discover(query, takingFirst: true)
+                let found = try? await films.discover(query, limit: 1, takingFirst: true)
             else { continue }
             let total = found.films.value.totalResults
             if total > best?.total ?? 0 { best = (words[index], total) }
         }
         guard let best else { return }
-        console.say("hint: without '\(best.word)' there are \(Wording.counted(best.total, "film"))")
+        console.say("hint: without '\(best.word)' TMDB finds \(Wording.counted(best.total, "film"))")
+    }
+}
+
+extension QueryTest {
+    /// Whether only films of the library can be so.
+    fileprivate var wantsOwnFilm: Bool {
+        switch self {
+        case .tag, .number(.mine, _), .date(.seen, _): true
+        case .flag(let flag): !flag.positive.isNegated
+        default: false
+        }
     }
 }

@@ -62,7 +62,7 @@ struct DiscoverCommand: MovielibCommand {
                 query, page: pages.page, limit: pages.limit ?? Films.usualRows, takingFirst: first)
         }
         try context.show(found, asked: self.query.words)
-        let status = context.report(found.films, empty: "nothing fits all of this")
+        let status = context.report(found, query, self.query.words)
         if let country = found.certificationCountry, country != "US",
             found.films.value.totalResults < Films.usualRows
         {
@@ -70,14 +70,7 @@ struct DiscoverCommand: MovielibCommand {
                 "hint: TMDB knows few certifications of \(country); --region US asks by those of the United States"
             )
         }
-        if found.films.value.rows.isEmpty, pages.page == 1 {
-            if found.films.value.totalResults == 0 {
-                await context.sayWhichTermHelps(self.query.words)
-            } else if found.filteredOut > 0 {
-                let seen = Wording.counted(found.filteredOut, "film")
-                context.console.say("hint: TMDB has more, but of the first \(seen) none fits")
-            }
-        }
+        if found.films.value.totalResults == 0 { await context.sayWhichTermHelps(self.query.words) }
         return status
     }
 
@@ -86,7 +79,10 @@ struct DiscoverCommand: MovielibCommand {
         let film = try await context.asking { (films) async throws(FilmsError) in
             try await films.surprise(query, seed: seed, takingFirst: first)
         }
-        guard let film else { throw Failure(.notFound, activity, "nothing fits all of this") }
+        guard let film else {
+            let failure = Failure(.notFound, activity, "nothing fits all of this")
+            throw context.hintOfLibrary(query, self.query.words).map(failure.hinting) ?? failure
+        }
         guard let page = try? MovieCommand.parse(["\(film.id)"]) else {
             throw Failure(.failed, activity, "'movielib movie \(film.id)' shows the film")
         }

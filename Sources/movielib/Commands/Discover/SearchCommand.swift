@@ -66,7 +66,8 @@ struct SearchCommand: MovielibCommand {
                     ? "the year is given twice" : "year:\(term) goes with --type movie alone")
         }
         let (query, year, page) = (wanted.text, wanted.year ?? year, pages.page)
-        let nothing = "nothing found for '\(query)'"
+        let ofYear = year.map { " of \($0)" } ?? ""
+        let nothing = "nothing\(ofYear) found for '\(query)'"
         switch type {
         case .movie:
             var people: [Person] = []

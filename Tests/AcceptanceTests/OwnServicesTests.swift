@@ -50,7 +50,10 @@ import Testing
         let open = try await home.run("library", "age:..PG-13", "--fields", "title").succeeded()
         #expect(open.stdout == "Dune\n")
         #expect(open.stderr.contains("certifications are from "))
-        let wrong = try await home.run("library", "age:..PG-15").failed(2)
+        let reversed = try await home.run("library", "age:R..PG")
+        #expect(reversed.status == 2 && reversed.stderr.contains("the range 'r..pg' ends before it begins"))
+        let wrong = try await home.run("library", "age:..PG-15")
+        #expect(wrong.status == 2)
         #expect(wrong.stderr.contains("G, PG, PG-13, R, NC-17"))
     }
 }

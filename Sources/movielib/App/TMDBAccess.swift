@@ -152,9 +152,7 @@ final class TMDBAccess {
         guard let found = try credential() else {
             return TMDB(transport: SampleTransport(), locale: try locale())
         }
-        guard let path = run.paths.cacheFile, let cache = ResponseCache(path: path, creating: false) else {
-            return nil
-        }
+        guard let cache = cache(creating: false) else { return nil }
         return TMDB(
             transport: CachingTransport(OfflineTransport(), store: cache, use: .offline),
             service: try service(), credential: found.credential, locale: try locale())

@@ -11,6 +11,8 @@ extension Films {
         package var films: ListAnswer<Movie>
         /// Rows that TMDB gave and that do not fit, on the way to those of this page.
         package var filteredOut = 0
+        /// Films that may come after those of this page, at most: nobody has looked whether they fit.
+        package var unread = 0
         /// The day of release in the region, by film, where releases there were asked for.
         package var regionalDates: [Int: PartialDate]?
         /// Whether services have a part in it, whose data is JustWatch's.
@@ -49,7 +51,7 @@ extension Films {
         (listing.page, listing.skipped, listing.missing) = (page, reading.skipped, reading.missing)
         var found = Discovery(
             films: Answer(value: listing, source: reading.source, asOf: reading.asOf ?? Date()))
-        found.filteredOut = reading.filteredOut
+        (found.filteredOut, found.unread) = (reading.filteredOut, reading.unread)
         if plan.branches.contains(where: { $0.filter.release != nil }) {
             found.regionalDates = rows.reduce(into: [:]) { $0[$1.film.id] = $1.listedDate }
         }

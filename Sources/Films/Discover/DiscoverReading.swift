@@ -40,8 +40,6 @@ struct DiscoverReading {
     var source: AnswerSource { lists.compactMap(\.first?.source).first ?? .tmdb }
     /// Rows that were read for this page and did not fit.
     var filteredOut: Int { dropped.subtracting(taken).count }
-    /// Films that may come after those of the page, at most.
-    var unread: Int { lists.map { $0.unread(besides: taken) }.reduce(0, +) }
 
     /// The rows of the page, at most so many.
     mutating func rows(_ limit: Int) async throws(FilmsError) -> [DiscoverRows.Row] {
@@ -87,6 +85,9 @@ struct DiscoverReading {
         }
         return best
     }
+
+    /// Films that may come after those of the page, at most.
+    var unread: Int { lists.map { $0.unread(besides: taken) }.reduce(0, +) }
 
     private func comes(_ row: DiscoverRows.Row, before other: DiscoverRows.Row) -> Bool {
         func compared<Key: Comparable>(_ key: (DiscoverRows.Row) -> Key) -> Bool {

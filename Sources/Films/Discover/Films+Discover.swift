@@ -11,8 +11,6 @@ extension Films {
         package var films: ListAnswer<Movie>
         /// Rows that TMDB gave and that do not fit, on the way to those of this page.
         package var filteredOut = 0
-        /// Films that may come after those of this page, at most: nobody has looked whether they fit.
-        package var unread = 0
         /// The day of release in the region, by film, where releases there were asked for.
         package var regionalDates: [Int: PartialDate]?
         /// Whether services have a part in it, whose data is JustWatch's.
@@ -22,6 +20,8 @@ extension Films {
 
         /// The country by whose certifications was asked.
         package var certificationCountry: String?
+        /// Films that may come after those of this page, at most: nobody has looked whether they fit.
+        package var unread = 0
 
         /// Films of which nothing was left out.
         package init(films: ListAnswer<Movie>) { self.films = films }
@@ -51,7 +51,7 @@ extension Films {
         (listing.page, listing.skipped, listing.missing) = (page, reading.skipped, reading.missing)
         var found = Discovery(
             films: Answer(value: listing, source: reading.source, asOf: reading.asOf ?? Date()))
-        (found.filteredOut, found.unread) = (reading.filteredOut, reading.unread)
+        found.filteredOut = reading.filteredOut
         if plan.branches.contains(where: { $0.filter.release != nil }) {
             found.regionalDates = rows.reduce(into: [:]) { $0[$1.film.id] = $1.listedDate }
         }
@@ -59,6 +59,7 @@ extension Films {
         found.certificationCountry =
             plan.branches.compactMap(\.filter.certifications?.country.text).first
         found.hasVoteFloor = plan.branches.contains { $0.hasVoteFloor }
+        found.unread = reading.unread
         return found
     }
 

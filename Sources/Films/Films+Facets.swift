@@ -46,6 +46,17 @@ extension Films {
         }
     }
 
+    /// Of these services, by their names, those that are in the person's region; of the others the dialogue is told.
+    package func services(among names: [String]) async throws(FilmsError) -> [String] {
+        if names.isEmpty { return [] }
+        let known = NameList(try await services().value)
+        let missing = names.filter { known.values(named: $0).isEmpty }
+        if !missing.isEmpty {
+            dialogue.tell(.servicesElsewhere(missing, region: try sources.locale().region))
+        }
+        return names.filter { !missing.contains($0) }
+    }
+
     /// The certifications of every country that has any.
     package func certifications() async throws(FilmsError) -> Answer<CertificationList> {
         try await facet { _ in .certifications() }

@@ -47,6 +47,12 @@ package struct LibraryQuery: Sendable, Equatable {
         QueryDecimal.minutes(text)
     }
 
+    /// Whether the shell has taken quotes from around the value of this argument, so that it is one term with its white
+    /// space.
+    package static func isOneTerm(_ argument: String) -> Bool {
+        QueryParser.isOneValue(Array(argument.unicodeScalars)[...])
+    }
+
     /// Everything that is asked, wherever in the query it stands.
     package var tests: [QueryTest] { groups.joined().flatMap(\.alternatives).map(\.test) }
 

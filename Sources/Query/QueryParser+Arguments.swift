@@ -21,7 +21,7 @@ extension QueryParser {
     ///
     /// It has where white space is in an argument that begins with a field of text or with a minus. Where more
     /// fields follow, or a comma stands alone, it is a whole query in one argument.
-    private static func isOneValue(_ argument: ArraySlice<Unicode.Scalar>) -> Bool {
+    static func isOneValue(_ argument: ArraySlice<Unicode.Scalar>) -> Bool {
         guard argument.contains(where: \.separatesTerms), !argument.contains("\"") else { return false }
         let pieces = argument.split(whereSeparator: \.separatesTerms)
         guard var first = pieces.first, first.startIndex == argument.startIndex,
@@ -48,7 +48,7 @@ extension QueryField {
     fileprivate var isText: Bool {
         switch self {
         case .title, .director, .actor, .tag, .note, .genre, .language, .country, .place, .on, .about,
-            .studio:
+            .studio, .age:
             true
         default: false
         }

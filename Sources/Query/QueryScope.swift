@@ -23,12 +23,20 @@ package struct QueryScope: Sendable, Equatable {
         (self.films, self.region, self.services) = (films, region, services)
     }
 
-    /// The certifications from one to the other, both included; nil is open. One alone needs no order, and is itself.
+    /// As the region's board writes a certification that was typed in lower case: 16 stands for 16+; nil where none is
+    /// called so.
+    package func certification(_ name: String) -> String? {
+        let names = certifications.joined()
+        return names.first { $0.lowercased() == name } ?? names.first { $0.lowercased() == "\(name)+" }
+    }
+
+    /// The certifications from one to the other, both included and with those of the same places; nil is open. One alone
+    /// needs no order, and is itself.
     ///
-    /// - Returns: Nil where one of the two is none of the region's.
+    /// - Returns: Nil where one of the two is none of the region's, and nothing where the first comes after the last.
     package func certifications(from: String?, to: String?) -> [String]? {
         func place(_ name: String) -> Int? {
-            certifications.firstIndex { $0.contains { [name, "\(name)+"].contains($0.lowercased()) } }
+            certification(name).flatMap { known in certifications.firstIndex { $0.contains(known) } }
         }
         if let from, from == to { return [from] }
         guard let first = from.map(place) ?? 0, let last = to.map(place) ?? certifications.count - 1 else {

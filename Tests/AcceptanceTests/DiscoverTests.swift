@@ -85,11 +85,55 @@ import Testing
             Set(try both.rows("results", "film", "discovered film").compactMap { $0["id"] as? Int }) == [
                 7, 8,
             ])
-        let again = try await home.run("new", "--since-last", "--json", "year:1950", env: env).failed(3)
-        #expect(again.stderr.contains("nothing is new since"))
-        #expect(try again.json()["since"] as? String == today)
+        for expected in [false, true] {
+            let again = try await home.run("new", "--since-last", "--json", "year:1950", env: env).failed(3)
+            #expect(again.stderr.contains("nothing is new since"))
+            #expect((try again.json()["since"] as? String == today) == expected)
+        }
         #expect(
             try await home.run("new", "--since", "someday", env: env).failed(2).stderr.contains("--since"))
         #expect(try await home.run("new", "--since", "-2w", "year:1950", env: env).status == 3)
+    }
+
+    @Test func `what was not shown stays news, and each question counts its own days`() async throws {
+        let today = String(Date().ISO8601Format().prefix(10))
+        let films = (1...3).map { number in
+            StrictTMDB.Film(number, "Film \(number)") {
+                $0.releases = [(3, today)]; $0.genres = number == 1 ? [27] : [18]
+            }
+        }
+        let server = try await LoopbackServer.make(StrictTMDB(films).answer)
+        let env = env(server)
+        try home.folder.folder(".config/movielib")
+        try home.folder.write("services = [\"Hulu\"]\n", to: ".config/movielib/config.toml")
+        func since(_ words: String...) async throws -> String? {
+            let run = try await home.run(["new", "--since-last", "--json"] + words, env: env).succeeded()
+            return try run.json()["since"] as? String
+        }
+        let weekAgo = try await since("--limit", "1")
+        #expect(weekAgo != today)
+        let part = try await home.run("new", "--since-last", "--limit", "2", env: env).succeeded()
+        #expect(part.stderr.contains("up to 1 more film"))
+        #expect(part.cells[0].last == today)
+        // A service that is not sold here is told of, and cinemas are asked all the same.
+        #expect(part.stderr.contains("no service called Hulu in UA"))
+        #expect(try await since("genre:horror") == weekAgo)
+        #expect(try await since("genre:horror") == today)
+        #expect(try await since() == weekAgo)
+        #expect(try await since() == today)
+    }
+
+    @Test(arguments: [
+        (["--since", ""], "is no day up to today"), (["--since-last", "--page", "2"], "takes no --page"),
+        (["out:tv"], "'movielib discover out:tv' asks for other releases"),
+        (["genre:drama , genre:horror"], "'new' itself takes two for each"),
+    ])
+    func `what new cannot answer is refused by name`(_ words: [String], _ message: String) async throws {
+        let server = try await LoopbackServer.make(StrictTMDB(films).answer)
+        try home.folder.folder(".config/movielib")
+        try home.folder.write("services = [\"MUBI\"]\n", to: ".config/movielib/config.toml")
+        let run = try await home.run(["new"] + words, env: env(server)).failed(2)
+        #expect(run.stderr.contains(message), "\(run.stderr)")
+        #expect(!server.requests.contains { $0.path.contains("discover") })
     }
 }

@@ -179,6 +179,7 @@ import Testing
             .unknown(.age, name: "pg-13", nearest: nil, others: ["0+", "12+", "16+", "18+"])
         ),
         ("age:NR", .unknown(.age, name: "nr", nearest: nil, others: ["0+", "12+", "16+", "18+"])),
+        ("age:18..12", .reversed(.age, "18..12", order: ["0+", "12+", "16+", "18+"])),
         ("-runtime:90", .negated(.runtime)), ("-out:cinema", .negated(.out)), ("-age:16", .negated(.age)),
         ("-offer:rent", .negated(.offer)), ("-country:FR", .negated(.country)),
         ("year:none", .unknownValue(.year)), ("on:none", .unknownValue(.on)),

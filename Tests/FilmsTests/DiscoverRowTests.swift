@@ -204,6 +204,37 @@ import Testing
         }
     }
 
+    @Test func `services of other countries are told of and left out`() async throws {
+        let world = try await DiscoverWorld()
+        #expect(try await world.films.services(among: ["hulu", "MUBI", "netflix"]) == ["MUBI", "netflix"])
+        guard case .servicesElsewhere(["hulu"], region: "UA")? = world.told.first else {
+            Issue.record("\(world.told)")
+            return
+        }
+        #expect(try await world.films.services(among: ["Netflix"]) == ["Netflix"])
+        #expect(world.told.count == 1)
+        world.locale = ContentLocale(language: "en-US", region: "AQ")
+        #expect(try await world.films.services(among: ["Netflix"]).isEmpty)
+        #expect(try await world.films.services(among: []).isEmpty)
+    }
+
+    @Test func `what a page leaves to come is counted, whatever was left out before it`() async throws {
+        let world = try await DiscoverWorld(
+            DiscoverWorld.films(130) { number, film in film.genres = number <= 50 ? [18] : [35] })
+        try library(in: world)
+        #expect(try await world.discover("", limit: 130).unread == 0)
+        #expect(try await world.discover("genre:drama", limit: 15).unread == 35)
+        #expect(try await world.discover("genre:drama", page: 3).unread == 0)
+        // Of rows that were read it is known that they do not fit; of others it is not.
+        #expect(try await world.discover("genre:drama unseen", limit: 25).unread == 0)
+        #expect(try await world.discover("genre:drama unseen", limit: 20).unread == 10)
+        #expect(try await world.discover("genre:horror , genre:action").unread == 0)
+        #expect(try await world.discover("genre:drama , genre:comedy", limit: 130).unread == 0)
+        // Five pages were looked through, and nothing was found.
+        let none = try await world.discover("tag:noir")
+        #expect(none.films.value.rows.isEmpty && none.unread == 30)
+    }
+
     @Test func `services and floors under ratings are told of`() async throws {
         let world = try await DiscoverWorld()
         #expect(try await world.discover("on:netflix").namesServices)

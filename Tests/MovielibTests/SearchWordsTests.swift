@@ -15,7 +15,8 @@ import Testing
             (["Alien: Covenant"], "Alien: Covenant", nil),
             (["year:", "one"], "year: one", nil), (["12:30"], "12:30", nil),
             (["out: of sight"], "out: of sight", nil),
-            (["year:1984", "dune"], "year:1984 dune", nil), (["unseen"], "unseen", nil),
+            (["dune  year:1984"], "dune", 1984), (["part two", "year:2024"], "part two", 2024),
+            (["\"year:1984\"", "dune"], "\"year:1984\" dune", nil), (["unseen"], "unseen", nil),
         ] as [([String], String, Int?)])
     func `a year may stand behind the words`(_ words: [String], _ text: String, _ year: Int?) throws {
         let read = try read(words)
@@ -40,6 +41,47 @@ import Testing
         #expect(failure?.status == .usage)
         #expect(failure?.hints.first?.contains("'movielib \(discover)'") == true, "\(failure?.hints ?? [])")
         #expect(failure?.hints.last?.contains("'movielib \(library)'") == true, "\(failure?.hints ?? [])")
+    }
+
+    @Test(arguments: [
+        ["year:1984", "dune"], ["year:1984 dune"], ["du year:1984", "ne"], ["du", "year:1984 ne"],
+    ])
+    func `a year among the words is refused, with the place it belongs to`(_ words: [String]) throws {
+        let failure = #expect(throws: Failure.self) { try read(words) }
+        #expect(failure?.why == "'year:1984' goes behind the words")
+        #expect(
+            try read(["dune", "year:1984"]).year == 1984
+                && failure?.hints.first?.contains("year:1984'") == true
+        )
+    }
+
+    @Test(
+        arguments: [
+            (["id:603"], ["'movielib library id:603' asks your own"]),
+            (["dune", "title:x"], ["'movielib library dune title:x' asks your own"]),
+            (["dune", "sort:seen"], ["'movielib library dune sort:seen' asks your own"]),
+            (["dune", "studio:a24"], ["'movielib discover studio:a24' asks all films, without words"]),
+            (["studio:a24"], ["'movielib discover studio:a24' asks for films without words"]),
+            (
+                ["dune director:agnès"],
+                [
+                    "'movielib discover director:agnès' asks all films, without words",
+                    "'movielib library dune director:agnès' asks your own",
+                ]
+            ),
+            (
+                ["dune", "director:agnès varda"],
+                [
+                    "'movielib discover \"director:agnès varda\"' asks all films, without words",
+                    "'movielib library dune \"director:agnès varda\"' asks your own",
+                ]
+            ),
+            (["note:x", "studio:a24"], []),
+        ] as [([String], [String])])
+    func `only commands that take a term are named`(_ words: [String], _ hints: [String]) throws {
+        let failure = #expect(throws: Failure.self) { try read(words) }
+        #expect(failure?.status == .usage)
+        #expect(failure?.hints == hints)
     }
 
     @Test func `a year alone is nothing to search for`() throws {

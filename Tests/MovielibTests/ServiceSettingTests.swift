@@ -57,8 +57,13 @@ import Testing
         ("'services' = [ \"A\", ]\n", "'services' = [ \"A\", \"C\", ]\n"),
         (
             "services = [\n  \"A\",\n  \"B\" # best ]\n]\ntheme = \"dark\"\n",
-            "services = [\n  \"A\",\n  \"B\",\n  \"C\" # best ]\n]\ntheme = \"dark\"\n"
-        ), ("services = [\"#]\", 'x\"']\n", "services = [\"#]\", 'x\"', \"C\"]\n"),
+            "services = [\n  \"A\",\n  \"B\", # best ]\n  \"C\"\n]\ntheme = \"dark\"\n"
+        ),
+        ("services = [\n\t\"A\", # mine\r\n]\n", "services = [\n\t\"A\", # mine\r\n\t\"C\",\r\n]\n"),
+        ("services = [\"A\", # mine\n  ]\n", "services = [\"A\", # mine\n  \"C\",\n  ]\n"),
+        ("services = [\n  \"A\",\n  \"B\"]\n", "services = [\n  \"A\",\n  \"B\",\n  \"C\"]\n"),
+        ("services = [\n  \"A\" # mine\n  , ]\n", "services = [\n  \"A\" # mine\n  ,\n  \"C\", ]\n"),
+        ("services = [\"#]\", 'x\"']\n", "services = [\"#]\", 'x\"', \"C\"]\n"),
     ])
     func `a name is put behind the others, and nothing else is touched`(_ text: String, _ expected: String)
         throws

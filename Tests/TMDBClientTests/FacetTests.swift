@@ -59,6 +59,22 @@ import Testing
         #expect(list.byCountry["ES"]?[1].meaning == nil)
     }
 
+    @Test func `certifications of one place stand together, and what has not been rated has none`()
+        async throws
+    {
+        let list = try await ask(
+            .certifications(),
+            #"""
+            {"certifications":{"ES":[{"certification":"18","order":6},{"certification":"16","order":5},
+            {"certification":"12","order":5},{"certification":"NR","order":0},{"certification":"A","order":1}],
+            "SE":[{"certification":"7","order":1},{"certification":"Btl","order":0}]}}
+            """#)
+        #expect(list.places(in: "ES") == [["A"], ["16", "12"], ["18"]])
+        // The mildest may have the first place where nothing stands for no rating.
+        #expect(list.places(in: "SE") == [["Btl"], ["7"]])
+        #expect(list.places(in: "AQ").isEmpty)
+    }
+
     @Test(arguments: ["{}", #"{"genres":[]}"#, #"{"genres":[{"id":28}]}"#, "[]", #"{"genres":null}"#])
     func `a list with nothing in it is no list of genres`(_ body: String) async {
         let tmdb = TMDB.make(body)

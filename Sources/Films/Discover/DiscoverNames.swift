@@ -11,7 +11,8 @@ final class DiscoverNames {
     private var genres: NameList<Int>?
     private var serviceNames: NameList<Int>?
     private var toldMissing: Set<[String]> = []
-    private var certifications: [Certification]?
+    /// With the region's certifications, once they are needed.
+    private var scope: QueryScope
     private var keywords: [String: [Int]] = [:]
     private var studios: [String: [Int]] = [:]
     private var people: [String: Int] = [:]
@@ -19,6 +20,7 @@ final class DiscoverNames {
 
     init(_ films: Films, region: CountryCode, takingFirst: Bool) {
         (self.films, self.region, self.takingFirst) = (films, region, takingFirst)
+        scope = QueryScope(.all, region: region.text)
     }
 
     /// What is asked for, in what TMDB takes.
@@ -100,37 +102,27 @@ final class DiscoverNames {
         throw .discover(.unknown(.on, name: name, nearest: serviceNames?.nearest(to: name), others: []))
     }
 
-    /// The names from one to the other in the board's order; what has not been rated is never among them, though TMDB's
-    /// own order begins with it.
+    /// The names from one to the other in the board's order.
     private func certifications(from: String?, to: String?) async throws(FilmsError) -> [String] {
-        if certifications == nil {
-            certifications = try await films.certifications().value.byCountry[region.text]?
-                .filter { !["nr", "ur", "not rated", "unrated"].contains($0.name.lowercased()) }
+        if scope.certifications.isEmpty {
+            scope.certifications = try await films.certifications().value.places(in: region.text)
                 // What would part two names cannot be in one.
-                .filter { !$0.name.contains { ",|".contains($0) } }
+                .map { $0.filter { !$0.contains { ",|".contains($0) } } }.filter { !$0.isEmpty }
         }
-        guard let all = certifications, !all.isEmpty else {
-            throw .discover(.nothingInRegion(.age, region: region.text))
-        }
-        func place(_ name: String?) throws(FilmsError) -> Certification? {
-            guard let name else { return nil }
-            if let found = all.first(where: { $0.name.lowercased() == name })
-                ?? all.first(where: { $0.name.lowercased() == "\(name)+" })
-            {
-                return found
-            }
-            let names = all.map(\.name)
+        let all = Array(scope.certifications.joined())
+        if all.isEmpty { throw .discover(.nothingInRegion(.age, region: region.text)) }
+        for name in [from, to].compactMap(\.self) where scope.certification(name) == nil {
+            let near = name.nearest(in: all.map { $0.lowercased() })
             throw .discover(
                 .unknown(
-                    .age, name: name,
-                    nearest: name.nearest(in: names.map { $0.lowercased() }).flatMap { near in
-                        names.first { $0.lowercased() == near }
-                    }, others: names))
+                    .age, name: name, nearest: all.first { $0.lowercased() == near }, others: all))
         }
-        let (first, last) = (try place(from), try place(to))
-        if let first, first == last { return [first.name] }
-        let ends = [first?.order ?? .min, last?.order ?? .max].sorted()
-        return all.filter { (ends[0]...ends[1]).contains($0.order) }.map(\.name)
+        if let from, from == to { return [scope.certification(from) ?? from] }
+        let names = scope.certifications(from: from, to: to) ?? []
+        if names.isEmpty {
+            throw .discover(.reversed(.age, "\(from ?? "")..\(to ?? "")", order: all))
+        }
+        return names
     }
 
     /// A code is known without asking; a name that is not English is looked up.

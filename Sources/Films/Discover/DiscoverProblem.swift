@@ -8,6 +8,8 @@ package enum DiscoverProblem: Error, Equatable {
     case unclear(QueryField, name: String, candidates: [String])
     /// TMDB has no services, or no certifications, of the region.
     case nothingInRegion(QueryField, region: String)
+    /// A range that ends before it begins, in the order of all there are.
+    case reversed(QueryField, String, order: [String])
     /// TMDB takes "all of these" or "any of these" of a field, and not both at once.
     case allAndAny(QueryField)
     /// Films that are not so cannot be asked for.

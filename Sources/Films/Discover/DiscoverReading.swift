@@ -129,6 +129,9 @@ struct DiscoverReading {
         return best
     }
 
+    /// Films that may come after those of the page, at most.
+    var unread: Int { lists.map { $0.unread(besides: taken) }.reduce(0, +) }
+
     private func comes(_ row: DiscoverRows.Row, before other: DiscoverRows.Row) -> Bool {
         func compared<Key: Comparable>(_ key: (DiscoverRows.Row) -> Key) -> Bool {
             isDescending ? key(row) > key(other) : key(row) < key(other)

@@ -91,6 +91,12 @@ final class DiscoverRows {
         branch.isImpossible
             || (first != nil && waiting.isEmpty && nextPage > min(totalPages, Page<Movie>.lastServed))
     }
+    /// How many more films there may be at most: rows that fit, and those of pages that were not read.
+    func unread(besides taken: Set<Int>) -> Int {
+        let isRead = nextPage > min(totalPages, Page<Movie>.lastServed)
+        let left = isRead ? 0 : max(1, totalResults - (nextPage - 1) * Films.usualRows)
+        return left + waiting.count { $0.fits && !taken.contains($0.film.id) }
+    }
     /// The next row, where it has been read.
     var head: Row? { waiting.first }
 

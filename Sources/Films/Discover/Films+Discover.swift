@@ -22,6 +22,8 @@ extension Films {
 
         /// The country by whose certifications was asked.
         package var certificationCountry: String?
+        /// Films that may come after those of this page, at most: nobody has looked whether they fit.
+        package var unread = 0
 
         /// Films of which nothing was left out.
         package init(films: ListAnswer<Movie>) { self.films = films }
@@ -60,6 +62,7 @@ extension Films {
         found.certificationCountry =
             plan.branches.compactMap(\.filter.certifications?.country.text).first
         found.hasVoteFloor = plan.branches.contains { $0.hasVoteFloor }
+        found.unread = reading.unread
         return found
     }
 

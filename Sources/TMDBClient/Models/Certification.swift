@@ -45,4 +45,18 @@ package struct CertificationList: Sendable, Equatable, Decodable {
                 forKey: .certifications, in: fields, debugDescription: "no country can be read")
         }
     }
+
+    /// The names of a country's certifications, the mildest first and those of one place together.
+    ///
+    /// What says that a film has not been rated is none of them, though TMDB's order begins with it.
+    ///
+    /// - Parameter country: As in ``byCountry``.
+    /// - Returns: Nothing where TMDB has none of the country.
+    package func places(in country: String) -> [[String]] {
+        let unrated: Set = ["nr", "ur", "not rated", "unrated"]
+        // By name: lists without such a name begin with 0, too.
+        let rated = (byCountry[country] ?? []).filter { !unrated.contains($0.name.lowercased()) }
+        let places = Dictionary(grouping: rated, by: \.order)
+        return places.keys.sorted().map { places[$0, default: []].map(\.name) }
+    }
 }

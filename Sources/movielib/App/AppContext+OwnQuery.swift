@@ -32,27 +32,32 @@ extension AppContext {
         if ranges.isEmpty { return query }
         // A range alone needs their order, which is a list of TMDB's that is kept for a week.
         scope.certifications = try await certifications(in: scope.region)
-        for (from, to) in ranges where scope.certifications(from: from, to: to) == nil {
-            let names = scope.certifications.joined().joined(separator: ", ")
-            throw Failure(
-                .usage, activity,
-                "'\([from, to].compactMap(\.self).joined(separator: ".."))' is no certification of \(scope.region)",
-                hint: "from the mildest up they are \(names)")
+        let names = Array(scope.certifications.joined())
+        for (from, to) in ranges {
+            switch scope.certifications(from: from, to: to) {
+            case nil:
+                let unknown = [from, to].compactMap(\.self).first { scope.certification($0) == nil }
+                throw Failure(
+                    .usage, activity, "'\(unknown ?? "")' is no certification of \(scope.region)",
+                    hint: "from the mildest up they are \(names.joined(separator: ", "))")
+            case []?:
+                throw Failure(reversed: "\(from ?? "")..\(to ?? "")", order: names, activity)
+            default: break
+            }
         }
         return try parsed(scope)
     }
 
-    /// The certifications of a country, the mildest first; what has not been rated is none.
+    /// The certifications of a country, the mildest first.
     private func certifications(in region: String) async throws(Failure) -> [[String]] {
         let list = try await asking { (films) async throws(FilmsError) in try await films.certifications() }
-        let rated = (list.value.byCountry[region] ?? []).filter { $0.order > 0 }
-        guard !rated.isEmpty else {
+        let places = list.value.places(in: region)
+        guard !places.isEmpty else {
             throw Failure(
                 .usage, activity, "TMDB knows no certifications of \(region)",
                 hint: "--region US asks by those of the United States")
         }
-        let places = Dictionary(grouping: rated, by: \.order)
-        return places.keys.sorted().map { places[$0, default: []].map(\.name) }
+        return places
     }
 
     /// Says how old the pages are that a query was answered from, and how many films have none.

@@ -33,7 +33,10 @@ struct DiscoverPresenter: Presentation {
             + StyledText("\(Wording.grouped(found.filteredOut)) left out here", .label)
     }
 
-    var rows: [[String]] { films.map(\.cells) }
+    var rows: [[String]] {
+        guard let dates = found.regionalDates else { return films.map(\.cells) }
+        return films.map { $0.cells + [dates[$0.id].cell] }
+    }
 
     struct Asked: Encodable {
         let query: String

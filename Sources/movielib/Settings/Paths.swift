@@ -30,7 +30,7 @@ struct Paths {
     var picturesFolder: String? { cache.map { "\($0)/pictures" } }
     var catalogueFile: String? { cache.map { "\($0)/catalogue.db" } }
     var picksFile: String? { cache.map { "\($0)/picks" } }
-    /// Beside the library, because what was told is not to be fetched again.
+    /// Beside the library, because nobody else knows what was told.
     var newsFile: String? { data.map { "\($0)/new-since" } }
     var libraryFile: String? { data.map { "\($0)/library.db" } }
 

@@ -20,10 +20,28 @@ struct SettingsText {
         }
         let lines = bytes[found.open..<last.lowerBound].split(
             separator: newline, omittingEmptySubsequences: false)
-        let indent = (lines.last ?? []).prefix { Self.isBlank($0) }
-        let separator =
-            lines.count > 1 ? ",\(lineEnd)\(String(decoding: indent, as: UTF8.self))" : ", "
-        insert(quoted.map { separator + $0 }.joined(), at: last.upperBound)
+        let blanks = String(decoding: (lines.last ?? []).prefix { Self.isBlank($0) }, as: UTF8.self)
+        let isOneLine = lines.count == 1
+        let comma = comma(behind: last.upperBound)
+        let place = comma.map { $0 + 1 } ?? last.upperBound
+        if let next = nextLine(behind: place) {
+            // What the line says of the last name stays with it.
+            let indent = isOneLine ? "  " : blanks
+            let added = quoted.map { indent + $0 }.joined(separator: "," + lineEnd)
+            insert(added + (comma == nil ? "" : ",") + lineEnd, at: next)
+            if comma == nil { insert(",", at: place) }
+        } else {
+            let space = isOneLine ? " " : lineEnd + blanks
+            insert(quoted.map { comma == nil ? "," + space + $0 : space + $0 + "," }.joined(), at: place)
+        }
+    }
+
+    /// Where the next line begins, if nothing but a comment is behind this place in its own.
+    private func nextLine(behind place: Int) -> Int? {
+        guard let next = bytes[place...].first(where: { !Self.isBlank($0) }),
+            [newline, UInt8(ascii: "\r"), UInt8(ascii: "#")].contains(next)
+        else { return nil }
+        return bytes[place...].firstIndex(of: newline).map { $0 + 1 }
     }
 
     /// Takes names off the list, by their places in it.

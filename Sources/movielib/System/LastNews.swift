@@ -1,19 +1,41 @@
 import Foundation
 import Records
 
-/// The day on which `new --since-last` was answered last.
+/// The days on which `new --since-last` last told all there was, one for each question.
+///
+/// A line a question: the day, a tab, the question.
 struct LastNews {
+    /// Of more questions than this the ones not asked for longest are forgotten.
+    private static let most = 100
+
     let path: String?
 
-    /// Nil where there was no such day, or nobody can read it any more.
-    func day() -> PartialDate? {
-        guard let path, let content = try? PrivateFile.read(path) else { return nil }
-        return PartialDate(String(decoding: content.bytes, as: UTF8.self).trimmed)
+    /// A question as it is kept: the words of the query and the region, however they are spaced.
+    static func question(_ words: [String], region: String) -> String {
+        let pieces = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+        return ([Substring(region)] + pieces).joined(separator: " ").lowercased()
+    }
+
+    /// Nil where there was no such day, where it is still to come, or where nobody can read it any more.
+    func day(of question: String, today: PartialDate) -> PartialDate? {
+        kept.first { $0.question == question && $0.day <= today }?.day
     }
 
     /// Where it cannot be kept, the next answer tells more than is new, and never less.
-    func keep(_ day: PartialDate) {
+    func keep(_ day: PartialDate, for question: String) {
         guard let path else { return }
-        try? PrivateFile.replace(path, with: Data("\(day)\n".utf8))
+        let others = kept.filter { $0.question != question }
+        let lines = [(day, question)] + others.prefix(Self.most - 1).map { ($0.day, $0.question) }
+        let text = lines.map { "\($0)\t\($1)\n" }.joined()
+        try? PrivateFile.replace(path, with: Data(text.utf8))
+    }
+
+    private var kept: [(day: PartialDate, question: String)] {
+        guard let path, let content = try? PrivateFile.read(path) else { return [] }
+        return String(decoding: content.bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: "\t", maxSplits: 1)
+            guard parts.count == 2, let day = PartialDate(String(parts[0])) else { return nil }
+            return (day, String(parts[1]))
+        }
     }
 }

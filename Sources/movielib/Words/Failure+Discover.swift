@@ -27,6 +27,8 @@ extension Failure {
             self.init(
                 .usage, activity, "TMDB has no \(field.noun)s of '\(region)'",
                 hint: "--region US asks by those of the United States")
+        case .reversed(_, let range, let order):
+            self.init(reversed: range, order: order, activity)
         case .allAndAny(let field):
             self.init(
                 .usage, activity,
@@ -47,6 +49,15 @@ extension Failure {
         case .severalOrders:
             self.init(.usage, activity, "TMDB sorts by one key alone", hint: "keep the first after 'sort:'")
         }
+    }
+
+    /// A range of names that ends before it begins.
+    ///
+    /// - Parameter order: All names that it could be made of, the mildest first.
+    init(reversed range: String, order: [String], _ activity: String) {
+        self.init(
+            .usage, activity, "the range '\(range)' ends before it begins",
+            hint: "from the mildest up they are \(order.joined(separator: ", "))")
     }
 }
 

@@ -28,6 +28,7 @@ struct QueryArgumentTests {
             try query("title:crouching tiger, hidden dragon")
                 == query(text: "title:\"crouching tiger, hidden dragon\""))
         #expect(try query("director:agnès varda,", "seen") == query(text: "director:\"agnès varda\", seen"))
+        #expect(try query("age:MA 15+") == query(text: "age:\"MA 15+\""))
         #expect(try query("-final cut") == query(text: "-\"final cut\""))
     }
 

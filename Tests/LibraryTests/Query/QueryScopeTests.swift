@@ -31,6 +31,23 @@ struct QueryScopeTests {
         #expect(try tests("on:mine", QueryScope(.own, services: ["A", "B"])) == [.service(["A", "B"])])
     }
 
+    @Test(
+        arguments: [
+            (nil, "12", ["A", "7", "12", "16"]), ("16", "12", ["12", "16"]),
+            ("12", nil, ["12", "16", "18+"]),
+            ("18", nil, ["18+"]), ("7", "18+", ["7", "12", "16", "18+"]), ("18", "7", []),
+            ("7", "7", ["7"]), (nil, "r", nil), ("r", "18", nil),
+        ] as [(String?, String?, [String]?)])
+    func `a range of certifications has all of its places, and none where it is reversed`(
+        _ from: String?, _ to: String?, _ names: [String]?
+    ) {
+        var scope = QueryScope(region: "ES")
+        scope.certifications = [["A"], ["7"], ["12", "16"], ["18+"]]
+        #expect(scope.certifications(from: from, to: to) == names)
+        #expect(scope.certification("18") == "18+")
+        #expect(scope.certification("a") == "A")
+    }
+
     @Test(arguments: [
         ("on:mine", QueryScope(.all), QueryError.Problem.noServices, nil),
         ("offer:strem", QueryScope(), .unknownWord(field: .offer, value: "strem"), "stream"),

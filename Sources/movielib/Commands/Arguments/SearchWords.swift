@@ -8,28 +8,36 @@ struct SearchWords: Equatable {
     /// The year of a term.
     let year: Int?
 
-    /// - Throws: ``Failure`` for a term that a search cannot answer, with the command that can.
+    /// - Throws: ``Failure`` for a term that a search cannot answer, or that stands among the words, with the command
+    ///   that can.
     init(_ words: [String], activity: String) throws(Failure) {
-        var words = words
-        var terms: [String] = []
-        while let last = words.last, Self.isTerm(last) { terms.insert(words.removeLast(), at: 0) }
-        text = words.joined(separator: " ").trimmed
+        let pieces = words.flatMap(Self.pieces)
+        let terms = pieces.filter(Self.isTerm)
         if terms.isEmpty {
+            text = words.joined(separator: " ").trimmed
             year = nil
             return
         }
         let today = try ViewingDate.today(for: activity)
+        let refusal = Refusal(
+            words: pieces.filter { !Self.isTerm($0) }, terms: terms, today: today, activity: activity)
         var years: Set<Int> = []
         for term in terms {
-            guard let year = try Self.year(term, today, activity) else {
-                throw Self.refusal(of: term, words: words, terms: terms, activity)
-            }
+            guard let year = try Self.year(term, today, activity) else { throw refusal.failure(of: term) }
             years.insert(year)
         }
-        guard years.count == 1, let only = years.first, !text.isEmpty else {
-            throw Self.refusal(of: terms[0], words: words, terms: terms, activity)
+        guard years.count == 1, let only = years.first, !refusal.words.isEmpty else {
+            throw refusal.failure(of: terms[0])
         }
+        guard pieces.suffix(terms.count).allSatisfy(Self.isTerm) else { throw refusal.misplaced }
+        text = refusal.words.joined(separator: " ")
         year = only
+    }
+
+    /// An argument's words and terms; one from which the shell has taken the quotes is one term.
+    private static func pieces(_ argument: String) -> [String] {
+        if LibraryQuery.isOneTerm(argument) { return [argument] }
+        return argument.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
     /// Whether a word is a field of the language with a value: `year:1984`, but neither `Mission:` nor `Alien: Covenant`.
@@ -48,6 +56,8 @@ struct SearchWords: Equatable {
     ) throws(Failure) -> Int? {
         let query: LibraryQuery
         do throws(QueryError) { query = try LibraryQuery(arguments: [term], today: today) } catch {
+            // Fields of TMDB's alone, and services that nobody has set, are for the commands to answer.
+            if Refusal.isAnswered([term], of: .all, today) { return nil }
             throw Failure(error, in: term, activity)
         }
         guard query.groups.count == 1, query.groups[0].count == 1, !query.groups[0][0].isNegated,
@@ -58,18 +68,50 @@ struct SearchWords: Equatable {
         else { return nil }
         return from.year
     }
+}
 
-    private static func refusal(
-        of term: String, words: [String], terms: [String], _ activity: String
-    ) -> Failure {
+/// What a search cannot answer, with the commands that can.
+private struct Refusal {
+    let words: [String]
+    let terms: [String]
+    let today: PartialDate
+    let activity: String
+
+    /// Whether all of these films can be asked so.
+    static func isAnswered(_ arguments: [String], of films: QueryScope.Films, _ today: PartialDate) -> Bool {
+        // Which services are the person's is not known here, and does not matter.
+        let scope = QueryScope(films, services: [""])
+        return (try? LibraryQuery(arguments: arguments, today: today, scope: scope)) != nil
+    }
+
+    func failure(of term: String) -> Failure {
+        let discover = hint(["discover"], terms, .all, "asks for films without words")
+        let library = hint(["library"], words + terms, .own, "asks your own")
         if words.isEmpty {
-            return Failure(
-                .usage, activity, "there are no words to look for, only '\(term)'",
-                hint: "'\(CommandLineText.of(["discover"], terms))' asks for films without words")
+            var failure = Failure(.usage, activity, "there are no words to look for, only '\(term)'")
+            failure.hints = [discover ?? library].compactMap(\.self)
+            return failure
         }
-        return Failure(
-            .usage, activity, "TMDB's search takes a year and nothing else beside words, not '\(term)'",
-            hint: "'\(CommandLineText.of(["discover"], terms))' asks all films, without words",
-            "'\(CommandLineText.of(["library"], words + terms))' asks your own")
+        var failure = Failure(
+            .usage, activity, "TMDB's search takes a year and nothing else beside words, not '\(term)'")
+        failure.hints = [
+            hint(["discover"], terms, .all, "asks all films, without words"), library,
+        ].compactMap(\.self)
+        return failure
+    }
+
+    /// A year that stands in front of words, which would be looked for in titles.
+    var misplaced: Failure {
+        Failure(
+            .usage, activity, "'\(terms[0])' goes behind the words",
+            hint: "'\(CommandLineText.of([activity], words + terms))'",
+            "quotes of its own make it a word: '\"\(terms[0])\"'")
+    }
+
+    private func hint(
+        _ command: [String], _ arguments: [String], _ films: QueryScope.Films, _ what: String
+    ) -> String? {
+        guard Self.isAnswered(arguments, of: films, today) else { return nil }
+        return "'\(CommandLineText.of(command, arguments))' \(what)"
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Films
+import Foundation
 import Query
 import Records
 import TMDBClient
@@ -15,8 +16,9 @@ struct NewCommand: MovielibCommand {
             on disc and are on a service of yours now ('movielib services add' names those). When a film came to a service \
             TMDB does not know: a film that is out for long and was added yesterday is not found. A query narrows it.
 
-            Nothing new ends with code 3. --since-last counts from the day of the last run that was answered, the first \
-            time from a week ago; that day is asked for again, because releases are often entered late.
+            Nothing new ends with code 3. --since-last counts from the day on which the same query last told all there was, \
+            the first time from a week ago; that day is asked for again, because releases are often entered late. While \
+            there is more than was shown, or TMDB cannot be asked, the day stays.
 
             EXAMPLES:
               movielib new
@@ -44,38 +46,88 @@ struct NewCommand: MovielibCommand {
 
     func validate() throws {
         if since != nil && sinceLast { throw ValidationError("--since and --since-last cannot be combined") }
+        if sinceLast && pages.page != 1 {
+            throw ValidationError("--since-last takes no --page; --limit shows more at once")
+        }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let today = try ViewingDate.today(for: activity)
         let last = LastNews(path: context.paths.newsFile)
-        let days = try days(until: today, last: sinceLast ? last.day() : nil)
-        let services = try context.run.settings().services
-        let query = Self.query(try await context.discoverQuery(query.words), days, services)
-        let pages = pages
-        let found = try await context.asking { (films) async throws(FilmsError) in
-            try await films.discover(query, page: pages.page, limit: pages.limit ?? Films.usualRows)
+        let question = LastNews.question(query.words, region: try context.locale().region)
+        let days = try days(until: today, last: sinceLast ? last.day(of: question, today: today) : nil)
+        let asked = try await context.discoverQuery(query.words)
+        try refuseReleases(in: asked)
+        let named = try context.run.settings().services
+        let services = try await context.asking { (films) async throws(FilmsError) in
+            try await films.services(among: named)
         }
+        let found = try await found(Self.query(asked, days, services), asked, services, context)
         let first = days.from?.date
-        try context.show(found, asked: self.query.words, since: first)
-        if services.isEmpty, context.console.conversationIsTerminal {
+        try context.show(found, asked: query.words, since: first)
+        if named.isEmpty, context.console.conversationIsTerminal {
             context.console.say(
                 "hint: these are cinemas alone; 'movielib services add NAME' names your services")
         }
         let day = first.map(Wording.date) ?? ""
         let status = context.report(found.films, empty: "nothing is new since \(day)")
-        // What could not be read to its end has not been seen.
-        if sinceLast, status == .done { last.keep(today) }
-        return status == .done && found.films.value.rows.isEmpty ? .notFound : status
+        guard status == .done else { return status }
+        if sinceLast, found.unread > 0 {
+            let more = Wording.counted(found.unread, "more film")
+            context.console.say(
+                "movielib: up to \(more), not told yet: the next --since-last counts from \(day) again")
+            context.console.say("hint: --limit shows more at once")
+        } else if sinceLast, Self.isOfToday(found.films.source, found.films.asOf, today) {
+            last.keep(today, for: question)
+        }
+        return found.films.value.rows.isEmpty ? .notFound : .done
+    }
+
+    /// Whether an answer is what TMDB had to say today: anything older, or made up, has not told what is new.
+    static func isOfToday(
+        _ source: AnswerSource, _ asOf: Date, _ today: PartialDate, in zone: TimeZone = .current
+    ) -> Bool {
+        (source == .tmdb || source == .cache) && PartialDate(asOf, in: zone) == today
+    }
+
+    /// The films, or what is wrong with the query: that 'new' asks in two ways itself is not to be seen in it.
+    private func found(
+        _ query: LibraryQuery, _ typed: LibraryQuery, _ services: [String], _ context: AppContext
+    ) async throws(Failure) -> Films.Discovery {
+        do throws(FilmsError) {
+            return try await context.films.discover(
+                query, page: pages.page, limit: pages.limit ?? Films.usualRows)
+        } catch {
+            let failure = Failure(error, activity, environment: context.run.environment)
+            guard case .discover(.tooManyAlternatives) = error, !services.isEmpty else { throw failure }
+            throw failure.hinting(
+                "'new' itself takes two for each: cinemas, and what is on your services")
+        }
+    }
+
+    private func refuseReleases(in query: LibraryQuery) throws(Failure) {
+        let asks = query.tests.contains { test in
+            switch test {
+            case .release, .date(.out, _), .none(.out): true
+            default: false
+            }
+        }
+        guard asks else { return }
+        let line = CommandLineText.of(["discover"], self.query.words)
+        throw Failure(
+            .usage, activity, "'out:' is what 'new' asks for itself: cinemas, and what is on your services",
+            hint: "'\(line)' asks for other releases")
     }
 
     /// From the day that was asked for, or a week ago, to today.
     private func days(until today: PartialDate, last: PartialDate?) throws(Failure) -> QueryDays {
         let text = since ?? last?.description ?? "-7d"
-        let isDay = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        // Without a first day everything would be new.
+        let isDay =
+            !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         let query =
             isDay ? try? LibraryQuery("released:\(text)..today", today: today) : nil
-        guard case .date(_, let days)? = query?.groups.first?.first?.alternatives.first?.test else {
+        guard case .date(_, let days)? = query?.tests.first, days.from?.date != nil else {
             throw Failure(
                 .usage, "--since", "'\(text)' is no day up to today",
                 hint: "write 2026-11-14, 2026-11, yesterday, friday, or -2w for two weeks ago")

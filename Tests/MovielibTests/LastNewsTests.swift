@@ -1,0 +1,67 @@
+import Foundation
+import Records
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import movielib
+
+/// What `new --since-last` remembers between two runs.
+@Suite struct LastNewsTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func day(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
+
+    @Test func `each question has a day of its own, in each region`() throws {
+        let news = LastNews(path: folder.file("new-since"))
+        let today = try day("2026-11-22")
+        let horror = LastNews.question(["genre:horror", "unseen"], region: "UA")
+        #expect(news.day(of: horror, today: today) == nil)
+        news.keep(try day("2026-11-20"), for: horror)
+        news.keep(today, for: LastNews.question([], region: "UA"))
+        #expect(news.day(of: horror, today: today)?.description == "2026-11-20")
+        for (words, region) in [
+            (["Genre:Horror  unseen"], "UA"), (["genre:horror\n", "", "UNSEEN"], "ua"),
+        ] {
+            #expect(LastNews.question(words, region: region) == horror)
+        }
+        for (words, region) in [
+            (["genre:horror", "unseen"], "US"), (["genre:horror"], "UA"), (["unseen", "ua"], "UA"),
+        ] {
+            #expect(news.day(of: LastNews.question(words, region: region), today: today) == nil)
+        }
+        news.keep(today, for: horror)
+        #expect(news.day(of: horror, today: today) == today)
+        #expect(news.day(of: LastNews.question([], region: "UA"), today: today) == today)
+    }
+
+    @Test func `a day to come, or a file that nobody can read, is no day`() throws {
+        let path = try folder.write("2027-01-01\tua\nnonsense\n2026-11-20\tus\n", to: "new-since")
+        let news = LastNews(path: path)
+        #expect(try news.day(of: "ua", today: day("2026-11-22")) == nil)
+        #expect(try news.day(of: "us", today: day("2026-11-22"))?.description == "2026-11-20")
+        #expect(try LastNews(path: nil).day(of: "us", today: day("2026-11-22")) == nil)
+    }
+
+    @Test func `of very many questions the oldest are forgotten`() throws {
+        let news = LastNews(path: folder.file("new-since"))
+        let today = try day("2026-11-22")
+        for number in 1...101 { news.keep(today, for: "ua id:\(number)") }
+        #expect(news.day(of: "ua id:1", today: today) == nil)
+        #expect(news.day(of: "ua id:2", today: today) == today)
+    }
+
+    @Test(arguments: [
+        (AnswerSource.tmdb, "2026-11-22T20:00:00Z", true), (.cache, "2026-11-22T00:10:00Z", true),
+        (.cache, "2026-11-21T23:50:00Z", false), (.tmdb, "2026-11-15T12:00:00Z", false),
+        (.sample, "2026-11-22T20:00:00Z", false),
+    ])
+    func `only what TMDB says today is news that was told`(
+        _ source: AnswerSource, _ asOf: String, _ isNews: Bool
+    ) throws {
+        let (asOf, today) = (try Date(asOf, strategy: .iso8601), try day("2026-11-22"))
+        #expect(NewCommand.isOfToday(source, asOf, today, in: .gmt) == isNews)
+    }
+}

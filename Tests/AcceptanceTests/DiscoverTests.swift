@@ -46,7 +46,7 @@ import Testing
         let server = try await LoopbackServer.make(StrictTMDB(films).answer)
         let env = env(server)
         let nothing = try await home.run("discover", "genre:drama", "year:1950", env: env).succeeded()
-        #expect(nothing.stderr.contains("without 'year:1950' there are 2 films"))
+        #expect(nothing.stderr.contains("without 'year:1950' TMDB finds 2 films"))
         for (words, hint) in [
             (["genre:draam"], "genre:drama"), (["horror"], "movielib discover genre:horror"),
             (["rating>8"], "movielib discover \"rating:>8\""), (["note:end"], "movielib library"),
@@ -85,6 +85,8 @@ import Testing
             Set(try both.rows("results", "film", "discovered film").compactMap { $0["id"] as? Int }) == [
                 7, 8,
             ])
+        let named = try await home.run("new", "on:\"apple tv\"", env: env).succeeded()
+        #expect(named.cells.map { $0[0] } == ["9"])
         for expected in [false, true] {
             let again = try await home.run("new", "--since-last", "--json", "year:1950", env: env).failed(3)
             #expect(again.stderr.contains("nothing is new since"))

@@ -142,15 +142,21 @@ struct NewCommand: MovielibCommand {
             QueryTerm(
                 alternatives: kinds.map { .init(test: .release($0)) } + [.init(test: .date(.out, days))])
         }
-        var ways = [[out(.cinema)]]
-        if !services.isEmpty {
-            ways.append([
-                out(.digital, .physical), QueryTerm(alternatives: [.init(test: .service(services))]),
-            ])
-        }
         let groups = query.groups.isEmpty ? [[]] : query.groups
-        return LibraryQuery(
-            groups: groups.flatMap { group in ways.map { group + $0 } }, orders: query.orders,
-            scope: query.scope)
+        let asked = groups.flatMap { group -> [[QueryTerm]] in
+            let cinemas = group + [out(.cinema)]
+            let rest = group + [out(.digital, .physical)]
+            // Whoever names services means those.
+            if group.contains(where: \.asksForServices) { return [cinemas, rest] }
+            if services.isEmpty { return [cinemas] }
+            return [cinemas, rest + [QueryTerm(alternatives: [.init(test: .service(services))])]]
+        }
+        return LibraryQuery(groups: asked, orders: query.orders, scope: query.scope)
+    }
+}
+
+extension QueryTerm {
+    fileprivate var asksForServices: Bool {
+        !isNegated && alternatives.contains { if case .service = $0.test { !$0.isNegated } else { false } }
     }
 }

@@ -26,8 +26,10 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
     package let posterPath: String?
     /// TMDB's numbers; `GenreList` names them. Empty in a film's page, which names its genres itself.
     package let genreIDs: [Int]
+    private let isMarkedAdult: Bool
+    private let isSoftcore: Bool
     /// Pornography, soft or not, by either of TMDB's marks: `include_adult` leaves out one of them alone.
-    package let isAdult: Bool
+    package var isAdult: Bool { isMarkedAdult || isSoftcore }
 
     enum CodingKeys: String, CodingKey {
         case id, title, overview, popularity
@@ -38,10 +40,9 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
         case votes = "vote_count"
         case posterPath = "poster_path"
         case genreIDs = "genre_ids"
-        case isAdult = "adult"
+        case isMarkedAdult = "adult"
+        case isSoftcore = "softcore"
     }
-
-    private enum Marks: String, CodingKey { case softcore }
 
     /// A film of which only what is given is known.
     package init(
@@ -53,7 +54,7 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
         (self.originalLanguage, self.overview, self.releaseDate) = (originalLanguage, overview, releaseDate)
         (self.rating, self.votes, self.popularity, self.posterPath) = (rating, votes, popularity, posterPath)
         genreIDs = []
-        isAdult = false
+        (isMarkedAdult, isSoftcore) = (false, false)
     }
 
     /// Reads the API's own shape; throws `DecodingError` where there is no id, or no title in any language.
@@ -71,8 +72,8 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
         popularity = fields.number(.popularity)
         posterPath = fields.text(.posterPath)
         genreIDs = fields.rows(.genreIDs)
-        let marks = try? decoder.container(keyedBy: Marks.self)
-        isAdult = fields.flag(.isAdult) || marks?.flag(.softcore) == true
+        isMarkedAdult = fields.flag(.isMarkedAdult)
+        isSoftcore = fields.flag(.isSoftcore)
     }
 }
 

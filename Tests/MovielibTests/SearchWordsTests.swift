@@ -16,7 +16,8 @@ import Testing
             (["year:", "one"], "year: one", nil), (["12:30"], "12:30", nil),
             (["out: of sight"], "out: of sight", nil),
             (["dune  year:1984"], "dune", 1984), (["part two", "year:2024"], "part two", 2024),
-            (["\"year:1984\"", "dune"], "\"year:1984\" dune", nil), (["unseen"], "unseen", nil),
+            (["\"year:1984\"", "dune"], "year:1984 dune", nil), (["\"dune\""], "\"dune\"", nil),
+            (["\"out:side\"", "year:1984"], "out:side", 1984), (["unseen"], "unseen", nil),
         ] as [([String], String, Int?)])
     func `a year may stand behind the words`(_ words: [String], _ text: String, _ year: Int?) throws {
         let read = try read(words)

@@ -14,13 +14,15 @@ struct SearchWords: Equatable {
         let pieces = words.flatMap(Self.pieces)
         let terms = pieces.filter(Self.isTerm)
         if terms.isEmpty {
-            text = words.joined(separator: " ").trimmed
+            let plain = pieces.map(Self.unquoted)
+            text = plain == pieces ? words.joined(separator: " ").trimmed : plain.joined(separator: " ")
             year = nil
             return
         }
         let today = try ViewingDate.today(for: activity)
         let refusal = Refusal(
-            words: pieces.filter { !Self.isTerm($0) }, terms: terms, today: today, activity: activity)
+            words: pieces.filter { !Self.isTerm($0) }.map(Self.unquoted), terms: terms, today: today,
+            activity: activity)
         var years: Set<Int> = []
         for term in terms {
             guard let year = try Self.year(term, today, activity) else { throw refusal.failure(of: term) }
@@ -38,6 +40,13 @@ struct SearchWords: Equatable {
     private static func pieces(_ argument: String) -> [String] {
         if LibraryQuery.isOneTerm(argument) { return [argument] }
         return argument.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    /// A word that would be a term, but for quotes of its own.
+    private static func unquoted(_ piece: String) -> String {
+        guard piece.count > 2, piece.hasPrefix("\""), piece.hasSuffix("\"") else { return piece }
+        let word = String(piece.dropFirst().dropLast())
+        return isTerm(word) ? word : piece
     }
 
     /// Whether a word is a field of the language with a value: `year:1984`, but neither `Mission:` nor `Alien: Covenant`.

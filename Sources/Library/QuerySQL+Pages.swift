@@ -48,13 +48,15 @@ extension QuerySQL {
     mutating func uncertified() -> String { "(\(Self.certification(bind(scope.region))) IS NULL)" }
 
     /// The certification of a country, as the film's page has it: of its cinema release, else of any other.
+    ///
+    /// By paths into the page, which SQLite parses once: the value of a country would be written out and parsed again.
     private static func certification(_ region: String) -> String {
         """
         (SELECT nullif(json_extract(release.value, '$.certification'), '') AS name
             FROM movie_page, json_each(\(page), '$.release_dates.results') AS country,
-                json_each(CASE country.type WHEN 'object' THEN country.value END, '$.release_dates') AS release
+                json_each(\(page), country.fullkey || '.release_dates') AS release
             WHERE movie_page.movie_id = movie.id AND country.type = 'object' AND release.type = 'object'
-                AND json_extract(country.value, '$.iso_3166_1') = \(region) AND name IS NOT NULL
+                AND json_extract(\(page), country.fullkey || '.iso_3166_1') = \(region) AND name IS NOT NULL
             ORDER BY CASE json_extract(release.value, '$.type') WHEN 3 THEN 0 WHEN 2 THEN 1 ELSE 2 END,
                 release.key LIMIT 1)
         """

@@ -55,6 +55,13 @@ package struct QueryBounds: Sendable, Equatable {
     package var to: Double?
     package var excludesTo = false
 
+    /// Everything, unless told.
+    package init(
+        from: Double? = nil, excludesFrom: Bool = false, to: Double? = nil, excludesTo: Bool = false
+    ) {
+        (self.from, self.excludesFrom, self.to, self.excludesTo) = (from, excludesFrom, to, excludesTo)
+    }
+
     /// Whether a number lies within.
     package func contains(_ number: Double) -> Bool {
         if let from, number < from || (excludesFrom && number == from) { return false }

@@ -34,6 +34,7 @@ import Testing
     @Test(arguments: [
         "year:>9999", "released:<0001-01-01", "out:>9999-12-31", "year:1999 year:2001", "rating:8 rating:9",
         "out:2020 out:2021", "rating:11..", "runtime:..60 runtime:90..", "votes:..5 votes:6..",
+        "rating:<0", "runtime:<0", "runtime:0", "votes:<0",
     ])
     func `TMDB is not asked for what no film can be`(_ query: String) async throws {
         let world = try await DiscoverWorld(DiscoverWorld.films(3))

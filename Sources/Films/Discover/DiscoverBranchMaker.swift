@@ -192,7 +192,8 @@ extension DiscoverFilter {
     fileprivate var isImpossible: Bool {
         released.isEmpty || runtime.isEmpty || rating.isEmpty || votes.isEmpty
             || release?.days.isEmpty == true
-            || (rating.from ?? 0) > 10_000
+            || (rating.from ?? 0) > 10_000 || (rating.to ?? 0) < 0 || (votes.to ?? 0) < 0
+            || (runtime.to ?? 1) < 1
     }
 }
 

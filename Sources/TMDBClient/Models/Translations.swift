@@ -49,13 +49,15 @@ struct Translations: Sendable, Equatable, Decodable {
         return nil
     }
 
-    /// Whether somebody has written a title in this very language and country, or in the language where none is asked for.
+    /// Whether somebody has written a title in this very language and country. Where no country is asked for, TMDB takes one
+    /// of its own, which may be another than has a title.
     func hasTitle(in asked: String) -> Bool {
         let parts = asked.split(separator: "-")
-        return rows.contains { row in
-            row.title != nil && row.language == asked.languageAlone
-                && (parts.count < 2 || row.country.map { $0 == parts[1] } ?? true)
-        }
+        return parts.count > 1
+            && rows.contains { row in
+                row.title != nil && row.language == asked.languageAlone
+                    && row.country.map { $0 == parts[1] } ?? true
+            }
     }
 }
 

@@ -41,11 +41,13 @@ struct DiscoverPresenter: Presentation {
     struct Asked: Encodable {
         let query: String
         let filteredOut: Int
+        @OrNull var lookedThrough: Int?
         @OrNull var since: String?
 
         enum CodingKeys: String, CodingKey {
             case query, since
             case filteredOut = "filtered_out"
+            case lookedThrough = "looked_through"
         }
     }
 
@@ -71,7 +73,9 @@ struct DiscoverPresenter: Presentation {
                 ExtendedFilmPayload(
                     film: FilmPayload(Film(movie, marks)),
                     more: Regional(date: found.regionalDates?[movie.id]?.description))
-            }, asked: Asked(query: query, filteredOut: found.filteredOut, since: since?.description))
+            }, asked: Asked(
+                query: query, filteredOut: found.filteredOut, lookedThrough: found.lookedThrough,
+                since: since?.description))
     }
 }
 

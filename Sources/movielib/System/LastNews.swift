@@ -21,18 +21,25 @@ struct LastNews {
         kept.first { $0.question == question && $0.day <= today }?.day
     }
 
-    /// Where it cannot be kept, the next answer tells more than is new, and never less.
-    func keep(_ day: PartialDate, for question: String) {
-        guard let path else { return }
+    /// - Returns: Whether it could be kept. A file that cannot be read is left as it is.
+    func keep(_ day: PartialDate, for question: String) -> Bool {
+        guard let path else { return false }
         let others = kept.filter { $0.question != question }
         let lines = [(day, question)] + others.prefix(Self.most - 1).map { ($0.day, $0.question) }
         let text = lines.map { "\($0)\t\($1)\n" }.joined()
-        try? PrivateFile.replace(path, with: Data(text.utf8))
+        do throws(PrivateFile.Problem) {
+            _ = try PrivateFile.read(path)
+            try PrivateFile.replace(path, with: Data(text.utf8))
+        } catch {
+            return false
+        }
+        return true
     }
 
     private var kept: [(day: PartialDate, question: String)] {
         guard let path, let content = try? PrivateFile.read(path) else { return [] }
-        return String(decoding: content.bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+        return String(decoding: content.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
+            line in
             let parts = line.split(separator: "\t", maxSplits: 1)
             guard parts.count == 2, let day = PartialDate(String(parts[0])) else { return nil }
             return (day, String(parts[1]))

@@ -226,7 +226,8 @@ extension BrowserLoop {
     /// `$BROWSER`, else what the desktop has, which gets no terminal.
     private func openBrowser(_ address: String) {
         let browser = WebBrowser(environment: context.run.environment)
-        Task.beside { [mailbox] in
+        // It is waited for in case it fails at once, which is long for a worker.
+        Thread { [mailbox] in
             let notice: Notice
             do throws(WebBrowser.Problem) {
                 try browser.open(address, hasTerminal: false)
@@ -238,7 +239,7 @@ extension BrowserLoop {
                         : "The browser could not open \(address); y copies it")
             }
             mailbox.post(.notice(notice))
-        }
+        }.start()
     }
 }
 

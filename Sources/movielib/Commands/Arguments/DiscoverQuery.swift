@@ -75,9 +75,11 @@ extension AppContext {
     /// The term without which there would be most, where nothing fits all of them: one request for each of a few.
     func sayWhichTermHelps(_ words: [String]) async {
         let most = 3
-        guard words.count > 1, words.count <= most * 2 else { return }
+        // What only looks into rows would be looked for in several pages.
+        let filters = words.indices.filter { !words[$0].hasPrefix("sort:") && !words[$0].hasPrefix("-") }
+        guard words.count > 1, filters.count <= most * 2 else { return }
         var best: (word: String, total: Int)?
-        for index in words.indices.prefix(most) {
+        for index in filters.prefix(most) {
             var rest = words
             rest.remove(at: index)
             guard let query = try? await discoverQuery(rest),

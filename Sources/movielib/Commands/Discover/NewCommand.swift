@@ -65,20 +65,33 @@ struct NewCommand: MovielibCommand {
         let found = try await found(Self.query(asked, days, services), asked, services, context)
         let first = days.from?.date
         try context.show(found, asked: query.words, since: first)
-        if named.isEmpty, context.console.conversationIsTerminal {
+        if named.isEmpty, !asked.tests.contains(where: \.asksForServices),
+            context.console.conversationIsTerminal
+        {
             context.console.say(
                 "hint: these are cinemas alone; 'movielib services add NAME' names your services")
         }
         let day = first.map(Wording.date) ?? ""
+        if found.films.value.rows.isEmpty, found.lookedThrough != nil {
+            // There may be something new that nobody has looked at.
+            _ = context.report(found, asked, query.words)
+            return .partial
+        }
         let status = context.report(found.films, empty: "nothing is new since \(day)")
         guard status == .done else { return status }
+        context.console.output.flush()
+        // Nobody has been told what could not be written.
+        if context.console.output.failure != nil { return status }
         if sinceLast, found.unread > 0 {
             let more = Wording.counted(found.unread, "more film")
             context.console.say(
                 "movielib: up to \(more), not told yet: the next --since-last counts from \(day) again")
             context.console.say("hint: --limit shows more at once")
         } else if sinceLast, Self.isOfToday(found.films.source, found.films.asOf, today) {
-            last.keep(today, for: question)
+            if !last.keep(today, for: question) {
+                context.console.say(
+                    "movielib: the day could not be kept in \(context.paths.newsFile ?? "a home folder")")
+            }
         }
         return found.films.value.rows.isEmpty ? .notFound : .done
     }
@@ -135,6 +148,8 @@ struct NewCommand: MovielibCommand {
         return days
     }
 
+    private static let anyVotes = QueryTerm(alternatives: [.init(test: .number(.votes, .init(from: 0)))])
+
     /// What the query asks for, of what came to cinemas, and of what came out otherwise and is on a service.
     private static func query(_ query: LibraryQuery, _ days: QueryDays, _ services: [String]) -> LibraryQuery
     {
@@ -144,6 +159,9 @@ struct NewCommand: MovielibCommand {
         }
         let groups = query.groups.isEmpty ? [[]] : query.groups
         let asked = groups.flatMap { group -> [[QueryTerm]] in
+            // What has just come out has few votes yet: without a word about them a rating would have a floor.
+            let asksForVotes = group.contains { $0.alternatives.contains { $0.test.asksForVotes } }
+            let group = asksForVotes ? group : group + [Self.anyVotes]
             let cinemas = group + [out(.cinema)]
             let rest = group + [out(.digital, .physical)]
             // Whoever names services means those.
@@ -157,6 +175,12 @@ struct NewCommand: MovielibCommand {
 
 extension QueryTerm {
     fileprivate var asksForServices: Bool {
-        !isNegated && alternatives.contains { if case .service = $0.test { !$0.isNegated } else { false } }
+        !isNegated && alternatives.contains { !$0.isNegated && $0.test.asksForServices }
     }
+}
+
+extension QueryTest {
+    fileprivate var asksForServices: Bool { if case .service = self { true } else { false } }
+
+    fileprivate var asksForVotes: Bool { if case .number(.votes, _) = self { true } else { false } }
 }

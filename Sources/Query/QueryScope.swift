@@ -58,7 +58,7 @@ package enum QueryRelease: String, CaseIterable, Sendable {
 
 extension QueryField {
     /// Whether it can be asked of these films.
-    func isAnswered(of films: QueryScope.Films) -> Bool {
+    package func isAnswered(of films: QueryScope.Films) -> Bool {
         switch self {
         case .about, .studio, .out: films == .all
         case .title, .note, .popularity, .watched, .place, .added, .id, .imdb: films == .own
@@ -69,7 +69,7 @@ extension QueryField {
 
 extension QuerySortKey {
     /// Whether these films can be put in its order.
-    func isAnswered(of films: QueryScope.Films) -> Bool {
+    package func isAnswered(of films: QueryScope.Films) -> Bool {
         switch self {
         case .title, .year, .released, .rating, .votes, .popularity: true
         case .runtime, .mine, .added, .seen, .watched, .id: films == .own

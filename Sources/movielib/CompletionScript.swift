@@ -14,6 +14,17 @@ enum CompletionScript {
             return command.configuration.aliases.map { Alias(alias: $0, name: name) }
         }
 
+    /// What `help` takes: commands and topics, a word that is both once.
+    private static let helpWords: [String] = {
+        var commands: [String] = []
+        for group in Movielib.configuration.groupedSubcommands {
+            for command in group.subcommands where command.configuration.shouldDisplay {
+                if let name = command.configuration.commandName { commands.append(name) }
+            }
+        }
+        return commands + HelpTopic.all.map(\.name).filter { !commands.contains($0) }
+    }()
+
     /// - Parameter script: As ArgumentParser makes it for bash, zsh or fish.
     static func withAliases(_ script: String) -> String {
         if script.hasPrefix("#compdef") { return zsh(script) }
@@ -30,7 +41,22 @@ enum CompletionScript {
         }
         return script.replacingFirst(old, with: new + "    esac\n")
             .replacingFirst("compgen -W 'home ", with: words)
+            .replacingFirst(
+                bashHelp,
+                with:
+                    "\(bashHelp)    COMPREPLY+=($(compgen -W '\(helpWords.joined(separator: " "))' -- \"${cur}\"))\n"
+            )
     }
+
+    private static let bashHelp = """
+        _movielib_help() {
+            repeating_flags=()
+            non_repeating_flags=(--version)
+            repeating_options=()
+            non_repeating_options=()
+            __movielib_offer_flags_options -1
+
+        """
 
     private static func zsh(_ script: String) -> String {
         let old = "    arg)\n        case \"${words[1]}\" in\n"
@@ -43,7 +69,8 @@ enum CompletionScript {
             script = script.replacingFirst(line, with: offer + line)
         }
         new += "        esac\n        case \"${words[1]}\" in\n"
-        return script.replacingFirst(old, with: new)
+        return script.replacingFirst(old, with: new).replacingFirst(
+            "'*:subcommands:'", with: "'1:command or topic:(\(helpWords.joined(separator: " ")))'")
     }
 
     private static func fish(_ script: String) -> String {
@@ -58,6 +85,8 @@ enum CompletionScript {
         }
         return script.replacingFirst(old, with: new + "        end\n")
             .replacingFirst("\(offer)home'", with: "\(offers)\(offer)home'")
+            + "\ncomplete -c 'movielib' -n '__movielib_should_offer_completions_for_positional \"movielib help\" -eq 1' "
+            + "-fa '\(helpWords.joined(separator: " "))'"
     }
 }
 

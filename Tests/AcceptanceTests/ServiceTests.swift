@@ -23,6 +23,9 @@ import Testing
                 try text()
                     == "# mine\nregion = \"US\" # here\nservices = [\"Netflix\", \"Disney Plus\"]\n")
         }
+        #expect(
+            try await home.run("services", "add", "8", env: server.env).lines == ["unchanged\tNetflix"])
+        try await home.run("services", "add", "", env: server.env).failed(2)
         let wrong = try await home.run("services", "add", "kanopy", "netflx", env: server.env).failed(2)
         #expect(wrong.stderr.contains("no service in US is called 'netflx'; did you mean 'Netflix'?"))
         let list = try await home.run("services", "--json", env: server.env).json()

@@ -27,8 +27,8 @@ import Testing
                 ID  TITLE     RATING  VOTES|
                  7  Soon         7.5   1.2k|
                  8  Some day       –       |
-                page 1 of 56 · 1,102 films · 3 left out here|
-                Where to watch is JustWatch's to say.|
+                2 shown, 3 left out · page 1 of 56 · 1,102 films at TMDB|
+                Where to watch: data from JustWatch.|
                 """)
         #expect(!found().document.snapshot(60).contains("left out"))
         #expect(!found().document.snapshot(60).contains("JustWatch"))

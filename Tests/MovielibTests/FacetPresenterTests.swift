@@ -57,8 +57,8 @@ enum FacetSamples {
         let services = try FacetSamples.services(mine: ["amazon prime-video"])
         #expect(
             services.document.snapshot(60) == """
-                SERVICE             YOURS  ID|
-                Netflix                    8|
+                SERVICE             YOURS      ID|
+                Netflix                         8|
                 Amazon Prime Video  yes    9, 119|
                 2 services in GB, by JustWatch|
                 """)

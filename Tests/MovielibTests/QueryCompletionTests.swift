@@ -13,10 +13,24 @@ import Testing
         #expect(offered("sort:year,ti") == ["sort:year,title", "sort:year,title-"])
         #expect(offered("decade:19").count == 10)
         #expect(offered("added:to") == ["added:today"])
+        #expect(offered("out").isEmpty)
         #expect(offered("out:p") == ["out:premiere", "out:physical"])
         #expect(offered("offer:stream,fr") == ["offer:stream,free"])
         #expect(offered("on:m") == ["on:mine"])
         #expect(offered("genre:$(").isEmpty)
         #expect(offered("").contains("director:"))
+    }
+
+    @Test func `of all of TMDB's films only what TMDB takes is offered`() {
+        func offered(_ typed: String) -> [String] {
+            QueryCompletion.candidates(["movielib", "discover", typed], 2, typed, [:])
+        }
+        #expect(offered("out") == ["out:"])
+        #expect(offered("pla").isEmpty)
+        #expect(offered("tit").isEmpty)
+        #expect(offered("un").contains("unseen"))
+        #expect(
+            offered("sort:").filter { !$0.hasSuffix("-") }
+                == ["title", "year", "released", "rating", "votes", "popularity"].map { "sort:\($0)" })
     }
 }

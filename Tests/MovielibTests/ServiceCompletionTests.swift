@@ -40,6 +40,26 @@ import Testing
         #expect(offered("").contains("Kanopy"))
     }
 
+    @Test func `what is on one's list is not offered to be added`() async throws {
+        try await keepLists()
+        try folder.folder(".config/movielib")
+        try folder.write("services = [\"netflix\"]\n", to: ".config/movielib/config.toml")
+        #expect(offered("net") == [])
+        #expect(offered("").contains("Kanopy"))
+    }
+
+    @Test func `countries come from the lists that were saved, as they were typed`() async throws {
+        func countries(_ typed: String) -> [String] {
+            CountryCompletion.candidates(typed, ["HOME": folder.path, "LANG": "en_US.UTF-8"])
+        }
+        #expect(countries("") == [])
+        try await keepLists()
+        #expect(countries("") == ["DE", "FR", "GB", "IN", "UA", "US"])
+        #expect(countries("u") == ["uA", "uS"])
+        #expect(countries("UA") == ["UA"])
+        #expect(countries("$(") == [])
+    }
+
     @Test func `those to be removed come from the settings`() throws {
         try folder.folder(".config/movielib")
         try folder.write("services = [\"MUBI\", \"Canal+\"]\n", to: ".config/movielib/config.toml")

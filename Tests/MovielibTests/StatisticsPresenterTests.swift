@@ -17,8 +17,8 @@ import Testing
                               again|
                 Time          2,262h|
                 Watch later   41 films, 80h|
-                Longest wait  Dune (2021), saved|
-                              2026-11-21|
+                Longest wait  Dune (2021), saved 21 Nov|
+                              2026|
                 |
                 By year|
                 2024  400 viewings, 733h|
@@ -73,7 +73,7 @@ import Testing
                 Seen          1,100 films in 1,234 viewings, 134 of them again|
                 Time          2,262h|
                 Watch later   41 films, 80h|
-                Longest wait  Dune (2021), saved 2026-11-21|
+                Longest wait  Dune (2021), saved 21 Nov 2026|
                 |
                 By year|
                 2024  ████████████████████▏  400 viewings, 733h|
@@ -111,7 +111,7 @@ import Testing
                 Seen          1,100 films in 1,234 viewings, 134 of them again|
                 Time          2,262h|
                 Watch later   41 films, 80h|
-                Longest wait  Dune (2021), saved 2026-11-21|
+                Longest wait  Dune (2021), saved 21 Nov 2026|
                 |
                 By year|
                 2024  ████████████████████████  400 viewings, 733h|

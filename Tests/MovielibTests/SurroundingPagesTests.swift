@@ -79,6 +79,15 @@ import Testing
                 10¦Greig Fraser¦Director of Photography¦Camera
                 11¦Somebody¦¦
                 """)
+        var several = credits
+        several.isOneOfSeveral = true
+        #expect(several.piped.hasPrefix("693134¦1190668¦Timothée Chalamet¦Paul Atreides¦Acting\n"))
+        // A phone's width has room for who did what.
+        let narrow = credits.document.snapshot(40)
+        for words in ["NAME               CHARACTER", "Paul Atreides", "JOB", "Director", "Photography"] {
+            #expect(narrow.contains(words), "\(narrow)")
+        }
+        #expect(!narrow.contains("1190668"))
         let crew = try #require(try credits.object()["crew"] as? [[String: Any]])
         #expect(crew.count == 5 && crew[0]["department"] as? String == "Camera")
         let first = CreditsPresenter(page: try page(), showsCast: true, showsCrew: false, limit: 1)

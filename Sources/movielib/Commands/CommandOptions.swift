@@ -117,7 +117,9 @@ struct FilmOptions: CommandOptions {
     @Option(help: ArgumentHelp("Language for titles and texts, such as uk or pt-BR.", valueName: "xx[-YY]"))
     var language: String?
 
-    @Option(help: ArgumentHelp("Country for releases, certifications and providers.", valueName: "YY"))
+    @Option(
+        help: ArgumentHelp("Country for releases, certifications and providers.", valueName: "YY"),
+        completion: CountryCompletion.kind)
     var region: String?
 
     @Flag(help: "Stay offline: use only what is on this disk.")

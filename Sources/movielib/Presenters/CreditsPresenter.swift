@@ -8,6 +8,8 @@ struct CreditsPresenter: Presentation {
     let showsCrew: Bool
     /// Rows of each; nil for all.
     var limit: Int?
+    /// Whether other films' credits stand around these: each row then begins with the film's id.
+    var isOneOfSeveral = false
 
     /// The order of a film's end titles, as far as one is usual; others follow by name.
     private static let departments = [
@@ -50,7 +52,18 @@ struct CreditsPresenter: Presentation {
         }
     }
 
-    private static let name = Table.Column(head: "NAME", importance: 100, minimum: 8)
+    /// Credits are read for who did what: the number goes first, and long texts take a second line.
+    private static let id = Table.Column(head: "ID", alignment: .trailing, importance: 40)
+    private static let name = Table.Column(
+        head: "NAME", importance: 100, minimum: 8, comforts: [.init(width: 16, importance: 55)],
+        overflow: .wrap)
+
+    /// Shortened a little before numbers go, and to the last before it goes itself.
+    private static func part(_ head: String) -> Table.Column {
+        Table.Column(
+            head: head, importance: 60, minimum: 12, comforts: [.init(width: 24, importance: 35)],
+            overflow: .wrap)
+    }
 
     var document: Document {
         var blocks: [Document.Block] = [.line(page.headline)]
@@ -59,12 +72,12 @@ struct CreditsPresenter: Presentation {
                 .gap, .line(StyledText(heading, .heading)),
                 rows.isEmpty
                     ? .line(StyledText("nobody is named", .label))
-                    : .table(Table(columns: [FilmTable.id, Self.name] + columns, rows: rows)),
+                    : .table(Table(columns: [Self.id, Self.name] + columns, rows: rows)),
             ]
         }
         if showsCast {
             add(
-                "Cast", [Table.Column(head: "CHARACTER", importance: 60, minimum: 12, overflow: .wrap)],
+                "Cast", [Self.part("CHARACTER")],
                 cast.map { member in
                     [
                         .person("\(member.id)", member.id, .label), .person(member.name, member.id, .title),
@@ -73,12 +86,8 @@ struct CreditsPresenter: Presentation {
                 })
         }
         if showsCrew {
-            let columns = [
-                Table.Column(head: "JOB", importance: 60, minimum: 12, overflow: .wrap),
-                Table.Column(head: "DEPARTMENT", importance: 50),
-            ]
             add(
-                "Crew", columns,
+                "Crew", [Self.part("JOB"), Table.Column(head: "DEPARTMENT", importance: 50)],
                 crew.map { member in
                     [
                         .person("\(member.id)", member.id, .label), .person(member.name, member.id, .title),
@@ -89,10 +98,13 @@ struct CreditsPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// Id, name, character or jobs, department; a line for each department somebody worked in.
+    /// Id, name, character or jobs, department; a line for each department somebody worked in. Where films follow each
+    /// other, the film's id stands in front.
     var rows: [[String]] {
-        cast.map { ["\($0.id)", $0.name, $0.character ?? "", "Acting"] }
+        let rows =
+            cast.map { ["\($0.id)", $0.name, $0.character ?? "", "Acting"] }
             + crew.map { ["\($0.id)", $0.name, $0.job ?? "", $0.department ?? ""] }
+        return isOneOfSeveral ? rows.map { ["\(details.movie.id)"] + $0 } : rows
     }
 
     /// The page's: cast and crew are whole in it.

@@ -20,17 +20,19 @@ struct DiscoverPresenter: Presentation {
             .table(FilmTable.table(films, regionalDates: found.regionalDates)), .line(footer),
         ]
         if found.namesServices {
-            blocks.append(.line(StyledText("Where to watch is JustWatch's to say.", .label)))
+            blocks.append(.line(StyledText("Where to watch: data from JustWatch.", .label)))
         }
         return Document(blocks: blocks)
     }
 
-    /// `page 1 of 56 · 1,102 films · 3 left out`.
+    /// `page 1 of 56 · 1,102 films`; where the library left some out, `17 shown, 3 left out · page 1 of 56 · 1,102 films
+    /// at TMDB`, for that number is of films before any was left out.
     private var footer: StyledText {
         let footer = found.films.footer("film")
         guard found.filteredOut > 0 else { return footer }
-        return footer + StyledText(.separator, .label)
-            + StyledText("\(Wording.grouped(found.filteredOut)) left out here", .label)
+        let shown = Wording.grouped(films.count)
+        return StyledText("\(shown) shown, \(Wording.grouped(found.filteredOut)) left out", .label)
+            + StyledText(.separator, .label) + footer + StyledText(" at TMDB", .label)
     }
 
     var rows: [[String]] {

@@ -35,7 +35,7 @@ struct ServicesPresenter: Presentation {
         let columns = [
             Table.Column(head: "SERVICE", importance: 100, minimum: 8),
             Table.Column(head: "YOURS", importance: 90),
-            Table.Column(head: "ID", importance: 50),
+            Table.Column(head: "ID", alignment: .trailing, importance: 50),
         ]
         let rows = services.map { service in
             [

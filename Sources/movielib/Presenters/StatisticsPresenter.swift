@@ -69,7 +69,9 @@ struct StatisticsPresenter: Presentation {
                 "\(Wording.counted(statistics.saved, "film")), \(Wording.hours(statistics.savedMinutes))")
         }
         if let film = statistics.longestWait, let since = film.addedAt {
-            add("Longest wait", "\(Film(film).name), saved \(Wording.time(since).prefix(10))")
+            let text = String(Wording.time(since).prefix(10))
+            let day = PartialDate(text).map(Wording.date) ?? text
+            add("Longest wait", "\(Film(film).name), saved \(day)")
         }
         return fields
     }

@@ -36,7 +36,7 @@ extension Failure {
                 hint: "leave out one of these terms")
         case .negated(let field):
             self.init(
-                .usage, activity, "TMDB cannot be asked for films without a certain '\(field.rawValue):'",
+                .usage, activity, "TMDB cannot leave films out by '\(field.rawValue):'",
                 hint: "say what it should be instead of what it should not")
         case .unknownValue(let field):
             self.init(
@@ -44,7 +44,7 @@ extension Failure {
         case .tooManyAlternatives(let most):
             self.init(
                 .usage, activity,
-                "each of these alternatives takes a list of its own, and \(most) lists are the most",
+                "each of these alternatives needs a list of its own, and \(most) is the limit",
                 hint: "ask for fewer at a time")
         case .severalOrders:
             self.init(.usage, activity, "TMDB sorts by one key alone", hint: "keep the first after 'sort:'")

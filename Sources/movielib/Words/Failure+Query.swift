@@ -16,7 +16,7 @@ extension Failure {
             case .emptyValue: "something is missing here"
             case .unclosedQuote: "this quote is never closed"
             case .misplacedSort: "'sort:' stands by itself"
-            case .unknownWord(let field, let value): "'\(value)' is nothing that '\(field):' takes"
+            case .unknownWord(let field, let value): "'\(field):' does not take '\(value)'"
             case .noServices: "'on:mine' needs your services"
             case .unanswerable(.words, _):
                 "words are looked for in titles, which TMDB cannot combine with a query"
@@ -57,7 +57,7 @@ extension LibraryQuery {
             "offers are \(QueryOffer.allCases.map(\.rawValue).joined(separator: ", "))"
         case .unknownWord:
             "releases are \(QueryRelease.allCases.map(\.rawValue).joined(separator: ", ")), or a date"
-        case .noServices: "'movielib services add NAME' tells which they are"
+        case .noServices: "name them with 'movielib services add NAME'"
         case .unanswerable(.words, _): "'movielib search' finds titles"
         case .unanswerable(.field(.title), _): "'movielib search' finds titles"
         case .unanswerable(.field, .own): "'movielib discover' asks all of TMDB"

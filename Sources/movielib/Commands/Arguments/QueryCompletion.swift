@@ -23,10 +23,9 @@ enum QueryCompletion {
             })
         else { return [] }
         let wanted = typed.lowercased()
+        let films: QueryScope.Films = words.contains { ["discover", "new"].contains($0) } ? .all : .own
         return
-            (field.map {
-                values(of: $0, ofAll: words.contains { ["discover", "new"].contains($0) }, environment)
-            } ?? terms)
+            (field.map { values(of: $0, films, environment) } ?? terms(of: films))
             .filter { value in
                 // bash would make two words of one with a space.
                 value.hasPrefix(wanted)
@@ -63,22 +62,25 @@ enum QueryCompletion {
         return (field, lead, String(rest))
     }
 
-    private static let terms =
+    /// Fields and flags that these films can be asked for by.
+    private static func terms(of films: QueryScope.Films) -> [String] {
         LibraryQuery.reference.compactMap { word in
             switch word.kind {
-            case .field: "\(word.name):"
+            case .field:
+                QueryField(rawValue: word.name)?.isAnswered(of: films) == false ? nil : "\(word.name):"
             case .flag: word.name
             case .sort: nil
             }
         } + ["sort:"]
+    }
 
-    /// - Parameter ofAll: Whether all of TMDB is asked, and not the library.
+    /// - Parameter films: Those that are asked.
     private static func values(
-        of field: String, ofAll: Bool, _ environment: [String: String]
+        of field: String, _ films: QueryScope.Films, _ environment: [String: String]
     ) -> [String] {
         let paths = Paths(environment: environment)
         switch field.lowercased() {
-        case "genre" where ofAll: return SavedLists(environment).genres.map { $0.lowercased() }
+        case "genre" where films == .all: return SavedLists(environment).genres.map { $0.lowercased() }
         case "on":
             let saved = SavedLists(environment)
             return ["mine"] + Set(saved.settings.services + saved.services).map { $0.lowercased() }.sorted()
@@ -88,7 +90,11 @@ enum QueryCompletion {
         case "genre": return ((try? FilmCompletion.store(paths)?.genres()) ?? []).map { $0.lowercased() }
         case "tag": return ((try? FilmCompletion.store(paths)?.tags()) ?? []).map(\.name).sorted()
         case "sort":
-            return LibraryQuery.reference.filter { $0.kind == .sort }.flatMap { [$0.name, "\($0.name)-"] }
+            return LibraryQuery.reference
+                .filter { word in
+                    word.kind == .sort && QuerySortKey(rawValue: word.name)?.isAnswered(of: films) != false
+                }
+                .flatMap { [$0.name, "\($0.name)-"] }
         case "decade": return (189...202).map { "\($0)0s" }
         case "seen", "added", "released": return ["today", "yesterday", "-7d", "-30d", "-6m", "-1y"]
         default: return []

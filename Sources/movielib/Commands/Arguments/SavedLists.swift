@@ -40,6 +40,13 @@ struct SavedLists {
         return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
+    /// Countries by their two letters, those with certifications among them.
+    var countries: [String] {
+        let countries = cache?.value(of: .countries(locale: locale), at: service)?.countries.map(\.code) ?? []
+        let certified = cache?.value(of: .certifications(), at: service)?.byCountry.keys.map(\.self) ?? []
+        return Set(countries + certified).filter { $0.utf8.count == 2 }.sorted()
+    }
+
     /// The certifications of the region, the mildest first.
     var certifications: [String] {
         let list = cache?.value(of: .certifications(), at: service)?.byCountry[locale.region]

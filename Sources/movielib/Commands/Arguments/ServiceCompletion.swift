@@ -1,4 +1,5 @@
 import ArgumentParser
+import Films
 import Foundation
 
 /// Names of services for a shell to complete: the region's from the list that was saved, or the person's own.
@@ -16,7 +17,10 @@ enum ServiceCompletion {
         let typed = prefix.filter { !"\\\"'".contains($0) }
         guard typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
         let saved = SavedLists(environment)
-        let names = source == .region ? saved.services : saved.settings.services
+        let own = NameList(saved.settings.services.map { ($0, $0) })
+        let names =
+            source == .region
+            ? saved.services.filter { own.values(named: $0).isEmpty } : saved.settings.services
         // bash would make two words of one with a space; they are taken as one name all the same.
         return names.filter { name in
             name.lowercased().hasPrefix(typed.lowercased()) && name.unicodeScalars.allSatisfy(isHarmless)

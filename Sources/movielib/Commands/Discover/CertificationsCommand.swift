@@ -8,8 +8,8 @@ struct CertificationsCommand: MovielibCommand {
         abstract: "What the certifications of a country mean, the mildest first.",
         usage: "movielib certifications [<country>] [<options>]",
         discussion: """
-            Of your region, where no country is named. Many films have a certification in few countries: those of the \
-            United States are known best. The list is kept for a week.
+            Without a country, those of your region. Many films have certifications in few countries: those of the \
+            United States are the most complete. The list is kept for a week.
 
             EXAMPLES:
               movielib certifications
@@ -17,7 +17,7 @@ struct CertificationsCommand: MovielibCommand {
               movielib certifications united kingdom
             """)
 
-    @Argument(help: "A country: its two letters, or its name.")
+    @Argument(help: "A country: its two letters, or its name.", completion: CountryCompletion.kind)
     var country: [String] = []
 
     @OptionGroup var options: FilmOptions

@@ -12,9 +12,9 @@ struct CollectionCommand: MovielibCommand {
         abstract: "The films of a series, in order, and which of them you have seen.",
         usage: "movielib collection <film> | <name> [<options>]",
         discussion: """
-            Words are the name of a collection, else a film's title; a number is a film's id, and collection:726871 or an \
-            address a collection's. --add saves the films you have neither saved nor seen, those that are not out yet \
-            among them.
+            Words are the name of a collection or else a film's title; a number is a film's id, collection:726871 or an \
+            address means a collection. --add saves the films you have neither saved nor seen, including those that are \
+            not out yet.
 
             EXAMPLES:
               movielib collection star wars

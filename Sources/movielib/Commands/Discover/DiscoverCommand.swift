@@ -8,13 +8,13 @@ import Terminal
 struct DiscoverCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover",
-        abstract: "Films of all of TMDB's by what they are: genre, year, people, where to watch.",
+        abstract: "All of TMDB's films by what they are: genre, year, people, where to watch.",
         usage: "movielib discover [<query>] [<options>]",
         discussion: """
-            The language is that of the library: field:value asks of one field, a leading - turns a term round, a comma \
-            means or. 'movielib help queries' has it all, and what TMDB cannot be asked. Without a query: what is popular.
+            The language is that of the library: field:value asks of one field, a leading - negates a term, a comma \
+            means or. 'movielib help queries' has all of it, and what TMDB cannot be asked. Without a query: what is popular.
 
-            What is yours counts: unseen, unsaved, tag: and mine: go by your library. With a rating, films with fewer than \
+            Your library counts: unseen, unsaved, tag: and mine: go by it. With a rating, films with fewer than \
             100 votes are left out, unless the query names votes.
 
             EXAMPLES:
@@ -27,7 +27,7 @@ struct DiscoverCommand: MovielibCommand {
 
     @OptionGroup var query: QueryArguments
 
-    @Flag(help: "Show one film that fits, by chance, as its page.")
+    @Flag(help: "Show the page of one film that fits, picked at random.")
     var surprise = false
 
     @Option(

@@ -13,6 +13,9 @@ struct MovieCommand: MovielibCommand {
             A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year. '-' reads \
             films from standard input, one a line; of a line with tabs the first field counts.
 
+            --limit counts the people shown, of the cast and of the crew each. --json always has everybody. In a pipe the \
+            credits of several films begin each line with the film's id.
+
             EXAMPLES:
               movielib movie 438631
               movielib movie tt1160419
@@ -49,11 +52,14 @@ struct MovieCommand: MovielibCommand {
     @Flag(help: "Open the trailer in your browser.")
     var trailer = false
 
-    @OptionGroup var rows: RowOptions
+    @Option(
+        name: [.customShort("n", allowingJoined: true), .long],
+        help: ArgumentHelp("Show at most this many of the cast, and of the crew.", valueName: "n"))
+    var limit: Int?
+
     @OptionGroup var options: FilmOptions
 
     private var name: String { film.joined(separator: " ") }
-    var limit: Int? { rows.limit }
     static var answerFields: AnswerFields? { MoviePagePresenter.answerFields }
     var answerFields: AnswerFields? {
         if web || trailer { return AddressPresenter.answerFields }
@@ -63,6 +69,7 @@ struct MovieCommand: MovielibCommand {
     var activity: String { "movie \(name)" }
 
     func validate() throws {
+        try RowOptions.check(limit)
         let modes = [allCast || crew, web, trailer].count { $0 }
         if modes > 1 { throw ValidationError("--web, --trailer and the credits cannot be combined") }
         if web || trailer, name == "-" { throw ValidationError("--web and --trailer take one film") }
@@ -116,12 +123,14 @@ struct MovieCommand: MovielibCommand {
         let own = try context.inLibrary { () throws(LibraryError) in try library?.film(id: id) }
         var page = MoviePagePresenter(
             answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
-            own: own?.film, viewings: own?.viewings ?? [], castShown: rows.limit ?? 6,
+            own: own?.film, viewings: own?.viewings ?? [], castShown: limit ?? 6,
             isCompact: context.display.screenRows.map { $0 < 30 } ?? false)
         page.collection = collection
         if allCast || crew {
             return try context.show(
-                CreditsPresenter(page: page, showsCast: allCast, showsCrew: crew, limit: rows.limit))
+                CreditsPresenter(
+                    page: page, showsCast: allCast, showsCrew: crew, limit: limit,
+                    isOneOfSeveral: name == "-"))
         }
         let poster = try await context.poster(answer.value.movie.posterPath, isAsked: poster, by: images)
         if let poster { try context.display.show(page, beside: poster) } else { try context.show(page) }

@@ -13,8 +13,8 @@ struct NewCommand: MovielibCommand {
         usage: "movielib new [<query>] [--since <day> | --since-last] [<options>]",
         discussion: """
             Films that came to cinemas in your region, re-releases among them, and films that came out there digitally or \
-            on disc and are on a service of yours now ('movielib services add' names those). When a film came to a service \
-            TMDB does not know: a film that is out for long and was added yesterday is not found. A query narrows it.
+            on disc and are on a service of yours now ('movielib services add' names those). TMDB does not know \
+            when a film came to a service: an older film that was added yesterday is not found. A query narrows it.
 
             Nothing new ends with code 3. --since-last counts from the day on which the same query last told all there was, \
             the first time from a week ago; that day is asked for again, because releases are often entered late. While \

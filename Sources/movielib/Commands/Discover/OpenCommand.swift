@@ -9,8 +9,8 @@ struct OpenCommand: MovielibCommand {
         usage: "movielib open <film> [<options>]",
         discussion: """
             The page is TMDB's, unless --imdb or --trailer asks for another. A person is an IMDb id (nm3154303), an address, \
-            or anything with --person. $BROWSER names the browser, else the desktop's own opens. Where there is none, and in \
-            a pipe, the address is written instead.
+            or anything with --person. $BROWSER names the browser, otherwise the desktop's default is used. Where there is \
+            none, in a pipe, and with --json, the address is written instead.
 
             EXAMPLES:
               movielib open dune 2021

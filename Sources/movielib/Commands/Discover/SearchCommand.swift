@@ -11,8 +11,8 @@ struct SearchCommand: MovielibCommand {
         usage: "movielib search <words> ... [<options>]",
         discussion: """
             Words are TMDB's to match: titles in other languages count too. With --offline, and where TMDB cannot be \
-            reached, the catalogue answers, which has original titles: see 'movielib help catalogue'. Behind the words may \
-            stand year:1984; what else films can be asked for, 'movielib discover' and 'movielib library' take.
+            reached, the catalogue answers, which has original titles: see 'movielib help catalogue'. The words can be \
+            followed by year:1984; 'movielib discover' and 'movielib library' take all other terms.
 
             EXAMPLES:
               movielib search dune

@@ -1,3 +1,4 @@
+import ArgumentParser
 import TMDBClient
 
 /// A command that shows one of TMDB's four lists.
@@ -8,7 +9,7 @@ protocol ShelfCommand: MovielibCommand {
 
 extension ShelfCommand {
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
-    var activity: String { Self.shelf.heading.lowercased() }
+    var activity: String { Self.configuration.commandName ?? "" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let answer = try await context.listing(pages) { page, locale in

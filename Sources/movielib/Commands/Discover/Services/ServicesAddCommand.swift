@@ -5,10 +5,10 @@ import TMDBClient
 struct ServicesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add services to yours, all that are named or none.",
+        abstract: "Add services to yours: all of those named, or none.",
         usage: "movielib services add <name> ... [<options>]",
         discussion: """
-            Names are those of 'movielib services', in any case. Only the line with the services changes in config.toml.
+            Names and numbers are those of 'movielib services'; upper and lower case are the same. Only the line with the services changes in config.toml.
 
             EXAMPLES:
               movielib services add netflix
@@ -23,6 +23,12 @@ struct ServicesAddCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ServiceChangePresenter.answerFields }
     var activity: String { "services add" }
 
+    func validate() throws {
+        if names.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
+            throw ValidationError("a service has no name")
+        }
+    }
+
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let mine = try context.run.settings().services
         let region = try context.locale().region
@@ -33,7 +39,8 @@ struct ServicesAddCommand: MovielibCommand {
         let own = NameList(mine.map { ($0, $0) })
         var change = (added: [String](), unchanged: [String]())
         for words in ServiceNames(names, known).found {
-            guard let name = known.values(named: words).first else {
+            let numbered = Int(words).flatMap { id in listed.first { $0.id == id } }?.name
+            guard let name = known.values(named: words).first ?? numbered else {
                 let near = known.nearest(to: words).map { "; did you mean '\($0)'?" } ?? ""
                 throw Failure(
                     .usage, activity, "no service in \(region) is called '\(words)'\(near)",

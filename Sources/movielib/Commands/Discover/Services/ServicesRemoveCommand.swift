@@ -5,18 +5,17 @@ import Terminal
 struct ServicesRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take services off yours; needs no network.",
+        abstract: "Remove services from yours, without the network.",
         usage: "movielib services remove <name> ... [<options>]",
         discussion: """
-            One that is not among yours is no mistake: afterwards it is not. Only the line with the services changes in \
-            config.toml.
+            A service that is not among yours is not an error. Only the line with the services changes in config.toml.
 
             EXAMPLES:
               movielib services remove netflix
               movielib services remove "disney plus" mubi
             """)
 
-    @Argument(help: "The services, among yours.", completion: ServiceCompletion.kind(of: .settings))
+    @Argument(help: "The services to remove.", completion: ServiceCompletion.kind(of: .settings))
     var names: [String]
 
     @OptionGroup var options: OutputOptions

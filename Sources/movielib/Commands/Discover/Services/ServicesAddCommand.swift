@@ -1,5 +1,6 @@
 import ArgumentParser
 import Films
+import Records
 import TMDBClient
 
 struct ServicesAddCommand: MovielibCommand {
@@ -23,6 +24,10 @@ struct ServicesAddCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ServiceChangePresenter.answerFields }
     var activity: String { "services add" }
 
+    func validate() throws {
+        if names.contains(where: \.trimmed.isEmpty) { throw ValidationError("a service's name is empty") }
+    }
+
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let mine = try context.run.settings().services
         let region = try context.locale().region
@@ -34,7 +39,10 @@ struct ServicesAddCommand: MovielibCommand {
         var change = (added: [String](), unchanged: [String]())
         for words in ServiceNames(names, known).found {
             guard let name = known.values(named: words).first else {
-                let near = known.nearest(to: words).map { "; did you mean '\($0)'?" } ?? ""
+                let related = known.related(to: words).joined(separator: ", ")
+                let near =
+                    known.nearest(to: words).map { "; did you mean '\($0)'?" }
+                    ?? (related.isEmpty ? "" : "; there is \(related)")
                 throw Failure(
                     .usage, activity, "no service in \(region) is called '\(words)'\(near)",
                     hint: "'movielib services' lists them; nothing was added")

@@ -80,7 +80,6 @@ import Testing
         // Certifications one by one, and never those that stand for none.
         ("age:..12+", ["certification": "0+|12+", "certification_country": "UA"]),
         ("age:16", ["certification": "16+", "certification_country": "UA"]),
-        ("age:16..0", ["certification": "0+|12+|16+", "certification_country": "UA"]),
         ("age:16..", ["certification": "16+|18+", "certification_country": "UA"]),
         // Releases in the country, with a day in any case.
         (

@@ -21,7 +21,13 @@ extension Films {
             if let named = try await collection(named: words, takingFirst: takingFirst, tmdb) {
                 id = named
             } else {
-                id = try await collection(ofFilm: .title(words: words, year: nil), takingFirst)
+                do throws(FilmsError) {
+                    id = try await collection(ofFilm: .title(words: words, year: nil), takingFirst)
+                } catch {
+                    guard case .noSuch(.film, _, _, let inSample) = error else { throw error }
+                    throw .noCollectionCalled(
+                        words, nearest: await nearestCollection(to: words, tmdb), inSample: inSample)
+                }
             }
         case .film(let film): id = try await collection(ofFilm: film, takingFirst)
         }
@@ -46,6 +52,20 @@ extension Films {
         return try choose(
             candidates, words: words, year: nil, takingFirst: takingFirst, kind: .collection
         ).id
+    }
+
+    /// TMDB finds nothing by misspelt words; the first is right more often than all of them.
+    private func nearestCollection(to words: String, _ tmdb: TMDB) async -> String? {
+        let parts = words.split(separator: " ")
+        guard parts.count > 1,
+            let found = try? await tmdb.answer(
+                .searchCollections(String(parts[0]), page: 1, locale: tmdb.locale))
+        else { return nil }
+        return NameList(
+            found.value.rows.flatMap { row in
+                [row.name.withoutLastWord, row.name].compactMap(\.self).map { ($0, row.name) }
+            }
+        ).nearest(to: words)
     }
 
     private func collection(ofFilm film: FilmReference, _ takingFirst: Bool) async throws(FilmsError) -> Int {

@@ -24,6 +24,8 @@ package indirect enum FilmsError: Error {
     case nothingChosen
     /// The library has no film that the words stand for.
     case notInLibrary(String)
+    /// Neither a collection nor a film is called so; with the collection that was probably meant.
+    case noCollectionCalled(String, nearest: String?, inSample: Bool)
     /// The film of this title is in no collection.
     case noCollection(film: String)
     /// Nobody has the IMDb id; in the sample, where TMDB was not asked.

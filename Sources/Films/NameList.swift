@@ -30,6 +30,16 @@ package struct NameList<Value: Sendable>: Sendable {
         }?.name
     }
 
+    /// The first names that share a word with it, for one that is like none of them as a whole: `Amazon Prime`.
+    package func related(to name: String, most: Int = 6) -> [String] {
+        // What is shorter is in too many names.
+        let words = name.foldedTitle.split(separator: " ").filter { $0.count > 3 }
+        let names = entries.lazy.filter { entry in
+            entry.name.foldedTitle.split(separator: " ").contains { words.contains($0) }
+        }
+        return names.prefix(most).map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// A plus is a word, because Disney+ is written as Disney Plus as well; spaces are none.
     private static func key(_ name: String) -> String {
         name.replacing("+", with: " plus ").foldedTitle.replacing(" ", with: "")

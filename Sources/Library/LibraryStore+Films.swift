@@ -66,6 +66,20 @@ extension LibraryStore {
         }
     }
 
+    /// The names of everybody who directed or acted in the library's films.
+    package func people() throws(LibraryError) -> [String] {
+        try reading { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT DISTINCT CAST(person.value AS TEXT)
+                    FROM movie_credits, json_each(movie_credits.directors) AS person
+                    UNION SELECT DISTINCT CAST(person.value AS TEXT)
+                    FROM movie_credits, json_each(movie_credits.actors) AS person
+                    """)
+        }
+    }
+
     /// One film with everything known of it, its credits and its viewings; nil when nothing is.
     package func film(id: Int) throws(LibraryError) -> WholeFilm? {
         try reading { db in

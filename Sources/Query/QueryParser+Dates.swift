@@ -19,18 +19,25 @@ extension QueryParser {
         try days(value, span: { field == .decade ? QueryDays(decade: $0) : QueryDays(years: $0) }) { text in
             let ends = text.split(separator: "-", omittingEmptySubsequences: false)
             let isRange = ends.count == 2 && ends.allSatisfy { QueryDays(years: String($0)) != nil }
+            let meant = isRange ? "\(ends[0])..\(ends[1])" : Self.yearsMeant(text)
+            // One end of a range leaves the other as it is, and is no range itself.
+            let isEnd = value.text.lowercased() != text
+            let isFitting = !isEnd || meant?.contains("..") == false
             return error(
                 .badNumber(field: field.rawValue, value: value.text), value.range,
-                suggestion: isRange ? "\(ends[0])..\(ends[1])" : Self.yearsMeant(text))
+                suggestion: isFitting ? meant.map { value.text.lowercased().replacing(text, with: $0) } : nil)
         }
     }
 
-    /// `199x` and `199*` are the 1990s, `19xx` the century, `2000+` from then on.
+    /// `90s`, `199x` and `199*` are the 1990s, `19xx` the century, `2000+` from then on.
     private static func yearsMeant(_ text: String) -> String? {
         if text.hasSuffix("+"), QueryDays(years: String(text.dropLast())) != nil {
             return "\(text.dropLast()).."
         }
         let known = text.prefix { $0.isASCII && $0.isNumber }
+        if known.count == 2, known.hasSuffix("0"), text.dropFirst(2) == "s" {
+            return (known > "20" ? "19" : "20") + text
+        }
         guard text.count == 4, text.dropFirst(known.count).allSatisfy({ "x*?_-".contains($0) }) else {
             return nil
         }

@@ -13,12 +13,19 @@ package struct QueryRepair: Sendable {
     private let genres: [String]
     private let tags: [String]
     private let services: [String]
+    private let people: [String]
 
-    /// Takes the names there are in the library.
-    package init(genres: [String], tags: [String], services: [String] = []) {
+    /// Takes the names there are in the library, or in lists that are at hand.
+    package init(genres: [String], tags: [String], services: [String] = [], people: [String] = []) {
         self.genres = genres
         self.tags = tags
         self.services = services
+        self.people = people
+    }
+
+    /// What a genre is called that is written in short: `sci-fi`; any other name as it is.
+    package static func fullGenre(_ name: String) -> String {
+        ["scifi", "sci-fi", "sf"].contains(name.lowercased()) ? "Science Fiction" : name
     }
 
     /// What may have been meant, the likeliest first.
@@ -35,7 +42,11 @@ package struct QueryRepair: Sendable {
             if isNew { candidates.append(Candidate(words: other, isShape: isShape)) }
         }
         let known = shaped.map { named($0) ?? $0 }
-        if known != shaped { add(known, isShape: shaped != words) }
+        // A language that nobody has a name for is wrong whatever the library has.
+        let isPlace = zip(shaped, known).contains {
+            $0 != $1 && [.language, .country].contains(Self.field(of: $0))
+        }
+        if known != shaped { add(known, isShape: shaped != words || isPlace) }
         add(shaped, isShape: true)
         // All as one genre, then every word that can be more than a word, then one at a time.
         if known.count > 1, let genre = genre(known.joined(separator: " ")) { add([genre]) }
@@ -109,15 +120,24 @@ package struct QueryRepair: Sendable {
 
     // MARK: Names
 
-    /// A term with a genre, a tag or a service that there is not, with the nearest that there is.
+    /// A term with a genre, a tag, a service, a place or a person that there is not, with the nearest that there is.
     private func named(_ word: String) -> String? {
         let field = Self.field(of: word)
-        let known: [QueryField: [String]] = [.genre: genres, .tag: tags, .on: services + ["mine"]]
-        guard let field, let names = known[field], let colon = word.firstIndex(of: ":") else { return nil }
+        guard let field, let colon = word.firstIndex(of: ":") else { return nil }
+        let near: (String) -> String?
+        switch field {
+        case .genre: near = { nearest($0, in: genres) }
+        case .tag: near = { nearest($0, in: tags) }
+        case .on: near = { nearest($0, in: services + ["mine"]) }
+        case .director, .actor: near = nearestPerson
+        case .language:
+            near = { PlaceNames.languageCode($0).count > 3 ? nearest($0, in: PlaceNames.languageNames) : nil }
+        case .country:
+            near = { PlaceNames.countryCode($0).count > 2 ? nearest($0, in: PlaceNames.countryNames) : nil }
+        default: return nil
+        }
         let values = word[word.index(after: colon)...].replacing("\"", with: "")
-            .split(separator: ",").map { value in
-                nearest(String(value), in: names) ?? String(value)
-            }
+            .split(separator: ",").map { near(String($0)) ?? String($0) }
         let other = String(word[...colon]) + values.joined(separator: ",")
         return other == word.replacing("\"", with: "") ? nil : other
     }
@@ -125,10 +145,17 @@ package struct QueryRepair: Sendable {
     private func nearest(_ value: String, in names: [String]) -> String? {
         let folded = value.foldedTitle
         if names.contains(where: { $0.foldedTitle == folded }) { return nil }
-        if ["scifi", "sci-fi", "sf"].contains(value.lowercased()) {
-            return names.first { $0.foldedTitle == "science fiction" }?.lowercased()
-        }
+        let full = Self.fullGenre(value)
+        if full != value { return names.first { $0.foldedTitle == full.foldedTitle }?.lowercased() }
         return value.lowercased().nearest(in: names.map { $0.lowercased() })
+    }
+
+    /// A name word by word, because a query asks for its words.
+    private func nearestPerson(_ name: String) -> String? {
+        let known = Set(people.flatMap { $0.foldedTitle.split(separator: " ").map(String.init) }).sorted()
+        let words = name.foldedTitle.split(separator: " ").map(String.init)
+        let meant = words.map { known.contains($0) ? $0 : $0.nearest(in: known) ?? $0 }
+        return meant == words ? nil : meant.joined(separator: " ")
     }
 
     /// The term for a genre of exactly this name, or one letter away.
@@ -157,6 +184,14 @@ package struct QueryRepair: Sendable {
             return "\(sign)year:\(word)"
         }
         if let genre = genre(String(word)) { return sign + genre }
+        if services.contains(where: { $0.foldedTitle == word.lowercased() }) {
+            return "\(sign)on:\(word.lowercased())"
+        }
+        // 'seen' is a letter away from too many titles.
+        let flags = QueryFlag.allCases.map(\.rawValue).filter { $0.count > 4 }
+        if word.count > 4, let flag = word.lowercased().nearest(in: flags, within: 1), flag != word {
+            return sign + flag
+        }
         let code = PlaceNames.languageCode(String(word))
         return code.count == 2 && word.count > 3 ? "\(sign)language:\(word.lowercased())" : nil
     }

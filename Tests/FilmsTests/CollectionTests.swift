@@ -62,6 +62,24 @@ import Testing
         #expect(try await find("wars", in: world).id == 10)
     }
 
+    @Test(arguments: [("star wrs", "Star Wars"), ("star trek", nil), ("stra", nil)])
+    func `words that are the name of nothing are answered with the nearest collection`(
+        _ words: String, _ nearest: String?
+    ) async throws {
+        var answers = Self.answers
+        answers["search/collection star"] = CannedTransport.page(Self.other, Self.name)
+        for path in ["search/collection", "search/movie"] {
+            answers["\(path) \(words)"] = CannedTransport.page()
+        }
+        let world = try World(CannedTransport(answers))
+        await #expect {
+            _ = try await find(words, in: world)
+        } throws: { error in
+            guard case .noCollectionCalled(words, let found, _)? = error as? FilmsError else { return false }
+            return found == nearest
+        }
+    }
+
     @Test func `a film that is in no collection says so`() async throws {
         let world = try World(CannedTransport(Self.answers))
         await #expect {

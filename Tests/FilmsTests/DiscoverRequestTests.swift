@@ -54,6 +54,8 @@ import Testing
         ("language:ukrainian", ["with_original_language": "uk"]),
         ("language:uk,fr", ["with_original_language": "fr|uk"]),
         ("country:FR", ["with_origin_country": "FR"]),
+        ("country:Україна,deutschland", ["with_origin_country": "UA|DE"]),
+        ("language:українська", ["with_original_language": "uk"]),
         ("country:france,DE", ["with_origin_country": "FR|DE"]),
         ("country:\"soviet union\"", ["with_origin_country": "SU"]),
         // Where to watch: all numbers of a name, and always the country.
@@ -156,6 +158,7 @@ import Testing
 
     @Test(arguments: [
         ("genre:draam", DiscoverProblem.unknown(.genre, name: "draam", nearest: "Drama", others: [])),
+        ("genre:sci-fi", .unknown(.genre, name: "sci-fi", nearest: "Science Fiction", others: [])),
         ("on:netflx", .unknown(.on, name: "netflx", nearest: "Netflix", others: [])),
         // What is not sold here would be every film.
         ("on:hulu genre:drama", .unknown(.on, name: "hulu", nearest: nil, others: [])),
@@ -171,8 +174,8 @@ import Testing
             .unclear(.studio, name: "warner", candidates: ["90003 Warner One", "90004 Warner Two"])
         ),
         ("language:klingon", .unknown(.language, name: "klingon", nearest: nil, others: [])),
-        ("language:en-US", .unknown(.language, name: "en us", nearest: nil, others: [])),
-        ("country:frnce", .unknown(.country, name: "FRNCE", nearest: "France", others: [])),
+        ("language:en-US", .unknown(.language, name: "en-US", nearest: nil, others: [])),
+        ("country:frnce", .unknown(.country, name: "frnce", nearest: "France", others: [])),
         (
             "age:PG-13",
             .unknown(.age, name: "pg-13", nearest: nil, others: ["0+", "12+", "16+", "18+"])

@@ -199,8 +199,13 @@ import Testing
             Issue.record("\(world.told)")
             return
         }
-        await #expect(throws: FilmsError.self) {
-            try await world.discover("on:mine", services: ["Hulu", "Max"])
+        for services in [["Hulu", "Netflx"], ["Netflx"]] {
+            await #expect {
+                try await world.discover("on:mine", services: services)
+            } throws: { error in
+                guard case FilmsError.discover(let problem) = error else { return false }
+                return problem == .noneOfYours(services, region: "UA", nearest: "Netflix")
+            }
         }
     }
 

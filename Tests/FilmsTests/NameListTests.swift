@@ -26,6 +26,14 @@ import Testing
         #expect(services.nearest(to: name) == nearest)
     }
 
+    @Test(arguments: [
+        ("amazon kids", ["Amazon Prime Video", "Curzon Amazon Channel"]), ("a 7", []), ("zzz", []),
+    ])
+    func `names that share a word with an unknown one are found, each once`(_ name: String, _ names: [String])
+    {
+        #expect(services.related(to: name) == names)
+    }
+
     @Test
     func `genres are found in the person's language and in English, and by one request where that is one`()
         async throws

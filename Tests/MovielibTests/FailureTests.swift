@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Query
 import Records
 import TMDBClient
 import TestSupport
@@ -12,6 +13,27 @@ import Testing
         #expect(Failure(.usage, "search", "it is empty").lines == ["movielib: search: it is empty"])
         #expect(
             Failure(.usage, "a", "b", hint: "c", "d", "e").lines == ["movielib: a: b", "hint: c", "hint: d"])
+    }
+
+    @Test(arguments: [
+        ("offer:rental", ["'offer:' takes stream, rent, buy, free, ads, not 'rental'"]),
+        ("out:dvd", ["'out:' takes premiere, cinema, digital, physical, tv or a date, not 'dvd'"]),
+        ("year:0", ["'0' is not a year", "hint: years look like 1999, 1990s, 1999..2001"]),
+        ("decade:90s", ["'90s' is not a year", "hint: did you mean 'decade:1990s'?"]),
+        (
+            "on:mine",
+            ["'on:mine' needs your services", "hint: 'movielib services add NAME' adds one to them"]
+        ),
+    ])
+    func `a value that a field does not take is answered with what it takes`(
+        _ query: String, _ lines: [String]
+    ) throws {
+        let error = #expect(throws: QueryError.self) {
+            try LibraryQuery(query, today: PartialDate(year: 2026)!, scope: QueryScope(.all))
+        }
+        let said = Failure(try #require(error), in: query, "discover").lines
+        #expect(said.count == lines.count)
+        for (said, line) in zip(said, lines) { #expect(said.contains(line)) }
     }
 
     private static let tmdbKinds: [(TMDBError.Kind, movielib.ExitStatus)] = [

@@ -25,6 +25,15 @@ import Testing
         #expect(read.year == year)
     }
 
+    @Test(
+        arguments: [
+            (["dune", "yaer:1984"], ["dune", "year:1984"]), (["dune yera:1984"], ["dune", "year:1984"]),
+            (["dune", "yaer:x"], nil), (["fear:2"], nil), (["dune"], nil),
+        ] as [([String], [String]?)])
+    func `a misspelt year is known`(_ words: [String], _ meant: [String]?) {
+        #expect(SearchWords.misspeltYear(in: words) == meant)
+    }
+
     @Test(arguments: [
         (["dune", "decade:1980s"], "discover decade:1980s", "library dune decade:1980s"),
         (["dune", "year:1980..1989"], "discover year:1980..1989", "library dune year:1980..1989"),

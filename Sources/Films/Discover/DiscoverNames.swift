@@ -7,6 +7,8 @@ import TMDBClient
 final class DiscoverNames {
     private let films: Films
     private let region: CountryCode
+    /// The services that `on:mine` stands for.
+    private let mine: [String]
     private let takingFirst: Bool
     private var genres: NameList<Int>?
     private var serviceNames: NameList<Int>?
@@ -18,8 +20,8 @@ final class DiscoverNames {
     private var people: [String: Int] = [:]
     private var pages: [Int: PersonDetails] = [:]
 
-    init(_ films: Films, region: CountryCode, takingFirst: Bool) {
-        (self.films, self.region, self.takingFirst) = (films, region, takingFirst)
+    init(_ films: Films, region: CountryCode, mine: [String], takingFirst: Bool) {
+        (self.films, self.region, self.mine, self.takingFirst) = (films, region, mine, takingFirst)
         scope = QueryScope(.all, region: region.text)
     }
 
@@ -70,7 +72,9 @@ final class DiscoverNames {
         let ids = genres?.values(named: name) ?? []
         if !ids.isEmpty { return Set(ids) }
         if let id = Int(name), id > 0 { return [id] }
-        throw .discover(.unknown(.genre, name: name, nearest: genres?.nearest(to: name), others: []))
+        throw .discover(
+            .unknown(
+                .genre, name: name, nearest: genres?.nearest(to: QueryRepair.fullGenre(name)), others: []))
     }
 
     /// Of the person's own services those that are in the region; where none is, there is nothing to ask for.
@@ -79,9 +83,13 @@ final class DiscoverNames {
         var missing: [String] = []
         for name in names {
             do throws(FilmsError) { ids += try await service(name) } catch {
-                guard case .discover(.unknown) = error, names.count > 1 else { throw error }
+                guard case .discover(.unknown(_, _, let nearest, _)) = error,
+                    names.count > 1 || names == mine
+                else { throw error }
                 missing.append(name)
-                if missing.count == names.count { throw error }
+                guard missing.count == names.count else { continue }
+                throw names == mine
+                    ? .discover(.noneOfYours(names, region: region.text, nearest: nearest)) : error
             }
         }
         if !missing.isEmpty, toldMissing.insert(missing).inserted {
@@ -99,7 +107,10 @@ final class DiscoverNames {
         }
         let ids = serviceNames?.values(named: name) ?? []
         if !ids.isEmpty { return ids }
-        throw .discover(.unknown(.on, name: name, nearest: serviceNames?.nearest(to: name), others: []))
+        throw .discover(
+            .unknown(
+                .on, name: name, nearest: serviceNames?.nearest(to: name),
+                others: serviceNames?.related(to: name) ?? []))
     }
 
     /// The names from one to the other in the board's order.

@@ -4,6 +4,8 @@ package import Query
 package enum DiscoverProblem: Error, Equatable {
     /// Nothing of that name is there; with the one that was probably meant, and others that there are.
     case unknown(QueryField, name: String, nearest: String?, others: [String])
+    /// None of the services that the person named as theirs is in the region; with the one that was probably meant.
+    case noneOfYours([String], region: String, nearest: String?)
     /// Several have a name like it, and none the name itself.
     case unclear(QueryField, name: String, candidates: [String])
     /// TMDB has no services, or no certifications, of the region.

@@ -96,7 +96,8 @@ extension Films {
         guard let region = CountryCode(wanted) else {
             throw .discover(.nothingInRegion(.country, region: wanted))
         }
-        let names = DiscoverNames(self, region: region, takingFirst: takingFirst)
+        let names = DiscoverNames(
+            self, region: region, mine: query.scope.services, takingFirst: takingFirst)
         return try await DiscoverPlan(query, names: names, region: region, today: PartialDate.today)
     }
 }

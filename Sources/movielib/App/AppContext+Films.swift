@@ -83,7 +83,7 @@ extension Console {
             ask("Which one? (1-\(list.count), Enter for none)")
         } unclear: { answer in
             say(
-                "'\(answer.trimmed)' does not pick one of them: answer with its number in front, a year or an id"
+                "'\(answer.trimmed)' does not say which: answer with the number in front, a year or an id"
             )
         }
     }

@@ -22,7 +22,11 @@ extension AppContext {
         else { return nil }
         // Every page has to be read for these.
         let services = Self.asks(words, "on") ? (try? library.services(in: scope.region)) ?? [] : []
-        let repair = QueryRepair(genres: genres, tags: tags.map(\.name), services: services)
+        let people =
+            ["director", "actor", "cast"].contains { Self.asks(words, $0) }
+            ? (try? library.people()) ?? [] : []
+        let repair = QueryRepair(
+            genres: genres, tags: tags.map(\.name), services: services, people: people)
         var shape: [String]?
         for candidate in repair.candidates(for: words) {
             guard let query = try? LibraryQuery(arguments: candidate.words, today: today, scope: scope)

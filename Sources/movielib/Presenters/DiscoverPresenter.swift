@@ -75,7 +75,8 @@ struct DiscoverPresenter: Presentation {
                 ExtendedFilmPayload(
                     film: FilmPayload(Film(movie, marks)),
                     more: Regional(date: found.regionalDates?[movie.id]?.description))
-            }, asked: Asked(
+            },
+            asked: Asked(
                 query: query, filteredOut: found.filteredOut, lookedThrough: found.lookedThrough,
                 since: since?.description))
     }

@@ -17,6 +17,11 @@ extension Failure {
             } else if let list = field.list {
                 hints = ["'movielib \(list)' lists them"]
             }
+        case .noneOfYours(let names, let region, let nearest):
+            let guess = nearest.map { "did you mean '\($0)'? " } ?? ""
+            self.init(
+                .usage, activity, "none of your services is in \(region): \(names.joined(separator: ", "))",
+                hint: "\(guess)they are the setting 'services' in config.toml; 'movielib services' lists all")
         case .unclear(let field, let name, let candidates):
             self.init(
                 .usage, activity, "no \(field.noun) is called just '\(name)'",

@@ -35,6 +35,11 @@ extension Failure {
                 Failure(
                     .notFound, activity, "your library has no '\(text)'",
                     hint: "'movielib library' shows what it has")
+            case .noCollectionCalled(let words, let nearest, let inSample):
+                nearest.map {
+                    notFound("no collection or film is called '\(words)'", inSample: inSample)
+                        .hinting("did you mean '\($0)'?")
+                } ?? notFound("no collection or film is called '\(words)'", inSample: inSample)
             case .noCollection(let film):
                 Failure(.notFound, activity, "'\(film)' is in no collection")
             case .noPersonWithIMDbID(inSample: false):

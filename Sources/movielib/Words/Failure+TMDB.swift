@@ -10,8 +10,7 @@ extension Failure {
         case .notFound where error.isOfSample:
             self.init(.notFound, what, "it is not in the built-in sample", hint: Self.keyHint)
         case .notFound:
-            self.init(
-                .notFound, what, "TMDB does not have it", hint: "'movielib search <words>' finds its id")
+            self.init(.notFound, what, "TMDB does not have it", hint: Self.searchHint)
         case .credentialRejected:
             self.init(
                 .credential, what, "TMDB refused the credential: \(error.detail)",
@@ -44,6 +43,9 @@ extension Failure {
         case .cancelled: self.init(.failed, what, "stopped")
         }
     }
+
+    /// How an id is found.
+    static let searchHint = "'movielib search <words>' finds its id"
 
     /// What to do where the sample has too little.
     static let keyHint = "a free TMDB key brings every film: 'movielib auth login'"

@@ -32,7 +32,8 @@ extension Remark {
         case .waitingForUpdate: return "another catalogue update is running; waiting for it"
         case .catalogueIsNewest(let day): return "the catalogue is the newest there is, of \(day)"
         case .servicesElsewhere(let names, let region):
-            return "TMDB knows no service called \(names.joined(separator: ", ")) in \(region)"
+            return
+                "no service of yours in \(region) is called \(names.joined(separator: " or ")): see the setting 'services'"
         case .peopleLeftOut:
             return "the people of the old catalogue are left out; --people-from FILE takes them in"
         }

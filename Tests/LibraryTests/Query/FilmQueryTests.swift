@@ -88,12 +88,12 @@ struct FilmQueryTests {
         ])
     }
 
-    @Test func `languages and countries go by code or English name`() throws {
+    @Test func `languages and countries go by code, English name or own name`() throws {
         try expect([
             "language:uk": [5], "language:UK": [5], "language:ukrainian": [5],
             "language:japanese,it": [4, 6, 11],
             "country:fr": [2, 12], "country:France": [2, 12], "country:usa": [1, 3, 9, 11],
-            "country:IT": [11],
+            "country:IT": [11], "country:Italia": [11], "language:日本語": [4], "language:українська": [5],
             "country:none": [6, 7, 8, 10], "language:none": [], "language:klingonish": [],
         ])
     }

@@ -71,7 +71,12 @@ struct QueryErrorTests {
         expect(
             "watched:99999999999999999999", .badNumber(field: "watched", value: "99999999999999999999"),
             at: "99999999999999999999")
-        expect("decade:90s", .badNumber(field: "decade", value: "90s"), at: "90s")
+        expect("decade:90s", .badNumber(field: "decade", value: "90s"), at: "90s", "1990s")
+        expect("year:10s", .badNumber(field: "year", value: "10s"), at: "10s", "2010s")
+        expect(
+            "year:80s..1999", .badNumber(field: "year", value: "80s..1999"), at: "80s..1999", "1980s..1999")
+        expect("year:95s", .badNumber(field: "year", value: "95s"), at: "95s")
+        expect("year:19xx..2001", .badNumber(field: "year", value: "19xx..2001"), at: "19xx..2001")
         expect("runtime:1h30h", .badNumber(field: "runtime", value: "1h30h"), at: "1h30h")
     }
 

@@ -4,7 +4,8 @@ import Testing
 /// Queries as other programs write them, and as people say them.
 struct QueryRepairTests {
     private let repair = QueryRepair(
-        genres: ["Comedy", "Drama", "Science Fiction", "War"], tags: ["noir", "with ana"])
+        genres: ["Comedy", "Drama", "Science Fiction", "War"], tags: ["noir", "with ana"],
+        services: ["Netflix"], people: ["Denis Villeneuve", "Agnès Varda"])
 
     private func candidates(_ line: String) -> [String] {
         repair.candidates(for: line.split(separator: " ").map(String.init)).map {
@@ -32,14 +33,26 @@ struct QueryRepairTests {
         ("-genre:comdey", "-genre:comedy"), ("science fiction", "genre:science fiction"),
         ("sci-fi", "genre:science fiction"), ("genre:scifi", "genre:science fiction"), ("1999", "year:1999"),
         ("1990s", "year:1990s"), ("watched", "seen"), ("unwatched", "unseen"), ("french", "language:french"),
+        ("unsen", "unseen"), ("-taged", "-tagged"), ("netflix", "on:netflix"),
+        ("language:ukranian", "language:ukrainian"), ("country:frnace,US", "country:france,US"),
+        ("director:villneuve", "director:villeneuve"), ("actor:agnes_vrada", "actor:agnes varda"),
         ("drama 1999", "genre:drama year:1999"), ("varda drama", "varda genre:drama"),
     ])
     func `a word that is the name of something is put as what it is`(_ line: String, _ query: String) {
         #expect(candidates(line).first == query)
     }
 
+    @Test
+    func `a misspelt language is told whatever the library has, a misspelt genre where that finds something`()
+    {
+        #expect(repair.candidates(for: ["language:ukranian"]).map(\.isShape) == [true])
+        #expect(repair.candidates(for: ["genre:comdey"]).map(\.isShape) == [false])
+    }
+
     @Test(arguments: [
         "dune", "genre:drama", "\"drama\"", "director:drama", "tag:noir", "rating:>8", "xyzzy", "-seen",
+        "seven",
+        "language:українська", "country:UA", "director:varda", "unseen",
     ])
     func `a query that is as it should be has no other words`(_ line: String) {
         #expect(candidates(line).isEmpty)

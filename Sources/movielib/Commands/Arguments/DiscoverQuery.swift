@@ -15,7 +15,7 @@ extension AppContext {
         } catch {
             var failure = Failure(error, in: words.joined(separator: " "), activity)
             guard error.suggestion == nil else { throw failure }
-            let meant = QueryRepair(genres: await genresAtHand(), tags: []).candidates(for: words).first {
+            let meant = await repairAtHand().candidates(for: words).first {
                 (try? LibraryQuery(arguments: $0.words, today: today, scope: scope)) != nil
             }
             if let meant {
@@ -26,11 +26,17 @@ extension AppContext {
         }
     }
 
-    /// Names of genres that need no network: nobody waits for one to learn of a mistake.
-    private func genresAtHand() async -> [String] {
-        let saved = SavedLists(run.environment).genres
-        guard saved.isEmpty, (try? network.credential()) == nil else { return saved }
-        return (try? await films.genres().value.flatMap { [$0.englishName, $0.name] }) ?? []
+    /// With names of genres and services that need no network: nobody waits for one to learn of a mistake.
+    private func repairAtHand() async -> QueryRepair {
+        let saved = SavedLists(run.environment)
+        var (genres, services) = (saved.genres, saved.services)
+        if (try? network.credential()) == nil {
+            if genres.isEmpty {
+                genres = (try? await films.genres().value.flatMap { [$0.englishName, $0.name] }) ?? []
+            }
+            if services.isEmpty { services = (try? await films.services().value.map(\.name)) ?? [] }
+        }
+        return QueryRepair(genres: genres, tags: [], services: services)
     }
 
     private func discoverScope() throws(Failure) -> QueryScope {

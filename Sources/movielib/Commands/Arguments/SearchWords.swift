@@ -36,6 +36,20 @@ struct SearchWords: Equatable {
         year = only
     }
 
+    /// The words with `year:` in place of what is nearly that, as `yaer:1984` is; nil where nothing is.
+    static func misspeltYear(in words: [String]) -> [String]? {
+        var meant = words.flatMap(pieces)
+        for (index, word) in meant.enumerated() {
+            guard let colon = word.firstIndex(of: ":"), word[..<colon] != "year",
+                word[..<colon].lowercased().nearest(in: ["year"], within: 1) != nil,
+                let year = Int(word[word.index(after: colon)...]), (1870...2100).contains(year)
+            else { continue }
+            meant[index] = "year" + word[colon...]
+            return meant
+        }
+        return nil
+    }
+
     /// An argument's words and terms; one from which the shell has taken the quotes is one term.
     private static func pieces(_ argument: String) -> [String] {
         if LibraryQuery.isOneTerm(argument) { return [argument] }

@@ -65,7 +65,12 @@ extension AppContext {
             console.say("movielib: opened \(address)")
         } catch {
             guard case .failed(let program, let why) = error else {
-                console.say("movielib: no browser was found; $BROWSER names one")
+                let named = run.environment["BROWSER"] ?? ""
+                console.say(
+                    named.isEmpty
+                        ? "movielib: no browser was found; set $BROWSER to the one to use"
+                        : "movielib: $BROWSER is '\(named)', which is not there, and no other browser was found"
+                )
                 return try show(AddressPresenter(address: address))
             }
             throw Failure(.failed, activity, "the browser '\(program)' could not open \(address): \(why)")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Films
+import Query
 import TMDBClient
 
 struct CertificationsCommand: MovielibCommand {
@@ -33,7 +34,7 @@ struct CertificationsCommand: MovielibCommand {
         guard let certifications = list.value.byCountry[country] else {
             throw Failure(
                 .notFound, activity, "TMDB has no certifications of \(country)",
-                hint: "'movielib certifications --region US' has those of the United States")
+                hint: "'movielib certifications US' has those of the United States")
         }
         try context.show(
             CertificationsPresenter(answer: list.map { _ in certifications }, country: country))
@@ -48,7 +49,7 @@ struct CertificationsCommand: MovielibCommand {
         if words.isEmpty { return try context.locale().region }
         let code = words.uppercased()
         if list.byCountry[code] != nil { return code }
-        if let code = LanguageTag.region(words) { return code }
+        if let code = PlaceNames.countryCode(named: words) ?? LanguageTag.region(words) { return code }
         let countries = NameList(
             try await context.asking { (films) async throws(FilmsError) in try await films.countries() }.value
         )

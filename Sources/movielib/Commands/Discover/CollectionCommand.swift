@@ -44,7 +44,7 @@ struct CollectionCommand: MovielibCommand {
     var activity: String { "collection \(name)" }
 
     func validate() throws {
-        if name == "-" { throw ValidationError("collection takes one film or name") }
+        if name == "-" { throw ValidationError("'-' stands for several films, and this takes one") }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -54,8 +54,17 @@ struct CollectionCommand: MovielibCommand {
         } catch {
             throw Failure(error)
         }
-        let answer = try await context.asking { (films) async throws(FilmsError) in
-            try await films.collection(of: reference, takingFirst: first)
+        let answer: Answer<FilmCollection>
+        do throws(Failure) {
+            answer = try await context.asking { (films) async throws(FilmsError) in
+                try await films.collection(of: reference, takingFirst: first)
+            }
+        } catch {
+            guard case .collection = reference, error.hints == [Failure.searchHint] else { throw error }
+            // A search finds films and people alone.
+            var failure = error
+            failure.hints = ["'movielib collection <name>' finds it by its name"]
+            throw failure
         }
         if add {
             try await save(answer.value, context)

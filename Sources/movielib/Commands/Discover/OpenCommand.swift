@@ -44,7 +44,7 @@ struct OpenCommand: MovielibCommand {
     var activity: String { "open \(name)" }
 
     func validate() throws {
-        if name == "-" { throw ValidationError("open takes one film or person") }
+        if name == "-" { throw ValidationError("'-' stands for several films, and this takes one") }
         if imdb && trailer { throw ValidationError("--imdb and --trailer cannot be combined") }
         if person && trailer { throw ValidationError("--person and --trailer cannot be combined") }
     }
@@ -56,8 +56,14 @@ struct OpenCommand: MovielibCommand {
             if trailer { throw Failure(.usage, activity, "a person has no trailer") }
             address = try await context.address(of: reference, part, takingFirst: first)
         } else {
-            address = try await context.address(
-                of: try FilmArguments.reference(name), part, takingFirst: first)
+            let reference = try FilmArguments.reference(name)
+            do throws(Failure) {
+                address = try await context.address(of: reference, part, takingFirst: first)
+            } catch {
+                guard case .title = reference, error.status == .notFound, !trailer else { throw error }
+                let line = CommandLineText.of(["open", "--person"], film)
+                throw error.hinting("'\(line)' opens a person's page")
+            }
         }
         try context.open(address, onlyWriting: onlyWrites)
         return .done

@@ -82,6 +82,9 @@ struct SearchCommand: MovielibCommand {
                 return MovieListPresenter(answer: answer, marks: marks)
             }
             let status = context.report(answer, empty: nothing)
+            if answer.value.totalResults == 0, let meant = SearchWords.misspeltYear(in: words) {
+                context.console.say("hint: did you mean '\(CommandLineText.of(["search"], meant))'?")
+            }
             if !people.isEmpty {
                 let names = people.map(\.name).joined(separator: ", ")
                 context.console.say("hint: people have that name: \(names); see 'movielib person \(query)'")

@@ -26,7 +26,9 @@ struct TonightCommand: MovielibCommand {
 
     @OptionGroup var query: QueryArguments
 
-    @Option(help: ArgumentHelp("How long you have: 2h, 1h30 or 100 (minutes).", valueName: "time"))
+    @Option(
+        help: ArgumentHelp("How long you have: 2h, 1h30 or 100 (minutes).", valueName: "time"),
+        transform: Duration.option)
     var under: Duration?
 
     @Option(help: ArgumentHelp("The same number picks the same film again.", valueName: "number"))
@@ -58,6 +60,14 @@ struct TonightCommand: MovielibCommand {
         init?(argument: String) {
             guard let minutes = LibraryQuery.minutes(argument), minutes > 0 else { return nil }
             self.minutes = minutes
+        }
+
+        /// As the value of an option, with what it could have been.
+        static func option(_ text: String) throws -> Duration {
+            guard let time = Duration(argument: text) else {
+                throw ValidationError("a time is 2h, 1h30 or 100 (minutes)")
+            }
+            return time
         }
     }
 

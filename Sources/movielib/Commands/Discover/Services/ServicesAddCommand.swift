@@ -1,5 +1,6 @@
 import ArgumentParser
 import Films
+import Records
 import TMDBClient
 
 struct ServicesAddCommand: MovielibCommand {
@@ -24,9 +25,7 @@ struct ServicesAddCommand: MovielibCommand {
     var activity: String { "services add" }
 
     func validate() throws {
-        if names.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
-            throw ValidationError("a service has no name")
-        }
+        if names.contains(where: \.trimmed.isEmpty) { throw ValidationError("a service's name is empty") }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -41,7 +40,10 @@ struct ServicesAddCommand: MovielibCommand {
         for words in ServiceNames(names, known).found {
             let numbered = Int(words).flatMap { id in listed.first { $0.id == id } }?.name
             guard let name = known.values(named: words).first ?? numbered else {
-                let near = known.nearest(to: words).map { "; did you mean '\($0)'?" } ?? ""
+                let related = known.related(to: words).joined(separator: ", ")
+                let near =
+                    known.nearest(to: words).map { "; did you mean '\($0)'?" }
+                    ?? (related.isEmpty ? "" : "; there is \(related)")
                 throw Failure(
                     .usage, activity, "no service in \(region) is called '\(words)'\(near)",
                     hint: "'movielib services' lists them; nothing was added")

@@ -5,10 +5,10 @@ import Terminal
 struct ServicesRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove services from yours, without the network.",
+        abstract: "Remove services from yours: all of those named, or none; needs no network.",
         usage: "movielib services remove <name> ... [<options>]",
         discussion: """
-            A service that is not among yours is not an error. Only the line with the services changes in config.toml.
+            Only the line with the services changes in config.toml.
 
             EXAMPLES:
               movielib services remove netflix
@@ -27,21 +27,25 @@ struct ServicesRemoveCommand: MovielibCommand {
         let mine = try context.run.settings().services
         let own = NameList(mine.enumerated().map { ($0.element, $0.offset) })
         var places: Set<Int> = []
-        var unchanged: [String] = []
+        var missing: [String] = []
         for words in ServiceNames(names, own).found {
             let found = own.values(named: words)
             places.formUnion(found)
-            if found.isEmpty, !unchanged.contains(words) { unchanged.append(words) }
+            if found.isEmpty, !missing.contains(words) { missing.append(words) }
+        }
+        if !missing.isEmpty {
+            let near = missing.count == 1 ? own.nearest(to: missing[0]) : nil
+            throw Failure(
+                .notFound, activity,
+                "not among your services: \(missing.joined(separator: ", "))"
+                    + (near.map { "; did you mean '\($0)'?" } ?? ""),
+                hint: "nothing was removed; 'movielib services' shows which are yours")
         }
         try SettingsWriter(path: context.paths.settingsFile).change(adding: [], removingAt: places)
         let kept = mine.indices.filter { !places.contains($0) }.map { mine[$0] }
         try context.show(
             ServiceChangePresenter(
-                removed: places.sorted().map { mine[$0] }, unchanged: unchanged, services: kept))
-        for words in unchanged {
-            let near = own.nearest(to: words).map { "; did you mean '\($0)'?" } ?? ""
-            context.console.say("movielib: '\(words)' is not among your services\(near)")
-        }
+                removed: places.sorted().map { mine[$0] }, unchanged: [], services: kept))
         return .done
     }
 }

@@ -25,7 +25,9 @@ struct WatchedAddCommand: MovielibCommand {
     @Option(help: ArgumentHelp("When you saw it.", valueName: "date"))
     var on = "today"
 
-    @Option(help: ArgumentHelp("Your rating, 0.5 to 10 in steps of a half.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp("Your rating, 0.5 to 10 in steps of a half.", valueName: "number"),
+        transform: OwnRating.option)
     var rating: OwnRating?
 
     @Option(
@@ -78,4 +80,10 @@ struct WatchedAddCommand: MovielibCommand {
 
 extension OwnRating: ExpressibleByArgument {
     init?(argument: String) { self.init(argument) }
+
+    /// As the value of an option, with what it could have been.
+    static func option(_ text: String) throws -> OwnRating {
+        guard let rating = OwnRating(text) else { throw ValidationError("a rating is 0.5 to 10, in halves") }
+        return rating
+    }
 }

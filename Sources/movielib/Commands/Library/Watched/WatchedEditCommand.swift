@@ -32,7 +32,9 @@ struct WatchedEditCommand: MovielibCommand {
     @Option(help: ArgumentHelp("The new date.", valueName: "date"))
     var newOn: String?
 
-    @Option(help: ArgumentHelp("Your rating, 0.5 to 10 in steps of a half.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp("Your rating, 0.5 to 10 in steps of a half.", valueName: "number"),
+        transform: OwnRating.option)
     var rating: OwnRating?
 
     @Option(help: ArgumentHelp("Where you saw it.", valueName: "text"), transform: SignedWords.plain)

@@ -118,7 +118,7 @@ import Testing
         #expect(part.stderr.contains("up to 1 more film"))
         #expect(part.cells[0].last == today)
         // A service that is not sold here is told of, and cinemas are asked all the same.
-        #expect(part.stderr.contains("no service called Hulu in UA"))
+        #expect(part.stderr.contains("no service of yours in UA is called Hulu"))
         #expect(try await since("genre:horror") == weekAgo)
         #expect(try await since("genre:horror") == today)
         #expect(try await since() == weekAgo)

@@ -54,7 +54,7 @@ remove() {
     case $1 in
     ./) rmdir "$prefix" 2>/dev/null || true ;;
     */) rmdir "$prefix/${1%/}" 2>/dev/null || true ;;
-    *) rm -f "$prefix/$1" ;;
+    *) rm -f "$prefix/$1" "$prefix/$1.new" ;;
     esac
 }
 

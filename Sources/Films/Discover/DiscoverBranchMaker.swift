@@ -63,18 +63,19 @@ struct DiscoverBranchMaker {
 
     // MARK: What is wanted
 
+    /// A clause of one part, or of several that are values of one parameter.
     private mutating func ask(for clause: [DiscoverPart.Literal]) throws(FilmsError) {
-        func ids(_ values: (DiscoverPart) -> [Int]?) -> [[Int]] { clause.compactMap { values($0.part) } }
+        let ids = clause.map(\.part.ids)
         switch clause[0].part {
         case .genre:
             genres.append(clause.compactMap { if case .genre(let ids) = $0.part { ids } else { nil } })
         case .noGenre, .own: branch.checks.append(clause)
-        case .keyword: keywords.append(ids { if case .keyword(let ids) = $0 { ids } else { nil } })
-        case .studio: studios.append(ids { if case .studio(let ids) = $0 { ids } else { nil } })
-        case .service: services.append(ids { if case .service(let ids) = $0 { ids } else { nil } })
-        case .actor: actors.append(ids { if case .actor(let id, _) = $0 { [id] } else { nil } })
+        case .keyword: keywords.append(ids)
+        case .studio: studios.append(ids)
+        case .service: services.append(ids)
+        case .actor: actors.append(ids)
         case .director:
-            directors.append(ids { if case .director(let id, _) = $0 { [id] } else { nil } })
+            directors.append(ids)
             branch.checks.append(clause)
         case .offer:
             offers.append(clause.compactMap { if case .offer(let offer) = $0.part { [offer] } else { nil } })
@@ -93,20 +94,11 @@ struct DiscoverBranchMaker {
                 if case .certification(let names) = $0.part { names } else { [String]() }
             }
             certifications = certifications?.filter { wanted.contains($0) } ?? wanted
-        case .released, .runtime, .rating, .votes, .release:
-            narrow(to: clause[0].part)
-        }
-    }
-
-    private mutating func narrow(to part: DiscoverPart) {
-        switch part {
         case .released(let days): branch.filter.released.narrow(to: days.bounds)
         case .runtime(let bounds): branch.filter.runtime.narrow(to: bounds.whole(by: 1))
         case .rating(let bounds): branch.filter.rating.narrow(to: bounds.whole(by: 1000))
-        case .votes(let bounds):
-            branch.filter.votes.narrow(to: bounds.whole(by: 1))
+        case .votes(let bounds): branch.filter.votes.narrow(to: bounds.whole(by: 1))
         case .release(let kinds, let days): releases.append((kinds, days))
-        default: break
         }
     }
 

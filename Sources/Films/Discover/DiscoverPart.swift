@@ -32,6 +32,17 @@ enum DiscoverPart {
         let part: DiscoverPart
     }
 
+    /// What TMDB takes for it, where that is numbers; none of anything else.
+    var ids: [Int] {
+        switch self {
+        case .keyword(let ids), .studio(let ids), .service(let ids): ids
+        case .actor(let id, _), .director(let id, _): [id]
+        case .genre, .noGenre, .offer, .certification, .language, .country, .released, .runtime, .rating,
+            .votes, .release, .own:
+            []
+        }
+    }
+
     /// The field that asks for it.
     var field: QueryField {
         switch self {

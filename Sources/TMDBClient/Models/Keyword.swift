@@ -25,7 +25,7 @@ package struct Company: Sendable, Equatable, Codable, Identifiable {
     package let name: String
     /// ISO 3166-1.
     package let country: String?
-    /// Begins with a slash; who has one is seldom a doublet.
+    /// Begins with a slash; a company with a logo is seldom a duplicate.
     package let logoPath: String?
 
     enum CodingKeys: String, CodingKey {

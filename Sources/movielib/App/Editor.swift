@@ -71,18 +71,13 @@ struct Editor {
 
     /// In this process's own group, because another one may not read the terminal.
     private func run(_ editor: String, _ path: String) -> Int32 {
-        // Ctrl-C is the editor's own while it has the terminal, as system(3) has it.
-        let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
-        defer {
-            signal(SIGINT, interrupt)
-            signal(SIGQUIT, quit)
-        }
+        let terminal = LentTerminal()
+        defer { terminal.takeBack() }
         let command = ShellCommand(
             words: ["exec \(editor) \"$1\"", "sh", path], environment: context.run.environment,
             defaultSignals: [SIGINT, SIGQUIT, SIGPIPE])
         guard let child = try? command.start() else { return 127 }
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+        let status = ChildProgram.end(of: child)
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     }
 }

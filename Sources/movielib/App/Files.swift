@@ -105,12 +105,12 @@ struct Files {
             var text = String(cells.first ?? "").trimmed
             // Rows of several kinds, and those of a change, say what they are in front of the id.
             if cells.count >= Self.fewestCells, cells[1].isNumber, !text.isNumber {
-                if ["movie", "person"].contains(text), !things.hasPrefix(text == "movie" ? "film" : "pe") {
+                if let other = Self.kinds.first(where: { $0.kind == text && $0.things != things }),
+                    let wanted = Self.kinds.first(where: { $0.things == things })
+                {
                     throw Failure(
-                        .usage, run.activity, "line \(index + 1) names a \(text == "movie" ? "film" : text)",
-                        hint:
-                            "'movielib search --type \(text == "movie" ? "person" : "movie")' finds \(things) alone"
-                    )
+                        .usage, run.activity, "line \(index + 1) names a \(other.one)",
+                        hint: "'movielib search --type \(wanted.kind)' finds \(things) alone")
                 }
                 text = String(cells[1])
             }
@@ -119,6 +119,10 @@ struct Files {
         return named
     }
 
+    /// What rows of several kinds begin with.
+    private static let kinds = [
+        (kind: "movie", one: "film", things: "films"), (kind: "person", one: "person", things: "people"),
+    ]
     /// A row with a word in front of the id has at least so many: a person's has.
     private static let fewestCells = 5
 }

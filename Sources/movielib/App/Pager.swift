@@ -47,12 +47,8 @@ struct Pager {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return String(cString: strerror(errno)) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        // Ctrl-C is the pager's own while it has the terminal.
-        let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
-        defer {
-            signal(SIGINT, interrupt)
-            signal(SIGQUIT, quit)
-        }
+        let terminal = LentTerminal()
+        defer { terminal.takeBack() }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -68,9 +64,7 @@ struct Pager {
         close(ends[0])
         write(ends[1])
         close(ends[1])
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
-        return Self.failure(status)
+        return Self.failure(ChildProgram.end(of: child))
     }
 
     /// Whoever leaves a pager early has seen enough; any other end that is not a good one means that nothing was read.

@@ -40,12 +40,16 @@ struct WebBrowser: Sendable {
         for words in Self.commands(for: address, environment) {
             let name = words[0].split(separator: "/").last.map(String.init) ?? words[0]
             let drawsHere = hasTerminal && (!hasWindows || Self.onTerminal.contains(name))
+            let terminal = drawsHere ? LentTerminal() : nil
+            defer { terminal?.takeBack() }
             let child: pid_t
             do throws(ShellCommand.CannotStart) { child = try start(words, drawsHere: drawsHere) } catch {
                 if error.code == ENOENT { continue }
                 throw .failed(program: name, why: String(cString: strerror(error.code)))
             }
-            guard let status = drawsHere ? Self.end(of: child) : Self.earlyEnd(of: child) else { return }
+            guard let status = drawsHere ? ChildProgram.end(of: child) : Self.earlyEnd(of: child) else {
+                return
+            }
             if status & 0x7F != 0 {
                 throw .failed(program: name, why: "it was ended by signal \(status & 0x7F)")
             }
@@ -72,18 +76,6 @@ struct WebBrowser: Sendable {
         return try program.start(&actions)
     }
 
-    private static func end(of child: pid_t) -> Int32? {
-        // Ctrl-C is the browser's own while it has the terminal.
-        let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
-        defer {
-            signal(SIGINT, interrupt)
-            signal(SIGQUIT, quit)
-        }
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
-        return status
-    }
-
     /// How it ended, where it did at once; nil for one that goes on, as a window does.
     private static func earlyEnd(of child: pid_t) -> Int32? {
         let deadline = ContinuousClock.now + patience
@@ -93,10 +85,7 @@ struct WebBrowser: Sendable {
             usleep(10_000)
         }
         // Somebody has to hear of its end, or it stays a zombie for as long as this process lives.
-        Thread {
-            var status: Int32 = 0
-            while waitpid(child, &status, 0) < 0 && errno == EINTR {}
-        }.start()
+        Thread { _ = ChildProgram.end(of: child) }.start()
         return nil
     }
 }

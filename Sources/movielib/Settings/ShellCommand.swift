@@ -64,4 +64,11 @@ struct ChildProgram {
         guard code == 0 else { throw ShellCommand.CannotStart(code: code) }
         return child
     }
+
+    /// How a program ended, as waitpid(2) has it; waits until it has.
+    static func end(of child: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+        return status
+    }
 }

@@ -53,13 +53,14 @@ extension AppContext {
             }
             return status
         }
+        let status = reportGaps(found.films)
         let total = Wording.counted(found.films.value.totalResults, "film")
         console.say(
             "movielib: \(isEmpty ? "nothing fits: " : "")"
                 + "the first \(Wording.grouped(looked)) of \(total) were looked through")
         console.say(
             "hint: \(hintOfLibrary(query, words) ?? "one more term, such as decade: or genre:, narrows it")")
-        return found.films.value.missing == nil ? .done : .partial
+        return status
     }
 
     /// Where films of the person's own are wanted, the library has them all at once.

@@ -15,6 +15,18 @@ extension AppContext {
 
     /// Says what an answer leaves out, and gives the exit code that follows from it.
     func report<Row>(_ answer: ListAnswer<Row>, empty: String) -> ExitStatus {
+        let status = reportGaps(answer)
+        if status == .done, answer.value.rows.isEmpty {
+            let isOfSample = answer.source == .sample
+            let nothing = answer.value.page > 1 ? "there is no page \(answer.value.page)" : empty
+            console.say("movielib: \(nothing)\(isOfSample ? " in the built-in sample" : "")")
+            if isOfSample { console.say("hint: \(Failure.keyHint)") }
+        }
+        return status
+    }
+
+    /// Says which rows are not there though they should be.
+    func reportGaps<Row>(_ answer: ListAnswer<Row>) -> ExitStatus {
         let listing = answer.value
         if listing.skipped > 0 {
             console.say(
@@ -24,12 +36,6 @@ extension AppContext {
             let failure = Failure(missing, activity, environment: run.environment)
             console.say("movielib: \(failure.what): some results are missing: \(failure.why)")
             return .partial
-        }
-        if listing.rows.isEmpty {
-            let isOfSample = answer.source == .sample
-            let nothing = listing.page > 1 ? "there is no page \(listing.page)" : empty
-            console.say("movielib: \(nothing)\(isOfSample ? " in the built-in sample" : "")")
-            if isOfSample { console.say("hint: \(Failure.keyHint)") }
         }
         return .done
     }

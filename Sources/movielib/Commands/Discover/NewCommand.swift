@@ -62,7 +62,7 @@ struct NewCommand: MovielibCommand {
         let services = try await context.asking { (films) async throws(FilmsError) in
             try await films.services(among: named)
         }
-        let found = try await found(Self.query(asked, days, services), asked, services, context)
+        let found = try await found(Self.query(asked, days, services), services, context)
         let first = days.from?.date
         try context.show(found, asked: query.words, since: first)
         if named.isEmpty, !asked.tests.contains(where: \.asksForServices),
@@ -105,7 +105,7 @@ struct NewCommand: MovielibCommand {
 
     /// The films, or what is wrong with the query: that 'new' asks in two ways itself is not to be seen in it.
     private func found(
-        _ query: LibraryQuery, _ typed: LibraryQuery, _ services: [String], _ context: AppContext
+        _ query: LibraryQuery, _ services: [String], _ context: AppContext
     ) async throws(Failure) -> Films.Discovery {
         do throws(FilmsError) {
             return try await context.films.discover(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CProcess
 import Foundation
+import Localization
 import Records
 import Terminal
 
@@ -9,6 +10,11 @@ enum Program {
     static func run() async -> Never {
         ProcessPreparation.prepare()
         let environment = ForeignBytes.environment()
+        // Before a word is said, and before the commands' help is made.
+        Interface.speak(
+            Interface.language(
+                setting: Settings.interface(in: Paths(environment: environment).settingsFile),
+                environment: environment))
         let console = Console(knownSecrets: { CredentialStore.atHand(in: environment) })
         let status = await status(console, environment)
         finish(status, console)

@@ -1,3 +1,4 @@
+import Localization
 import TMDBClient
 
 /// A language as people write it: `uk`, `pt-BR`, `uk_UA.UTF-8`.
@@ -35,7 +36,8 @@ struct LanguageTag: Equatable {
 }
 
 extension ContentLocale {
-    /// The first of: options, `MOVIELIB_…`, the settings, the locale's variables, `en-US` and `US`.
+    /// The first of: options, `MOVIELIB_…`, the settings, the language that the program speaks, the locale's variables,
+    /// `en-US` and `US`.
     ///
     /// - Throws: ``Failure`` when an option or a `MOVIELIB_…` variable is no language or country.
     init(
@@ -47,7 +49,9 @@ extension ContentLocale {
             if let option { return (option, "--\(name)") }
             return environment[variable].flatMap { $0.isEmpty ? nil : ($0, variable) }
         }
-        var tag = settings.language.flatMap { LanguageTag($0) } ?? locale
+        let spoken = (settings.interface ?? Interface.language?.code).flatMap { LanguageTag($0) }
+        let own = spoken?.language == locale?.language ? locale : spoken ?? locale
+        var tag = settings.language.flatMap { LanguageTag($0) } ?? own
         if let wish = chosen(language, "MOVIELIB_LANGUAGE", "language") {
             tag = LanguageTag(wish.text)
             if tag == nil {

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import TMDBClient
 import TOMLKit
 import Records
@@ -7,6 +8,8 @@ import Terminal
 /// What `config.toml` says; every setting is optional.
 struct Settings {
     var language: String?
+    /// Of the program's own words; see ``Interface``.
+    var interface: String?
     var region: String?
     /// Of texts that nobody has translated into `language`.
     var fallbackLanguage: String?
@@ -39,7 +42,8 @@ struct Settings {
 
     /// A setting with a value that it could have.
     private static let examples = [
-        ("language", "\"pt-BR\""), ("region", "\"UA\""), ("theme", "\"dark\""), ("library", "\"~/films.db\""),
+        ("language", "\"pt-BR\""), ("interface", "\"uk\""), ("region", "\"UA\""), ("theme", "\"dark\""),
+        ("library", "\"~/films.db\""),
         ("api_url", "\"https://api.tmdb.org/3\""), ("hide_ratings", "true"),
         ("posters", "true"), ("images", "\"blocks\""), ("key_command", "\"pass show tmdb\""),
         ("pager", "\"less -S\""), ("fallback_language", "\"de\""), ("links", "\"never\""),
@@ -92,6 +96,15 @@ struct Settings {
         }
     }
 
+    /// What `interface` says, for the words of everything that happens before the settings are read whole; nil where
+    /// there is nothing to be had.
+    static func interface(in path: String?) -> String? {
+        guard let path, let content = try? PrivateFile.read(path),
+            let text = String(bytes: content.bytes, encoding: .utf8), text.contains("interface")
+        else { return nil }
+        return (try? TOMLTable(string: text))?["interface"]?.string
+    }
+
     /// `path:line` of a setting, where its line can be told.
     private static func place(of key: String, in text: String, _ path: String) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -129,6 +142,9 @@ struct Settings {
         switch key {
         case "language":
             language = try text({ LanguageTag($0) != nil }, "a language such as \"uk\" or \"pt-BR\"")
+        case "interface":
+            let codes = ["en"] + Language.all.map(\.code)
+            interface = try text({ codes.contains($0) }, "one of \(codes.joined(separator: ", ")), in quotes")
         case "fallback_language":
             fallbackLanguage = try text({ LanguageTag($0) != nil }, "a language such as \"en\" or \"de\"")
         case "region": region = try text({ LanguageTag.region($0) != nil }, "a country such as \"UA\"")

@@ -11,5 +11,6 @@ extension Language {
 }
 
 private let ukMessages: StaticString = #"""
+    alphabet\|abcdefghijklmnopqrstuvwxyz	абвгґдеєжзиіїйклмнопрстуфхцчшщьюя
     between thousands\|,	 
     """#

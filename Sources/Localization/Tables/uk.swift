@@ -1,4 +1,5 @@
 // Written by Scripts/messages.
+// swift-format-ignore-file
 
 extension Language {
     /// `uk`, of `Localization/uk.po`.

@@ -23,16 +23,16 @@ final class Display {
                 answer: DocumentRenderer(canvas: canvas).lines(presentation.document).map { $0 + "\n" }
                     .joined())
         case .plain:
-            let rows = Interface.inEnglish { presentation.rows }
+            let rows = inEnglish { presentation.rows }
             guard run.console.outputIsTerminal else {
                 for row in rows { run.console.output.writeLine(Self.plain(row)) }
                 return
             }
             try write(answer: rows.map { Self.plain($0) + "\n" }.joined())
         case .json:
-            try write(answer: json(Interface.inEnglish { presentation.payload }) + "\n")
+            try write(answer: json(inEnglish { presentation.payload }) + "\n")
         case .rows:
-            let payload = Interface.inEnglish { presentation.payload }
+            let payload = inEnglish { presentation.payload }
             try write(answer: rows(payload, ellipsis: canvas.symbols.ellipsis))
         }
     }
@@ -98,7 +98,7 @@ final class Display {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if run.console.outputIsTerminal { encoder.outputFormatting.insert(.prettyPrinted) }
         do {
-            let bytes = try Interface.inEnglish { try encoder.encode(payload) }
+            let bytes = try inEnglish { try encoder.encode(payload) }
             return String(decoding: bytes, as: UTF8.self).escapingControls
         } catch {
             throw Failure(.failed, run.activity, tr("the answer cannot be written as JSON"))
@@ -110,7 +110,7 @@ final class Display {
         let encoder = try encoder()
         guard let form = run.rowForm else { return "" }
         do {
-            return try Interface.inEnglish { try form.text(of: encoder.encode(payload), ellipsis: ellipsis) }
+            return try inEnglish { try form.text(of: encoder.encode(payload), ellipsis: ellipsis) }
         } catch {
             throw Failure(.failed, run.activity, tr("the answer cannot be written row by row"))
         }

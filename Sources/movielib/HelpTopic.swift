@@ -66,7 +66,7 @@ struct HelpTopic: Equatable {
             }
             let path = (["help"] + words.prefix(index)).joined(separator: " ")
             let guess = word.nearest(in: index == 0 ? names + all.map(\.name) : names)
-                .map { didYouMean("movielib \(path) \($0)") }
+                .map { Failure.guess("movielib \(path) \($0)") }
             let list = tr("'{command}' lists the commands", ["command": "movielib --help"])
             throw Failure(
                 .usage, "\(path) \(word)",

@@ -3,9 +3,6 @@ import ArgumentParser
 import Localization
 import Records
 
-/// A question that many hints are. A command is quoted as it is typed in every language.
-func didYouMean(_ command: String) -> String { tr("did you mean '{command}'?", ["command": command]) }
-
 /// Words for a command line that no command takes.
 extension Movielib {
     static func usageFailure(_ error: any Error, _ arguments: [String]) -> Failure {
@@ -22,28 +19,26 @@ extension Movielib {
         if let word = rest.first, !word.hasPrefix("-"), word != "help" || !path.isEmpty {
             if path.isEmpty { return unknownCommand(word, rest.dropFirst()) }
             let verbs = type.configuration.subcommands.compactMap { $0.configuration.commandName }
-            let guess = word.nearest(in: verbs).map { didYouMean("movielib \(named) \($0)") }
+            let guess = word.nearest(in: verbs).map { Failure.guess("movielib \(named) \($0)") }
             // A default that takes words would have taken this one.
             if !verbs.isEmpty, type.configuration.defaultSubcommand == nil || guess != nil {
-                let list = tr("'{command}' lists its commands", ["command": help])
                 return Failure(
                     .usage, "\(named) \(word)", tr("there is no such command"),
-                    hint: [guess, list].compactMap(\.self).joined(separator: " "))
+                    hint: joined(guess, tr("'{command}' lists its commands", ["command": help])))
             }
         }
         if let option = unknownOption(rest, of: type) {
             let known = CommandAccount(of: type.configuration.defaultSubcommand ?? type).optionNames.filter {
                 $0.hasPrefix("--")
             }.sorted()
-            let guess = option.dashless.nearest(in: known.map(\.dashless)).map { didYouMean("--\($0)") }
-            let list =
-                path.isEmpty
-                ? tr("'{command}' lists the options", ["command": help])
-                : tr("'{command}' lists them", ["command": help])
-            let hint = [guess, list].compactMap(\.self).joined(separator: " ")
+            let guess = option.dashless.nearest(in: known.map(\.dashless)).map { Failure.guess("--\($0)") }
             return path.isEmpty
-                ? Failure(.usage, option, tr("there is no such option"), hint: hint)
-                : Failure(.usage, named, tr("there is no option '{option}'", ["option": option]), hint: hint)
+                ? Failure(
+                    .usage, option, tr("there is no such option"),
+                    hint: joined(guess, tr("'{command}' lists the options", ["command": help])))
+                : Failure(
+                    .usage, named, tr("there is no option '{option}'", ["option": option]),
+                    hint: joined(guess, tr("'{command}' lists them", ["command": help])))
         }
         let lines = message(for: error).split(separator: "\n").map { String($0).trimmed }
         // A first line that ends so announces a list.
@@ -55,24 +50,30 @@ extension Movielib {
             hint: tr("'{command}' has examples", ["command": help]))
     }
 
+    /// Two sentences as one hint.
+    private static func joined(_ first: String?, _ second: String) -> String {
+        first.map { "\($0) \(second)" } ?? second
+    }
+
     private static func unknownCommand(_ word: String, _ rest: ArraySlice<String>) -> Failure {
         func failure(_ hints: String...) -> Failure {
-            var failure = Failure(.usage, "'\(word)'", tr("there is no such command"))
+            var failure = Failure(
+                .usage, tr("'{text}'", ["text": word]), tr("there is no such command"))
             failure.hints = hints
             return failure
         }
-        let all = tr("'{command}' lists the commands", ["command": "movielib --help"])
+        let all = tr("'movielib --help' lists the commands")
         let title = rest.prefix { !$0.hasPrefix("-") }
         if let hint = ForeignVerb.hint(forCommand: word, title) { return failure(hint, all) }
         switch try? FilmReference(word, thisYear: 2100) {
-        case .tmdb, .imdb: return failure(didYouMean(CommandLineText.of(["movie", word], [])), all)
+        case .tmdb, .imdb: return failure(Failure.guess(CommandLineText.of(["movie", word], [])), all)
         case .title, nil: break
         }
         if case .imdb? = try? PersonReference(word) {
-            return failure(didYouMean(CommandLineText.of(["person", word], [])), all)
+            return failure(Failure.guess(CommandLineText.of(["person", word], [])), all)
         }
         if let topic = HelpTopic.named(word) {
-            return failure(didYouMean("movielib help \(topic.name)"), all)
+            return failure(Failure.guess("movielib help \(topic.name)"), all)
         }
         let search = tr(
             "'{command}' looks for a film", ["command": CommandLineText.of(["search"], [word] + title)])
@@ -82,7 +83,7 @@ extension Movielib {
         guard let guess = begun ?? word.lowercased().nearest(in: names) else {
             return failure(search, all)
         }
-        let meant = "\(didYouMean("movielib \(guess)")) \(all)"
+        let meant = joined(Failure.guess("movielib \(guess)"), all)
         return guess == "search" ? failure(meant) : failure(meant, search)
     }
 
@@ -127,13 +128,13 @@ extension ForeignVerb {
         let known = group.subcommands.compactMap { $0.configuration.commandName }
         let rest = arguments[(place + 1)...]
         let guess = verb.meant.first(where: known.contains)
-            .map { didYouMean(CommandLineText.of([name, $0], rest)) }
+            .map { Failure.guess(CommandLineText.of([name, $0], rest)) }
         var failure = Failure(
             .usage, "\(name) \(word)", tr("there is no such command"),
             hint: guess
                 ?? tr(
-                    "'{command}' has {verbs}",
-                    ["command": name, "verbs": known.joined(separator: ", ")]))
+                    "'{command}' has {commands}",
+                    ["command": name, "commands": known.joined(separator: ", ")]))
         if let usual = group.defaultSubcommand?.configuration.commandName {
             failure.hints.append(
                 tr(

@@ -20,7 +20,7 @@ protocol MovielibCommand: AsyncParsableCommand {
 
 extension Console {
     /// Says what to do next.
-    func sayHint(_ hint: String) { say(tr("hint: {hint}", ["hint": hint])) }
+    func sayHint(_ hint: String) { say(Failure.line(ofHint: hint)) }
 }
 
 extension MovielibCommand {

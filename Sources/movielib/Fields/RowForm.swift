@@ -86,7 +86,7 @@ extension Failure {
             case .unknownField(let name):
                 (
                     tr("there is no field '{name}'", ["name": name]),
-                    fields.nearest(name).map { "\(didYouMean($0)) \(help)" }
+                    fields.nearest(name).map { "\(Failure.guess($0)) \(help)" }
                         ?? tr(
                             "fields are {names}", ["names": fields.all.map(\.name).joined(separator: ", ")])
                 )

@@ -26,7 +26,7 @@ enum ForeignVerb {
             CommandLineText.of(words, rest, orElse: "<\(tr("film", context: "value"))>")
         }
         switch word {
-        case "find", "lookup", "query", "look": return didYouMean(line("search"))
+        case "find", "lookup", "query", "look": return Failure.guess(line("search"))
         case "add", "save", "new", "create":
             return tr(
                 "'{list}' saves a film for later, '{log}' logs one you saw",
@@ -36,13 +36,13 @@ enum ForeignVerb {
         case "show", "info", "view", "get", "open", "display":
             return tr(
                 "'{movie}' shows a film's page, 'movielib watchlist' your list", ["movie": film("movie")])
-        case "login", "signin", "setup", "init": return didYouMean("movielib auth login")
-        case "logout", "signout": return didYouMean("movielib auth logout")
+        case "login", "signin", "setup", "init": return Failure.guess("movielib auth login")
+        case "logout", "signout": return Failure.guess("movielib auth logout")
         case "status", "whoami", "check":
             return tr("did you mean 'movielib doctor' or 'movielib auth status'?")
         case "config", "configure", "settings", "set", "preferences":
             return tr("settings are a file: 'movielib help config' says where it is and what it takes")
-        case "version": return didYouMean("movielib --version")
+        case "version": return Failure.guess("movielib --version")
         case "rm", "remove", "delete", "del":
             return tr(
                 "'{list}' takes a film off your list, '{log}' takes back a viewing",
@@ -55,12 +55,12 @@ enum ForeignVerb {
             return tr(
                 "'movielib watchlist refresh' fetches fresh pages for your list, "
                     + "'movielib catalogue update' every title")
-        case "actor", "director", "cast": return didYouMean(line("person"))
-        case "pick", "random", "recommend", "suggest": return didYouMean("movielib tonight")
-        case "diary": return didYouMean(line("watched"))
-        case "log": return didYouMean(film("watched", "add"))
-        case "review": return didYouMean(film("note"))
-        case "man", "docs": return didYouMean(line("help"))
+        case "actor", "director", "cast": return Failure.guess(line("person"))
+        case "pick", "random", "recommend", "suggest": return Failure.guess("movielib tonight")
+        case "diary": return Failure.guess(line("watched"))
+        case "log": return Failure.guess(film("watched", "add"))
+        case "review": return Failure.guess(film("note"))
+        case "man", "docs": return Failure.guess(line("help"))
         default: return nil
         }
     }

@@ -75,7 +75,7 @@ extension AppContext {
         throw Failure(
             .usage, group,
             tr("nothing matches '{words}'", ["words": arguments.words.joined(separator: " ")]),
-            hint: didYouMean("movielib \(group) \(verb)"))
+            hint: Failure.guess("movielib \(group) \(verb)"))
     }
 
     /// The films of a shelf that a query asks for, a page of them or as many as fit the screen.

@@ -17,7 +17,7 @@ extension AppContext {
         case .words(let words, let finds):
             let line = CommandLineText.of(command, words)
             return finds
-                ? didYouMean(line)
+                ? Failure.guess(line)
                 : tr("did you mean '{command}'? See 'movielib help queries'", ["command": line])
         case .genres(let genres):
             return tr("genres are {names}", ["names": genres.prefix(20).joined(separator: ", ")])

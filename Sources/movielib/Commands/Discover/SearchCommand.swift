@@ -90,7 +90,7 @@ struct SearchCommand: MovielibCommand {
             }
             let status = context.report(answer, empty: nothing)
             if answer.value.totalResults == 0, let meant = SearchWords.misspeltYear(in: words) {
-                context.console.sayHint(didYouMean(CommandLineText.of(["search"], meant)))
+                context.console.sayHint(Failure.guess(CommandLineText.of(["search"], meant)))
             }
             if !people.isEmpty {
                 let names = people.map(\.name).joined(separator: ", ")

@@ -107,7 +107,7 @@ struct ExportCommand: MovielibCommand {
         guard isFile || Export.Format(rawValue: words) != nil else { return }
         throw Failure(
             .usage, activity, tr("nothing in the library matches '{words}'", ["words": word]),
-            hint: didYouMean(
+            hint: Failure.guess(
                 CommandLineText.of(["export"], isFile ? ["--output", word] : ["--format", words])))
     }
 

@@ -27,7 +27,10 @@ struct AuthStatusCommand: MovielibCommand {
                 .credential, activity, tr("no credential: the built-in sample answers"),
                 hint: tr("'movielib auth login' stores one"))
         }
-        try context.show(ReportPresenter(findings: found.findings(context.options)))
+        let findings = Interface.$override.withValue(.some(context.display.answerLanguage)) {
+            found.findings(context.options)
+        }
+        try context.show(ReportPresenter(findings: findings))
         return .done
     }
 }

@@ -27,19 +27,21 @@ package struct Language: Sendable {
     }
 }
 
+/// What is written in English whatever the language: words among what other programs read.
+package func inEnglish<Value>(_ work: () throws -> Value) rethrows -> Value {
+    try Interface.$override.withValue(.some(nil), operation: work)
+}
+
 /// The language that the program speaks.
 package enum Interface {
     /// Nil is English. Set once, by ``speak(_:)``, before anything is said and before there is a second thread.
     nonisolated(unsafe) private static var chosen: Language?
 
-    /// Instead of the language of the process, for what is done within.
+    /// Instead of the language of the process, for what is done within; `.some(nil)` is English.
     @TaskLocal package static var override: Language??
 
     /// The language spoken, or nil for English, which the sources are written in.
-    package static var language: Language? {
-        if let chosen { return chosen }
-        return override ?? nil
-    }
+    package static var language: Language? { override ?? chosen }
 
     /// Speaks a language from here on; nil is English.
     package static func speak(_ language: Language?) { chosen = language }

@@ -68,12 +68,15 @@ extension Browser {
         [
             KeyBinding(
                 "w", words: tr("watch later on/off", context: "key"),
-                // i18n: on the bottom line, which has little room
-                short: tr("watch later", context: "key"), isShown: true
+                // i18n: as the following, on the bottom line, which has little room
+                short: tr("watch later", context: "bottom line"), isShown: true
             ) { browser, _ in
                 [.change(.toggleSaved(browser.place.subjects))]
             },
-            KeyBinding("s", words: tr("seen today", context: "key"), isShown: true) { browser, _ in
+            KeyBinding(
+                "s", words: tr("seen today", context: "key"),
+                short: tr("seen today", context: "bottom line"), isShown: true
+            ) { browser, _ in
                 [.change(.logToday(browser.place.subjects, browser.world.today))]
             },
             KeyBinding("S", words: tr("seen: date, rating, place, note", context: "key")) { browser, _ in

@@ -34,7 +34,9 @@ extension Browser {
 
     private var waitingSign: String? {
         guard isSlow, let since = waitingSince else { return nil }
-        guard world.hasMotion else { return tr("loading{ellipsis}", ["ellipsis": world.symbols.ellipsis]) }
+        guard world.hasMotion else {
+            return tr("loading{ellipsis}", ["ellipsis": world.symbols.ellipsis], context: "head line")
+        }
         let signs = world.symbols == .ascii ? Array("|/-\\") : Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
         // i18n: at the right of the head line, where six characters are sure to be seen; {sign} turns
         return tr(

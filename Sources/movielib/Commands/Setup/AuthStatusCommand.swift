@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import TMDBClient
 
 struct AuthStatusCommand: MovielibCommand {
@@ -25,7 +26,10 @@ struct AuthStatusCommand: MovielibCommand {
                 .credential, activity, "no credential: the built-in sample answers",
                 hint: "'movielib auth login' stores one")
         }
-        try context.show(ReportPresenter(findings: found.findings(context.options)))
+        let findings = Interface.$override.withValue(.some(context.display.answerLanguage)) {
+            found.findings(context.options)
+        }
+        try context.show(ReportPresenter(findings: findings))
         return .done
     }
 }

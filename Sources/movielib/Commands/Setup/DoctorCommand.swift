@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalogue
 import Foundation
 import Library
+import Localization
 import ResponseCache
 import TMDBClient
 import Records
@@ -25,6 +26,14 @@ struct DoctorCommand: MovielibCommand {
     var activity: String { "doctor" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let report = await Interface.$override.withValue(.some(context.display.answerLanguage)) {
+            await examination(context)
+        }
+        try context.show(report)
+        return report.isSound ? .done : .failed
+    }
+
+    private func examination(_ context: AppContext) async -> ReportPresenter {
         typealias Finding = ReportPresenter.Finding
         var findings = [Finding(name: "movielib", state: .ok, detail: Version.number)]
         findings.append(settings(context))
@@ -33,9 +42,7 @@ struct DoctorCommand: MovielibCommand {
         findings.append(cache(context))
         findings.append(catalogue(context))
         findings += disk(context)
-        let report = ReportPresenter(findings: findings)
-        try context.show(report)
-        return report.isSound ? .done : .failed
+        return ReportPresenter(findings: findings)
     }
 
     private func settings(_ context: AppContext) -> ReportPresenter.Finding {

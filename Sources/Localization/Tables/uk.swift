@@ -152,6 +152,8 @@ A person's page: life, best-known films, filmography.	Сторінка люди�
 A place is one of shelves, list, library, people, search, stats and watched; other words are searched for. '?' shows the keys, 'q' leaves. The setting home = "browse" makes a bare 'movielib' open it.\n\nEXAMPLES:\n  movielib browse\n  movielib browse list\n  movielib browse dune	Розділ — одне з shelves, list, library, people, search, stats, watched; інші слова програма шукає. '?' показує клавіші, 'q' — вихід. З налаштуванням home = "browse" його відкриває саме 'movielib'.\n\nПРИКЛАДИ:\n  movielib browse\n  movielib browse list\n  movielib browse dune
 A place, or words to search for.	Розділ або слова, які шукати.
 A query narrows it: to a year, a genre, a director, a tag. --limit says how many names a list has.\n\nEXAMPLES:\n  movielib stats\n  movielib stats seen:2026\n  movielib stats genre:horror --limit 20	Запит звужує її: до року, жанру, режисера, тегу. --limit — скільки імен у кожному переліку.\n\nПРИКЛАДИ:\n  movielib stats\n  movielib stats seen:2026\n  movielib stats genre:horror --limit 20
+API Read Access Token	токен API для читання
+API key	ключ API
 ARGUMENTS:	АРГУМЕНТИ:
 Add services to yours: all of those named, or none.	Додати сервіси до своїх: усі названі або жодного.
 All of TMDB's films by what they are: genre, year, people, where to watch.	Усі фільми TMDB за жанром, роком, людьми, тим, де дивитися.
@@ -163,9 +165,12 @@ Already on the list: {films}	Уже в списку: {films}
 Also read this file of people.	Прочитати й цей файл із людьми.
 An import is one change. The last hundred can be taken back; 'movielib redo' does them again, until something else is changed.\n\nEXAMPLES:\n  movielib history\n  movielib undo\n  movielib undo 3	Імпорт — одна зміна. Скасувати можна останні сто; 'movielib redo' повертає їх, доки не змінено чогось іншого.\n\nПРИКЛАДИ:\n  movielib history\n  movielib undo\n  movielib undo 3
 Ask TMDB even if a saved answer would do.	Звернутися до TMDB, навіть якщо є збережена відповідь.
+Backups	Резервні копії
 Because you liked {film}	Бо сподобалося: {film}
 Both notes are kept: {film} got another one meanwhile	Залишено обидві нотатки: {film}; іншу записано тим часом
 By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No network is needed.\n\nEXAMPLES:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json	Навмання, але більше шансів у того, що довго чекає, всім подобається й не схоже на бачене останнім. Мережа не потрібна.\n\nПРИКЛАДИ:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json
+Cache	Кеш
+Catalogue	Каталог
 Changed the viewing of {films}	Змінено перегляд: {films}
 Check a TMDB credential and store it for you alone.	Перевірити ключ TMDB і зберегти його лише для вас.
 Check what works and what does not, line by line.	Перевірити, що працює, а що ні, рядок за рядком.
@@ -178,6 +183,7 @@ DISCOVER SUBCOMMANDS:	ЩО ПОДИВИТИСЯ:
 Delete all saved answers and pictures; your library is not touched.	Видалити всі збережені відповіді й зображення; бібліотека лишається.
 Delete the catalogue; your library is not touched.	Видалити каталог; бібліотека лишається.
 Did you mean {words}?	Можливо, {words}?
+Disk	Диск
 Do not page long output.	Не гортати довгий вивід.
 Done again: change of a viewing of {film}; u undoes it	Повернено зміну перегляду: {film}; u скасовує
 Done again: note on {film}; u undoes it	Повернено нотатку: {film}; u скасовує
@@ -249,6 +255,7 @@ Keys	Клавіші
 LIBRARY SUBCOMMANDS:	ВАША БІБЛІОТЕКА:
 Language for titles and texts, such as uk or pt-BR.	Мова назв і текстів, як-от uk чи pt-BR.
 Leave the films on the watch-later list.	Лишити фільми у списку на потім.
+Library	Бібліотека
 List everybody who made it in place of the page.	Замість сторінки перелічити всю знімальну групу.
 List the services of your region.	Показати сервіси вашого регіону.
 List the whole cast in place of the page.	Замість сторінки перелічити всіх акторів.
@@ -327,6 +334,7 @@ See '{command}' for detailed help.	Докладніше: '{command}'.
 Seen: {films}	Переглянуто: {films}
 Sent to the terminal's clipboard: {text}	Надіслано до буфера обміну термінала: {text}
 Services are {services}.	Сервіси: {services}.
+Settings	Налаштування
 Show at most this many of the cast, and of the crew.	Показати щонайбільше стільки акторів і стільки з групи.
 Show at most this many rows.	Показати щонайбільше стільки рядків.
 Show help information.	Показати цю довідку.
@@ -596,7 +604,9 @@ command\|the week's people	люди тижня
 command\|the year in numbers	рік у числах
 command\|your films	ваші фільми
 copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read	насамперед зробіть копію файлу; усе, що читається, рятує 'sqlite3 FILE .dump'
+credential\|From	Звідки
 date unknown	дата невідома
+dated in the future: {paths}; the clock was wrong then, or is now (today is {today}). They do not count among the five, and stay until you delete them	мають дату з майбутнього: {paths}; годинник помилявся тоді або помиляється тепер (сьогодні {today}). До п’яти копій вони не входять і лишаються, доки ви їх не видалите
 dates look like 2026-08-14, 2026-08, 2026	дати пишуть так: 2026-08-14, 2026-08, 2026
 decades look like 1990s, 1970s..1990s	десятиліття пишуть так: 1990s, 1970s..1990s
 decimal mark\|.	,
@@ -610,6 +620,8 @@ every film that fits was picked recently	усі підхожі фільми вж
 every page is younger than a day	усі сторінки новіші за добу
 fetching	завантаження
 fields are {names}	поля: {names}
+file {file}; language {language}, region {region}	файл: {file}; мова {language}, регіон {region}
+file\|none	немає
 films from standard input need their text on the command line	для фільмів зі стандартного вводу текст має бути в командному рядку
 films of a person\|All	Усі
 films with fewer than 100 votes are left out; 'votes:0..' has them too	фільми, у яких менш як 100 голосів, пропущено; з 'votes:0..' є і вони
@@ -643,6 +655,7 @@ indexing people	упорядкування людей
 install libarchive13, or unpack the archive first	установіть libarchive13 або спершу розпакуйте архів
 install that version; the file was left as it is	установіть ту версію; файл лишився, як був
 it belongs to another user	файл належить іншому користувачеві
+it can only be read	її можна лише читати
 it cannot be read as TOML	це не вдається прочитати як TOML
 it cannot be removed: {why}	не вдається видалити: {why}
 it cannot be started: {why}	не вдається запустити: {why}
@@ -655,6 +668,7 @@ it has more than {n} file in it	у ньому понад {n} файл	у ньо�
 it has more than {n} row	у ньому понад {n} рядок	у ньому понад {n} рядки	у ньому понад {n} рядків
 it has no column '{name}'	у ньому немає стовпця «{name}»
 it has no profile '{name}'	у ньому немає профілю «{name}»
+it has {n} name (hard links); keep one	вона має {n} ім’я (жорсткі посилання); лишіть одне	вона має {n} імені (жорсткі посилання); лишіть одне	вона має {n} імен (жорсткі посилання); лишіть одне
 it holds more than {n} MiB	у ньому понад {n} МіБ
 it is about the selected film, and takes no words	ця команда стосується вибраного фільму й не приймає слів
 it is another user's symbolic link	це символічне посилання іншого користувача
@@ -684,6 +698,7 @@ it was ended by signal {signal}	завершено сигналом {signal}
 it wrote nothing	команда нічого не вивела
 its answer has no fields	ця відповідь не має полів
 its columns are {names}	його стовпці: {names}
+its list cannot be read	її список не вдається прочитати
 its page cannot be encoded	його сторінку не вдається записати
 json loses nothing and is what 'movielib import' reads back; csv is for spreadsheets; letterboxd is what Letterboxd imports; markdown and html are to be read; ics is a calendar of the releases to come of the films on your watch-later list. The extension of --output tells the format, too.\n\nEXAMPLES:\n  movielib export --output library.json\n  movielib export tag:noir --format markdown\n  movielib export mine:9.. --output best.html --posters	json нічого не втрачає, і його читає 'movielib import'; csv — для електронних таблиць; letterboxd імпортує Letterboxd; markdown і html — щоб читати; ics — календар прем’єр фільмів з вашого списку на потім. Формат видно й з розширення в --output.\n\nПРИКЛАДИ:\n  movielib export --output library.json\n  movielib export tag:noir --format markdown\n  movielib export mine:9.. --output best.html --posters
 json, csv, letterboxd, markdown, html or ics.	json, csv, letterboxd, markdown, html чи ics.
@@ -760,6 +775,7 @@ key\|unmark	зняти позначки
 key\|watch later on/off	на потім: так чи ні
 key\|what failed last	остання невдача
 key\|whole text	увесь текст
+key_command in {file}	key_command у файлі {file}
 keys are {names}	ключі: {names}
 label\|Date	Дата
 label\|Keep	Лишити
@@ -925,7 +941,10 @@ no {field} is called '{name}'	для {field} немає значення «{name
 no {field} is called just '{name}'	для {field} немає значення саме «{name}»
 nobody has this IMDb id	немає людини з цим id IMDb
 none of your services is in {region}: {names}	у {region} немає жодного з ваших сервісів: {names}
+none yet: one is made before the first change of a day	ще немає: копія з’являється перед першою зміною за день
+none yet: {path}	ще немає: {path}
 none: the built-in sample answers; 'movielib auth login' changes that	немає: відповідає вбудований зразок; зберегти ключ: 'movielib auth login'
+none; 'movielib catalogue update' fetches one	немає; його завантажує 'movielib catalogue update'
 not among your services: {names}	немає серед ваших сервісів: {names}
 not among your services: {names}; did you mean '{name}'?	немає серед ваших сервісів: {names}; можливо, «{name}»?
 not asked: --offline	без звернення: --offline
@@ -966,6 +985,7 @@ nothing was stored	нічого не збережено
 nothing was typed	нічого не введено
 now {rating}	зараз {rating}
 numbers look like 7, 7..9, >7	числа пишуть так: 7, 7..9, >7
+of {day}: {n} film, {size} MB	за {day}: {n} фільм, {size} МБ	за {day}: {n} фільми, {size} МБ	за {day}: {n} фільмів, {size} МБ
 off the watch-later list: {films}	вилучено зі списку на потім: {films}
 off your list	вилучено зі списку
 offline, and nothing saved answers this	без мережі, а збереженої відповіді немає
@@ -979,6 +999,7 @@ only the title of {n} film is known so far	поки що відома лише �
 only the title of {title} is known so far	поки що відома лише назва: {title}
 opened {address}	відкрито {address}
 or run 'movielib auth login' again	або запустіть 'movielib auth login' знову
+others can read it: {command}	її можуть прочитати інші: {command}
 others on this machine can read it	його можуть прочитати інші на цьому комп’ютері
 people have that name: {names}; see '{command}'	є люди з таким іменем: {names}; див. '{command}'
 person	людина
@@ -1059,6 +1080,7 @@ the films have no tag {tags}	фільми не мають тегу {tags}
 the first {looked} of {n} film were looked through	переглянуто перші {looked} із {n} фільму	переглянуто перші {looked} із {n} фільмів	переглянуто перші {looked} із {n} фільмів
 the folder it is in has no name in UTF-8	назва теки, де він лежить, не в UTF-8
 the library is empty; 'movielib watched add <film>' logs what you saw	бібліотека порожня; переглянуте записує 'movielib watched add <фільм>'
+the library is on {network}, where locks may not hold: a disk of this machine is safer	бібліотека лежить на {network}, де блокування ненадійні: безпечніше на диску цього комп’ютера
 the library that was there is kept as {file}	попередню бібліотеку збережено як {file}
 the lower end comes first	спершу пишуть менше значення
 the name '{file}' does not tell the format	з назви «{file}» не видно формату
@@ -1083,6 +1105,7 @@ the stored credential is gone	збережений ключ видалено
 the system allows too few threads	система дозволяє замало потоків
 the terminal cannot be taken: {why}	термінал не вдається зайняти: {why}
 the text is empty	текст порожній
+the variable {name}	змінна {name}
 the viewing of '{film}' is no longer there	перегляду «{film}» уже немає
 the viewing of {film} stays as it was	перегляд лишається, як був: {film}
 the viewing of {film} stays as it was; every viewing but the first is 'again'	перегляд лишається, як був: {film}; кожен перегляд, крім першого, повторний
@@ -1102,6 +1125,7 @@ there is no field '{name}'	немає поля «{name}»
 there is no film of TMDB's list in it	у ньому немає жодного фільму зі списку TMDB
 there is no folder {folder}	немає теки {folder}
 there is no home folder	немає домашньої теки
+there is no home folder, so nothing is kept	немає домашньої теки, тож нічого не зберігається
 there is no library yet	бібліотеки ще немає
 there is no option '{option}'	немає параметра «{option}»
 there is no page {page}	немає сторінки {page}
@@ -1233,11 +1257,13 @@ yours {rating}	ваша оцінка {rating}
 {film} has no note	немає нотатки до фільму {film}
 {film} has no rating of yours	немає вашої оцінки фільму {film}
 {folder} cannot be used: {why}	теку {folder} використати не вдається: {why}
+{folder} was shared by several libraries, and nobody can say which backup is whose: nothing in it is used or deleted	текою {folder} користувалося кілька бібліотек, і невідомо, чия яка копія: нічого з неї не використано й не видалено
 {host} does not help: {why}	{host} не допомагає: {why}
 {host} works: put the line {line} into {file}	{host} працює: додайте рядок {line} до файлу {file}
 {hours}h	{hours} год
 {hours}h {minutes}m	{hours} год {minutes} хв
 {id} is no TMDB id	{id} — це не id TMDB
+{kind} ending in {end}	{kind}, закінчується на {end}
 {label} [{bar}] {share} %, {speed}, {seconds} s left	{label} [{bar}] {share} %, {speed}, лишилося {seconds} с
 {label}: {n} MB, {speed}	{label}: {n} МБ, {speed}
 {minutes}m	{minutes} хв
@@ -1247,6 +1273,7 @@ yours {rating}	ваша оцінка {rating}
 {name} is still set in {file}	{name} і далі задано в {file}
 {nothing} in the built-in sample	{nothing} (у вбудованому зразку)
 {n} MB/s	{n} МБ/с
+{n} MiB free at {folder}	вільно {n} МіБ у {folder}
 {n} a second time that day	{n} вдруге того дня	{n} вдруге того дня	{n} вдруге того дня
 {n} argument	{n} аргумент	{n} аргументи	{n} аргументів
 {n} before its release	{n} до виходу	{n} до виходу	{n} до виходу
@@ -1255,6 +1282,8 @@ yours {rating}	ваша оцінка {rating}
 {n} film	{n} фільм	{n} фільми	{n} фільмів
 {n} film has no page	{n} фільм без сторінки	{n} фільми без сторінки	{n} фільмів без сторінки
 {n} film rated, not logged as seen; import with --rated-as-seen to log those too	{n} фільм оцінено, але не записано як переглянутий; щоб записати, імпортуйте з --rated-as-seen	{n} фільми оцінено, але не записано як переглянуті; щоб записати, імпортуйте з --rated-as-seen	{n} фільмів оцінено, але не записано як переглянуті; щоб записати, імпортуйте з --rated-as-seen
+{n} film to watch later	{n} фільм на потім	{n} фільми на потім	{n} фільмів на потім
+{n} film, {size} MB	{n} фільм, {size} МБ	{n} фільми, {size} МБ	{n} фільмів, {size} МБ
 {n} hour ago	{n} годину тому	{n} години тому	{n} годин тому
 {n} is needed; 'ulimit -u' says how many processes and threads you may have	потрібен {n}; скільки процесів і потоків вам дозволено, каже 'ulimit -u'	потрібно {n}; скільки процесів і потоків вам дозволено, каже 'ulimit -u'	потрібно {n}; скільки процесів і потоків вам дозволено, каже 'ulimit -u'
 {n} marked	позначено: {n}	позначено: {n}	позначено: {n}
@@ -1288,6 +1317,8 @@ yours {rating}	ваша оцінка {rating}
 {path} was changed by another movielib ({name})	файл {path} змінила інша movielib ({name})
 {path} was made by a newer movielib (schema {found}, this one knows {known})	файл {path} створила новіша movielib (схема {found}, ця знає {known})
 {path}: {detail} (SQLite {code})	{path}: {detail} (SQLite {code})
+{path}: {films}, {size} KiB, sound (SQLite {version})	{path}: {films}, {size} КіБ, усе гаразд (SQLite {version})
+{path}: {n} answer, {size} KiB	{path}: {n} відповідь, {size} КіБ	{path}: {n} відповіді, {size} КіБ	{path}: {n} відповідей, {size} КіБ
 {place}: {problems}; left out	{place}: {problems}; пропущено
 {progress}, {minutes} min left	{progress}, лишилося {minutes} хв
 {progress}, {seconds} s left	{progress}, лишилося {seconds} с

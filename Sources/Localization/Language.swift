@@ -32,13 +32,18 @@ package enum Interface {
     /// Nil is English. Set once, by ``speak(_:)``, before anything is said and before there is a second thread.
     nonisolated(unsafe) private static var chosen: Language?
 
-    /// Instead of the language of the process, for what is done within.
+    /// Instead of the language of the process, for what is done within; `.some(nil)` is English.
     @TaskLocal package static var override: Language??
 
     /// The language spoken, or nil for English, which the sources are written in.
     package static var language: Language? {
-        if let chosen { return chosen }
-        return override ?? nil
+        if let override { return override }
+        return chosen
+    }
+
+    /// What is not for people, and therefore the same in every language.
+    package static func inEnglish<Value>(_ work: () throws -> Value) rethrows -> Value {
+        try $override.withValue(.some(nil), operation: work)
     }
 
     /// Speaks a language from here on; nil is English.

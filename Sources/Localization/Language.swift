@@ -27,6 +27,11 @@ package struct Language: Sendable {
     }
 }
 
+/// What is written in English whatever the language: words among what other programs read.
+package func inEnglish<Value>(_ work: () throws -> Value) rethrows -> Value {
+    try Interface.$override.withValue(.some(nil), operation: work)
+}
+
 /// The language that the program speaks.
 package enum Interface {
     /// Nil is English. Set once, by ``speak(_:)``, before anything is said and before there is a second thread.
@@ -36,15 +41,7 @@ package enum Interface {
     @TaskLocal package static var override: Language??
 
     /// The language spoken, or nil for English, which the sources are written in.
-    package static var language: Language? {
-        if let override { return override }
-        return chosen
-    }
-
-    /// What is not for people, and therefore the same in every language.
-    package static func inEnglish<Value>(_ work: () throws -> Value) rethrows -> Value {
-        try $override.withValue(.some(nil), operation: work)
-    }
+    package static var language: Language? { override ?? chosen }
 
     /// Speaks a language from here on; nil is English.
     package static func speak(_ language: Language?) { chosen = language }

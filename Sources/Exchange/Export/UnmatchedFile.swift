@@ -76,7 +76,7 @@ package enum UnmatchedFile {
             "\(candidate.id) \(candidate.title)" + (candidate.year.map { " (\($0))" } ?? "")
         }
         let place = row.place
-        let kind = Interface.inEnglish { row.kind.name }
+        let kind = inEnglish { row.kind.name }
         let source = "\(kind), \(place.member ?? place.file), line \(place.line)"
         return [
             row.tmdbID.map { "\($0)" } ?? "", CompactCell.list(candidates), entry.reason, source,

@@ -162,7 +162,7 @@ package struct Import {
             switch left.reason {
             case .ambiguous(let candidates):
                 .init(row: left.row, reason: "fits several films", candidates: candidates)
-            case .notFound(let why): .init(row: left.row, reason: Interface.inEnglish { why.words })
+            case .notFound(let why): .init(row: left.row, reason: inEnglish { why.words })
             case .notAFilm, .skipped: nil
             }
         }

@@ -56,7 +56,8 @@ extension ContentLocale {
             tag = LanguageTag(wish.text)
             if tag == nil {
                 throw Failure(
-                    .usage, wish.name, "'\(wish.text)' is not a language", hint: "write it as in uk or pt-BR")
+                    .usage, wish.name, tr("'{text}' is not a language", ["text": wish.text]),
+                    hint: tr("write it as in uk or pt-BR"))
             }
         }
         var country = settings.region.flatMap { LanguageTag.region($0) }
@@ -64,9 +65,8 @@ extension ContentLocale {
             country = LanguageTag.region(wish.text)
             if country == nil {
                 throw Failure(
-                    .usage, wish.name, "'\(wish.text)' is not a country",
-                    hint: "write its two letters, as in UA"
-                )
+                    .usage, wish.name, tr("'{text}' is not a country", ["text": wish.text]),
+                    hint: tr("write its two letters, as in UA"))
             }
         }
         self.init(

@@ -1,0 +1,89 @@
+import Foundation
+import Query
+import Records
+import TestSupport
+import Testing
+
+@testable import Library
+
+/// Libraries as they were written by the programs that had each schema. One that is missing here, or that today's
+/// program would write otherwise, fails.
+struct OlderSchemaTests {
+    let folder = TemporaryFolder(mode: 0o755)
+
+    /// What was put into each; the order is that of the list, then of ids.
+    private static let contents = [
+        1: [
+            "46594 Earth 1930 by Oleksandr Dovzhenko, saved",
+            "595930 Homeward 2019, saved",
+        ],
+        2: [
+            "46594 Earth 1930 by Oleksandr Dovzhenko, saved, tagged classic, silent era",
+            """
+            30017 Close-Up 1990 by Abbas Kiarostami, rated 9.0, tagged classic, noted 'Who plays whom?
+            Every face is Sabzian's.'
+            """,
+            "293122 The Guide 2014, rated 8.5, seen 2024 for 6.0, seen again 2026-01-02 for 8.0",
+            "595930 Homeward 2019, rated 7.5, seen 2025-12-24 for 7.5 at Zhovten 'The road is the film.'",
+        ],
+    ]
+
+    private func openLibrary(of schema: Int, writing: Bool = true) throws -> LibraryStore {
+        try sqlite(folder.library, OlderFile.sql("library", schema))
+        chmod(folder.library, 0o600)
+        return writing
+            ? try LibraryStore.openForWriting(path: folder.library)
+            : try #require(try LibraryStore.openForReading(path: folder.library))
+    }
+
+    private func words(of film: WholeFilm) -> String {
+        let movie = film.film.movie
+        var words = "\(movie.id) \(movie.title) \(movie.releaseDate?.prefix(4) ?? "?")"
+        if let directors = movie.credits?.directors, !directors.isEmpty {
+            words += " by \(directors.joined(separator: ", "))"
+        }
+        if film.film.addedAt != nil { words += ", saved" }
+        if let rating = film.film.myRating { words += ", rated \(rating)" }
+        if !film.film.tags.isEmpty { words += ", tagged \(film.film.tags.joined(separator: ", "))" }
+        if let note = film.film.note { words += ", noted '\(note)'" }
+        for viewing in film.viewings {
+            words +=
+                ", seen \(viewing.isRewatch ? "again " : "")\(viewing.watchedOn.map { "\($0)" } ?? "once")"
+            if let rating = viewing.rating { words += " for \(rating)" }
+            if let place = viewing.place { words += " at \(place)" }
+            if let note = viewing.note { words += " '\(note)'" }
+        }
+        return words
+    }
+
+    @Test(arguments: 1...Schema.known, [true, false])
+    func `a library of every schema opens with all that was in it`(schema: Int, writing: Bool) throws {
+        let store = try openLibrary(of: schema, writing: writing)
+        #expect(try store.wholeFilms().map(words) == Self.contents[schema])
+        let health = try store.check()
+        #expect(health.schema == Schema.known && health.isSound)
+        #expect(try store.movie(id: 46594)?.page?.json.isEmpty == false)
+        let query = try LibraryQuery("dovzhenko", today: #require(PartialDate("2026-11-22")))
+        #expect(try store.films(on: .library, matching: query).films.map(\.movie.id) == [46594])
+    }
+
+    @Test(arguments: 1...Schema.known)
+    func `a library of every schema takes what is new, and gives it back`(schema: Int) throws {
+        let store = try openLibrary(of: schema)
+        let before = try store.wholeFilms()
+        _ = try store.rate(.make(id: 46594, title: "Earth"), 10, at: .saved)
+        #expect(try store.film(id: 46594)?.film.myRating == 10)
+        #expect(try store.undo().map(\.command) == ["rate"])
+        #expect(try store.wholeFilms().map(words) == before.map(words))
+    }
+
+    @Test func `what an older program changed can be taken back, one change after the other`() throws {
+        let store = try openLibrary(of: 2)
+        #expect(try store.undo().map(\.command) == ["rate"])
+        #expect(try store.film(id: 293122)?.film.myRating == 8)
+        #expect(try store.undo().map(\.summary) == ["Close-Up (1990)"])
+        #expect(try store.film(id: 30017)?.film.note == nil)
+        #expect(try store.undo(100).count == 8)
+        #expect(try store.isEmpty())
+    }
+}

@@ -35,10 +35,11 @@ let package = Package(
         .target(name: "CProcess"),
         .target(name: "Records", swiftSettings: swiftSettings),
         .target(name: "Localization", swiftSettings: swiftSettings),
-        .target(name: "Query", dependencies: ["Records"], swiftSettings: swiftSettings),
+        .target(name: "Query", dependencies: ["Localization", "Records"], swiftSettings: swiftSettings),
         .target(name: "Secrecy", swiftSettings: swiftSettings),
         .target(
-            name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample", "Records", "Secrecy"],
+            name: "TMDBClient",
+            dependencies: ["CCurl", "CZlib", "CSample", "Localization", "Records", "Secrecy"],
             swiftSettings: swiftSettings),
         .target(
             name: "Library",
@@ -49,7 +50,9 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "ResponseCache",
-            dependencies: ["Records", "TMDBClient", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Localization", "Records", "TMDBClient", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: swiftSettings),
         .target(
             name: "Exchange", dependencies: ["CArchive", "Localization", "Records"],

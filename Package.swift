@@ -43,7 +43,7 @@ let package = Package(
         .target(
             name: "Library",
             dependencies: [
-                "Query", "Records", .product(name: "GRDB", package: "GRDB.swift"),
+                "Localization", "Query", "Records", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
@@ -108,7 +108,9 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "LibraryTests",
-            dependencies: ["Library", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Library", "Localization", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "ResponseCacheTests",

@@ -103,13 +103,27 @@ extension Movielib {
             return nil
         } catch {
             if exitCode(for: error) == .success {
-                let text = fullMessage(for: error)
-                let isScript = arguments.contains { $0.hasPrefix("--generate-completion-script") }
-                console.output.writeLine(isScript ? CompletionScript.withAliases(text) : text)
+                console.output.writeLine(answer(fullMessage(for: error), arguments))
                 return nil
             }
             throw usageFailure(error, arguments)
         }
+    }
+
+    /// What the parser answers by itself: help, completions and the scripts that ask for them.
+    private static func answer(_ text: String, _ arguments: [String]) -> String {
+        if arguments.first == "---completion" { return text }
+        if arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) {
+            return CompletionScript.withAliases(ParserWords.own(text))
+        }
+        if arguments.contains("--experimental-dump-help") { return ParserWords.own(text) }
+        return ParserWords.help(text, columns: columns)
+    }
+
+    /// As wide as the parser takes the terminal to be.
+    private static var columns: Int {
+        ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init)
+            ?? TerminalSetup.width(of: STDOUT_FILENO) ?? 80
     }
 
     /// Parses; where a shell completes, with the fields of the command that it completes at hand.

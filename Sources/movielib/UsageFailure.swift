@@ -44,7 +44,7 @@ extension Movielib {
         // A first line that ends so announces a list.
         let list = lines.dropFirst().map { $0.hasPrefix("- ") ? String($0.dropFirst(2)) : $0 }
         let whole = lines.first.map { $0.hasSuffix(":") ? "\($0) \(list.joined(separator: ", "))" : $0 }
-        let message = SignedWords.plain(whole ?? tr("wrong usage")).beganSmall
+        let message = SignedWords.plain(whole.map(ParserWords.error) ?? tr("wrong usage")).beganSmall
         return Failure(
             .usage, path.isEmpty ? (rest.first ?? "home") : named, message,
             hint: tr("'{command}' has examples", ["command": help]))

@@ -68,6 +68,23 @@ struct TranslationTests {
         #expect(language.translation(of: "zzzz \u{10FFFF}", form: 0) == nil)
     }
 
+    @Test func `names are sorted by the language's alphabet, apostrophes left out`() throws {
+        let ukrainian = try #require(Language(locale: "uk"))
+        let alphabet = try #require(speaking(ukrainian) { Alphabet.current })
+        let sorted = [
+            "1917", "Dune", "gattaca", "Аґа", "П'ять", "Па", "Пʼята", "Єва", "Їжак", "Йорк", "Гора", "Ґанок",
+            "Дюна",
+        ].sorted { alphabet.order($0, $1) < 0 }
+        #expect(
+            sorted == [
+                "1917", "Dune", "gattaca", "Аґа", "Гора", "Ґанок", "Дюна", "Єва", "Їжак", "Йорк", "Па",
+                "Пʼята", "П'ять",
+            ])
+        #expect(alphabet.order("п’ять", "П'ЯТЬ") == 0)
+        #expect(Alphabet.current == nil)
+        #expect(speaking(.pseudo) { Alphabet.current } == nil)
+    }
+
     @Test func `the language that nobody speaks keeps its places`() {
         let text = speaking(.pseudo) { tr("Saved {title}.", ["title": "Dune"]) }
         #expect(text == "⟦Śávéd Dune.····⟧")

@@ -10,15 +10,16 @@ import Records
 struct DoctorCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check what works and what does not, line by line.",
-        usage: "movielib doctor [<options>]",
-        discussion: """
+        abstract: tr("Check what works and what does not, line by line."),
+        usage: tr("movielib doctor [<options>]"),
+        discussion: tr(
+            """
             Exits 0 only when nothing is wrong.
 
             EXAMPLES:
               movielib doctor
               movielib doctor --json | jq '.findings[] | select(.state != "ok")'
-            """)
+            """))
 
     @OptionGroup var options: FilmOptions
 

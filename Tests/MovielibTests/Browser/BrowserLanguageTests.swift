@@ -18,7 +18,9 @@ import Testing
     /// What stays as it is in every language: names of keys, of commands, of orders, of TMDB.
     private static let untranslated: Set<String> = {
         let names =
-            BrowserCommand.allCases.map(\.rawValue) + LibraryQuery.reference.map(\.name) + ["TMDB sort movielib https www themoviedb org"]
+            BrowserCommand.allCases.map(\.rawValue) + LibraryQuery.reference.map(\.name) + [
+                "TMDB sort movielib https www themoviedb org"
+            ]
         let keys = (Browser.everywhere + Browser.onFilms).flatMap(\.names) + Browser.moves.map(\.keys)
         return Set((names + keys + ["Space PgUp Del Enter Esc"]).flatMap(words))
     }()

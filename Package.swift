@@ -34,6 +34,7 @@ let package = Package(
         .target(name: "CScreen"),
         .target(name: "CProcess"),
         .target(name: "Records", swiftSettings: swiftSettings),
+        .target(name: "Localization", swiftSettings: swiftSettings),
         .target(name: "Query", dependencies: ["Records"], swiftSettings: swiftSettings),
         .target(name: "Secrecy", swiftSettings: swiftSettings),
         .target(
@@ -42,7 +43,7 @@ let package = Package(
         .target(
             name: "Library",
             dependencies: [
-                "Query", "Records", .product(name: "GRDB", package: "GRDB.swift"),
+                "Localization", "Query", "Records", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
@@ -50,7 +51,9 @@ let package = Package(
             name: "ResponseCache",
             dependencies: ["Records", "TMDBClient", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
-        .target(name: "Exchange", dependencies: ["CArchive", "Records"], swiftSettings: swiftSettings),
+        .target(
+            name: "Exchange", dependencies: ["CArchive", "Localization", "Records"],
+            swiftSettings: swiftSettings),
         .target(
             name: "Catalogue",
             dependencies: [
@@ -59,16 +62,21 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "Films",
-            dependencies: ["Records", "Query", "TMDBClient", "Library", "Catalogue", "Exchange"],
+            dependencies: [
+                "Localization", "Records", "Query", "TMDBClient", "Library", "Catalogue", "Exchange",
+            ],
             swiftSettings: swiftSettings),
-        .target(name: "Terminal", dependencies: ["CProcess", "Secrecy"], swiftSettings: swiftSettings),
+        .target(
+            name: "Terminal", dependencies: ["CProcess", "Localization", "Secrecy"],
+            swiftSettings: swiftSettings),
         .target(
             name: "Screen", dependencies: ["CPictures", "CScreen", "CZlib", "Secrecy", "Terminal"],
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "CTopics", "Terminal", "Screen", "Records", "Query", "Secrecy", "TMDBClient",
+                "CProcess", "CTopics", "Localization", "Terminal", "Screen", "Records", "Query", "Secrecy",
+                "TMDBClient",
                 "Library",
                 "ResponseCache", "Exchange", "Catalogue", "Films",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -93,12 +101,16 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(name: "RecordsTests", dependencies: ["Records"], swiftSettings: swiftSettings),
         .testTarget(
+            name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: swiftSettings),
+        .testTarget(
             name: "TMDBClientTests",
             dependencies: ["TMDBClient", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "LibraryTests",
-            dependencies: ["Library", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Library", "Localization", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "ResponseCacheTests",

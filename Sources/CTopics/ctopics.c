@@ -1,5 +1,7 @@
 #include "ctopics.h"
 
+#include <string.h>
+
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char queries[] = {
@@ -27,24 +29,37 @@ static const unsigned char browse[] = {
 #embed "../../Documentation/Browse.md"
 };
 
-static const struct {
-    const char *name;
+struct page {
+    const char *language;
+    const char *file;
     const unsigned char *text;
     size_t length;
+};
+
+// The same pages in other languages: those that stand in Documentation/<language>/. Scripts/messages writes it.
+#include "translations.h"
+
+static const struct {
+    const char *name;
+    struct page page;
 } topics[] = {
-    {"queries", queries, sizeof queries},
-    {"films", films, sizeof films},
-    {"json", json, sizeof json},
-    {"fields", fields, sizeof fields},
-    {"exit-codes", exit_codes, sizeof exit_codes},
-    {"environment", environment, sizeof environment},
-    {"config", config, sizeof config},
-    {"browse", browse, sizeof browse},
+    {"queries", {NULL, "Queries.md", queries, sizeof queries}},
+    {"films", {NULL, "Films.md", films, sizeof films}},
+    {"json", {NULL, "JSON.md", json, sizeof json}},
+    {"fields", {NULL, "Fields.md", fields, sizeof fields}},
+    {"exit-codes", {NULL, "ExitCodes.md", exit_codes, sizeof exit_codes}},
+    {"environment", {NULL, "Environment.md", environment, sizeof environment}},
+    {"config", {NULL, "Configuration.md", config, sizeof config}},
+    {"browse", {NULL, "Browse.md", browse, sizeof browse}},
 };
 
 const char *ctopics_name(size_t index) { return index < sizeof topics / sizeof *topics ? topics[index].name : NULL; }
 
-const unsigned char *ctopics_text(size_t index, size_t *length) {
-    *length = topics[index].length;
-    return topics[index].text;
+const unsigned char *ctopics_text(size_t index, const char *language, size_t *length) {
+    const struct page *page = &topics[index].page;
+    for (const struct page *other = translations; language && other->language; other++) {
+        if (strcmp(other->language, language) == 0 && strcmp(other->file, page->file) == 0) page = other;
+    }
+    *length = page->length;
+    return page->text;
 }

@@ -123,6 +123,7 @@ struct LibraryOpener {
             if let limit { WorkLimit.end(db.sqliteConnection, after: limit) }
             try db.execute(
                 sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA synchronous = FULL")
+            TitleOrder.install(db)
         }
         return configuration
     }

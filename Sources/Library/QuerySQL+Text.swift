@@ -1,3 +1,4 @@
+import Foundation
 import Query
 
 extension QuerySQL {
@@ -64,7 +65,32 @@ private struct TextMatch {
         guard hasWord else { return }
         let filter = columns == .all ? "" : "{\(columns.names.joined(separator: " "))} : "
         // "C++" is that word and not all that begin with a C.
-        expression = "\(filter)\"\(words)\"\(endsInWord && !isPhrase ? " *" : "")"
+        let spellings = Self.spellings(words).map { "\"\($0)\"\(endsInWord && !isPhrase ? " *" : "")" }
+        let any = spellings.joined(separator: " OR ")
+        expression = "\(filter)\(spellings.count == 1 ? any : "(\(any))")"
+    }
+
+    /// The words in every spelling that means the same: with г for ґ, and with an apostrophe, which separates words here, for
+    /// U+02BC, which is a letter to the tokenizer; and the other way round. Of several г one may be a ґ, or all.
+    private static func spellings(_ words: String) -> [String] {
+        let apostrophe = "\u{2BC}"
+        guard words.unicodeScalars.contains(where: { "гґГҐ'\u{2019}\u{2BC}".unicodeScalars.contains($0) })
+        else {
+            return [words]
+        }
+        let plain = words.replacing("ґ", with: "г").replacing("Ґ", with: "Г")
+        var spellings = [plain]
+        for index in plain.indices.prefix(1000) where plain[index] == "г" || plain[index] == "Г" {
+            if spellings.count < 8 {
+                spellings.append(plain.replacingCharacters(in: index...index, with: "ґ"))
+            }
+        }
+        spellings.append(plain.replacing("г", with: "ґ").replacing("Г", with: "ґ"))
+        let separate = spellings.map { $0.replacing(apostrophe, with: "'") }
+        let joined = separate.map {
+            $0.replacing("'", with: apostrophe).replacing("\u{2019}", with: apostrophe)
+        }
+        return (separate + joined).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }
 

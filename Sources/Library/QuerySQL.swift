@@ -127,7 +127,7 @@ extension QueryNumber {
 extension QuerySortKey {
     func sql(_ subject: QuerySubject) -> String {
         switch self {
-        case .title: "movie.title COLLATE NOCASE"
+        case .title: "movie.title \(TitleOrder.collation)"
         case .year: "substr(\(Self.release), 1, 4)"
         case .released: Self.release
         case .runtime: QueryNumber.runtime.sql(subject)

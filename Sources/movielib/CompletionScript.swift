@@ -1,10 +1,16 @@
 import ArgumentParser
+import Localization
 
 /// The scripts of the parser's own, taught that commands answer to other names as well.
 enum CompletionScript {
     private struct Alias {
         let alias: String
         let name: String
+
+        /// In none of the shells' quotes, so it holds no apostrophe.
+        var meaning: String {
+            tr("The same as {command}.", ["command": name]).replacing("'", with: "’")
+        }
     }
 
     private static let aliases: [Alias] = Movielib.configuration.groupedSubcommands
@@ -65,12 +71,12 @@ enum CompletionScript {
         for alias in aliases {
             new += "        \(alias.alias)) words[1]=\(alias.name) ;;\n"
             let line = "            '\(alias.name):"
-            let offer = "            '\(alias.alias):The same as \(alias.name).'\n"
+            let offer = "            '\(alias.alias):\(alias.meaning)'\n"
             script = script.replacingFirst(line, with: offer + line)
         }
         new += "        esac\n        case \"${words[1]}\" in\n"
         return script.replacingFirst(old, with: new).replacingFirst(
-            "'*:subcommands:'", with: "'1:command or topic:(\(helpWords.joined(separator: " ")))'")
+            "'*:subcommands:'", with: "'1:\(tr("command or topic")):(\(helpWords.joined(separator: " ")))'")
     }
 
     private static func fish(_ script: String) -> String {
@@ -81,7 +87,7 @@ enum CompletionScript {
         var offers = ""
         for alias in aliases {
             new += "        case '\(alias.alias)'\n            set unparsed_tokens[1] '\(alias.name)'\n"
-            offers += "\(offer)\(alias.alias)' -d 'The same as \(alias.name).'\n"
+            offers += "\(offer)\(alias.alias)' -d '\(alias.meaning)'\n"
         }
         return script.replacingFirst(old, with: new + "        end\n")
             .replacingFirst("\(offer)home'", with: "\(offers)\(offer)home'")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CTopics
 import Foundation
+import Localization
 import Records
 import Terminal
 
@@ -30,10 +31,10 @@ struct HelpTopic: Equatable {
         all.first { $0.name == aliases[word] ?? word }
     }
 
-    /// The page, in Markdown.
+    /// The page in Markdown, in the language spoken where there is one.
     var text: String {
         var length = 0
-        guard let bytes = ctopics_text(place, &length) else { return "" }
+        guard let bytes = ctopics_text(place, Interface.language?.code, &length) else { return "" }
         return String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
     }
 
@@ -64,13 +65,14 @@ struct HelpTopic: Equatable {
                 [$0.configuration.commandName].compactMap(\.self) + $0.configuration.aliases
             }
             let path = (["help"] + words.prefix(index)).joined(separator: " ")
-            let guess =
-                word.nearest(in: index == 0 ? names + all.map(\.name) : names)
-                .map { "did you mean 'movielib \(path) \($0)'? " } ?? ""
+            let guess = word.nearest(in: index == 0 ? names + all.map(\.name) : names)
+                .map { Failure.guess("movielib \(path) \($0)") }
+            let list = tr("'{command}' lists the commands", ["command": "movielib --help"])
             throw Failure(
-                .usage, "\(path) \(word)", "there is no such \(index == 0 ? "command or topic" : "command")",
-                hint: "\(guess)'movielib --help' lists the commands",
-                "topics are \(all.map(\.name).joined(separator: ", "))")
+                .usage, "\(path) \(word)",
+                index == 0 ? tr("there is no such command or topic") : tr("there is no such command"),
+                hint: [guess, list].compactMap(\.self).joined(separator: " "),
+                tr("topics are {topics}", ["topics": all.map(\.name).joined(separator: ", ")]))
         }
         return nil
     }

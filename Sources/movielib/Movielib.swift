@@ -1,11 +1,13 @@
 import ArgumentParser
+import Localization
 
 @main
 struct Movielib: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "movielib",
-        abstract: "Find a film in a second, decide what to watch tonight, keep your own list.",
-        discussion: """
+        abstract: tr("Find a film in a second, decide what to watch tonight, keep your own list."),
+        discussion: tr(
+            """
             Without a command: what is on, and the head of your watch-later list.
 
             EXAMPLES:
@@ -22,7 +24,7 @@ struct Movielib: AsyncParsableCommand {
               environment   the variables that count
               config        the settings file
               browse        the full screen: places and keys
-            """,
+            """),
         version: Version.long,
         groupedSubcommands: [
             CommandGroup(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CProcess
 import Foundation
+import Localization
 import Records
 import Terminal
 
@@ -9,6 +10,11 @@ enum Program {
     static func run() async -> Never {
         ProcessPreparation.prepare()
         let environment = ForeignBytes.environment()
+        // Before a word is said, and before the commands' help is made.
+        Interface.speak(
+            Interface.language(
+                setting: Settings.interface(in: Paths(environment: environment).settingsFile),
+                environment: environment))
         let console = Console(knownSecrets: { CredentialStore.atHand(in: environment) })
         let status = await status(console, environment)
         finish(status, console)
@@ -48,8 +54,8 @@ enum Program {
             raise(SIGPIPE)
             exit(128 + SIGPIPE)
         }
-        let reason = cprocess_output_was_closed() ? "standard output is closed" : failure.reason
-        console.say("movielib: the answer could not be written: \(reason)")
+        let reason = cprocess_output_was_closed() ? tr("standard output is closed") : failure.reason
+        console.say("movielib: " + tr("the answer could not be written: {why}", ["why": reason]))
         exit(ExitStatus.failed.rawValue)
     }
 }
@@ -71,13 +77,14 @@ extension Movielib {
         }
         guard arguments.count <= mostArguments else {
             throw Failure(
-                .usage, "\(Wording.grouped(arguments.count)) arguments",
-                "that is more than \(Wording.grouped(mostArguments)) at once",
-                hint: "'movielib watchlist add' takes any number of films")
+                .usage, plural("{n} argument", "{n} arguments", arguments.count),
+                tr("that is more than {n} at once", ["n": Wording.grouped(mostArguments)]),
+                hint: tr("'movielib watchlist add' takes any number of films"))
         }
         if let option = ArgumentOrder.repeated(arguments) {
             throw Failure(
-                .usage, option, "it is given twice", hint: "which of the two values is meant cannot be told")
+                .usage, option, tr("it is given twice"),
+                hint: tr("which of the two values is meant cannot be told"))
         }
         if let topic = try HelpTopic.command(arguments) { return topic }
         if let refusal = ForeignVerb.refusal(of: arguments) { throw refusal }
@@ -96,13 +103,27 @@ extension Movielib {
             return nil
         } catch {
             if exitCode(for: error) == .success {
-                let text = fullMessage(for: error)
-                let isScript = arguments.contains { $0.hasPrefix("--generate-completion-script") }
-                console.output.writeLine(isScript ? CompletionScript.withAliases(text) : text)
+                console.output.writeLine(answer(fullMessage(for: error), arguments))
                 return nil
             }
             throw usageFailure(error, arguments)
         }
+    }
+
+    /// What the parser answers by itself: help, completions and the scripts that ask for them.
+    private static func answer(_ text: String, _ arguments: [String]) -> String {
+        if arguments.first == "---completion" { return text }
+        if arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) {
+            return CompletionScript.withAliases(ParserWords.own(text))
+        }
+        if arguments.contains("--experimental-dump-help") { return ParserWords.own(text) }
+        return ParserWords.help(text, columns: columns)
+    }
+
+    /// As wide as the parser takes the terminal to be.
+    private static var columns: Int {
+        ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init)
+            ?? TerminalSetup.width(of: STDOUT_FILENO) ?? 80
     }
 
     /// Parses; where a shell completes, with the fields of the command that it completes at hand.

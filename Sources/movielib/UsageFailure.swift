@@ -1,5 +1,6 @@
 import TMDBClient
 import ArgumentParser
+import Localization
 import Records
 
 /// Words for a command line that no command takes.
@@ -14,65 +15,75 @@ extension Movielib {
         }
         let rest = arguments.dropFirst(path.count)
         let named = path.joined(separator: " ")
-        let help = "'\(["movielib", named, "--help"].filter { !$0.isEmpty }.joined(separator: " "))'"
+        let help = ["movielib", named, "--help"].filter { !$0.isEmpty }.joined(separator: " ")
         if let word = rest.first, !word.hasPrefix("-"), word != "help" || !path.isEmpty {
             if path.isEmpty { return unknownCommand(word, rest.dropFirst()) }
             let verbs = type.configuration.subcommands.compactMap { $0.configuration.commandName }
-            let guess = word.nearest(in: verbs).map { "did you mean 'movielib \(named) \($0)'? " }
+            let guess = word.nearest(in: verbs).map { Failure.guess("movielib \(named) \($0)") }
             // A default that takes words would have taken this one.
             if !verbs.isEmpty, type.configuration.defaultSubcommand == nil || guess != nil {
                 return Failure(
-                    .usage, "\(named) \(word)", "there is no such command",
-                    hint: "\(guess ?? "")\(help) lists its commands")
+                    .usage, "\(named) \(word)", tr("there is no such command"),
+                    hint: joined(guess, tr("'{command}' lists its commands", ["command": help])))
             }
         }
         if let option = unknownOption(rest, of: type) {
             let known = CommandAccount(of: type.configuration.defaultSubcommand ?? type).optionNames.filter {
                 $0.hasPrefix("--")
             }.sorted()
-            let guess =
-                option.dashless.nearest(in: known.map(\.dashless)).map { "did you mean '--\($0)'? " } ?? ""
+            let guess = option.dashless.nearest(in: known.map(\.dashless)).map { Failure.guess("--\($0)") }
             return path.isEmpty
                 ? Failure(
-                    .usage, option, "there is no such option", hint: "\(guess)\(help) lists the options")
-                : Failure(.usage, named, "there is no option '\(option)'", hint: "\(guess)\(help) lists them")
+                    .usage, option, tr("there is no such option"),
+                    hint: joined(guess, tr("'{command}' lists the options", ["command": help])))
+                : Failure(
+                    .usage, named, tr("there is no option '{option}'", ["option": option]),
+                    hint: joined(guess, tr("'{command}' lists them", ["command": help])))
         }
         let lines = message(for: error).split(separator: "\n").map { String($0).trimmed }
         // A first line that ends so announces a list.
         let list = lines.dropFirst().map { $0.hasPrefix("- ") ? String($0.dropFirst(2)) : $0 }
         let whole = lines.first.map { $0.hasSuffix(":") ? "\($0) \(list.joined(separator: ", "))" : $0 }
-        let message = SignedWords.plain(whole ?? "wrong usage").beganSmall
+        let message = SignedWords.plain(whole.map(ParserWords.error) ?? tr("wrong usage")).beganSmall
         return Failure(
-            .usage, path.isEmpty ? (rest.first ?? "home") : named, message, hint: "\(help) has examples")
+            .usage, path.isEmpty ? (rest.first ?? "home") : named, message,
+            hint: tr("'{command}' has examples", ["command": help]))
+    }
+
+    /// Two sentences as one hint.
+    private static func joined(_ first: String?, _ second: String) -> String {
+        first.map { "\($0) \(second)" } ?? second
     }
 
     private static func unknownCommand(_ word: String, _ rest: ArraySlice<String>) -> Failure {
         func failure(_ hints: String...) -> Failure {
-            var failure = Failure(.usage, "'\(word)'", "there is no such command")
+            var failure = Failure(
+                .usage, tr("'{text}'", ["text": word]), tr("there is no such command"))
             failure.hints = hints
             return failure
         }
-        let all = "'movielib --help' lists the commands"
+        let all = tr("'movielib --help' lists the commands")
         let title = rest.prefix { !$0.hasPrefix("-") }
         if let hint = ForeignVerb.hint(forCommand: word, title) { return failure(hint, all) }
         switch try? FilmReference(word, thisYear: 2100) {
-        case .tmdb, .imdb: return failure("did you mean '\(CommandLineText.of(["movie", word], []))'?", all)
+        case .tmdb, .imdb: return failure(Failure.guess(CommandLineText.of(["movie", word], [])), all)
         case .title, nil: break
         }
         if case .imdb? = try? PersonReference(word) {
-            return failure("did you mean '\(CommandLineText.of(["person", word], []))'?", all)
+            return failure(Failure.guess(CommandLineText.of(["person", word], [])), all)
         }
         if let topic = HelpTopic.named(word) {
-            return failure("did you mean 'movielib help \(topic.name)'?", all)
+            return failure(Failure.guess("movielib help \(topic.name)"), all)
         }
-        let search = "'\(CommandLineText.of(["search"], [word] + title))' looks for a film"
+        let search = tr(
+            "'{command}' looks for a film", ["command": CommandLineText.of(["search"], [word] + title)])
         let names = ArgumentOrder.commandNames
         // The first word of a name is meant before a name that is a letter away: 'now' is no 'new'.
         let begun = names.first { $0.hasPrefix("\(word.lowercased())-") }
         guard let guess = begun ?? word.lowercased().nearest(in: names) else {
             return failure(search, all)
         }
-        let meant = "did you mean 'movielib \(guess)'? \(all)"
+        let meant = joined(Failure.guess("movielib \(guess)"), all)
         return guess == "search" ? failure(meant) : failure(meant, search)
     }
 
@@ -117,12 +128,18 @@ extension ForeignVerb {
         let known = group.subcommands.compactMap { $0.configuration.commandName }
         let rest = arguments[(place + 1)...]
         let guess = verb.meant.first(where: known.contains)
-            .map { "did you mean '\(CommandLineText.of([name, $0], rest))'?" }
+            .map { Failure.guess(CommandLineText.of([name, $0], rest)) }
         var failure = Failure(
-            .usage, "\(name) \(word)", "there is no such command",
-            hint: guess ?? "'\(name)' has \(known.joined(separator: ", "))")
+            .usage, "\(name) \(word)", tr("there is no such command"),
+            hint: guess
+                ?? tr(
+                    "'{command}' has {commands}",
+                    ["command": name, "commands": known.joined(separator: ", ")]))
         if let usual = group.defaultSubcommand?.configuration.commandName {
-            failure.hints.append("'\(CommandLineText.of([name, usual, word], rest))' looks for the word")
+            failure.hints.append(
+                tr(
+                    "'{command}' looks for the word",
+                    ["command": CommandLineText.of([name, usual, word], rest)]))
         }
         return failure
     }

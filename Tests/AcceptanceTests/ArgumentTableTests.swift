@@ -143,7 +143,9 @@ import Testing
         Row("a film nobody knows among others", 3, run: ["watchlist", "add", "438631", "999999999"]),
     ]
 
-    @Test(arguments: commands + ids + numbers + queries + bytes + changes)
+    static let all = commands + ids + numbers + queries + bytes + changes
+
+    @Test(arguments: all)
     func `each has its answer, and no wrong one asks or changes anything`(_ row: Row) async throws {
         try await Table.with { table in
             try await table.expect(row)

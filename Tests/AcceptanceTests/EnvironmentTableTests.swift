@@ -143,7 +143,9 @@ import Testing
             Row("ulimit -s 256", 0, shell: "ulimit -s 256; exec \"$0\" watchlist add 438631").changes,
         ]
 
-    @Test(arguments: homes + terminals + locales + clocks + proxies + keys + sizes + limits)
+    static let all = homes + terminals + locales + clocks + proxies + keys + sizes + limits
+
+    @Test(arguments: all)
     func `each has its answer, and the list survives all of them`(_ row: Row) async throws {
         try await Table.with { table in
             let run = try await table.expect(row)

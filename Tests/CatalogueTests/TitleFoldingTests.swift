@@ -7,6 +7,7 @@ struct TitleFoldingTests {
     @Test(arguments: [
         ("Dune", "dune"), ("Amélie", "amelie"), ("WALL·E", "wall e"), ("Se7en", "se7en"), ("8½", "8 1 2"),
         ("8 1/2", "8 1 2"), ("Тіні забутих предків", "тіні забутих предків"), ("Łódź", "lodz"),
+        ("Ґудзик п’яти", "гудзик пяти"),
         ("Alien³", "alien 3"),
         ("Ocean's Eleven", "oceans eleven"), ("Ocean’s Eleven", "oceans eleven"), ("L'Auberge", "l auberge"),
         ("Le Destin d’Amélie", "le destin d amelie"), ("Nell'anno", "nell anno"), ("O'Brien", "obrien"),

@@ -43,7 +43,7 @@ extension LibraryFilm {
     /// The order of a shelf where none is asked for.
     static func usualOrder(_ shelf: LibraryShelf) -> String {
         shelf == .watchlist
-            ? "watchlist.position DESC" : "movie.title COLLATE NOCASE, movie.release_date, movie.id"
+            ? "watchlist.position DESC" : "movie.title \(TitleOrder.collation), movie.release_date, movie.id"
     }
 
     init(cells: inout RowCells) throws {

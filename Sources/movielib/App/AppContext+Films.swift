@@ -2,6 +2,7 @@ import Records
 import Films
 import Foundation
 import Library
+import Localization
 import TMDBClient
 import Terminal
 
@@ -62,7 +63,10 @@ extension AppContext {
         var marks = Marks(hidesRatings: try hidesRatings())
         do throws(FilmsError) { marks.byID = try films.marks(among: ids, patience) } catch {
             let failure = Failure(error, activity, environment: run.environment)
-            if patience == .usual { console.say("movielib: your own marks are missing: \(failure.why)") }
+            if patience == .usual {
+                console.say(
+                    "movielib: " + tr("your own marks are missing: {why}", ["why": failure.why]))
+            }
         }
         return marks
     }
@@ -80,11 +84,12 @@ extension Console {
             say("\(index + 1)  \(candidate.title)  \(candidate.detail(choice.kind))  \(candidate.id)")
         }
         return choice.chosen(shown: list.count) {
-            ask("Which one? (1-\(list.count), Enter for none)")
+            ask(tr("Which one? (1-{last}, Enter for none)", ["last": "\(list.count)"]))
         } unclear: { answer in
             say(
-                "'\(answer.trimmed)' does not say which: answer with the number in front, a year or an id"
-            )
+                tr(
+                    "'{answer}' does not say which: answer with the number in front, a year or an id",
+                    ["answer": answer.trimmed]))
         }
     }
 }
@@ -93,9 +98,9 @@ extension Candidate {
     /// What tells it from its namesakes, in words: `1984`, `Acting`.
     func detail(_ kind: Kind) -> String {
         switch kind {
-        case .film: year.map(String.init) ?? "no date"
-        case .person: knownFor ?? "unknown"
-        case .collection: "collection"
+        case .film: year.map(String.init) ?? tr("no date")
+        case .person: knownFor ?? tr("unknown", context: "person")
+        case .collection: tr("collection")
         }
     }
 }

@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Library
+import Localization
 import Query
 import Records
 import TMDBClient
@@ -38,8 +39,11 @@ extension AppContext {
             case nil:
                 let unknown = [from, to].compactMap(\.self).first { scope.certification($0) == nil }
                 throw Failure(
-                    .usage, activity, "'\(unknown ?? "")' is no certification of \(scope.region)",
-                    hint: "from the mildest up they are \(names.joined(separator: ", "))")
+                    .usage, activity,
+                    tr(
+                        "'{name}' is no certification of {region}",
+                        ["name": unknown ?? "", "region": scope.region]),
+                    hint: Failure.fromTheMildest(names))
             case []?:
                 throw Failure(reversed: "\(from ?? "")..\(to ?? "")", order: names, activity)
             default: break
@@ -54,8 +58,8 @@ extension AppContext {
         let places = list.value.places(in: region)
         guard !places.isEmpty else {
             throw Failure(
-                .usage, activity, "TMDB knows no certifications of \(region)",
-                hint: "--region US asks by those of the United States")
+                .usage, activity, tr("TMDB knows no certifications of {region}", ["region": region]),
+                hint: tr("--region US asks by those of the United States"))
         }
         return places
     }
@@ -96,20 +100,35 @@ extension PageAges {
     /// `where to watch is from 12 Oct to 20 Nov 2026, by JustWatch; 3 films have no page: 'movielib watchlist refresh'`.
     func words(ofOffers: Bool, in zone: TimeZone = .current) -> String {
         let days = [oldest, newest].compactMap { $0.flatMap { PartialDate($0, in: zone) } }
-        let what = ofOffers ? "where to watch" : "certifications"
-        let verb = ofOffers ? "is" : "are"
         guard let first = days.first, let last = days.last else {
-            return "\(what) \(verb) not known: no film has its page\(refresh)"
+            return refreshing(
+                ofOffers
+                    ? tr("where to watch is not known: no film has its page")
+                    : tr("certifications are not known: no film has its page"))
         }
-        let begin = first.year == last.year ? Wording.dayAndMonth(first) : Wording.date(first)
-        let span = first == last ? Wording.date(last) : "\(begin) to \(Wording.date(last))"
-        let source = ofOffers ? ", by JustWatch" : ""
-        let gap =
-            missing == 0
-            ? "" : "; \(Wording.counted(missing, "film")) \(missing == 1 ? "has" : "have") no page"
-        return "\(what) \(verb) from \(span)\(source)\(gap)\(refresh)"
+        let since = source(ofOffers, first, last)
+        if missing == 0 { return refreshing(since) }
+        return refreshing(
+            since + "; " + plural("{n} film has no page", "{n} films have no page", missing))
     }
 
-    /// What fetches the pages that a refresh can fetch.
-    private var refresh: String { missingSaved > 0 ? ": 'movielib watchlist refresh'" : "" }
+    /// When the pages are from, and who gave what they say.
+    private func source(_ ofOffers: Bool, _ first: PartialDate, _ last: PartialDate) -> String {
+        if first == last {
+            let day = Wording.date(last)
+            return ofOffers
+                ? tr("where to watch is from {day}, by JustWatch", ["day": day])
+                : tr("certifications are from {day}", ["day": day])
+        }
+        let begin = first.year == last.year ? Wording.dayAndMonth(first) : Wording.date(first)
+        let end = Wording.date(last)
+        return ofOffers
+            ? tr("where to watch is from {begin} to {end}, by JustWatch", ["begin": begin, "end": end])
+            : tr("certifications are from {begin} to {end}", ["begin": begin, "end": end])
+    }
+
+    /// With what fetches the pages that a refresh can fetch.
+    private func refreshing(_ what: String) -> String {
+        missingSaved > 0 ? what + ": 'movielib watchlist refresh'" : what
+    }
 }

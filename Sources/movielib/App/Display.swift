@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import TMDBClient
 import Terminal
 
@@ -22,15 +23,17 @@ final class Display {
                 answer: DocumentRenderer(canvas: canvas).lines(presentation.document).map { $0 + "\n" }
                     .joined())
         case .plain:
+            let rows = inEnglish { presentation.rows }
             guard run.console.outputIsTerminal else {
-                for row in presentation.rows { run.console.output.writeLine(Self.plain(row)) }
+                for row in rows { run.console.output.writeLine(Self.plain(row)) }
                 return
             }
-            try write(answer: presentation.rows.map { Self.plain($0) + "\n" }.joined())
+            try write(answer: rows.map { Self.plain($0) + "\n" }.joined())
         case .json:
-            try write(answer: json(presentation.payload) + "\n")
+            try write(answer: json(inEnglish { presentation.payload }) + "\n")
         case .rows:
-            try write(answer: rows(presentation.payload, ellipsis: canvas.symbols.ellipsis))
+            let payload = inEnglish { presentation.payload }
+            try write(answer: rows(payload, ellipsis: canvas.symbols.ellipsis))
         }
     }
 
@@ -53,7 +56,8 @@ final class Display {
             stream.flush()
         }
         guard let why else { return }
-        run.console.say("movielib: the pager '\(pager.line)' did not work: \(why)")
+        run.console.say(
+            "movielib: " + tr("the pager '{pager}' did not work: {why}", ["pager": pager.line, "why": why]))
         run.console.output.write(text)
     }
 
@@ -74,6 +78,9 @@ final class Display {
         run.options.format ?? (run.console.outputIsTerminal || isColorForced ? .document : .plain)
     }
 
+    /// The language of an answer whose words are made before it is shown: where a program reads it, English.
+    var answerLanguage: Language? { format == .document ? Interface.language : nil }
+
     /// Whether an answer is written from its whole payload.
     var writesPayload: Bool { format == .json || format == .rows }
 
@@ -90,8 +97,11 @@ final class Display {
         let encoder = try encoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if run.console.outputIsTerminal { encoder.outputFormatting.insert(.prettyPrinted) }
-        do { return String(decoding: try encoder.encode(payload), as: UTF8.self).escapingControls } catch {
-            throw Failure(.failed, run.activity, "the answer cannot be written as JSON")
+        do {
+            let bytes = try inEnglish { try encoder.encode(payload) }
+            return String(decoding: bytes, as: UTF8.self).escapingControls
+        } catch {
+            throw Failure(.failed, run.activity, tr("the answer cannot be written as JSON"))
         }
     }
 
@@ -99,8 +109,10 @@ final class Display {
     private func rows(_ payload: some Encodable, ellipsis: String) throws(Failure) -> String {
         let encoder = try encoder()
         guard let form = run.rowForm else { return "" }
-        do { return try form.text(of: encoder.encode(payload), ellipsis: ellipsis) } catch {
-            throw Failure(.failed, run.activity, "the answer cannot be written row by row")
+        do {
+            return try inEnglish { try form.text(of: encoder.encode(payload), ellipsis: ellipsis) }
+        } catch {
+            throw Failure(.failed, run.activity, tr("the answer cannot be written row by row"))
         }
     }
 

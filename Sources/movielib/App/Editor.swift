@@ -1,5 +1,6 @@
 import Records
 import Foundation
+import Localization
 import Terminal
 
 /// The person's own editor, for a text that is not given on the command line.
@@ -19,7 +20,7 @@ struct Editor {
         /// The failure, with the words where the text is now.
         func kept(_ failure: Failure) -> Failure {
             var failure = failure
-            failure.hints.insert("what you wrote is in \(path)", at: 0)
+            failure.hints.insert(tr("what you wrote is in {path}", ["path": path]), at: 0)
             return failure
         }
     }
@@ -31,14 +32,14 @@ struct Editor {
     func edit(_ text: String) throws(Failure) -> Edited {
         guard context.console.canAsk else {
             throw Failure(
-                .usage, context.activity, "there is no terminal to open an editor in",
-                hint: "give the text as an argument, or '-' to read it from standard input")
+                .usage, context.activity, tr("there is no terminal to open an editor in"),
+                hint: tr("give the text as an argument, or '-' to read it from standard input"))
         }
         let names = ["VISUAL", "EDITOR"]
         let editor =
             names.lazy.compactMap { context.run.environment[$0] }.first { !$0.trimmed.isEmpty } ?? "vi"
         var template = Array((FileManager.default.temporaryDirectory.path + "/movielib-XXXXXX").utf8CString)
-        guard let made = mkdtemp(&template) else { throw failure("a temporary folder cannot be made") }
+        guard let made = mkdtemp(&template) else { throw failure(tr("a temporary folder cannot be made")) }
         let folder = String(cString: made)
         let path = folder + "/note.txt"
         let file = Edited(text: text, path: path)
@@ -47,22 +48,25 @@ struct Editor {
                 atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
         else {
             file.discard()
-            throw failure("a temporary file cannot be written")
+            throw failure(tr("a temporary file cannot be written"))
         }
         let code = run(editor, path)
         let left = FileManager.default.contents(atPath: path)
         guard code == 0 else {
-            let failure = failure("'\(editor)' ended with code \(code); nothing was changed")
+            let failure = failure(
+                tr(
+                    "'{editor}' ended with code {code}; nothing was changed",
+                    ["editor": editor, "code": "\(code)"]))
             if let left, left != Data(text.utf8) { throw file.kept(failure) }
             file.discard()
             throw failure
         }
         guard let left else {
             file.discard()
-            throw failure("the editor left no file; nothing was changed")
+            throw failure(tr("the editor left no file; nothing was changed"))
         }
         guard left.count <= 1 << 20, let edited = String(data: left, encoding: .utf8) else {
-            throw file.kept(failure("what the editor left is not UTF-8 text below 1 MiB"))
+            throw file.kept(failure(tr("what the editor left is not UTF-8 text below 1 MiB")))
         }
         return Edited(text: edited.hasSuffix("\n") ? String(edited.dropLast()) : edited, path: path)
     }

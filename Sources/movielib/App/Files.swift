@@ -1,5 +1,6 @@
 import Records
 import Foundation
+import Localization
 import Terminal
 
 /// The files and streams that the person names.
@@ -8,11 +9,11 @@ struct Files {
 
     /// A path given on the command line, from the root.
     static func absolutePath(_ path: String, of option: String) throws(Failure) -> String {
-        if path.isEmpty { throw Failure(.usage, option, "the path is empty") }
+        if path.isEmpty { throw Failure(.usage, option, tr("the path is empty")) }
         if path.hasPrefix("/") { return path }
         guard let folder = ForeignBytes.currentFolder else {
             throw Failure(
-                .usage, path, "the folder it is in has no name in UTF-8", hint: "name it from / on")
+                .usage, path, tr("the folder it is in has no name in UTF-8"), hint: tr("name it from / on"))
         }
         return folder + "/" + path
     }
@@ -31,10 +32,10 @@ struct Files {
         if Self.isStream(path) { return try write(text, toStream: path) }
         let folder = (path as NSString).deletingLastPathComponent
         guard Self.isThere(folder) else {
-            throw Failure(.usage, run.activity, "there is no folder \(folder)")
+            throw Failure(.usage, run.activity, tr("there is no folder {folder}", ["folder": folder]))
         }
         do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(text.utf8)) } catch {
-            throw Failure(.failed, run.activity, "\(path) could not be written: \(error.reason)")
+            throw Failure(.failed, run.activity, Self.unwritten(path, error.reason))
         }
     }
 
@@ -49,16 +50,20 @@ struct Files {
             guard let failure = stream.failure else { return }
             code = failure.code
         }
-        throw Failure(
-            .failed, run.activity, "\(path) could not be written: \(String(cString: strerror(code)))")
+        throw Failure(.failed, run.activity, Self.unwritten(path, String(cString: strerror(code))))
+    }
+
+    /// Why a file is not there now, or not as it should be.
+    static func unwritten(_ path: String, _ why: String) -> String {
+        tr("{path} could not be written: {why}", ["path": path, "why": why])
     }
 
     /// All of standard input, or of its first bytes a little more than `limit`; nothing is waited for behind `end`.
     func bytesFromStandardInput(limit: Int, until end: UInt8? = nil) throws(Failure) -> [UInt8] {
         if run.console.inputIsTerminal {
             throw Failure(
-                .usage, run.activity, "standard input is a terminal",
-                hint: "pipe something in, or name a file")
+                .usage, run.activity, tr("standard input is a terminal"),
+                hint: tr("pipe something in, or name a file"))
         }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: min(limit + 1, 1 << 20))
@@ -67,7 +72,9 @@ struct Files {
             if count == 0 { break }
             if count < 0 {
                 if errno == EINTR { continue }
-                throw Failure(.failed, run.activity, "standard input: \(String(cString: strerror(errno)))")
+                throw Failure(
+                    .failed, run.activity,
+                    tr("standard input: {why}", ["why": String(cString: strerror(errno))]))
             }
             bytes += chunk[..<count]
             if let end, chunk[..<count].contains(end) { break }
@@ -84,7 +91,7 @@ struct Files {
     func textFromStandardInput() throws(Failure) -> String {
         let bytes = try bytesFromStandardInput(limit: 1 << 20)
         guard bytes.count <= 1 << 20, let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure(.usage, run.activity, "standard input is not UTF-8 text below 1 MiB")
+            throw Failure(.usage, run.activity, tr("standard input is not UTF-8 text below 1 MiB"))
         }
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
@@ -95,7 +102,9 @@ struct Files {
     /// - Parameter things: `films` or `people`.
     func linesFromStandardInput(naming things: String) throws(Failure) -> [(text: String, number: Int)] {
         if run.console.inputIsTerminal {
-            throw Failure(.usage, run.activity, "standard input is a terminal", hint: "name the \(things)")
+            throw Failure(
+                .usage, run.activity, tr("standard input is a terminal"),
+                hint: things == "people" ? tr("name the people") : tr("name the films"))
         }
         let lines = try textFromStandardInput().split(
             omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -105,12 +114,15 @@ struct Files {
             var text = String(cells.first ?? "").trimmed
             // Rows of several kinds, and those of a change, say what they are in front of the id.
             if cells.count >= Self.fewestCells, cells[1].isNumber, !text.isNumber {
-                if let other = Self.kinds.first(where: { $0.kind == text && $0.things != things }),
-                    let wanted = Self.kinds.first(where: { $0.things == things })
-                {
-                    throw Failure(
-                        .usage, run.activity, "line \(index + 1) names a \(other.one)",
-                        hint: "'movielib search --type \(wanted.kind)' finds \(things) alone")
+                if let other = Self.kinds.first(where: { $0.kind == text && $0.things != things }) {
+                    throw other.things == "people"
+                        ? Failure(
+                            .usage, run.activity,
+                            tr("line {line} names a person", ["line": "\(index + 1)"]),
+                            hint: tr("'movielib search --type movie' finds films alone"))
+                        : Failure(
+                            .usage, run.activity, tr("line {line} names a film", ["line": "\(index + 1)"]),
+                            hint: tr("'movielib search --type person' finds people alone"))
                 }
                 text = String(cells[1])
             }
@@ -120,9 +132,7 @@ struct Files {
     }
 
     /// What rows of several kinds begin with.
-    private static let kinds = [
-        (kind: "movie", one: "film", things: "films"), (kind: "person", one: "person", things: "people"),
-    ]
+    private static let kinds = [(kind: "movie", things: "films"), (kind: "person", things: "people")]
     /// A row with a word in front of the id has at least so many: a person's has.
     private static let fewestCells = 5
 }

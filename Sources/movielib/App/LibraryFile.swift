@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Library
+import Localization
 import Records
 import Terminal
 
@@ -32,7 +33,8 @@ final class LibraryFile {
         if let given { return try Files.absolutePath(given, of: "--library") }
         if let path = try run.settings().library ?? run.paths.libraryFile { return path }
         throw Failure(
-            .library, run.activity, "there is no home folder", hint: "set HOME, or give --library PATH")
+            .library, run.activity, tr("there is no home folder"),
+            hint: tr("set HOME, or give --library PATH"))
     }
 
     /// The library to read, or nil where there is none yet: reading never makes one.
@@ -56,8 +58,9 @@ final class LibraryFile {
         let path = try path()
         if identity != nil, Identity(path: path) == nil {
             throw Failure(
-                .library, run.activity, "\(path) is gone: it was moved or deleted meanwhile",
-                hint: "bring it back, or start movielib again for a new library")
+                .library, run.activity,
+                tr("{path} is gone: it was moved or deleted meanwhile", ["path": path]),
+                hint: tr("bring it back, or start movielib again for a new library"))
         }
         let isOurs = path == run.paths.libraryFile
         let library = try work { () throws(LibraryError) in
@@ -83,14 +86,20 @@ final class LibraryFile {
             case .damaged, .locked: throw Failure(error, run.activity)
             default:
                 return run.say(
-                    "movielib: today's backup could not be made: \(Failure(error, run.activity).why)")
+                    "movielib: "
+                        + tr(
+                            "today's backup could not be made: {why}",
+                            ["why": Failure(error, run.activity).why]))
             }
         }
         if let ahead = LibraryStore.backups(of: library.path).first(where: {
             $0.isDated(after: today.description)
         }) {
             run.say(
-                "movielib: a backup is dated in the future (\(ahead.day)); 'movielib doctor' says more")
+                "movielib: "
+                    + tr(
+                        "a backup is dated in the future ({day}); 'movielib doctor' says more",
+                        ["day": ahead.day]))
         }
     }
 
@@ -104,7 +113,9 @@ final class LibraryFile {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw Failure(.library, run.activity, "\(folder) cannot be made: \(error.localizedDescription)")
+            throw Failure(
+                .library, run.activity,
+                tr("{path} cannot be made: {why}", ["path": folder, "why": error.localizedDescription]))
         }
     }
 
@@ -112,7 +123,7 @@ final class LibraryFile {
         guard run.console.conversationIsTerminal else { return LockWait() }
         return LockWait(notice: {
             let note = OutputStream(descriptor: STDERR_FILENO)
-            note.writeLine("movielib: another program is writing the library; waiting")
+            note.writeLine("movielib: " + tr("another program is writing the library; waiting"))
             note.flush()
         })
     }

@@ -1,5 +1,6 @@
 import Records
 import Foundation
+import Localization
 import Terminal
 
 /// The person's own pager, for an answer that is longer than the terminal.
@@ -72,11 +73,11 @@ struct Pager {
         let signal = status & 0x7F
         if signal != 0 {
             return [SIGINT, SIGTERM, SIGHUP, SIGPIPE].contains(signal)
-                ? nil : "it was ended by signal \(signal)"
+                ? nil : tr("it was ended by signal {signal}", ["signal": "\(signal)"])
         }
         let code = (status >> 8) & 0xFF
         // 2 is what `less -K` makes of Ctrl-C; above 128 are a shell's words for a signal.
         return [0, 2, 128 + SIGINT, 128 + SIGTERM, 128 + SIGHUP, 128 + SIGPIPE].contains(code)
-            ? nil : "it ended with exit code \(code)"
+            ? nil : tr("it ended with exit code {code}", ["code": "\(code)"])
     }
 }

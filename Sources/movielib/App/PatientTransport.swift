@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Synchronization
 import TMDBClient
 import Terminal
@@ -15,7 +16,7 @@ struct PatientTransport: Transport {
             try await Task.sleep(for: .seconds(1))
             if draft.extent != nil { return }
             isShown.withLock { $0 = true }
-            Self.show("waiting for \(host)")
+            Self.show(tr("waiting for {host}", ["host": host]))
         }
         defer {
             note.cancel()

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import ResponseCache
 import Screen
 import TMDBClient
@@ -31,15 +32,19 @@ extension AppContext {
             let jpeg = try await network.pictures().jpeg(address, within: Self.patience)
             return Poster(picture: try PreparedPicture(jpeg: jpeg, for: frame), size: frame.size)
         } catch let error as TMDBError {
-            if isAsked { console.say("movielib: no poster: \(error.detail)") }
+            if isAsked { sayNoPoster(error.detail) }
         } catch PictureError.missingLibrary(let why) {
-            console.say("movielib: no poster: a library is missing (libturbojpeg0, libchafa0): \(why)")
+            sayNoPoster(tr("a library is missing (libturbojpeg0, libchafa0): {why}", ["why": why]))
         } catch PictureError.unreadable(let why) {
-            if isAsked { console.say("movielib: no poster: the picture cannot be read: \(why)") }
+            if isAsked { sayNoPoster(tr("the picture cannot be read: {why}", ["why": why])) }
         } catch {
-            if isAsked { console.say("movielib: no poster: the picture is too large") }
+            if isAsked { sayNoPoster(tr("the picture is too large")) }
         }
         return nil
+    }
+
+    private func sayNoPoster(_ why: String) {
+        console.say("movielib: " + tr("no poster: {why}", ["why": why]))
     }
 }
 

@@ -1,6 +1,7 @@
 import Catalogue
 import Catalogue
 import Films
+import Localization
 import Terminal
 
 /// Shows how far a long job is: in a passing line, with rate and time left.
@@ -22,18 +23,32 @@ final class ProgressLine {
             start("films", now)
             guard total > 20 else { return }
             let left = secondsLeft(done, total, now)
-            let time =
-                now - begin < .seconds(2)
-                ? "" : left < 90 ? ", \(left) s left" : ", \((left + 30) / 60) min left"
-            console.progress("\(done) of \(total) films\(time)")
-        case .fetching(let done, let total):
-            bar("fetching", done, total, isBytes: true, now)
-        case .building(let step):
-            let noun = step.kind == .film ? "films" : "people"
-            switch step.step {
-            case .reading: bar("reading \(noun)", step.done, step.total, isBytes: true, now)
-            case .indexing: bar("indexing \(noun)", step.done, step.total, isBytes: false, now)
+            // i18n: how far a job is, in a passing line: 12 of 340 films
+            let films = plural(
+                "{done} of {total} film", "{done} of {total} films", total,
+                ["done": "\(done)", "total": "\(total)"])
+            switch left {
+            case _ where now - begin < .seconds(2): console.progress(films)
+            case ..<90:
+                console.progress(
+                    tr("{progress}, {seconds} s left", ["progress": films, "seconds": "\(left)"]))
+            default:
+                console.progress(
+                    tr(
+                        "{progress}, {minutes} min left",
+                        ["progress": films, "minutes": "\((left + 30) / 60)"]))
             }
+        case .fetching(let done, let total):
+            bar(tr("fetching"), done, total, isBytes: true, now)
+        case .building(let step):
+            let label =
+                switch (step.step, step.kind) {
+                case (.reading, .film): tr("reading films")
+                case (.reading, .person): tr("reading people")
+                case (.indexing, .film): tr("indexing films")
+                case (.indexing, .person): tr("indexing people")
+                }
+            bar(label, step.done, step.total, isBytes: step.step == .reading, now)
         }
     }
 
@@ -53,15 +68,29 @@ final class ProgressLine {
         last = now
         let rate = Double(done) / max(0.001, (now - begin) / .seconds(1))
         let speed =
-            !isBytes ? "\(Int(rate / 1000))k/s" : rate < 1e6 ? "<1 MB/s" : "\(Int(rate / 1e6)) MB/s"
+            if !isBytes {
+                // i18n: thousands of films a second
+                tr("{n}k/s", ["n": "\(Int(rate / 1000))"])
+            } else {
+                rate < 1e6 ? tr("<1 MB/s") : tr("{n} MB/s", ["n": "\(Int(rate / 1e6))"])
+            }
         guard let total, total > 0 else {
-            console.progress("\(label): \(done / 1_000_000) MB, \(speed)")
+            console.progress(
+                tr(
+                    "{label}: {n} MB, {speed}",
+                    ["label": label, "n": "\(done / 1_000_000)", "speed": speed]))
             return
         }
         let share = min(1, Double(done) / Double(total))
         let filled = Int(share * 20)
         let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: 20 - filled)
         let left = rate > 0 ? secondsLeft(done, total, now) : 0
-        console.progress("\(label) [\(bar)] \(Int(share * 100)) %, \(speed), \(left) s left")
+        console.progress(
+            tr(
+                "{label} [{bar}] {share} %, {speed}, {seconds} s left",
+                [
+                    "label": label, "bar": bar, "share": "\(Int(share * 100))", "speed": speed,
+                    "seconds": "\(left)",
+                ]))
     }
 }

@@ -1,5 +1,6 @@
 import CProcess
 import Foundation
+import Localization
 import ResponseCache
 import TMDBClient
 import Terminal
@@ -59,16 +60,20 @@ final class TMDBAccess {
         do throws(ServiceURLError) { return try ServiceURL(text) } catch {
             let why =
                 error == .plainHTTP
-                ? "plain http is only for this machine" : "it is not an address like \(ServiceURL.tmdb)"
+                ? tr("plain http is only for this machine") : Self.noAddress(like: .tmdb)
             throw Failure(.usage, variable == nil ? "api_url" : "MOVIELIB_API_URL", why)
         }
+    }
+
+    private static func noAddress(like example: ServiceURL) -> String {
+        tr("it is not an address like {example}", ["example": "\(example)"])
     }
 
     /// Where posters are, when the person names another place than TMDB's.
     func imageService() throws(Failure) -> ServiceURL? {
         guard let text = run.variable("MOVIELIB_IMAGE_URL") else { return nil }
         do throws(ServiceURLError) { return try ServiceURL(text) } catch {
-            throw Failure(.usage, "MOVIELIB_IMAGE_URL", "it is not an address like \(ServiceURL.images)")
+            throw Failure(.usage, "MOVIELIB_IMAGE_URL", Self.noAddress(like: .images))
         }
     }
 
@@ -84,7 +89,8 @@ final class TMDBAccess {
                 transport: cachingTransport(), service: service, credential: found.credential,
                 locale: try locale())
         } else {
-            run.say("movielib: sample data (no TMDB credential); 'movielib auth login' changes that")
+            run.say(
+                "movielib: " + tr("sample data (no TMDB credential); 'movielib auth login' changes that"))
             tmdb = TMDB(transport: SampleTransport(), locale: try locale())
         }
         made = tmdb
@@ -96,8 +102,8 @@ final class TMDBAccess {
         if case .environment = found.source { return }
         if service.isTMDB { return }
         throw Failure(
-            .credential, "\(service.host)", "a stored credential is only sent to TMDB",
-            hint: "set TMDB_TOKEN for this address")
+            .credential, "\(service.host)", tr("a stored credential is only sent to TMDB"),
+            hint: tr("set TMDB_TOKEN for this address"))
     }
 
     /// Where this machine is set up to ask, with the names of those settings, and a stored credential does not go.
@@ -116,8 +122,8 @@ final class TMDBAccess {
         let service = try service()
         if service.isTMDB || run.variable("MOVIELIB_API_URL") != nil { return service }
         throw Failure(
-            .credential, "\(service.host)", "a credential to be stored is only sent to TMDB",
-            hint: "take api_url out of the settings, or name this address in MOVIELIB_API_URL")
+            .credential, "\(service.host)", tr("a credential to be stored is only sent to TMDB"),
+            hint: tr("take api_url out of the settings, or name this address in MOVIELIB_API_URL"))
     }
 
     /// Kept open: closing it has libdispatch start threads, which look around once a second from then on.
@@ -134,8 +140,9 @@ final class TMDBAccess {
         guard let cache = cache(creating: !run.options.offline) else { return network }
         var observer = CachingTransport.Observer()
         observer.stale = { [says = noteOnStderr()] since, error in
-            let why = error.map { "; TMDB could not answer: \($0.detail)" } ?? ""
-            says("movielib: saved \(Wording.age(of: since, now: Date()))\(why)")
+            let saved = tr("saved {age}", ["age": Wording.age(of: since, now: Date())])
+            let why = error.map { "; " + tr("TMDB could not answer: {why}", ["why": $0.detail]) } ?? ""
+            says("movielib: \(saved)\(why)")
         }
         if run.options.verbose {
             observer.verdict = { [says = noteOnStderr()] url, verdict in
@@ -223,7 +230,7 @@ final class TMDBAccess {
 private struct OfflineTransport: Transport {
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         throw TMDBError(
-            .unreachable, "offline, and nothing saved answers this", url: request.redactedURL)
+            .unreachable, tr("offline, and nothing saved answers this"), url: request.redactedURL)
     }
 }
 

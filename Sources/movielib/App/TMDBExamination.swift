@@ -1,3 +1,4 @@
+import Localization
 import TMDBClient
 
 /// Looks at the way to TMDB step by step: name, connection, TLS, HTTP, credential.
@@ -15,28 +16,30 @@ struct TMDBExamination {
             guard let credential = try network.credential() else {
                 return [
                     Finding(
-                        name: "Credential", state: .note,
-                        detail: "none: the built-in sample answers; 'movielib auth login' changes that")
+                        name: tr("Credential"), state: .note,
+                        detail: tr("none: the built-in sample answers; 'movielib auth login' changes that"))
                 ]
             }
             found = credential
             try network.refuseStoredCredential(found, for: service)
         } catch {
-            return [Finding(name: "Credential", state: .problem, detail: "\(error.what): \(error.why)")]
+            return [Finding(name: tr("Credential"), state: .problem, detail: "\(error.what): \(error.why)")]
         }
         if run.options.offline {
             return found.findings(run.options) + [
-                Finding(name: "TMDB", state: .note, detail: "not asked: --offline")
+                Finding(name: "TMDB", state: .note, detail: tr("not asked: --offline"))
             ]
         }
         do throws(Failure) { try ProcessPreparation.refuseTooFewThreads() } catch {
             return found.findings(run.options) + [
-                Finding(name: "TMDB", state: .problem, detail: "not asked: \(error.why)")
+                Finding(name: "TMDB", state: .problem, detail: tr("not asked: {why}", ["why": error.why]))
             ]
         }
         guard let error = await failure(of: service, with: found.credential) else {
             return found.findings(run.options) + [
-                Finding(name: "TMDB", state: .ok, detail: "\(service) accepts the credential")
+                Finding(
+                    name: "TMDB", state: .ok,
+                    detail: tr("{service} accepts the credential", ["service": "\(service)"]))
             ]
         }
         var findings = found.findings(run.options) + steps(to: error, service)
@@ -50,7 +53,11 @@ struct TMDBExamination {
     private func steps(to error: TMDBError, _ service: ServiceURL) -> [Finding] {
         TMDBError.Stage.allCases.prefix { $0 != error.stage }
             .filter { $0 != .tls || service.scheme == "https" }
-            .map { Finding(name: $0.heading, state: .ok, detail: "works with \(service.host)") }
+            .map {
+                Finding(
+                    name: $0.heading, state: .ok,
+                    detail: tr("works with {host}", ["host": service.host]))
+            }
             + [Finding(name: error.stage.heading, state: .problem, detail: error.detail)]
     }
 
@@ -59,12 +66,16 @@ struct TMDBExamination {
         let other = ServiceURL.tmdbAlternate
         if let error = await failure(of: other, with: credential) {
             return Finding(
-                name: "Other name", state: .note, detail: "\(other.host) does not help: \(error.detail)")
+                name: tr("Other name"), state: .note,
+                detail: tr(
+                    "{host} does not help: {why}", ["host": other.host, "why": error.detail]))
         }
         let file = run.paths.settingsFile ?? "config.toml"
         return Finding(
-            name: "Other name", state: .note,
-            detail: "\(other.host) works: put the line api_url = \"\(other)\" into \(file)")
+            name: tr("Other name"), state: .note,
+            detail: tr(
+                "{host} works: put the line {line} into {file}",
+                ["host": other.host, "line": "api_url = \"\(other)\"", "file": file]))
     }
 
     private func failure(of service: ServiceURL, with credential: Credential) async -> TMDBError? {
@@ -81,11 +92,11 @@ struct TMDBExamination {
 extension TMDBError.Stage {
     fileprivate var heading: String {
         switch self {
-        case .name: "Name"
-        case .connection: "Connection"
+        case .name: tr("Name", context: "step to TMDB")
+        case .connection: tr("Connection", context: "step to TMDB")
         case .tls: "TLS"
         case .http: "HTTP"
-        case .credential: "Credential"
+        case .credential: tr("Credential")
         }
     }
 }

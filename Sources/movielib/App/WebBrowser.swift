@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The person's own browser, for an address that this program made.
 struct WebBrowser: Sendable {
@@ -51,10 +52,15 @@ struct WebBrowser: Sendable {
                 return
             }
             if status & 0x7F != 0 {
-                throw .failed(program: name, why: "it was ended by signal \(status & 0x7F)")
+                throw .failed(
+                    program: name,
+                    why: tr("it was ended by signal {signal}", ["signal": "\(status & 0x7F)"]))
             }
             let code = status >> 8 & 0xFF
-            if code != 0 { throw .failed(program: name, why: "it ended with code \(code)") }
+            if code != 0 {
+                throw .failed(
+                    program: name, why: tr("it ended with code {code}", ["code": "\(code)"]))
+            }
             return
         }
         throw .none

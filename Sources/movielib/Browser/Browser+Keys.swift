@@ -1,4 +1,5 @@
 import Library
+import Localization
 import Records
 import Screen
 import TMDBClient
@@ -29,80 +30,105 @@ struct KeyBinding: Sendable {
 
 extension Browser {
     /// The keys of every place.
-    static let everywhere = [
-        KeyBinding("?", words: "keys", isShown: true) { browser, _ in
-            [.overlay(Sheet("Keys", .keys(browser.keyGroups)))]
-        },
-        KeyBinding("Esc", "Backspace", words: "back", isShown: true) { _, _ in [.back] },
-        KeyBinding("q", words: "quit", isShown: true) { _, _ in [.quit] },
-        KeyBinding("1-7", words: "places") { _, key in
-            Root.allCases.first { key == Key.character(Character("\($0.number)")) }.map { [.go($0)] } ?? []
-        },
-        KeyBinding(":", words: "commands by name") { browser, _ in
-            let place = browser.place
-            return [
-                .overlay(
-                    CommandEntry(
-                        place.subjects, place.current, browser.keyGroups, last: browser.lastCommand))
-            ]
-        },
-        KeyBinding("u", words: "undo") { _, _ in [.change(.undo)] },
-        KeyBinding("U", words: "redo") { _, _ in [.change(.redo)] },
-        KeyBinding("e", words: "what failed last") { browser, _ in
-            guard let failure = browser.lastFailure else { return [.show(Notice("Nothing has failed"))] }
-            return [.overlay(Sheet("What failed", .text(failure.details)))]
-        },
-        KeyBinding("Ctrl-L", words: "redraw the screen") { _, _ in [.redraw] },
-    ]
+    static var everywhere: [KeyBinding] {
+        [
+            KeyBinding("?", words: tr("keys", context: "key"), isShown: true) { browser, _ in
+                [.overlay(Sheet(tr("Keys"), .keys(browser.keyGroups)))]
+            },
+            KeyBinding("Esc", "Backspace", words: tr("back", context: "key"), isShown: true) { _, _ in
+                [.back]
+            },
+            KeyBinding("q", words: tr("quit", context: "key"), isShown: true) { _, _ in [.quit] },
+            KeyBinding("1-7", words: tr("places", context: "key")) { _, key in
+                Root.allCases.first { key == Key.character(Character("\($0.number)")) }.map { [.go($0)] }
+                    ?? []
+            },
+            KeyBinding(":", words: tr("commands by name", context: "key")) { browser, _ in
+                let place = browser.place
+                return [
+                    .overlay(
+                        CommandEntry(
+                            place.subjects, place.current, browser.keyGroups, last: browser.lastCommand))
+                ]
+            },
+            KeyBinding("u", words: tr("undo", context: "key")) { _, _ in [.change(.undo)] },
+            KeyBinding("U", words: tr("redo", context: "key")) { _, _ in [.change(.redo)] },
+            KeyBinding("e", words: tr("what failed last", context: "key")) { browser, _ in
+                guard let failure = browser.lastFailure else {
+                    return [.show(Notice(tr("Nothing has failed")))]
+                }
+                return [.overlay(Sheet(tr("What failed"), .text(failure.details)))]
+            },
+            KeyBinding("Ctrl-L", words: tr("redraw the screen", context: "key")) { _, _ in [.redraw] },
+        ]
+    }
 
     /// What can be done to the films that are selected, wherever they stand.
-    static let onFilms = [
-        KeyBinding("w", words: "watch later on/off", short: "watch later", isShown: true) { browser, _ in
-            [.change(.toggleSaved(browser.place.subjects))]
-        },
-        KeyBinding("s", words: "seen today", isShown: true) { browser, _ in
-            [.change(.logToday(browser.place.subjects, browser.world.today))]
-        },
-        KeyBinding("S", words: "seen: date, rating, place, note") { browser, _ in
-            let form =
-                browser.place.viewing.map { SeenForm(editing: $0, browser.world) }
-                ?? SeenForm(browser.place.subjects, browser.world)
-            return [.overlay(form)]
-        },
-        KeyBinding("r", words: "rate", isShown: true) { browser, _ in
-            [.overlay(RatingChooser(browser.place.subjects, browser.world))]
-        },
-        KeyBinding("t", words: "tags") { browser, _ in
-            [.overlay(TagEditor(browser.place.subjects, browser.world))]
-        },
-        KeyBinding("n", words: "note, in your editor") { browser, _ in
-            browser.place.current.map { [.editNote($0)] } ?? []
-        },
-        KeyBinding("d", words: "take off the list") { browser, _ in
-            [.change(browser.place.viewing.map { .removeViewing($0) } ?? .takeOff(browser.place.subjects))]
-        },
-        KeyBinding("o", words: "open TMDB's page") { browser, _ in
-            browser.place.current.map { [.browse($0.address)] } ?? []
-        },
-        KeyBinding("y", words: "copy its address") { browser, _ in
-            browser.place.current.map { [.copy($0.address)] } ?? []
-        },
-    ]
+    static var onFilms: [KeyBinding] {
+        [
+            KeyBinding(
+                "w", words: tr("watch later on/off", context: "key"),
+                // i18n: as the following, on the bottom line, which has little room
+                short: tr("watch later", context: "bottom line"), isShown: true
+            ) { browser, _ in
+                [.change(.toggleSaved(browser.place.subjects))]
+            },
+            KeyBinding(
+                "s", words: tr("seen today", context: "key"),
+                short: tr("seen today", context: "bottom line"), isShown: true
+            ) { browser, _ in
+                [.change(.logToday(browser.place.subjects, browser.world.today))]
+            },
+            KeyBinding("S", words: tr("seen: date, rating, place, note", context: "key")) { browser, _ in
+                let form =
+                    browser.place.viewing.map { SeenForm(editing: $0, browser.world) }
+                    ?? SeenForm(browser.place.subjects, browser.world)
+                return [.overlay(form)]
+            },
+            KeyBinding("r", words: tr("rate", context: "key"), isShown: true) { browser, _ in
+                [.overlay(RatingChooser(browser.place.subjects, browser.world))]
+            },
+            KeyBinding("t", words: tr("tags", context: "key")) { browser, _ in
+                [.overlay(TagEditor(browser.place.subjects, browser.world))]
+            },
+            KeyBinding("n", words: tr("note, in your editor", context: "key")) { browser, _ in
+                browser.place.current.map { [.editNote($0)] } ?? []
+            },
+            KeyBinding("d", words: tr("take off the list", context: "key")) { browser, _ in
+                [
+                    .change(
+                        browser.place.viewing.map { .removeViewing($0) } ?? .takeOff(browser.place.subjects))
+                ]
+            },
+            KeyBinding("o", words: tr("open TMDB's page", context: "key")) { browser, _ in
+                browser.place.current.map { [.browse($0.address)] } ?? []
+            },
+            KeyBinding("y", words: tr("copy its address", context: "key")) { browser, _ in
+                browser.place.current.map { [.copy($0.address)] } ?? []
+            },
+        ]
+    }
 
     /// How one moves in any place; each does it for itself.
-    static let moves = [
-        KeyHint("↑↓←→", "move"), KeyHint("hjkl", "as the arrows"), KeyHint("PgUp PgDn", "a screenful"),
-        KeyHint("Home End g G", "first, last"),
-        KeyHint("Tab Shift-Tab", "next part, part before"), KeyHint("Enter", "open"),
-        KeyHint("/", "search or filter"),
-    ]
+    static var moves: [KeyHint] {
+        [
+            KeyHint("↑↓←→", tr("move", context: "key")), KeyHint("hjkl", tr("as the arrows", context: "key")),
+            KeyHint("PgUp PgDn", tr("a screenful", context: "key")),
+            KeyHint("Home End g G", tr("first, last", context: "key")),
+            KeyHint("Tab Shift-Tab", tr("next part, part before", context: "key")),
+            KeyHint("Enter", tr("open", context: "key")),
+            KeyHint("/", tr("search or filter", context: "key")),
+        ]
+    }
 
     /// The places, as many in a line as have room.
-    private static let places = [0..<2, 2..<4, 4..<6, 6..<7].map { numbers in
-        let roots = Root.allCases[numbers]
-        return KeyHint(
-            roots.map { "\($0.number)" }.joined(separator: " "),
-            roots.map(\.title).joined(separator: ", "))
+    private static var places: [KeyHint] {
+        [0..<2, 2..<4, 4..<6, 6..<7].map { numbers in
+            let roots = Root.allCases[numbers]
+            return KeyHint(
+                roots.map { "\($0.number)" }.joined(separator: " "),
+                roots.map(\.title).joined(separator: ", "))
+        }
     }
 
     /// All keys that count now, as the help shows them; what a place says of a key of its own is not said again.
@@ -114,11 +140,12 @@ extension Browser {
         return [
             KeyGroup(heading: place.title, keys: own),
             KeyGroup(
-                heading: place.subjects.count > 1 ? "On \(place.subjects.name)" : "On a film",
+                heading: place.subjects.count > 1
+                    ? plural("On {n} film", "On {n} films", place.subjects.count) : tr("On a film"),
                 keys: place.subjects.isEmpty ? [] : others(Self.onFilms.map(\.fullHint))),
-            KeyGroup(heading: "Moving", keys: others(Self.moves)),
+            KeyGroup(heading: tr("Moving"), keys: others(Self.moves)),
             KeyGroup(
-                heading: "Everywhere",
+                heading: tr("Everywhere"),
                 keys: Self.everywhere.flatMap { $0.names == ["1-7"] ? Self.places : [$0.fullHint] }),
         ]
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Screen
 import Terminal
 
@@ -33,28 +34,39 @@ extension Browser {
 
     private var waitingSign: String? {
         guard isSlow, let since = waitingSince else { return nil }
-        guard world.hasMotion else { return "loading" + world.symbols.ellipsis }
+        guard world.hasMotion else {
+            return tr("loading{ellipsis}", ["ellipsis": world.symbols.ellipsis], context: "head line")
+        }
         let signs = world.symbols == .ascii ? Array("|/-\\") : Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
-        return "loading \(signs[Int((world.clock - since) / Self.turn) % signs.count])"
+        // i18n: at the right of the head line, where six characters are sure to be seen; {sign} turns
+        return tr(
+            "loading {sign}",
+            ["sign": String(signs[Int((world.clock - since) / Self.turn) % signs.count])],
+            context: "head line")
     }
 
     /// Since when what is seen has been true, where that matters.
     private var age: String? {
         guard let savedAt = place.savedAt, world.now.timeIntervalSince(savedAt) > 3600 else { return nil }
-        return "saved \(Wording.age(of: savedAt, now: world.now))"
+        // i18n: at the right of the head line: saved 3 days ago
+        return tr("saved {age}", ["age": Wording.age(of: savedAt, now: world.now)], context: "head line")
     }
 
     /// The places and the columns of their names, as far as there is room for all.
     private var tabs: [(root: Root, columns: Range<Int>, label: String)] {
-        var column = 0
-        var tabs: [(root: Root, columns: Range<Int>, label: String)] = []
-        for root in Root.allCases {
-            let label = " \(root.number) \(root.title) "
-            tabs.append((root, column..<column + label.count, label))
-            column += label.count
+        // Where they have no room with two spaces between them, one will do.
+        for margin in [" ", ""] {
+            var column = 0
+            var tabs: [(root: Root, columns: Range<Int>, label: String)] = []
+            for root in Root.allCases {
+                let label = " \(root.number) \(root.title)\(margin)"
+                tabs.append((root, column..<column + label.displayWidth, label))
+                column += label.displayWidth
+            }
+            // Whatever else stands at the right comes and goes.
+            if column + 1 + max(6, age?.displayWidth ?? 0) <= size.columns { return tabs }
         }
-        // Whatever else stands at the right comes and goes.
-        return column + 1 + max(6, age?.displayWidth ?? 0) <= size.columns ? tabs : []
+        return []
     }
 
     func root(at column: Int) -> Root? { tabs.first { $0.columns.contains(column) }?.root }
@@ -62,7 +74,8 @@ extension Browser {
     private func drawHead(on grid: inout Grid) {
         let symbols = world.symbols
         let state = [
-            waitingSign, age, world.isSample ? "sample" : nil, world.isOffline ? "offline" : nil,
+            waitingSign, age, world.isSample ? tr("sample", context: "head line") : nil,
+            world.isOffline ? tr("offline", context: "head line") : nil,
         ].compactMap(\.self).joined(separator: symbols.separator)
         var used = 0
         if tabs.isEmpty {
@@ -96,7 +109,8 @@ extension Browser {
             return (text, notice.isFailure)
         }
         // However little of it fits, it is told where the rest is.
-        let more = size.columns < 30 ? " (e)" : " (e: more)"
+        // i18n: the key e shows all of what failed
+        let more = size.columns < 30 ? " (e)" : " " + tr("(e: more)")
         let left = max(0, size.columns - more.displayWidth)
         return (text.truncated(to: left, ellipsis: world.symbols.ellipsis) + more, true)
     }

@@ -187,13 +187,19 @@ extension Browser {
         return appear()
     }
 
+    /// Whether letters are text at the moment, and no commands.
+    private var isTyping: Bool { overlay?.isTyping ?? place.isTyping }
+
     private mutating func input(_ input: Input) -> [Effect] {
+        var input = input
+        if case .key(let key) = input, !isTyping || key.modifiers.contains(.control) {
+            input = .key(key.onEnglishKeyboard)
+        }
         if input == .key(.control("c")) { return [.quit] }
         if input == .key(.control("z")) { return [.suspend] }
         // What other buttons might mean is nobody's guess.
         if case .mouse(let mouse) = input, mouse.action == .press, mouse.button != 0 { return [] }
         if var top = overlay {
-            var input = input
             if case .mouse(let mouse) = input, let key = hintedKey(mouse) { input = .key(key) }
             let result = top.update(input, world)
             return settle(top, result)

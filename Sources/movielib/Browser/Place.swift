@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Localization
 import Records
 import Screen
 import TMDBClient
@@ -60,13 +61,13 @@ enum Root: String, CaseIterable, Sendable {
 
     var title: String {
         switch self {
-        case .shelves: "Shelves"
-        case .list: "List"
-        case .library: "Library"
-        case .people: "People"
-        case .search: "Search"
-        case .stats: "Stats"
-        case .watched: "Watched"
+        case .shelves: tr("Shelves", context: "place")
+        case .list: tr("List", context: "place")
+        case .library: tr("Library", context: "place")
+        case .people: tr("People", context: "place")
+        case .search: tr("Search", context: "place")
+        case .stats: tr("Stats", context: "place")
+        case .watched: tr("Watched", context: "place")
         }
     }
 }
@@ -207,6 +208,8 @@ struct KeyHint: Sendable, Equatable {
 
 /// Something that lies over a place and has the keys: a chooser, a line to type on, the help.
 protocol Overlay: Sendable {
+    /// Whether letters are text at the moment, and no commands.
+    var isTyping: Bool { get }
     /// What it has asked for and not got yet.
     var waitsFor: Set<Load> { get }
     /// Its keys, for the bottom line.
@@ -223,6 +226,7 @@ protocol Overlay: Sendable {
 }
 
 extension Overlay {
+    var isTyping: Bool { false }
     var waitsFor: Set<Load> { [] }
 
     func keys(_ world: World) -> [KeyHint] { keys }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import TMDBClient
 import Terminal
 
@@ -9,29 +10,33 @@ protocol CommandOptions: ParsableArguments {
 
 /// How to answer: every command takes these.
 struct OutputOptions: CommandOptions {
-    @Flag(help: "Print one JSON document.")
+    @Flag(help: .init(tr("Print one JSON document.")))
     var json = false
 
-    @Flag(help: "Print tab-separated lines, even on a terminal.")
+    @Flag(help: .init(tr("Print tab-separated lines, even on a terminal.")))
     var plain = false
 
     @Option(
-        help: ArgumentHelp("Print each row by this template, as '{title} ({year})'.", valueName: "template"),
+        help: ArgumentHelp(
+            tr("Print each row by this template, as '{example}'.", ["example": "{title} ({year})"]),
+            valueName: tr("template", context: "value")),
         transform: SignedWords.plain)
     var format: String?
 
     @Option(
-        help: ArgumentHelp("Print these fields of each row, as id,title,year.", valueName: "fields"),
+        help: ArgumentHelp(
+            tr("Print these fields of each row, as id,title,year."), valueName: tr("fields", context: "value")
+        ),
         completion: FieldCompletion.kind)
     var fields: String?
 
-    @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+    @Option(help: ArgumentHelp(tr("Colour: auto, always or never."), valueName: tr("when", context: "value")))
     var color = ColorChoice.auto
 
-    @Flag(name: .shortAndLong, help: "Log every request to stderr.")
+    @Flag(name: .shortAndLong, help: .init(tr("Log every request to stderr.")))
     var verbose = false
 
-    @Flag(name: [.customShort("P"), .long], help: "Do not page long output.")
+    @Flag(name: [.customShort("P"), .long], help: .init(tr("Do not page long output.")))
     var noPager = false
 
     func validate() throws { try Self.check(json: json, plain: plain, format: format, fields: fields) }
@@ -40,7 +45,10 @@ struct OutputOptions: CommandOptions {
         let given = [
             (json, "--json"), (plain, "--plain"), (format != nil, "--format"), (fields != nil, "--fields"),
         ].filter(\.0).map(\.1)
-        if given.count > 1 { throw ValidationError("\(given[0]) and \(given[1]) cannot be combined") }
+        if given.count > 1 {
+            throw ValidationError(
+                tr("{option} and {other} cannot be combined", ["option": given[0], "other": given[1]]))
+        }
     }
 
     /// The form of the answer that these ask for, and how its rows are to be written.
@@ -61,10 +69,10 @@ struct OutputOptions: CommandOptions {
 
 /// Whether TMDB may be asked, or has to be.
 struct NetworkOptions: CommandOptions {
-    @Flag(help: "Stay offline: use only what is on this disk.")
+    @Flag(help: .init(tr("Stay offline: use only what is on this disk.")))
     var offline = false
 
-    @Flag(help: "Ask TMDB even if a saved answer would do.")
+    @Flag(help: .init(tr("Ask TMDB even if a saved answer would do.")))
     var refresh = false
 
     @OptionGroup var output: OutputOptions
@@ -72,7 +80,7 @@ struct NetworkOptions: CommandOptions {
     func validate() throws { try Self.check(offline: offline, refresh: refresh) }
 
     static func check(offline: Bool, refresh: Bool) throws {
-        if offline && refresh { throw ValidationError("--offline and --refresh cannot be combined") }
+        if offline && refresh { throw ValidationError(tr("--offline and --refresh cannot be combined")) }
     }
 
     func set(_ run: inout RunOptions) {
@@ -83,7 +91,9 @@ struct NetworkOptions: CommandOptions {
 
 /// Which library is meant.
 struct LibraryOptions: CommandOptions {
-    @Option(help: ArgumentHelp("Use this library file.", valueName: "path"), completion: .file())
+    @Option(
+        help: ArgumentHelp(tr("Use this library file."), valueName: tr("path", context: "value")),
+        completion: .file())
     var library: String?
 
     @OptionGroup var output: OutputOptions
@@ -98,49 +108,56 @@ struct LibraryOptions: CommandOptions {
 ///
 /// In one piece, though it repeats the groups above: each type that the parser meets takes a fiftieth of a start.
 struct FilmOptions: CommandOptions {
-    @Flag(help: "Print one JSON document.")
+    @Flag(help: .init(tr("Print one JSON document.")))
     var json = false
 
-    @Flag(help: "Print tab-separated lines, even on a terminal.")
+    @Flag(help: .init(tr("Print tab-separated lines, even on a terminal.")))
     var plain = false
 
     @Option(
-        help: ArgumentHelp("Print each row by this template, as '{title} ({year})'.", valueName: "template"),
+        help: ArgumentHelp(
+            tr("Print each row by this template, as '{example}'.", ["example": "{title} ({year})"]),
+            valueName: tr("template", context: "value")),
         transform: SignedWords.plain)
     var format: String?
 
     @Option(
-        help: ArgumentHelp("Print these fields of each row, as id,title,year.", valueName: "fields"),
+        help: ArgumentHelp(
+            tr("Print these fields of each row, as id,title,year."), valueName: tr("fields", context: "value")
+        ),
         completion: FieldCompletion.kind)
     var fields: String?
 
-    @Option(help: ArgumentHelp("Language for titles and texts, such as uk or pt-BR.", valueName: "xx[-YY]"))
+    @Option(
+        help: ArgumentHelp(tr("Language for titles and texts, such as uk or pt-BR."), valueName: "xx[-YY]"))
     var language: String?
 
     @Option(
-        help: ArgumentHelp("Country for releases, certifications and providers.", valueName: "YY"),
+        help: ArgumentHelp(tr("Country for releases, certifications and providers."), valueName: "YY"),
         completion: CountryCompletion.kind)
     var region: String?
 
-    @Flag(help: "Stay offline: use only what is on this disk.")
+    @Flag(help: .init(tr("Stay offline: use only what is on this disk.")))
     var offline = false
 
-    @Flag(help: "Ask TMDB even if a saved answer would do.")
+    @Flag(help: .init(tr("Ask TMDB even if a saved answer would do.")))
     var refresh = false
 
-    @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+    @Option(help: ArgumentHelp(tr("Colour: auto, always or never."), valueName: tr("when", context: "value")))
     var color = ColorChoice.auto
 
-    @Flag(help: "Hide TMDB's ratings of films you have not seen.")
+    @Flag(help: .init(tr("Hide TMDB's ratings of films you have not seen.")))
     var hideRatings = false
 
-    @Option(help: ArgumentHelp("Use this library file.", valueName: "path"), completion: .file())
+    @Option(
+        help: ArgumentHelp(tr("Use this library file."), valueName: tr("path", context: "value")),
+        completion: .file())
     var library: String?
 
-    @Flag(name: .shortAndLong, help: "Log every request to stderr.")
+    @Flag(name: .shortAndLong, help: .init(tr("Log every request to stderr.")))
     var verbose = false
 
-    @Flag(name: [.customShort("P"), .long], help: "Do not page long output.")
+    @Flag(name: [.customShort("P"), .long], help: .init(tr("Do not page long output.")))
     var noPager = false
 
     func validate() throws {
@@ -161,14 +178,15 @@ struct FilmOptions: CommandOptions {
 struct RowOptions: ParsableArguments {
     @Option(
         name: [.customShort("n", allowingJoined: true), .long],
-        help: ArgumentHelp("Show at most this many rows.", valueName: "n"))
+        help: ArgumentHelp(tr("Show at most this many rows."), valueName: "n"))
     var limit: Int?
 
     func validate() throws { try Self.check(limit) }
 
     static func check(_ limit: Int?) throws {
         if let limit, !(1...10_000).contains(limit) {
-            throw ValidationError("--limit takes a number from 1 to 10000, not \(limit)")
+            throw ValidationError(
+                tr("--limit takes a number from 1 to 10000, not {number}", ["number": "\(limit)"]))
         }
     }
 }
@@ -177,16 +195,17 @@ struct RowOptions: ParsableArguments {
 struct PageOptions: ParsableArguments {
     @Option(
         name: [.customShort("n", allowingJoined: true), .long],
-        help: ArgumentHelp("Show at most this many rows.", valueName: "n"))
+        help: ArgumentHelp(tr("Show at most this many rows."), valueName: "n"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Show this page; --limit sets its size.", valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Show this page; --limit sets its size."), valueName: "n"))
     var page = 1
 
     func validate() throws {
         try RowOptions.check(limit)
         guard (1...500).contains(page) else {
-            throw ValidationError("--page takes a number from 1 to 500, not \(page)")
+            throw ValidationError(
+                tr("--page takes a number from 1 to 500, not {number}", ["number": "\(page)"]))
         }
     }
 }
@@ -197,7 +216,8 @@ struct TrendOptions: ParsableArguments {
 
     @Option(
         name: .customLong("window"),
-        help: ArgumentHelp("How far back to look: day or week.", valueName: "window"))
+        help: ArgumentHelp(
+            tr("How far back to look: day or week."), valueName: tr("window", context: "value")))
     private var choice = Window.week
 
     var window: TrendingWindow {

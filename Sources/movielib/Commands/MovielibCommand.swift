@@ -1,4 +1,6 @@
 import ArgumentParser
+import Localization
+import Terminal
 
 /// A verb: it parses its options, and behaves in a world that is handed to it.
 protocol MovielibCommand: AsyncParsableCommand {
@@ -14,6 +16,11 @@ protocol MovielibCommand: AsyncParsableCommand {
     var activity: String { get }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus
+}
+
+extension Console {
+    /// Says what to do next.
+    func sayHint(_ hint: String) { say(Failure.line(ofHint: hint)) }
 }
 
 extension MovielibCommand {

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Records
 import Terminal
 
@@ -30,8 +31,8 @@ struct RowForm {
     init(_ request: RowRequest, of answer: AnswerFields?, _ activity: String) throws(Failure) {
         guard let answer else {
             throw Failure(
-                .usage, activity, "its answer has no fields",
-                hint: "'movielib help fields' lists the answers that have")
+                .usage, activity, tr("its answer has no fields"),
+                hint: tr("'movielib help fields' lists the answers that have"))
         }
         rowsKey = answer.rowsKey
         do throws(FieldError) {
@@ -71,30 +72,50 @@ extension Failure {
             case .template: "--format"
             case .fields: "--fields"
             }
-        let help = "'movielib help fields' lists them"
-        let braces = "a brace of your own is written '{{' or '}}', between braces '\\{' or '\\}'"
+        let help = tr("'{command}' lists them", ["command": "movielib help fields"])
+        let braces = tr(
+            "a brace of your own is written {signs}, between braces {others}",
+            [
+                "signs": tr("'{one}' or '{other}'", ["one": "{{", "other": "}}"]),
+                "others": tr("'{one}' or '{other}'", ["one": "\\{", "other": "\\}"]),
+            ])
         let (why, hint) =
             switch error.problem {
-            case .nothing: ("there is nothing in it", help)
-            case .missingName: ("a field's name is missing", help)
+            case .nothing: (tr("there is nothing in it"), help)
+            case .missingName: (tr("a field's name is missing"), help)
             case .unknownField(let name):
                 (
-                    "there is no field '\(name)'",
-                    fields.nearest(name).map { "did you mean '\($0)'? \(help)" }
-                        ?? "fields are \(fields.all.map(\.name).joined(separator: ", "))"
+                    tr("there is no field '{name}'", ["name": name]),
+                    fields.nearest(name).map { "\(Failure.guess($0)) \(help)" }
+                        ?? tr(
+                            "fields are {names}", ["names": fields.all.map(\.name).joined(separator: ", ")])
                 )
             case .severalValues(let name, let inner):
-                ("'\(name)' has fields of its own", "choose of \(inner.prefix(6).joined(separator: ", "))")
+                (
+                    tr("'{name}' has fields of its own", ["name": name]),
+                    tr("choose of {names}", ["names": inner.prefix(6).joined(separator: ", ")])
+                )
             case .badRoom(let room):
-                ("'\(room)' is no width", "a width is a number up to 1000: {title:30}, or {rating:>5}")
-            case .unclosed: ("this '{' is never closed", braces)
-            case .unopened: ("this '}' closes nothing", braces)
+                (
+                    tr("'{text}' is no width", ["text": room]),
+                    tr("a width is a number up to 1000: {title:30}, or {rating:>5}")
+                )
+            case .unclosed: (tr("this '{brace}' is never closed", ["brace": "{"]), braces)
+            case .unopened: (tr("this '{brace}' closes nothing", ["brace": "}"]), braces)
             case .unknownEscape(let escape):
-                ("there is no '\(escape)'", "there are \\t, \\n, \\\\, \\{, \\} and \\|")
-            case .tooDeep: ("braces stand in braces too often", help)
+                (
+                    tr("there is no '{escape}'", ["escape": escape]),
+                    tr("there are {escapes} and {last}", ["escapes": #"\t, \n, \\, \{, \}"#, "last": #"\|"#])
+                )
+            case .tooDeep: (tr("braces stand in braces too often"), help)
             }
-        let place = error.problem == .nothing ? "" : ", at character \(error.offset + 1)"
-        self.init(.usage, activity, "\(option): \(why)\(place)", hint: hint)
+        self.init(
+            .usage, activity,
+            error.problem == .nothing
+                ? "\(option): \(why)"
+                : tr(
+                    "{option}: {why}, at character {n}",
+                    ["option": option, "why": why, "n": "\(error.offset + 1)"]), hint: hint)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import TMDBClient
 
 /// The person's TMDB credential: from the environment, else from a command of the person's, else from a file that
@@ -40,15 +41,16 @@ struct CredentialStore {
         guard let path, let content = try read(path) else { return nil }
         guard content.owner == getuid() || content.owner == 0 else {
             throw Failure(
-                .usage, path, "it belongs to another user", hint: "remove it and run 'movielib auth login'")
+                .usage, path, tr("it belongs to another user"),
+                hint: tr("remove it and run 'movielib auth login'"))
         }
         guard content.mode & 0o077 == 0 else {
             throw Failure(
-                .usage, path, "others on this machine can read it",
-                hint: "chmod 600 \(path)", "or run 'movielib auth login' again")
+                .usage, path, tr("others on this machine can read it"),
+                hint: "chmod 600 \(path)", tr("or run 'movielib auth login' again"))
         }
         guard let text = String(bytes: content.bytes, encoding: .utf8) else {
-            throw Failure(.credential, path, "it does not hold a TMDB credential")
+            throw Failure(.credential, path, tr("it does not hold a TMDB credential"))
         }
         return Found(credential: try Self.credential(text, path), source: .file(path))
     }
@@ -69,12 +71,12 @@ struct CredentialStore {
     func store(_ credential: Credential) throws(Failure) -> String {
         guard let path else {
             throw Failure(
-                .usage, "auth login", "there is no home folder", hint: "set HOME or XDG_CONFIG_HOME")
+                .usage, "auth login", tr("there is no home folder"), hint: tr("set HOME or XDG_CONFIG_HOME"))
         }
         do throws(PrivateFile.Problem) {
             try PrivateFile.replace(path, with: Data((credential.secret + "\n").utf8))
         } catch {
-            throw Failure(.library, path, "it cannot be written: \(error.reason)")
+            throw Failure(.library, path, tr("it cannot be written: {why}", ["why": error.reason]))
         }
         return path
     }
@@ -84,7 +86,8 @@ struct CredentialStore {
         guard let path else { return false }
         if unlink(path) == 0 { return true }
         if errno == ENOENT || errno == ENOTDIR { return false }
-        throw Failure(.library, path, "it cannot be removed: \(String(cString: strerror(errno)))")
+        throw Failure(
+            .library, path, tr("it cannot be removed: {why}", ["why": String(cString: strerror(errno))]))
     }
 
     private func found(by line: String, in file: String) throws(Failure) -> Found {
@@ -93,15 +96,17 @@ struct CredentialStore {
             text = try KeyCommand(line: line, environment: environment).firstLine()
         } catch {
             throw Failure(
-                .credential, "key_command", "no credential came: \(error.reason)",
-                hint: "it is in \(file); run it by hand to see what it says")
+                .credential, "key_command",
+                tr("no credential came: {why}", ["why": error.reason]),
+                hint: tr("it is in {file}; run it by hand to see what it says", ["file": file]))
         }
         return Found(credential: try Self.credential(text, "key_command"), source: .command(file))
     }
 
     private func read(_ path: String) throws(Failure) -> PrivateFile.Content? {
         do throws(PrivateFile.Problem) { return try PrivateFile.read(path) } catch {
-            throw Failure(.usage, path, "the credential cannot be read: \(error.reason)")
+            throw Failure(
+                .usage, path, tr("the credential cannot be read: {why}", ["why": error.reason]))
         }
     }
 
@@ -109,9 +114,9 @@ struct CredentialStore {
     static func credential(_ text: String, _ place: String) throws(Failure) -> Credential {
         do throws(CredentialShapeError) { return try Credential(text) } catch {
             throw Failure(
-                .credential, place, "what it holds cannot be a TMDB credential",
-                hint: "a key has 32 hexadecimal digits, a read access token begins with eyJ",
-                "themoviedb.org/settings/api shows both")
+                .credential, place, tr("what it holds cannot be a TMDB credential"),
+                hint: tr("a key has 32 hexadecimal digits, a read access token begins with eyJ"),
+                tr("themoviedb.org/settings/api shows both"))
         }
     }
 }

@@ -1,5 +1,6 @@
 import Records
 import Foundation
+import Localization
 
 /// Runs the setting `key_command`, such as `pass show tmdb`, and gives back the first line it writes.
 ///
@@ -20,11 +21,13 @@ struct KeyCommand {
 
         var reason: String {
             switch self {
-            case .cannotStart(let code): "it cannot be started: \(String(cString: strerror(code)))"
-            case .timedOut: "it took longer than 10 seconds"
-            case .exited(let code): "it ended with exit code \(code)"
-            case .signalled(let signal): "it was ended by signal \(signal)"
-            case .saidNothing: "it wrote nothing"
+            case .cannotStart(let code):
+                tr("it cannot be started: {why}", ["why": String(cString: strerror(code))])
+            case .timedOut: tr("it took longer than 10 seconds")
+            case .exited(let code): tr("it ended with exit code {code}", ["code": "\(code)"])
+            case .signalled(let signal):
+                tr("it was ended by signal {signal}", ["signal": "\(signal)"])
+            case .saidNothing: tr("it wrote nothing")
             }
         }
     }

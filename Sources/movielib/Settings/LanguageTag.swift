@@ -1,3 +1,4 @@
+import Localization
 import TMDBClient
 
 /// A language as people write it: `uk`, `pt-BR`, `uk_UA.UTF-8`.
@@ -35,7 +36,8 @@ struct LanguageTag: Equatable {
 }
 
 extension ContentLocale {
-    /// The first of: options, `MOVIELIB_…`, the settings, the locale's variables, `en-US` and `US`.
+    /// The first of: options, `MOVIELIB_…`, the settings, the language that the program speaks, the locale's variables,
+    /// `en-US` and `US`.
     ///
     /// - Throws: ``Failure`` when an option or a `MOVIELIB_…` variable is no language or country.
     init(
@@ -47,12 +49,15 @@ extension ContentLocale {
             if let option { return (option, "--\(name)") }
             return environment[variable].flatMap { $0.isEmpty ? nil : ($0, variable) }
         }
-        var tag = settings.language.flatMap { LanguageTag($0) } ?? locale
+        let spoken = (settings.interface ?? Interface.language?.code).flatMap { LanguageTag($0) }
+        let own = spoken?.language == locale?.language ? locale : spoken ?? locale
+        var tag = settings.language.flatMap { LanguageTag($0) } ?? own
         if let wish = chosen(language, "MOVIELIB_LANGUAGE", "language") {
             tag = LanguageTag(wish.text)
             if tag == nil {
                 throw Failure(
-                    .usage, wish.name, "'\(wish.text)' is not a language", hint: "write it as in uk or pt-BR")
+                    .usage, wish.name, tr("'{text}' is not a language", ["text": wish.text]),
+                    hint: tr("write it as in uk or pt-BR"))
             }
         }
         var country = settings.region.flatMap { LanguageTag.region($0) }
@@ -60,9 +65,8 @@ extension ContentLocale {
             country = LanguageTag.region(wish.text)
             if country == nil {
                 throw Failure(
-                    .usage, wish.name, "'\(wish.text)' is not a country",
-                    hint: "write its two letters, as in UA"
-                )
+                    .usage, wish.name, tr("'{text}' is not a country", ["text": wish.text]),
+                    hint: tr("write its two letters, as in UA"))
             }
         }
         self.init(

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import TMDBClient
 import TOMLKit
 import Records
@@ -7,6 +8,8 @@ import Terminal
 /// What `config.toml` says; every setting is optional.
 struct Settings {
     var language: String?
+    /// Of the program's own words; see ``Interface``.
+    var interface: String?
     var region: String?
     /// Of texts that nobody has translated into `language`.
     var fallbackLanguage: String?
@@ -39,7 +42,8 @@ struct Settings {
 
     /// A setting with a value that it could have.
     private static let examples = [
-        ("language", "\"pt-BR\""), ("region", "\"UA\""), ("theme", "\"dark\""), ("library", "\"~/films.db\""),
+        ("language", "\"pt-BR\""), ("interface", "\"uk\""), ("region", "\"UA\""), ("theme", "\"dark\""),
+        ("library", "\"~/films.db\""),
         ("api_url", "\"https://api.tmdb.org/3\""), ("hide_ratings", "true"),
         ("posters", "true"), ("images", "\"blocks\""), ("key_command", "\"pass show tmdb\""),
         ("pager", "\"less -S\""), ("fallback_language", "\"de\""), ("links", "\"never\""),
@@ -60,21 +64,27 @@ struct Settings {
         }
         guard let content else { return }
         guard let text = String(bytes: content.bytes, encoding: .utf8), !text.utf8.contains(0) else {
-            throw Failure(.usage, path, "it is not UTF-8 text")
+            throw Failure(.usage, path, tr("it is not UTF-8 text"))
         }
         let table: TOMLTable
         do { table = try TOMLTable(string: text) } catch let error as TOMLParseError {
             let place = error.source.begin
             throw Failure(.usage, "\(path):\(place.line):\(place.column)", error.description)
         } catch {
-            throw Failure(.usage, path, "it cannot be read as TOML")
+            throw Failure(.usage, path, tr("it cannot be read as TOML"))
         }
         for (key, value) in table {
             try set(key, value, Self.place(of: key, in: text, path), home)
         }
-        if keyCommand != nil { try refuseIfForeign(content, path, "key_command is not run") }
-        if pager != nil { try refuseIfForeign(content, path, "pager is not run") }
-        if apiURL != nil { try refuseIfForeign(content, path, "api_url is not followed") }
+        if keyCommand != nil {
+            try refuseIfForeign(content, path, tr("{setting} is not run", ["setting": "key_command"]))
+        }
+        if pager != nil {
+            try refuseIfForeign(content, path, tr("{setting} is not run", ["setting": "pager"]))
+        }
+        if apiURL != nil {
+            try refuseIfForeign(content, path, tr("{setting} is not followed", ["setting": "api_url"]))
+        }
     }
 
     /// Whoever can write the file would have a command run by the person who reads it, or get the credential sent to an
@@ -83,13 +93,24 @@ struct Settings {
         _ content: PrivateFile.Content, _ path: String, _ refusal: String
     ) throws(Failure) {
         guard content.owner == getuid() || content.owner == 0 else {
-            throw Failure(.usage, path, "\(refusal): the file belongs to another user")
+            throw Failure(
+                .usage, path, tr("{refusal}: the file belongs to another user", ["refusal": refusal]))
         }
         guard content.mode & 0o022 == 0 else {
             throw Failure(
-                .usage, path, "\(refusal): others on this machine can write the file",
+                .usage, path,
+                tr("{refusal}: others on this machine can write the file", ["refusal": refusal]),
                 hint: "chmod go-w \(path)")
         }
+    }
+
+    /// What `interface` says, for the words of everything that happens before the settings are read whole; nil where
+    /// there is nothing to be had.
+    static func interface(in path: String?) -> String? {
+        guard let path, let content = try? PrivateFile.read(path),
+            let text = String(bytes: content.bytes, encoding: .utf8), text.contains("interface")
+        else { return nil }
+        return (try? TOMLTable(string: text))?["interface"]?.string
     }
 
     /// `path:line` of a setting, where its line can be told.
@@ -112,8 +133,13 @@ struct Settings {
         _ key: String, _ value: any TOMLValueConvertible, _ path: String, _ home: String?
     ) throws(Failure) {
         func wrong(_ expected: String) -> Failure {
-            var failure = Failure(.usage, path, "\(key) must be \(expected)")
-            failure.hints = Self.examples.filter { $0.0 == key }.map { "for example: \(key) = \($0.1)" }
+            var failure = Failure(
+                .usage, path,
+                // i18n: {expected}: a language such as "uk"; auto, dark or light; a command in quotes
+                tr("{setting} must be {expected}", ["setting": key, "expected": expected]))
+            failure.hints = Self.examples.filter { $0.0 == key }.map {
+                tr("for example: {line}", ["line": "\(key) = \($0.1)"])
+            }
             return failure
         }
         func text(_ isValid: (String) -> Bool, _ expected: String) throws(Failure) -> String {
@@ -123,50 +149,69 @@ struct Settings {
             return value
         }
         func flag() throws(Failure) -> Bool {
-            guard let flag = value.bool else { throw wrong("true or false, without quotes") }
+            guard let flag = value.bool else { throw wrong(tr("true or false, without quotes")) }
             return flag
         }
         switch key {
         case "language":
-            language = try text({ LanguageTag($0) != nil }, "a language such as \"uk\" or \"pt-BR\"")
+            language = try text(
+                { LanguageTag($0) != nil },
+                tr("a language such as {a} or {b}", ["a": "\"uk\"", "b": "\"pt-BR\""]))
+        case "interface":
+            let codes = ["en"] + Language.all.map(\.code)
+            interface = try text(
+                { codes.contains($0) },
+                tr("one of {words}, in quotes", ["words": codes.joined(separator: ", ")]))
         case "fallback_language":
-            fallbackLanguage = try text({ LanguageTag($0) != nil }, "a language such as \"en\" or \"de\"")
-        case "region": region = try text({ LanguageTag.region($0) != nil }, "a country such as \"UA\"")
+            fallbackLanguage = try text(
+                { LanguageTag($0) != nil },
+                tr("a language such as {a} or {b}", ["a": "\"en\"", "b": "\"de\""]))
+        case "region":
+            region = try text({ LanguageTag.region($0) != nil }, tr("a country such as {a}", ["a": "\"UA\""]))
         case "library":
             library = try text(
-                { Self.fromRoot($0, home) != nil }, "a path from / or ~, your home folder, in quotes")
+                { Self.fromRoot($0, home) != nil }, tr("a path from / or ~, your home folder, in quotes"))
             library = library.flatMap { Self.fromRoot($0, home) }
-        case "api_url": apiURL = try text({ (try? ServiceURL($0)) != nil }, "an https address in quotes")
+        case "api_url": apiURL = try text({ (try? ServiceURL($0)) != nil }, tr("an https address in quotes"))
         case "hide_ratings": hidesRatings = try flag()
         case "motion": hasMotion = try flag()
         case "home":
             self.home =
-                Home(rawValue: try text({ Home(rawValue: $0) != nil }, "plain or browse, in quotes"))
+                Home(
+                    rawValue: try text(
+                        { Home(rawValue: $0) != nil },
+                        tr("{a} or {b}, in quotes", ["a": "plain", "b": "browse"])))
                 ?? .plain
         case "posters": showsPosters = try flag()
         case "images":
             let word = try text(
-                { ImageChoice(rawValue: $0) != nil }, "auto, kitty, iterm, sixel, blocks or none, in quotes")
+                { ImageChoice(rawValue: $0) != nil },
+                tr("{a} or {b}, in quotes", ["a": "auto, kitty, iterm, sixel, blocks", "b": "none"]))
             images = ImageChoice(rawValue: word) ?? .auto
         case "links":
-            let word = try text({ LinkChoice(rawValue: $0) != nil }, "auto, always or never, in quotes")
+            let word = try text(
+                { LinkChoice(rawValue: $0) != nil },
+                tr("{a} or {b}, in quotes", ["a": "auto, always", "b": "never"]))
             links = LinkChoice(rawValue: word) ?? .auto
         case "key_command":
-            keyCommand = try text({ !$0.trimmed.isEmpty && !$0.utf8.contains(0) }, "a command in quotes")
+            keyCommand = try text({ !$0.trimmed.isEmpty && !$0.utf8.contains(0) }, tr("a command in quotes"))
         case "pager":
-            pager = try text({ !$0.utf8.contains(0) }, "a command in quotes, or \"\" for none")
+            pager = try text(
+                { !$0.utf8.contains(0) }, tr("a command in quotes, or {none} for none", ["none": "\"\""]))
         case "services":
             let names = value.array.map { $0.map { $0.string?.trimmed ?? "" } }
-            guard let names, !names.contains("") else { throw wrong("names in brackets, each in quotes") }
+            guard let names, !names.contains("") else { throw wrong(tr("names in brackets, each in quotes")) }
             services = names
         case "theme":
             theme =
                 Palette.Theme(
-                    rawValue: try text({ Palette.Theme(rawValue: $0) != nil }, "auto, dark or light"))
+                    rawValue: try text(
+                        { Palette.Theme(rawValue: $0) != nil },
+                        tr("{a} or {b}", ["a": "auto, dark", "b": "light"])))
                 ?? .auto
         default:
-            let guess = key.nearest(in: Self.names).map { "; did you mean '\($0)'?" } ?? ""
-            warnings.append("\(path): '\(key)' is not a setting\(guess)")
+            let guess = key.nearest(in: Self.names).map { "; " + Failure.guess($0) } ?? ""
+            warnings.append("\(path): " + tr("'{name}' is not a setting", ["name": key]) + guess)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import TOMLKit
 
 /// Writes the one setting that a command changes, `services`, into the person's own file.
@@ -11,7 +12,8 @@ struct SettingsWriter {
     func change(adding names: [String], removingAt places: Set<Int> = []) throws(Failure) {
         if names.isEmpty && places.isEmpty { return }
         guard let path else {
-            throw Failure(.usage, "services", "there is no home folder", hint: "set HOME or XDG_CONFIG_HOME")
+            throw Failure(
+                .usage, "services", tr("there is no home folder"), hint: tr("set HOME or XDG_CONFIG_HOME"))
         }
         let old: String
         do throws(PrivateFile.Problem) {
@@ -24,11 +26,14 @@ struct SettingsWriter {
         text.add(services: names)
         guard Self.isSame(old, text.text, adding: names, removingAt: places) else {
             throw Failure(
-                .usage, path, "the services in it are written in a way that cannot be changed from here",
-                hint: "write the line by hand, as in services = [\"Netflix\", \"MUBI\"]")
+                .usage, path,
+                tr("the services in it are written in a way that cannot be changed from here"),
+                hint: tr(
+                    "write the line by hand, as in {line}",
+                    ["line": "services = [\"Netflix\", \"MUBI\"]"]))
         }
         do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(text.text.utf8)) } catch {
-            throw Failure(.failed, path, "it cannot be written: \(error.reason)")
+            throw Failure(.failed, path, tr("it cannot be written: {why}", ["why": error.reason]))
         }
     }
 

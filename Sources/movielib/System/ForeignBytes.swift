@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// What was handed to the process as bytes, and is no text.
 ///
@@ -12,8 +13,8 @@ enum ForeignBytes {
                 continue
             }
             throw Failure(
-                .usage, "argument \(index)", "it is not valid UTF-8",
-                hint: "films, words and paths are given as UTF-8 text")
+                .usage, tr("argument {n}", ["n": "\(index)"]), tr("it is not valid UTF-8"),
+                hint: tr("films, words and paths are given as UTF-8 text"))
         }
     }
 
@@ -42,7 +43,8 @@ enum ForeignBytes {
     static func refuseInEnvironment() throws(Failure) {
         for name in places {
             guard let bytes = getenv(name), String(validatingCString: bytes) == nil else { continue }
-            throw Failure(.usage, name, "it is not valid UTF-8", hint: "name another folder with it")
+            throw Failure(
+                .usage, name, tr("it is not valid UTF-8"), hint: tr("name another folder with it"))
         }
         try refuseRelativeHome()
     }
@@ -55,8 +57,9 @@ enum ForeignBytes {
             !["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"].allSatisfy(isAbsolute)
         else { return }
         throw Failure(
-            .usage, "HOME", "'\(String(cString: home))' is relative; it has to begin with '/'",
-            hint: "set HOME to your home folder")
+            .usage, "HOME",
+            tr("'{path}' is relative; it has to begin with '/'", ["path": String(cString: home)]),
+            hint: tr("set HOME to your home folder"))
     }
 
     /// The folder the program was started in, or nil where its name is not UTF-8 or it is gone.

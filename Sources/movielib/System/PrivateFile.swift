@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Small files of the person's own: settings and the credential.
 enum PrivateFile {
@@ -19,9 +20,9 @@ enum PrivateFile {
 
         var reason: String {
             switch self {
-            case .notAFile: "it is not a regular file"
-            case .tooLarge: "it is larger than 64 KiB"
-            case .foreignLink: "it is another user's symbolic link"
+            case .notAFile: tr("it is not a regular file")
+            case .tooLarge: tr("it is larger than 64 KiB")
+            case .foreignLink: tr("it is another user's symbolic link")
             case .system(let code): String(cString: strerror(code))
             }
         }

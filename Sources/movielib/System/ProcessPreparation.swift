@@ -1,6 +1,7 @@
 import CProcess
 import Films
 import Foundation
+import Localization
 
 /// What the process must be like before anything is opened.
 enum ProcessPreparation {
@@ -31,14 +32,18 @@ enum ProcessPreparation {
             limit.rlim_cur = min(limit.rlim_max, leastFiles)
             guard limit.rlim_cur >= leastFiles, setrlimit(files, &limit) == 0 else {
                 throw Failure(
-                    .failed, "movielib", "no more than \(allowed) files may be open at once",
-                    hint: "'ulimit -n 256' allows enough")
+                    .failed, "movielib",
+                    plural(
+                        "no more than {n} file may be open at once",
+                        "no more than {n} files may be open at once", Int(clamping: allowed)),
+                    hint: tr("'{command}' allows enough", ["command": "ulimit -n 256"]))
             }
         }
         if getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < leastMemory {
             throw Failure(
-                .failed, "movielib", "no more than \(limit.rlim_cur >> 20) MB of memory may be used",
-                hint: "'ulimit -v \(leastMemory >> 10)' allows enough")
+                .failed, "movielib",
+                tr("no more than {n} MB of memory may be used", ["n": "\(limit.rlim_cur >> 20)"]),
+                hint: tr("'{command}' allows enough", ["command": "ulimit -v \(leastMemory >> 10)"]))
         }
         // A library is closed on another thread.
         try refuseWithout(threads: 1)
@@ -53,7 +58,9 @@ enum ProcessPreparation {
     private static func refuseWithout(threads count: Int) throws(Failure) {
         if cprocess_can_start_threads(Int32(count)) { return }
         throw Failure(
-            .failed, "movielib", "the system allows too few threads",
-            hint: "\(count + 1) are needed; 'ulimit -u' says how many processes and threads you may have")
+            .failed, "movielib", tr("the system allows too few threads"),
+            hint: plural(
+                "{n} is needed; 'ulimit -u' says how many processes and threads you may have",
+                "{n} are needed; 'ulimit -u' says how many processes and threads you may have", count + 1))
     }
 }

@@ -2,34 +2,35 @@ import TMDBClient
 import Catalogue
 import Films
 import Foundation
+import Localization
 
 extension Failure {
     /// - Parameter address: Where the lists come from, unless they are the person's own files.
     init(_ error: CatalogueError, _ activity: String, fetchedFrom address: String? = nil) {
-        let kept = "the old catalogue is kept"
+        let kept = tr("the old catalogue is kept")
         let status = address == nil ? ExitStatus.usage : .tmdb
         func what(_ file: String) -> String { "\(activity): \(address ?? file)" }
         switch error {
         case .unreadable(let file, .system(let code)):
             self.init(.usage, what(file), String(cString: strerror(code)), hint: kept)
         case .unreadable(let file, .notAFile):
-            self.init(.usage, what(file), "it is not a regular file", hint: kept)
+            self.init(.usage, what(file), tr("it is not a regular file"), hint: kept)
         case .unreadable(let file, .damaged):
-            self.init(status, what(file), "the compressed data are damaged or cut short", hint: kept)
+            self.init(status, what(file), tr("the compressed data are damaged or cut short"), hint: kept)
         case .unreadable(let file, .tooLarge):
-            self.init(status, what(file), "it unpacks to more than any list could hold", hint: kept)
-        case .nothingIn(let file, let kind):
-            self.init(
-                status, what(file), "there is no \(kind == .film ? "film" : "person") of TMDB's list in it",
-                hint: kept)
+            self.init(status, what(file), tr("it unpacks to more than any list could hold"), hint: kept)
+        case .nothingIn(let file, .film):
+            self.init(status, what(file), tr("there is no film of TMDB's list in it"), hint: kept)
+        case .nothingIn(let file, .person):
+            self.init(status, what(file), tr("there is no person of TMDB's list in it"), hint: kept)
         case .unwritable(let file, let code):
             self.init(.failed, "\(activity): \(file)", String(cString: strerror(code)), hint: kept)
         case .diskFull:
             self.init(
-                .failed, activity, "the disk is full",
-                hint: "a catalogue takes 100 MB, and twice that while it is made",
-                kept)
-        case .failed(let detail): self.init(.failed, activity, "SQLite says: \(detail)", hint: kept)
+                .failed, activity, tr("the disk is full"),
+                hint: tr("a catalogue takes 100 MB, and twice that while it is made"), kept)
+        case .failed(let detail):
+            self.init(.failed, activity, tr("SQLite says: {detail}", ["detail": detail]), hint: kept)
         }
     }
 }
@@ -39,21 +40,27 @@ extension Failure {
         func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
         switch problem {
         case .folder(let folder, let code):
-            self.init(.failed, activity, "\(folder) cannot be used: \(reason(code))")
+            self.init(
+                .failed, activity,
+                tr("{folder} cannot be used: {why}", ["folder": folder, "why": reason(code)]))
         case .unwritable(let file, let code):
-            self.init(.failed, activity, "\(file) cannot be written: \(reason(code))")
-        case .undeletable(let file): self.init(.failed, activity, "\(file) cannot be deleted")
+            self.init(
+                .failed, activity, tr("{file} cannot be written: {why}", ["file": file, "why": reason(code)]))
+        case .undeletable(let file):
+            self.init(.failed, activity, tr("{file} cannot be deleted", ["file": file]))
         case .badAddress(let error):
             self.init(
                 .usage, "MOVIELIB_EXPORT_URL",
                 error == .plainHTTP
-                    ? "plain http is only for this machine"
-                    : "it is not an address like \(CatalogueUpdate.server)")
+                    ? tr("plain http is only for this machine")
+                    : tr("it is not an address like {example}", ["example": "\(CatalogueUpdate.server)"]))
         case .noList(let server, let kind):
             self.init(
                 .tmdb, activity,
-                "\(server) has no list of \(kind == .film ? "films" : "people") of the last three days",
-                hint: "check this computer's date, or MOVIELIB_EXPORT_URL")
+                kind == .film
+                    ? tr("{server} has no list of films of the last three days", ["server": server])
+                    : tr("{server} has no list of people of the last three days", ["server": server]),
+                hint: tr("check this computer's date, or MOVIELIB_EXPORT_URL"))
         }
     }
 }

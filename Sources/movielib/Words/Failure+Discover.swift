@@ -1,4 +1,5 @@
 import Films
+import Localization
 import Query
 
 extension Failure {
@@ -9,50 +10,60 @@ extension Failure {
     init(_ problem: DiscoverProblem, _ activity: String) {
         switch problem {
         case .unknown(let field, let name, let nearest, let others):
-            self.init(.usage, activity, "no \(field.noun) is called '\(name)'\(field.place)")
+            self.init(.usage, activity, field.noneCalled(name))
             if let nearest {
-                hints = ["did you mean '\(field.rawValue):\(nearest.asValue)'?"]
+                hints = [Self.guess("\(field.rawValue):\(nearest.asValue)")]
             } else if !others.isEmpty {
-                hints = ["there are: \(others.prefix(Self.named).joined(separator: ", "))"]
+                let names = others.prefix(Self.named).joined(separator: ", ")
+                hints = [tr("there are: {names}", ["names": names])]
             } else if let list = field.list {
-                hints = ["'movielib \(list)' lists them"]
+                hints = [tr("'{command}' lists them", ["command": "movielib \(list)"])]
             }
         case .noneOfYours(let names, let region, let nearest):
-            let guess = nearest.map { "did you mean '\($0)'? " } ?? ""
+            let setting = tr("they are the setting 'services' in config.toml; 'movielib services' lists all")
             self.init(
-                .usage, activity, "none of your services is in \(region): \(names.joined(separator: ", "))",
-                hint: "\(guess)they are the setting 'services' in config.toml; 'movielib services' lists all")
+                .usage, activity,
+                tr(
+                    "none of your services is in {region}: {names}",
+                    ["region": region, "names": names.joined(separator: ", ")]),
+                hint: nearest.map { "\(Self.guess($0)) \(setting)" } ?? setting)
         case .unclear(let field, let name, let candidates):
+            let id = candidates[0].prefix { $0 != " " }
             self.init(
-                .usage, activity, "no \(field.noun) is called just '\(name)'",
+                .usage, activity, field.noneCalledJust(name),
                 hint: candidates.prefix(9).joined(separator: ", "),
-                "write the whole name, or its number: \(field.rawValue):\(candidates[0].prefix { $0 != " " })"
-            )
+                tr("write the whole name, or its number: {term}", ["term": "\(field.rawValue):\(id)"]))
         case .nothingInRegion(let field, let region):
             self.init(
-                .usage, activity, "TMDB has no \(field.noun)s of '\(region)'",
-                hint: "--region US asks by those of the United States")
+                .usage, activity, field.nothingIn(region),
+                hint: tr("--region US asks by those of the United States"))
         case .reversed(_, let range, let order):
             self.init(reversed: range, order: order, activity)
         case .allAndAny(let field):
             self.init(
                 .usage, activity,
-                "'\(field.rawValue):' can ask TMDB for all of several or for any of several, and not for both",
-                hint: "leave out one of these terms")
+                tr(
+                    "'{field}:' can ask TMDB for all of several or for any of several, and not for both",
+                    ["field": field.rawValue]),
+                hint: tr("leave out one of these terms"))
         case .negated(let field):
             self.init(
-                .usage, activity, "TMDB cannot leave films out by '\(field.rawValue):'",
-                hint: "say what it should be instead of what it should not")
+                .usage, activity, tr("TMDB cannot leave films out by '{field}:'", ["field": field.rawValue]),
+                hint: tr("say what it should be instead of what it should not"))
         case .unknownValue(let field):
             self.init(
-                .usage, activity, "TMDB cannot be asked for films whose '\(field.rawValue):' is not known")
+                .usage, activity,
+                tr("TMDB cannot be asked for films whose '{field}:' is not known", ["field": field.rawValue]))
         case .tooManyAlternatives(let most):
             self.init(
                 .usage, activity,
-                "each of these alternatives needs a list of its own, and \(most) is the limit",
-                hint: "ask for fewer at a time")
+                tr(
+                    "each of these alternatives needs a list of its own, and {most} is the limit",
+                    ["most": "\(most)"]),
+                hint: tr("ask for fewer at a time"))
         case .severalOrders:
-            self.init(.usage, activity, "TMDB sorts by one key alone", hint: "keep the first after 'sort:'")
+            self.init(
+                .usage, activity, tr("TMDB sorts by one key alone"), hint: tr("keep the first after 'sort:'"))
         }
     }
 
@@ -61,26 +72,47 @@ extension Failure {
     /// - Parameter order: All names that it could be made of, the mildest first.
     init(reversed range: String, order: [String], _ activity: String) {
         self.init(
-            .usage, activity, "the range '\(range)' ends before it begins",
-            hint: "from the mildest up they are \(order.joined(separator: ", "))")
+            .usage, activity, tr("the range '{range}' ends before it begins", ["range": range]),
+            hint: Self.fromTheMildest(order))
+    }
+
+    /// What was probably meant, as it is typed.
+    static func guess(_ typed: String) -> String { tr("did you mean '{guess}'?", ["guess": typed]) }
+
+    /// All certifications, where none of them was named.
+    static func fromTheMildest(_ order: [String]) -> String {
+        tr("from the mildest up they are {names}", ["names": order.joined(separator: ", ")])
     }
 }
 
 extension QueryField {
-    /// What the field takes a name of.
-    fileprivate var noun: String {
+    fileprivate func noneCalled(_ name: String) -> String {
         switch self {
-        case .on: "service"
-        case .about: "keyword"
-        case .age: "certification"
-        default: rawValue
+        case .genre: tr("no genre is called '{name}'", ["name": name])
+        case .on: tr("no service is called '{name}' in your region", ["name": name])
+        case .age: tr("no certification is called '{name}' in your region", ["name": name])
+        case .about: tr("no keyword is called '{name}'", ["name": name])
+        case .language: tr("no language is called '{name}'", ["name": name])
+        case .country: tr("no country is called '{name}'", ["name": name])
+        case .studio: tr("no studio is called '{name}'", ["name": name])
+        // i18n: the field of a query, as it is typed: director, tag
+        default: tr("no {field} is called '{name}'", ["field": rawValue, "name": name])
         }
     }
 
-    fileprivate var place: String {
+    fileprivate func noneCalledJust(_ name: String) -> String {
         switch self {
-        case .on, .age: " in your region"
-        default: ""
+        case .studio: tr("no studio is called just '{name}'", ["name": name])
+        // i18n: the field of a query, as it is typed: director, tag
+        default: tr("no {field} is called just '{name}'", ["field": rawValue, "name": name])
+        }
+    }
+
+    fileprivate func nothingIn(_ region: String) -> String {
+        switch self {
+        case .on: tr("TMDB has no services of '{region}'", ["region": region])
+        case .age: tr("TMDB has no certifications of '{region}'", ["region": region])
+        default: tr("TMDB has no country '{region}'", ["region": region])
         }
     }
 

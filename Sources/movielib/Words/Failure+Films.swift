@@ -1,4 +1,5 @@
 import Films
+import Localization
 import TMDBClient
 
 extension Failure {
@@ -6,7 +7,8 @@ extension Failure {
     init(_ error: FilmsError, _ activity: String, environment: [String: String]) {
         func notFound(_ why: String, inSample: Bool) -> Failure {
             inSample
-                ? Failure(.notFound, activity, why + " in the built-in sample", hint: Self.keyHint)
+                ? Failure(
+                    .notFound, activity, tr("{why} in the built-in sample", ["why": why]), hint: Self.keyHint)
                 : Failure(.notFound, activity, why)
         }
         self =
@@ -16,7 +18,9 @@ extension Failure {
                     error, film.map { "\(activity) \($0)" } ?? activity, environment: environment)
             case .noCatalogue(let error):
                 Failure(error, activity, environment: environment).hinting(
-                    "'movielib catalogue update' fetches every film's title, for searches without a network")
+                    tr(
+                        "'movielib catalogue update' fetches every film's title, for searches without a network"
+                    ))
             case .library(let error): Failure(error, activity)
             case .file(let error): Failure(error, activity)
             case .catalogue(let error, let address): Failure(error, activity, fetchedFrom: address)
@@ -25,37 +29,42 @@ extension Failure {
             case .source(let failure as Failure): failure
             case .source(let error): Failure(.failed, activity, "\(error)")
             case .noSuch(let kind, let words, let year, let inSample):
-                notFound(
-                    "no \(kind.noun)\(year.map { " of \($0)" } ?? "") is called '\(words)'",
-                    inSample: inSample)
+                notFound(kind.noneCalled(words, year), inSample: inSample)
             case .ambiguous(let kind, let words, let candidates):
                 Self.ambiguous(kind, words, candidates, activity)
-            case .nothingChosen: Failure(.usage, activity, "nothing was chosen")
+            case .nothingChosen: Failure(.usage, activity, tr("nothing was chosen"))
             case .notInLibrary(let text):
                 Failure(
-                    .notFound, activity, "your library has no '\(text)'",
-                    hint: "'movielib library' shows what it has")
+                    .notFound, activity, tr("your library has no '{words}'", ["words": text]),
+                    hint: tr("'movielib library' shows what it has"))
             case .noCollectionCalled(let words, let nearest, let inSample):
-                nearest.map {
-                    notFound("no collection or film is called '\(words)'", inSample: inSample)
-                        .hinting("did you mean '\($0)'?")
-                } ?? notFound("no collection or film is called '\(words)'", inSample: inSample)
+                Self.hinting(
+                    notFound(
+                        tr("no collection or film is called '{words}'", ["words": words]), inSample: inSample),
+                    nearest)
             case .noCollection(let film):
-                Failure(.notFound, activity, "'\(film)' is in no collection")
+                Failure(.notFound, activity, tr("'{film}' is in no collection", ["film": film]))
             case .noPersonWithIMDbID(inSample: false):
-                notFound("TMDB knows no person with this IMDb id", inSample: false)
-            case .noPersonWithIMDbID(inSample: true): notFound("nobody has this IMDb id", inSample: true)
-            case .unencodable(let title): Failure(.failed, title, "its page cannot be encoded")
+                notFound(tr("TMDB knows no person with this IMDb id"), inSample: false)
+            case .noPersonWithIMDbID(inSample: true):
+                notFound(tr("nobody has this IMDb id"), inSample: true)
+            case .unencodable(let title): Failure(.failed, title, tr("its page cannot be encoded"))
             case .noPage(let page, let rows):
                 Failure(
                     .usage, activity,
-                    "there is no page \(page) of \(rows) rows: TMDB lists no more than 10,000")
+                    tr(
+                        "there is no page {page} of {rows} rows: TMDB lists no more than 10,000",
+                        ["page": "\(page)", "rows": "\(rows)"]))
             case .at(_, let error): Failure(error, activity, environment: environment)
             case .nothingShared:
                 Failure(
-                    .notFound, activity, "no film in it is on a watch-later list",
-                    hint: "'movielib export -o list.json' writes one")
+                    .notFound, activity, tr("no film in it is on a watch-later list"),
+                    hint: tr("'movielib export -o list.json' writes one"))
             }
+    }
+
+    private static func hinting(_ failure: Failure, _ nearest: String?) -> Failure {
+        nearest.map { failure.hinting(guess($0)) } ?? failure
     }
 
     /// Candidates that a hint names.
@@ -64,44 +73,70 @@ extension Failure {
     private static func ambiguous(
         _ kind: Candidate.Kind, _ words: String, _ candidates: [Candidate], _ activity: String
     ) -> Failure {
-        let count = Wording.counted(candidates.count, kind.noun, plural: kind == .person ? "people" : nil)
         let list = candidates.prefix(named).map { candidate in
             kind == .collection
                 ? "collection:\(candidate.id) \(candidate.title)"
                 : "\(candidate.id) \(candidate.title) (\(candidate.detail(kind)))"
         }
         return Failure(
-            .usage, activity, "'\(words)' fits \(count)", hint: list.joined(separator: ", "),
-            "name one by its id\(kind == .film ? " or add the year" : ""), or take the best match with --first"
+            .usage, activity, kind.fitting(candidates.count, words), hint: list.joined(separator: ", "),
+            kind == .film
+                ? tr("name one by its id or add the year, or take the best match with --first")
+                : tr("name one by its id, or take the best match with --first")
         )
     }
 
     init(_ error: ReferenceError) {
-        let noun = error.isOfPerson ? "person" : "film"
+        let isOfPerson = error.isOfPerson
         if error.problem == .empty {
-            self.init(.usage, noun, "the text is empty")
+            self.init(
+                .usage, isOfPerson ? tr("person", context: "argument") : tr("film", context: "argument"),
+                tr("the text is empty"))
             return
         }
         let why =
             switch error.problem {
-            case .empty, .badID: "it is not a TMDB id"
-            case .foreignDigits: "an id is written with the digits 0 to 9"
-            case .isPerson: "this IMDb id is a person's"
-            case .isTitle: "this IMDb id is a title's"
-            case .badAddress: "this address leads to no \(noun) on TMDB or IMDb"
+            case .empty, .badID: tr("it is not a TMDB id")
+            case .foreignDigits: tr("an id is written with the digits 0 to 9")
+            case .isPerson: tr("this IMDb id is a person's")
+            case .isTitle: tr("this IMDb id is a title's")
+            case .badAddress:
+                isOfPerson
+                    ? tr("this address leads to no person on TMDB or IMDb")
+                    : tr("this address leads to no film on TMDB or IMDb")
             }
         self.init(
-            .usage, "'\(error.text)'", why,
-            hint: "a \(noun) is a TMDB id, an IMDb id, an address of either, or words")
+            .usage, tr("'{text}'", ["text": error.text]), why,
+            hint: isOfPerson
+                ? tr("a person is a TMDB id, an IMDb id, an address of either, or words")
+                : tr("a film is a TMDB id, an IMDb id, an address of either, or words"))
     }
 }
 
 extension Candidate.Kind {
-    fileprivate var noun: String {
+    fileprivate func noneCalled(_ words: String, _ year: Int?) -> String {
+        guard let year else {
+            return switch self {
+            case .film: tr("no film is called '{words}'", ["words": words])
+            case .person: tr("no person is called '{words}'", ["words": words])
+            case .collection: tr("no collection is called '{words}'", ["words": words])
+            }
+        }
+        return switch self {
+        case .film: tr("no film of {year} is called '{words}'", ["year": "\(year)", "words": words])
+        case .person: tr("no person of {year} is called '{words}'", ["year": "\(year)", "words": words])
+        case .collection:
+            tr("no collection of {year} is called '{words}'", ["year": "\(year)", "words": words])
+        }
+    }
+
+    fileprivate func fitting(_ count: Int, _ words: String) -> String {
         switch self {
-        case .film: "film"
-        case .person: "person"
-        case .collection: "collection"
+        case .film: plural("'{words}' fits {n} film", "'{words}' fits {n} films", count, ["words": words])
+        case .person:
+            plural("'{words}' fits {n} person", "'{words}' fits {n} people", count, ["words": words])
+        case .collection:
+            plural("'{words}' fits {n} collection", "'{words}' fits {n} collections", count, ["words": words])
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Query
 
 extension Failure {
@@ -8,44 +9,67 @@ extension Failure {
         let wrong = String(query[place].prefix(error.length))
         let why =
             switch error.problem {
-            case .unknownField(let name): "there is no field '\(name)'"
-            case .unknownSortKey(let name): "cannot sort by '\(name)'"
-            case .badNumber("year", let value), .badNumber("decade", let value): "'\(value)' is not a year"
-            case .badNumber(let field, let value): "'\(value)' is not a number for '\(field)'"
-            case .badDate(let field, let value): "'\(value)' is not a date for '\(field)'"
-            case .badRange(let range): "the range '\(range)' ends before it begins"
-            case .emptyValue: "something is missing here"
-            case .unclosedQuote: "this quote is never closed"
-            case .misplacedSort: "'sort:' stands by itself"
+            case .unknownField(let name): tr("there is no field '{name}'", ["name": name])
+            case .unknownSortKey(let name): tr("cannot sort by '{key}'", ["key": name])
+            case .badNumber("year", let value), .badNumber("decade", let value):
+                tr("'{text}' is not a year", ["text": value])
+            case .badNumber(let field, let value):
+                tr("'{text}' is not a number for '{field}'", ["text": value, "field": field])
+            case .badDate(let field, let value):
+                tr("'{text}' is not a date for '{field}'", ["text": value, "field": field])
+            case .badRange(let range): tr("the range '{range}' ends before it begins", ["range": range])
+            case .emptyValue: tr("something is missing here")
+            case .unclosedQuote: tr("this quote is never closed")
+            case .misplacedSort: tr("'sort:' stands by itself")
             case .unknownWord(let field, let value):
-                "'\(field):' takes \(LibraryQuery.words(of: field)), not '\(value)'"
-            case .noServices: "'on:mine' needs your services"
+                LibraryQuery.notTaken(value, by: field)
+            case .noServices: tr("'on:mine' needs your services")
             case .unanswerable(.words, _):
-                "words are looked for in titles, which TMDB cannot combine with a query"
-            case .unanswerable(.field(let field), .own): "'\(field):' asks all of TMDB, not the library"
-            case .unanswerable(.field(let field), .all): "'\(field):' cannot be asked of TMDB"
-            case .unanswerable(.order(let key), _): "TMDB cannot sort by '\(key)'"
+                tr("words are looked for in titles, which TMDB cannot combine with a query")
+            case .unanswerable(.field(let field), .own):
+                tr("'{field}:' asks all of TMDB, not the library", ["field": field.rawValue])
+            case .unanswerable(.field(let field), .all):
+                tr("'{field}:' cannot be asked of TMDB", ["field": field.rawValue])
+            case .unanswerable(.order(let key), _): tr("TMDB cannot sort by '{key}'", ["key": key.rawValue])
             case .tooLong:
-                "the query is longer than \(LibraryQuery.byteLimit) bytes or \(LibraryQuery.termLimit) terms"
+                tr(
+                    "the query is longer than {bytes} bytes or {terms} terms",
+                    ["bytes": "\(LibraryQuery.byteLimit)", "terms": "\(LibraryQuery.termLimit)"])
             }
         let guess =
             error.suggestion.map { suggestion in
-                "did you mean '\(query[..<(start ?? query.endIndex)])\(suggestion)"
-                    + "\(query[place].dropFirst(error.length))'?"
+                Self.guess(
+                    "\(query[..<(start ?? query.endIndex)])\(suggestion)"
+                        + query[place].dropFirst(error.length))
             } ?? LibraryQuery.words(for: error.problem)
+        let character = "\(error.offset + 1)"
         self.init(
             .usage, activity,
-            "\(why), at character \(error.offset + 1)\(wrong.isEmpty ? "" : ": '\(wrong)'")")
+            wrong.isEmpty
+                ? tr("{why}, at character {place}", ["why": why, "place": character])
+                : tr(
+                    "{why}, at character {place}: '{text}'",
+                    ["why": why, "place": character, "text": wrong]))
         hints = [guess].compactMap(\.self)
     }
 }
 
 extension LibraryQuery {
-    /// The few words that a field takes.
-    fileprivate static func words(of field: QueryField) -> String {
+    /// The few words that a field takes, and this is none of.
+    fileprivate static func notTaken(_ value: String, by field: QueryField) -> String {
         field == .offer
-            ? QueryOffer.allCases.map(\.rawValue).joined(separator: ", ")
-            : QueryRelease.allCases.map(\.rawValue).joined(separator: ", ") + " or a date"
+            ? tr(
+                "'{field}:' takes {words}, not '{value}'",
+                [
+                    "field": field.rawValue, "value": value,
+                    "words": QueryOffer.allCases.map(\.rawValue).joined(separator: ", "),
+                ])
+            : tr(
+                "'{field}:' takes {words} or a date, not '{value}'",
+                [
+                    "field": field.rawValue, "value": value,
+                    "words": QueryRelease.allCases.map(\.rawValue).joined(separator: ", "),
+                ])
     }
 
     /// What could have stood where something else does.
@@ -54,25 +78,25 @@ extension LibraryQuery {
             reference.filter { $0.kind == kind }.map(\.name).joined(separator: ", ")
         }
         return switch problem {
-        case .unknownSortKey: "keys are \(names(.sort))"
-        case .badNumber("year", _): "years look like 1999, 1990s, 1999..2001"
-        case .badNumber("decade", _): "decades look like 1990s, 1970s..1990s"
-        case .badNumber: "numbers look like 7, 7..9, >7"
-        case .badDate: "dates look like 2026-08-14, 2026-08, 2026"
-        case .badRange: "the lower end comes first"
-        case .unclosedQuote: "close the quote"
-        case .misplacedSort: "neither minus nor 'or' goes with it: drama sort:rating-"
-        case .tooLong: "ask for less"
-        case .emptyValue: "give it a value, as in year:1999"
+        case .unknownSortKey: tr("keys are {names}", ["names": names(.sort)])
+        case .badNumber("year", _): tr("years look like 1999, 1990s, 1999..2001")
+        case .badNumber("decade", _): tr("decades look like 1990s, 1970s..1990s")
+        case .badNumber: tr("numbers look like 7, 7..9, >7")
+        case .badDate: tr("dates look like 2026-08-14, 2026-08, 2026")
+        case .badRange: tr("the lower end comes first")
+        case .unclosedQuote: tr("close the quote")
+        case .misplacedSort: tr("neither minus nor 'or' goes with it: drama sort:rating-")
+        case .tooLong: tr("ask for less")
+        case .emptyValue: tr("give it a value, as in year:1999")
         // What the field takes has been said.
         case .unknownWord: nil
-        case .noServices: "'movielib services add NAME' adds one to them"
-        case .unanswerable(.words, _): "'movielib search' finds titles"
-        case .unanswerable(.field(.title), _): "'movielib search' finds titles"
-        case .unanswerable(.field, .own): "'movielib discover' asks all of TMDB"
-        case .unanswerable(.field, .all): "'movielib library' asks your own films"
-        case .unanswerable(.order, _): "keys are title, year, released, rating, votes, popularity"
-        case .unknownField: "fields are \(names(.field))"
+        case .noServices: tr("'movielib services add NAME' adds one to them")
+        case .unanswerable(.words, _), .unanswerable(.field(.title), _): tr("'movielib search' finds titles")
+        case .unanswerable(.field, .own): tr("'movielib discover' asks all of TMDB")
+        case .unanswerable(.field, .all): tr("'movielib library' asks your own films")
+        case .unanswerable(.order, _):
+            tr("keys are {names}", ["names": "title, year, released, rating, votes, popularity"])
+        case .unknownField: tr("fields are {names}", ["names": names(.field)])
         }
     }
 }

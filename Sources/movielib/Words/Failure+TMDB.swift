@@ -1,3 +1,4 @@
+import Localization
 import Records
 import TMDBClient
 
@@ -8,62 +9,69 @@ extension Failure {
     init(_ error: TMDBError, _ what: String, environment: [String: String] = [:]) {
         switch error.kind {
         case .notFound where error.isOfSample:
-            self.init(.notFound, what, "it is not in the built-in sample", hint: Self.keyHint)
+            self.init(.notFound, what, tr("it is not in the built-in sample"), hint: Self.keyHint)
         case .notFound:
-            self.init(.notFound, what, "TMDB does not have it", hint: Self.searchHint)
+            self.init(.notFound, what, tr("TMDB does not have it"), hint: Self.searchHint)
         case .credentialRejected:
             self.init(
-                .credential, what, "TMDB refused the credential: \(error.detail)",
-                hint:
+                .credential, what, tr("TMDB refused the credential: {detail}", ["detail": error.detail]),
+                hint: tr(
                     "'movielib auth login' stores another one; 'movielib auth status' says which one is used")
+            )
         case .unreachable:
             self.init(
                 .network, what, error.detail,
-                hint: "'movielib doctor' looks closer; 'movielib watchlist' works without a network")
+                hint: tr("'movielib doctor' looks closer; 'movielib watchlist' works without a network"))
             // This machine's own address is never asked through a proxy.
             if error.url?.hasPrefix("https://") == true, [.name, .connection, .tls].contains(error.stage),
                 let proxy = Proxy(environment: environment)
             {
-                hints.insert("\(proxy.variable) sends it through the proxy \(proxy.host)", at: 0)
+                hints.insert(
+                    tr(
+                        "{variable} sends it through the proxy {host}",
+                        ["variable": proxy.variable, "host": proxy.host]), at: 0)
             }
         case .untrusted:
             self.init(.network, what, error.detail, hint: Self.untrustedHint)
         case .rateLimited(let wait):
-            let advice = wait.map { "TMDB asks to wait \(Self.duration($0))" } ?? "try again in a minute"
-            self.init(.tmdb, what, "too many requests to TMDB (HTTP 429)", hint: advice)
+            self.init(
+                .tmdb, what, tr("too many requests to TMDB (HTTP 429)"),
+                hint: wait.map(Self.waiting) ?? tr("try again in a minute"))
         case .unavailable:
             self.init(
-                .tmdb, what, "TMDB is having trouble: \(error.detail)",
-                hint: "try again in a minute; status.themoviedb.org reports longer outages")
-        case .refused: self.init(.tmdb, what, "TMDB refused the request: \(error.detail)")
+                .tmdb, what, tr("TMDB is having trouble: {detail}", ["detail": error.detail]),
+                hint: tr("try again in a minute; status.themoviedb.org reports longer outages"))
+        case .refused:
+            self.init(.tmdb, what, tr("TMDB refused the request: {detail}", ["detail": error.detail]))
         case .badAnswer:
             self.init(
                 .tmdb, what, error.detail,
-                hint: "the request was \(error.url ?? "TMDB"); 'movielib doctor' looks closer")
-        case .cancelled: self.init(.failed, what, "stopped")
+                hint: tr(
+                    "the request was {url}; 'movielib doctor' looks closer", ["url": error.url ?? "TMDB"]))
+        case .cancelled: self.init(.failed, what, tr("stopped"))
         }
     }
 
     /// How an id is found.
-    static let searchHint = "'movielib search <words>' finds its id"
+    static var searchHint: String { tr("'movielib search <words>' finds its id") }
 
     /// What to do where the sample has too little.
-    static let keyHint = "a free TMDB key brings every film: 'movielib auth login'"
+    static var keyHint: String { tr("a free TMDB key brings every film: 'movielib auth login'") }
 
     /// A clock that is wrong by years makes every certificate look expired or not yet valid.
     private static var untrustedHint: String {
         // The program was made in the first of these years, and no certificate of then is good for ten.
         let (made, year) = (2026, PartialDate.thisYear)
         return (made...made + 10).contains(year)
-            ? "something between this machine and TMDB may be reading along: a proxy, or a login page"
-            : "this machine's clock says \(year); check it"
+            ? tr("something between this machine and TMDB may be reading along: a proxy, or a login page")
+            : tr("this machine's clock says {year}; check it", ["year": "\(year)"])
     }
 
-    private static func duration(_ seconds: Int) -> String {
+    private static func waiting(_ seconds: Int) -> String {
         switch seconds {
-        case ..<120: "\(seconds) seconds"
-        case ..<7200: "\(seconds / 60) minutes"
-        default: "\(seconds / 3600) hours"
+        case ..<120: plural("TMDB asks to wait {n} second", "TMDB asks to wait {n} seconds", seconds)
+        case ..<7200: plural("TMDB asks to wait {n} minute", "TMDB asks to wait {n} minutes", seconds / 60)
+        default: plural("TMDB asks to wait {n} hour", "TMDB asks to wait {n} hours", seconds / 3600)
         }
     }
 }

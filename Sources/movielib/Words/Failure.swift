@@ -1,3 +1,5 @@
+import Localization
+
 /// How the program ends, for scripts. New numbers may be added: an unknown one is a failure.
 enum ExitStatus: Int32, Sendable {
     case done = 0
@@ -42,8 +44,11 @@ struct Failure: Error, Equatable {
     var lines: [String] {
         // What concerns no command in particular begins with the program's name once.
         [what == "movielib" ? "movielib: \(why)" : "movielib: \(what): \(why)"]
-            + hints.prefix(2).map { "hint: \($0)" }
+            + hints.prefix(2).map(Self.line(ofHint:))
     }
+
+    /// A hint as a line for stderr.
+    static func line(ofHint hint: String) -> String { tr("hint: {hint}", ["hint": hint]) }
 }
 
 extension Failure {
@@ -60,7 +65,9 @@ extension Failure {
 
     func at(_ line: Int?) -> Failure {
         guard let line else { return self }
-        var failure = Failure(status, "line \(line): \(what)", "\(why); nothing was done")
+        var failure = Failure(
+            status, tr("line {line}: {what}", ["line": "\(line)", "what": what]),
+            tr("{why}; nothing was done", ["why": why]))
         failure.hints = hints
         return failure
     }

@@ -1,3 +1,4 @@
+import Localization
 import Screen
 
 extension PictureError {
@@ -5,8 +6,8 @@ extension PictureError {
     var words: String {
         switch self {
         case .missingLibrary(let reason): reason
-        case .tooLarge: "the picture is too large"
-        case .unreadable: "the picture cannot be read"
+        case .tooLarge: tr("the picture is too large")
+        case .unreadable: tr("the picture cannot be read")
         }
     }
 }

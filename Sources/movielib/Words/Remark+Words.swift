@@ -1,6 +1,7 @@
 import Catalogue
 import Films
 import Foundation
+import Localization
 import TMDBClient
 
 extension Remark {
@@ -8,44 +9,63 @@ extension Remark {
     func words(now: Date) -> String {
         switch self {
         case .fromCatalogue(let status, let reason):
-            let age = status.day.map { " of \($0)" } ?? ", made \(Wording.age(of: status.builtAt, now: now))"
-            return "from the catalogue\(age)\(reason.words)"
+            let what =
+                status.day.map { tr("from the catalogue of {day}", ["day": $0]) }
+                ?? tr(
+                    "from the catalogue, made {age}", ["age": Wording.age(of: status.builtAt, now: now)])
+            return reason.added(to: what)
         case .fromSaved(let reason):
-            let update = "'movielib catalogue update' fetches every film's title"
-            return "from your library and saved answers alone\(reason.words); \(update)"
+            return reason.added(to: tr("from your library and saved answers alone")) + "; "
+                + tr("'movielib catalogue update' fetches every film's title")
         case .yearTaken(let words, let year):
-            return "no title has '\(year)' in it; these are films of \(year) called '\(words)'"
+            return tr(
+                "no title has '{year}' in it; these are films of {year} called '{words}'",
+                ["year": "\(year)", "words": words])
         case .yearsUnknown:
-            return "the catalogue has no years; films whose year is not known are listed too"
+            return tr("the catalogue has no years; films whose year is not known are listed too")
         case .savedPage(let date, let reason):
-            return "saved \(Wording.age(of: date, now: now))\(reason.words)"
+            return reason.added(to: tr("saved {age}", ["age": Wording.age(of: date, now: now)]))
         case .titlesOnly(let titles, let reason):
-            let films = titles.count == 1 ? titles[0] : Wording.counted(titles.count, "film")
-            let refresh = "'movielib watchlist refresh' fetches the rest"
+            let what =
+                titles.count == 1
+                ? tr("only the title of {title} is known so far", ["title": titles[0]])
+                : plural(
+                    "only the title of {n} film is known so far",
+                    "only the title of {n} films is known so far", titles.count)
             if case .noCredential = reason {
-                return
-                    "only the title of \(films) is known so far; with a TMDB key ('movielib auth login') \(refresh)"
+                return what + "; "
+                    + tr(
+                        "with a TMDB key ('movielib auth login') 'movielib watchlist refresh' fetches the rest"
+                    )
             }
-            return "only the title of \(films) is known so far\(reason.words); \(refresh)"
+            return reason.added(to: what) + "; " + tr("'movielib watchlist refresh' fetches the rest")
         case .yearUnchecked(let title, let year):
-            return "the catalogue has no years: whether \(title) is of \(year) is not known"
-        case .waitingForUpdate: return "another catalogue update is running; waiting for it"
-        case .catalogueIsNewest(let day): return "the catalogue is the newest there is, of \(day)"
+            return tr(
+                "the catalogue has no years: whether {title} is of {year} is not known",
+                ["title": title, "year": "\(year)"])
+        case .waitingForUpdate: return tr("another catalogue update is running; waiting for it")
+        case .catalogueIsNewest(let day):
+            return tr("the catalogue is the newest there is, of {day}", ["day": day])
         case .servicesElsewhere(let names, let region):
-            return
-                "no service of yours in \(region) is called \(names.joined(separator: " or ")): see the setting 'services'"
+            // i18n: between two names of which neither is there
+            let either = tr(" or ", context: "between names")
+            return tr(
+                "no service of yours in {region} is called {names}: see the setting 'services'",
+                ["region": region, "names": names.joined(separator: either)])
         case .peopleLeftOut:
-            return "the people of the old catalogue are left out; --people-from FILE takes them in"
+            return tr("the people of the old catalogue are left out; --people-from FILE takes them in")
         }
     }
 }
 
 extension Remark.Reason {
-    fileprivate var words: String {
+    /// Behind what was done instead of asking TMDB.
+    fileprivate func added(to what: String) -> String {
         switch self {
-        case .offline: ""
-        case .noCredential: "; no TMDB credential; 'movielib auth login' changes that"
-        case .failed(let error): "; TMDB could not answer: \(Failure(error, "").why)"
+        case .offline: what
+        case .noCredential: what + "; " + tr("no TMDB credential; 'movielib auth login' changes that")
+        case .failed(let error):
+            what + "; " + tr("TMDB could not answer: {why}", ["why": Failure(error, "").why])
         }
     }
 }
@@ -55,19 +75,32 @@ extension Export.Loss {
     var words: String {
         switch self {
         case .roundedRatings(let count):
-            "\(Wording.counted(count, "rating")) rounded up to Letterboxd's steps"
+            plural(
+                "{n} rating rounded up to Letterboxd's steps", "{n} ratings rounded up to Letterboxd's steps",
+                count)
         case .undatedViewings(let count):
-            "\(Wording.counted(count, "viewing")) without a full date, which Letterboxd cannot keep"
+            plural(
+                "{n} viewing without a full date, which Letterboxd cannot keep",
+                "{n} viewings without a full date, which Letterboxd cannot keep", count)
         case .notes(let count):
-            "\(Wording.counted(count, "note")) left out; --publish-notes makes reviews of them"
+            plural(
+                "{n} note left out; --publish-notes makes reviews of them",
+                "{n} notes left out; --publish-notes makes reviews of them", count)
         case .filmsWithoutPage(let count):
-            "left out \(Wording.counted(count, "film")) without a saved page; 'movielib watchlist refresh' fetches it"
+            plural(
+                "left out {n} film without a saved page; 'movielib watchlist refresh' fetches it",
+                "left out {n} films without a saved page; 'movielib watchlist refresh' fetches it", count)
         case .released(let count):
-            "left out \(Wording.counted(count, "film")) released before today"
+            plural(
+                "left out {n} film released before today", "left out {n} films released before today", count)
         case .withoutDay(let count):
-            "left out \(Wording.counted(count, "film")) whose day of release is not known"
+            plural(
+                "left out {n} film whose day of release is not known",
+                "left out {n} films whose day of release is not known", count)
         case .notOnWatchlist(let count):
-            "left out \(Wording.counted(count, "film")) not on your watch-later list"
+            plural(
+                "left out {n} film not on your watch-later list",
+                "left out {n} films not on your watch-later list", count)
         }
     }
 }

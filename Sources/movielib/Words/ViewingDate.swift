@@ -1,3 +1,4 @@
+import Localization
 import Records
 
 /// Days as people say them.
@@ -7,7 +8,7 @@ enum ViewingDate {
     /// - Parameter subject: what cannot be done without knowing the day, for the failure's first words.
     static func today(for subject: String) throws(Failure) -> PartialDate {
         guard let today = PartialDate.today else {
-            throw Failure(.usage, subject, "the clock of this computer is off by millennia")
+            throw Failure(.usage, subject, tr("the clock of this computer is off by millennia"))
         }
         return today
     }
@@ -24,13 +25,17 @@ enum ViewingDate {
         if word == "unknown" { return nil }
         guard let date = PartialDate(word) ?? PartialDate(dayNamed: word, today: today) else {
             throw Failure(
-                .usage, option, "'\(text)' is not a date",
-                hint: "write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown")
+                .usage, option, tr("'{text}' is not a date", ["text": text]),
+                hint: tr("write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown"))
         }
         // An export tells of no viewing before there were films, so that the library must not either.
-        if date.year < 1800 { throw Failure(.usage, option, "\(date) is before there were films") }
+        if date.year < 1800 {
+            throw Failure(.usage, option, tr("{date} is before there were films", ["date": "\(date)"]))
+        }
         let begin = PartialDate(year: date.year, month: date.month ?? 1, day: date.day ?? 1) ?? date
-        if begin > today { throw Failure(.usage, option, "\(date) is in the future") }
+        if begin > today {
+            throw Failure(.usage, option, tr("{date} is in the future", ["date": "\(date)"]))
+        }
         return date
     }
 }

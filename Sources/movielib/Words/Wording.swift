@@ -1,65 +1,71 @@
 import Films
 import Foundation
 import Library
+import Localization
 import TMDBClient
 import Records
 import Terminal
 
-/// Values as people read them. English, with a point as the decimal mark, whatever the locale: tables that
-/// change with it could not be pasted or searched for.
+/// Values as people read them, in the language that the program speaks.
 enum Wording {
     static func rating(_ rating: Double?) -> String? {
-        rating.map { String(format: "%.1f", $0) }
+        rating.map { decimal(String(format: "%.1f", $0)) }
+    }
+
+    /// A number with a point as its decimal mark, with the language's instead. What is typed in has a point everywhere.
+    static func decimal(_ number: String) -> String {
+        // i18n: the decimal mark of a number: 7.8
+        let mark = tr(".", context: "decimal mark")
+        return mark == "." ? number : number.replacing(".", with: mark)
     }
 
     /// `987`, `12.3k`, `1.2M`.
     static func count(_ count: Int) -> String {
         switch count {
         case ..<1000: "\(count)"
-        case ..<99_950: String(format: "%.1fk", Double(count) / 1000)
-        case ..<1_000_000: "\(count / 1000)k"
-        default: String(format: "%.1fM", Double(count) / 1_000_000)
+        // i18n: thousands, short, for a narrow column: 12.3k
+        case ..<99_950: tr("{n}k", ["n": decimal(String(format: "%.1f", Double(count) / 1000))])
+        case ..<1_000_000: tr("{n}k", ["n": "\(count / 1000)"])
+        // i18n: millions, short, for a narrow column: 1.2M
+        default: tr("{n}M", ["n": decimal(String(format: "%.1f", Double(count) / 1_000_000))])
         }
     }
 
     /// `2h 35m`.
     static func runtime(_ minutes: Int) -> String {
         let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
-        if hours == 0 { return "\(rest)m" }
-        return rest == 0 ? "\(hours)h" : "\(hours)h \(rest)m"
+        // i18n: minutes of a film's length: 45m
+        if hours == 0 { return tr("{minutes}m", ["minutes": "\(rest)"]) }
+        // i18n: hours of a film's length, with nothing left over: 2h
+        if rest == 0 { return tr("{hours}h", ["hours": grouped(hours)]) }
+        // i18n: a film's length: 2h 35m
+        return tr("{hours}h {minutes}m", ["hours": "\(hours)", "minutes": "\(rest)"])
     }
 
     /// Between two notes of which none may be lost.
-    static let betweenNotes = "[Above: written elsewhere. Below: in your editor.]"
+    static var betweenNotes: String { tr("[Above: written elsewhere. Below: in your editor.]") }
 
     /// `[en] ` before a text that is not in the language asked for.
     static func languageMark(_ language: String?) -> String { language.map { "[\($0)] " } ?? "" }
 
     /// `45m`, `2h`, `1,234h`.
     static func hours(_ minutes: Int) -> String {
-        minutes < 60 ? "\(minutes)m" : "\(grouped((minutes + 30) / 60))h"
+        minutes < 60
+            ? tr("{minutes}m", ["minutes": "\(minutes)"])
+            : tr("{hours}h", ["hours": grouped((minutes + 30) / 60)])
     }
 
     /// `$165 million`.
     static func money(_ dollars: Int) -> String {
         switch dollars {
-        case ..<1_000_000: "$\(grouped(dollars))"
-        case ..<999_950_000: "$\(trimmed(Double(dollars) / 1_000_000)) million"
-        default: "$\(trimmed(Double(dollars) / 1_000_000_000)) billion"
+        case ..<1_000_000: tr("${n}", ["n": grouped(dollars)])
+        case ..<999_950_000: tr("${n} million", ["n": trimmed(Double(dollars) / 1_000_000)])
+        default: tr("${n} billion", ["n": trimmed(Double(dollars) / 1_000_000_000)])
         }
     }
 
     /// `1,234,567`.
-    static func grouped(_ number: Int) -> String {
-        var digits = String(number.magnitude)
-        var groups: [Substring] = []
-        while digits.count > 3 {
-            groups.insert(digits.suffix(3), at: 0)
-            digits.removeLast(3)
-        }
-        groups.insert(Substring(digits), at: 0)
-        return (number < 0 ? "-" : "") + groups.joined(separator: ",")
-    }
+    static func grouped(_ number: Int) -> String { Localization.grouped(number) }
 
     /// `1 film`, `1,234 films`.
     static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
@@ -73,24 +79,32 @@ enum Wording {
     static func age(of date: Date, now: Date) -> String {
         let seconds = max(0, Int(now.timeIntervalSince(date)))
         return switch seconds {
-        case ..<60: "just now"
-        case ..<3600: counted(seconds / 60, "minute") + " ago"
-        case ..<86_400: counted(seconds / 3600, "hour") + " ago"
-        default: counted(seconds / 86_400, "day") + " ago"
+        case ..<60: tr("just now")
+        case ..<3600: plural("{n} minute ago", "{n} minutes ago", seconds / 60)
+        case ..<86_400: plural("{n} hour ago", "{n} hours ago", seconds / 3600)
+        default: plural("{n} day ago", "{n} days ago", seconds / 86_400)
         }
     }
 
     /// `14 Aug 2026`, `Aug 2026`, `2026`: as precise as it is known.
     static func date(_ date: PartialDate) -> String {
-        [date.day.map { "\($0)" }, date.month.map { months[$0 - 1] }, "\(date.year)"].compactMap(\.self)
-            .joined(separator: " ")
+        guard let month = date.month else { return "\(date.year)" }
+        guard let day = date.day else {
+            // i18n: a month and its year: Aug 2026
+            return tr("{month} {year}", ["month": monthsAlone[month - 1], "year": "\(date.year)"])
+        }
+        // i18n: a date: 14 Aug 2026
+        return tr(
+            "{day} {month} {year}",
+            ["day": "\(day)", "month": monthsOfDates[month - 1], "year": "\(date.year)"])
     }
 
     /// `14 Aug 2026, 22:05`; empty where the clock cannot be right.
     static func moment(_ date: Date, in zone: TimeZone) -> String {
         guard let day = PartialDate(date, in: zone) else { return "" }
         let local = date.addingTimeInterval(Double(zone.secondsFromGMT(for: date))).isoTime
-        return "\(self.date(day)), \(local.dropFirst(11).prefix(5))"
+        // i18n: a date and a time: 14 Aug 2026, 22:05
+        return tr("{date}, {time}", ["date": self.date(day), "time": String(local.dropFirst(11).prefix(5))])
     }
 
     /// The first line of a text, as much of it as a sentence can hold.
@@ -105,7 +119,8 @@ enum Wording {
     /// `14 Aug`, of a day in the year to come.
     static func dayAndMonth(_ date: PartialDate) -> String {
         guard let day = date.day, let month = date.month else { return self.date(date) }
-        return "\(day) \(months[month - 1])"
+        // i18n: a day of the year to come: 14 Aug
+        return tr("{day} {month}", ["day": "\(day)", "month": monthsOfDates[month - 1]])
     }
 
     /// A rating in halves: `9`, `8.5`.
@@ -114,9 +129,9 @@ enum Wording {
     /// `once`, `twice`, `5 times`.
     static func times(_ count: Int) -> String {
         switch count {
-        case 1: "once"
-        case 2: "twice"
-        default: "\(grouped(count)) times"
+        case 1: tr("once")
+        case 2: tr("twice")
+        default: plural("{n} time", "{n} times", count)
         }
     }
 
@@ -130,15 +145,75 @@ enum Wording {
         return StyledText(shown < total ? "\(shown) of \(all); --page and --limit show more" : all, .label)
     }
 
-    /// From Monday on.
-    static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    /// From Monday on, for the head of a narrow column.
+    static var weekdays: [String] {
+        [
+            tr("Mon", context: "weekday"),
+            tr("Tue", context: "weekday"),
+            tr("Wed", context: "weekday"),
+            tr("Thu", context: "weekday"),
+            tr("Fri", context: "weekday"),
+            tr("Sat", context: "weekday"),
+            tr("Sun", context: "weekday"),
+        ]
+    }
 
-    static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
+    /// For the head of a narrow column.
+    static var months: [String] {
+        [
+            tr("Jan", context: "month in a calendar"),
+            tr("Feb", context: "month in a calendar"),
+            tr("Mar", context: "month in a calendar"),
+            tr("Apr", context: "month in a calendar"),
+            tr("May", context: "month in a calendar"),
+            tr("Jun", context: "month in a calendar"),
+            tr("Jul", context: "month in a calendar"),
+            tr("Aug", context: "month in a calendar"),
+            tr("Sep", context: "month in a calendar"),
+            tr("Oct", context: "month in a calendar"),
+            tr("Nov", context: "month in a calendar"),
+            tr("Dec", context: "month in a calendar"),
+        ]
+    }
+
+    /// Behind a day.
+    private static var monthsOfDates: [String] {
+        [
+            tr("Jan", context: "month behind a day"),
+            tr("Feb", context: "month behind a day"),
+            tr("Mar", context: "month behind a day"),
+            tr("Apr", context: "month behind a day"),
+            tr("May", context: "month behind a day"),
+            tr("Jun", context: "month behind a day"),
+            tr("Jul", context: "month behind a day"),
+            tr("Aug", context: "month behind a day"),
+            tr("Sep", context: "month behind a day"),
+            tr("Oct", context: "month behind a day"),
+            tr("Nov", context: "month behind a day"),
+            tr("Dec", context: "month behind a day"),
+        ]
+    }
+
+    /// Before a year.
+    private static var monthsAlone: [String] {
+        [
+            tr("Jan", context: "month before a year"),
+            tr("Feb", context: "month before a year"),
+            tr("Mar", context: "month before a year"),
+            tr("Apr", context: "month before a year"),
+            tr("May", context: "month before a year"),
+            tr("Jun", context: "month before a year"),
+            tr("Jul", context: "month before a year"),
+            tr("Aug", context: "month before a year"),
+            tr("Sep", context: "month before a year"),
+            tr("Oct", context: "month before a year"),
+            tr("Nov", context: "month before a year"),
+            tr("Dec", context: "month before a year"),
+        ]
+    }
 
     private static func trimmed(_ number: Double) -> String {
         let text = String(format: "%.1f", number)
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : decimal(text)
     }
 }

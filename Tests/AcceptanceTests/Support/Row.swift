@@ -84,18 +84,22 @@ struct Table {
         before = Self.files(home)
     }
 
+    /// Runs it.
+    func run(_ row: Row, env more: [String: String] = [:]) async throws -> ProgramRun {
+        var env = server.env.merging(more) { _, new in new }.merging(row.env) { _, new in new }
+        env = env.mapValues { $0.replacing("HOME:", with: home.path) }
+        return if let shell = row.shell {
+            try await home.shell(shell.replacing("HOME:", with: home.path), env: env, input: row.input)
+        } else {
+            try await home.run(row.arguments, env: env, input: row.input)
+        }
+    }
+
     /// Runs it and expects everything that holds for each row; more can be asked of what comes back.
     @discardableResult
     func expect(_ row: Row, _ location: SourceLocation = #_sourceLocation) async throws -> ProgramRun {
         let asked = server.requests.count
-        var env = server.env.merging(row.env) { _, new in new }
-        env = env.mapValues { $0.replacing("HOME:", with: home.path) }
-        let run =
-            if let shell = row.shell {
-                try await home.shell(shell.replacing("HOME:", with: home.path), env: env, input: row.input)
-            } else {
-                try await home.run(row.arguments, env: env, input: row.input)
-            }
+        let run = try await run(row)
         let shown = "\(row.name): \(run.status ?? -1) (signal \(run.signal ?? 0)): \(run.stderr.prefix(800))"
         #expect(run.status.map(row.codes.contains) == true, "\(shown)", sourceLocation: location)
         if let code = run.status, ![0, 8].contains(code) {

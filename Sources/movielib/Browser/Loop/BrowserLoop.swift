@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Library
+import Localization
 import Records
 import Screen
 import TMDBClient
@@ -116,7 +117,8 @@ final class BrowserLoop {
         screen.draw(frame, pictures: pictures?.ready(for: frame.placements) ?? [:])
         if let problem = pictures?.problem, browser.world.images != nil {
             browser.world.images = nil
-            browser.notice = Notice("cards are drawn instead of pictures: \(problem.words)")
+            browser.notice = Notice(
+                tr("cards are drawn instead of pictures: {reason}", ["reason": problem.words]))
             draw()
         }
     }
@@ -131,7 +133,7 @@ final class BrowserLoop {
         case .browse(let address): openBrowser(address)
         case .copy(let text):
             screen.copy(text)
-            browser.notice = Notice("Sent to the terminal's clipboard: \(text)")
+            browser.notice = Notice(tr("Sent to the terminal's clipboard: {text}", ["text": text]))
         case .open, .go, .back, .show, .overlay, .ask: break
         }
     }
@@ -211,7 +213,7 @@ extension BrowserLoop {
         switch edited {
         case .success(let text) where text.text == old || (old.isEmpty && text.text.trimmed.isEmpty):
             text.discard()
-            browser.notice = Notice("The note on \(subject.name) stays as it was")
+            browser.notice = Notice(tr("The note on {film} stays as it was", ["film": subject.name]))
         case .success(let text):
             make(.note(subject, text.text, insteadOf: old)) { failure in
                 if let failure { return text.kept(failure) }
@@ -231,12 +233,12 @@ extension BrowserLoop {
             let notice: Notice
             do throws(WebBrowser.Problem) {
                 try browser.open(address, hasTerminal: false)
-                notice = Notice("Opened \(address)")
+                notice = Notice(tr("Opened {address}", ["address": address]))
             } catch {
                 notice = Notice(
                     error == .none
-                        ? "No browser was found for \(address); y copies it"
-                        : "The browser could not open \(address); y copies it")
+                        ? tr("No browser was found for {address}; y copies it", ["address": address])
+                        : tr("The browser could not open {address}; y copies it", ["address": address]))
             }
             mailbox.post(.notice(notice))
         }.start()

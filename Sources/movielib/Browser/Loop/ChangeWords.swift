@@ -1,108 +1,203 @@
 import Foundation
 import Library
+import Localization
 import Records
 import Terminal
 
 /// What the bottom line says of a change; the part that counts stands first, for it may be cut.
 enum ChangeWords {
-    /// `Saved Dune (2021); u undoes it`.
-    static func done(_ verb: String, _ subjects: [Subject], _ rest: String = "") -> Notice {
-        let words = [verb, subjects.name].filter { !$0.isEmpty }.joined(separator: " ")
-        return Notice("\(words)\(rest); u undoes it", name: subjects.name)
+    /// A notice about these films, whose names can be cut.
+    private static func notice(_ text: String, _ subjects: [Subject]) -> Notice {
+        Notice(text, name: subjects.name)
+    }
+
+    /// What was done, all that is to be said besides, and how it is taken back.
+    private static func done(_ words: String, _ remarks: [String], _ subjects: [Subject]) -> Notice {
+        // i18n: behind what was done: Logged Dune (2021) on 22 Nov 2026, off your list; u undoes it
+        let text = tr("{change}; u undoes it", ["change": ([words] + remarks).joined(separator: ", ")])
+        return notice(text, subjects)
     }
 
     static func saved(_ added: [Subject], of subjects: [Subject]) -> Notice {
-        if added.isEmpty { return Notice("Already on the list: \(subjects.name)", name: subjects.name) }
+        if added.isEmpty {
+            return notice(tr("Already on the list: {films}", ["films": subjects.name]), subjects)
+        }
         let others = subjects.count - added.count
-        return done(
-            "Saved", added, others == 0 ? "" : "; \(others) \(others == 1 ? "was" : "were") there already")
+        if others == 0 {
+            // i18n: {films} is a film's title and year, or '3 films'; u is a key, as in all that follow
+            return notice(tr("Saved {films}; u undoes it", ["films": added.name]), added)
+        }
+        return notice(
+            plural(
+                "Saved {films}; {n} was there already; u undoes it",
+                "Saved {films}; {n} were there already; u undoes it", others, ["films": added.name]), added)
     }
 
     static func takenOff(_ removed: [Subject], of subjects: [Subject]) -> Notice {
-        if removed.isEmpty { return Notice("Not on the list: \(subjects.name)", name: subjects.name) }
-        return done("Took off the list:", removed)
+        if removed.isEmpty {
+            return notice(tr("Not on the list: {films}", ["films": subjects.name]), subjects)
+        }
+        return notice(tr("Took off the list: {films}; u undoes it", ["films": removed.name]), removed)
+    }
+
+    static func rated(_ subjects: [Subject], _ rating: Double?) -> Notice {
+        let name = subjects.name
+        guard let rating = rating.map(Wording.own) else {
+            return notice(tr("Took your rating off {films}; u undoes it", ["films": name]), subjects)
+        }
+        // i18n: what somebody has rated, and how: Dune (2021): 8.5
+        return notice(tr("{films}: {rating}; u undoes it", ["films": name, "rating": rating]), subjects)
+    }
+
+    /// - Parameter wasOther: Whether somebody else had written one meanwhile.
+    static func noted(_ subject: Subject, wasOther: Bool) -> Notice {
+        let name = subject.name
+        return notice(
+            wasOther
+                ? tr("Both notes are kept: {film} got another one meanwhile", ["film": name])
+                : tr("Noted {film}; u undoes it", ["film": name]), [subject])
     }
 
     /// With all that is odd or was changed besides.
     static func logged(
         _ logged: LibraryStore.ViewingsLogged, _ viewing: Viewing, _ subjects: [Subject]
     ) -> Notice {
-        let isOne = subjects.count == 1
-        func besides(_ count: Int, _ words: String) -> [String] {
-            count == 0 ? [] : [isOne ? words : "\(count) \(words)"]
+        let (second, early, off) = (
+            logged.secondOfDay.count, logged.films.count { viewing.isBeforeRelease(of: $0) },
+            logged.takenOff.count
+        )
+        var remarks: [String] = []
+        if subjects.count == 1 {
+            remarks = [
+                second > 0 ? secondOfDay : nil, early > 0 ? beforeRelease : nil,
+                off > 0 ? tr("off your list") : nil,
+            ].compactMap(\.self)
+        } else {
+            if second > 0 {
+                remarks.append(plural("{n} a second time that day", "{n} a second time that day", second))
+            }
+            if early > 0 { remarks.append(plural("{n} before its release", "{n} before its release", early)) }
+            if off > 0 { remarks.append(plural("{n} off your list", "{n} off your list", off)) }
         }
-        var rest = besides(logged.secondOfDay.count, "a second time that day")
-        rest += besides(logged.films.count { viewing.isBeforeRelease(of: $0) }, "before its release")
-        rest += besides(logged.takenOff.count, "off your list")
         if let rating = viewing.rating, let former = logged.formerRatings.first?.value {
-            rest.append(
-                isOne
-                    ? "rating \(Wording.own(former)) → \(Wording.own(rating))"
-                    : "\(Wording.counted(logged.formerRatings.count, "rating")) replaced")
+            remarks.append(
+                subjects.count == 1
+                    ? replaced(former, by: rating)
+                    : plural("{n} rating replaced", "{n} ratings replaced", logged.formerRatings.count))
         }
-        let day = viewing.watchedOn.map { " on \(Wording.date($0))" } ?? ", date unknown"
-        return done("Logged", subjects, ([day] + rest).joined(separator: ", "))
+        let name = subjects.name
+        let words =
+            viewing.watchedOn.map {
+                tr("Logged {films} on {date}", ["films": name, "date": Wording.date($0)])
+            }
+            ?? tr("Logged {films}, date unknown", ["films": name])
+        return done(words, remarks, subjects)
+    }
+
+    private static var secondOfDay: String { tr("a second time that day") }
+    private static var beforeRelease: String { tr("before its release") }
+
+    private static func replaced(_ former: Double, by rating: Double) -> String {
+        tr("rating {old} → {new}", ["old": Wording.own(former), "new": Wording.own(rating)])
     }
 
     static func seenToday(_ subjects: [Subject]) -> Notice {
-        Notice("Already logged today; S logs another viewing of \(subjects.name)", name: subjects.name)
+        notice(
+            tr("Already logged today; S logs another viewing of {films}", ["films": subjects.name]), subjects)
     }
 
     static func edited(_ change: ViewingChange?, _ subjects: [Subject]) -> Notice {
         guard let change, let viewing = change.viewing else { return gone(subjects) }
-        if viewing == change.former { return Notice("Nothing was changed") }
-        var rest: [String] = []
-        if change.isSecondOfDay { rest.append("a second time that day") }
-        if viewing.isBeforeRelease(of: change.film) { rest.append("before its release") }
+        if viewing == change.former { return Notice(tr("Nothing was changed")) }
+        var remarks: [String] = []
+        if change.isSecondOfDay { remarks.append(secondOfDay) }
+        if viewing.isBeforeRelease(of: change.film) { remarks.append(beforeRelease) }
         if let former = change.formerRating, let rating = change.film.myRating {
-            rest.append("rating \(Wording.own(former)) → \(Wording.own(rating))")
+            remarks.append(replaced(former, by: rating))
         }
-        return done("Changed the viewing of", subjects, rest.map { ", \($0)" }.joined())
+        return done(tr("Changed the viewing of {films}", ["films": subjects.name]), remarks, subjects)
     }
 
     static func removed(_ logged: LoggedViewing?, _ subjects: [Subject]) -> Notice {
         guard let logged else { return gone(subjects) }
-        let day = logged.viewing.watchedOn.map { " of \(Wording.date($0))" } ?? ""
-        return done("Removed the viewing\(day):", subjects)
+        let name = subjects.name
+        return notice(
+            logged.viewing.watchedOn.map {
+                tr(
+                    "Removed the viewing of {date}: {films}; u undoes it",
+                    ["date": Wording.date($0), "films": name])
+            } ?? tr("Removed the viewing: {films}; u undoes it", ["films": name]), subjects)
     }
 
     private static func gone(_ subjects: [Subject]) -> Notice {
-        Notice("This viewing is no longer there: \(subjects.name)", name: subjects.name)
+        notice(tr("This viewing is no longer there: {films}", ["films": subjects.name]), subjects)
     }
 
     static func tagged(_ subjects: [Subject], _ adding: [String], _ removing: [String]) -> Notice {
-        func tags(_ names: [String]) -> String {
-            "\(names.count == 1 ? "tag" : "tags") \(names.joined(separator: ", "))"
+        let name = subjects.name
+        func tags(_ names: [String]) -> String { names.joined(separator: ", ") }
+        if removing.isEmpty {
+            return notice(
+                plural(
+                    "Put the tag {tags} on {films}; u undoes it",
+                    "Put the tags {tags} on {films}; u undoes it",
+                    adding.count, ["tags": tags(adding), "films": name]), subjects)
         }
-        if removing.isEmpty { return done("Put the \(tags(adding)) on", subjects) }
-        if adding.isEmpty { return done("Took the \(tags(removing)) off", subjects) }
+        if adding.isEmpty {
+            return notice(
+                plural(
+                    "Took the tag {tags} off {films}; u undoes it",
+                    "Took the tags {tags} off {films}; u undoes it", removing.count,
+                    ["tags": tags(removing), "films": name]), subjects)
+        }
         let signs = adding.map { "+\($0)" } + removing.map { "-\($0)" }
-        return done("Tagged", subjects, ": " + signs.joined(separator: " "))
+        return notice(
+            tr(
+                "Tagged {films}: {tags}; u undoes it",
+                ["films": name, "tags": signs.joined(separator: " ")]), subjects)
     }
 
     static func undone(_ change: LibraryChange) -> Notice {
         let film = film(change)
-        return Notice("Undone: \(noun(change))\(film); U does it again", name: film)
+        let text =
+            switch change.command {
+            case "watchlist add": tr("Undone: saving of {film}; U does it again", ["film": film])
+            case "watchlist remove":
+                tr("Undone: taking off the list of {film}; U does it again", ["film": film])
+            case "watched add": tr("Undone: viewing of {film}; U does it again", ["film": film])
+            case "watched remove":
+                tr("Undone: removal of a viewing of {film}; U does it again", ["film": film])
+            case "watched edit":
+                tr("Undone: change of a viewing of {film}; U does it again", ["film": film])
+            case "rate": tr("Undone: rating of {film}; U does it again", ["film": film])
+            case "tag": tr("Undone: tags of {film}; U does it again", ["film": film])
+            case "note": tr("Undone: note on {film}; U does it again", ["film": film])
+            default:
+                tr(
+                    "Undone: {command} {film}; U does it again", ["command": change.command, "film": film])
+            }
+        return Notice(text, name: film)
     }
 
     static func redone(_ change: LibraryChange) -> Notice {
         let film = film(change)
-        return Notice("Done again: \(noun(change))\(film); u undoes it", name: film)
-    }
-
-    /// `rating of`.
-    private static func noun(_ change: LibraryChange) -> String {
-        switch change.command {
-        case "watchlist add": "saving of "
-        case "watchlist remove": "taking off the list of "
-        case "watched add": "viewing of "
-        case "watched remove": "removal of a viewing of "
-        case "watched edit": "change of a viewing of "
-        case "rate": "rating of "
-        case "tag": "tags of "
-        case "note": "note on "
-        default: "\(change.command) "
-        }
+        let text =
+            switch change.command {
+            case "watchlist add": tr("Done again: saving of {film}; u undoes it", ["film": film])
+            case "watchlist remove":
+                tr("Done again: taking off the list of {film}; u undoes it", ["film": film])
+            case "watched add": tr("Done again: viewing of {film}; u undoes it", ["film": film])
+            case "watched remove":
+                tr("Done again: removal of a viewing of {film}; u undoes it", ["film": film])
+            case "watched edit":
+                tr("Done again: change of a viewing of {film}; u undoes it", ["film": film])
+            case "rate": tr("Done again: rating of {film}; u undoes it", ["film": film])
+            case "tag": tr("Done again: tags of {film}; u undoes it", ["film": film])
+            case "note": tr("Done again: note on {film}; u undoes it", ["film": film])
+            default:
+                tr("Done again: {command} {film}; u undoes it", ["command": change.command, "film": film])
+            }
+        return Notice(text, name: film)
     }
 
     /// The history's words without the values; a title may have a colon of its own.

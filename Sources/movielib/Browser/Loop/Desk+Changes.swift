@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Library
+import Localization
 import Records
 import TMDBClient
 
@@ -79,23 +80,20 @@ extension Desk {
             return ChangeWords.removed(gone, [.own(logged.film)])
         case .rate(let subjects, let rating):
             _ = try library.rate(try movies(subjects, library), rating, at: now)
-            guard let rating else { return ChangeWords.done("Took your rating off", subjects) }
-            return ChangeWords.done("", subjects, ": \(Wording.own(rating))")
+            return ChangeWords.rated(subjects, rating)
         case .tag(let subjects, let adding, let removing):
             _ = try library.tag(try movies(subjects, library), adding: adding, removing: removing, at: now)
             return ChangeWords.tagged(subjects, adding, removing)
         case .note(let subject, let text, let old):
             let movie = try movies([subject], library)[0]
             let noted = try library.note(movie, text, insteadOf: old, mark: Wording.betweenNotes, at: now)
-            return noted.wasOther
-                ? Notice("Both notes are kept: \(subject.name) got another one meanwhile", name: subject.name)
-                : ChangeWords.done("Noted", [subject])
+            return ChangeWords.noted(subject, wasOther: noted.wasOther)
         case .undo:
             return try library.undo(1).first.map { ChangeWords.undone($0) }
-                ?? Notice("There is nothing to undo")
+                ?? Notice(tr("There is nothing to undo"))
         case .redo:
             return try library.redo(1).first.map { ChangeWords.redone($0) }
-                ?? Notice("There is nothing to do again")
+                ?? Notice(tr("There is nothing to do again"))
         }
     }
 

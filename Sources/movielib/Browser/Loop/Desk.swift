@@ -2,6 +2,7 @@ import Catalogue
 import Films
 import Foundation
 import Library
+import Localization
 import Query
 import Records
 import TMDBClient
@@ -126,16 +127,18 @@ actor Desk {
             }
         let words = question.query.split(whereSeparator: \.isWhitespace).map(String.init)
         switch context.suggestion(for: words, on: shelf) {
-        case .words(let words, _): return "Did you mean \(words.joined(separator: " "))?"
-        case .genres(let genres): return "Genres are \(genres.prefix(20).joined(separator: ", "))."
-        case .services(let services): return "Services are \(services.prefix(20).joined(separator: ", "))."
+        case .words(let words, _): return tr("Did you mean {words}?", ["words": words.joined(separator: " ")])
+        case .genres(let genres):
+            return tr("Genres are {genres}.", ["genres": genres.prefix(20).joined(separator: ", ")])
+        case .services(let services):
+            return tr("Services are {services}.", ["services": services.prefix(20).joined(separator: ", ")])
         case nil: return nil
         }
     }
 
     func parsed(_ query: String) async throws(Failure) -> LibraryQuery {
         guard let today = PartialDate.today else {
-            throw Failure(.usage, "query", "the clock of this computer is off by millennia")
+            throw Failure(.usage, "query", tr("the clock of this computer is off by millennia"))
         }
         return try await context.ownQuery(query, "query") { (scope) throws(QueryError) in
             try LibraryQuery(query, today: today, scope: scope)
@@ -204,7 +207,7 @@ actor Desk {
             try films.marks(among: page.value.recommendations.map(\.id))
         }
         let rows = page.value.recommendations.filter { (seen[$0.id]?.timesWatched ?? 0) == 0 }
-        return .films(Self.answer(rows), heading: "Because you liked \(film.title)")
+        return .films(Self.answer(rows), heading: tr("Because you liked {film}", ["film": film.title]))
     }
 
     /// The catalogue's and the library's films, and the catalogue's people; nothing where there is neither.

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Screen
 import TMDBClient
@@ -20,41 +21,41 @@ enum BrowserCommand: String, CaseIterable, Sendable {
     /// The words behind the name, as the help shows them; empty where there are none.
     var usage: String {
         switch self {
-        case .search: "<words>"
-        case .movie: "<film>"
-        case .person: "<person>"
-        case .watchlist, .watched, .library, .stats: "<query>"
-        case .watchedAdd: "<date>"
-        case .rate: "<rating>"
-        case .tag: "+<tag> -<tag>"
+        case .search: tr("<words>", context: "command")
+        case .movie: tr("<film>", context: "command")
+        case .person: tr("<person>", context: "command")
+        case .watchlist, .watched, .library, .stats: tr("<query>", context: "command")
+        case .watchedAdd: tr("<date>", context: "command")
+        case .rate: tr("<rating>", context: "command")
+        case .tag: tr("+<tag> -<tag>", context: "command")
         default: ""
         }
     }
 
     var summary: String {
         switch self {
-        case .search: "films and people of that name"
-        case .movie: "a film's page"
-        case .person: "a person's page"
-        case .watchlist: "the watch-later list"
-        case .watchlistAdd: "save for later"
-        case .watchlistRemove: "take off the list"
-        case .watched: "the viewings"
-        case .watchedAdd: "seen: today, friday, 2003, unknown"
-        case .rate: "0.5 to 10 in halves; none takes it off"
-        case .tag: "put tags on and take them off"
-        case .note: "in your editor"
-        case .library: "your films"
-        case .stats: "the year in numbers"
-        case .people: "the week's people"
-        case .tonight: "from your list"
-        case .popular, .trending, .nowPlaying, .upcoming, .topRated: "a shelf"
-        case .undo: "take the last change back"
-        case .redo: "do it again"
-        case .open: "TMDB's page in the web browser"
-        case .copy: "the film's address"
-        case .help: "the keys"
-        case .quit: "leave"
+        case .search: tr("films and people of that name", context: "command")
+        case .movie: tr("a film's page", context: "command")
+        case .person: tr("a person's page", context: "command")
+        case .watchlist: tr("the watch-later list", context: "command")
+        case .watchlistAdd: tr("save for later", context: "command")
+        case .watchlistRemove: tr("take off the list", context: "command")
+        case .watched: tr("the viewings", context: "command")
+        case .watchedAdd: tr("seen: today, friday, 2003, unknown", context: "command")
+        case .rate: tr("0.5 to 10 in halves; none takes it off", context: "command")
+        case .tag: tr("put tags on and take them off", context: "command")
+        case .note: tr("in your editor", context: "command")
+        case .library: tr("your films", context: "command")
+        case .stats: tr("the year in numbers", context: "command")
+        case .people: tr("the week's people", context: "command")
+        case .tonight: tr("from your list", context: "command")
+        case .popular, .trending, .nowPlaying, .upcoming, .topRated: tr("a shelf", context: "command")
+        case .undo: tr("take the last change back", context: "command")
+        case .redo: tr("do it again", context: "command")
+        case .open: tr("TMDB's page in the web browser", context: "command")
+        case .copy: tr("the film's address", context: "command")
+        case .help: tr("the keys", context: "command")
+        case .quit: tr("leave", context: "command")
         }
     }
 
@@ -68,18 +69,22 @@ enum BrowserCommand: String, CaseIterable, Sendable {
     static func parsed(_ line: String) throws(Failure) -> (command: BrowserCommand, rest: String) {
         let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
         guard let typed = words.first.map(String.init) else {
-            throw Failure(.usage, "command", "nothing was typed")
+            throw Failure(.usage, tr("command"), tr("nothing was typed"))
         }
-        let name = aliases[typed.lowercased()] ?? typed.lowercased()
+        // Names have English letters alone.
+        let english = typed.lowercased().onEnglishKeyboard
+        let name = aliases[english] ?? english
         let rest = words.count > 1 ? String(words[1]).trimmed : ""
         let next = rest.prefix { $0 != " " }
-        if let command = BrowserCommand(rawValue: "\(name) \(next.lowercased())") {
+        if let command = BrowserCommand(rawValue: "\(name) \(next.lowercased().onEnglishKeyboard)") {
             return (command, String(rest.dropFirst(next.count)).trimmed)
         }
         if let command = BrowserCommand(rawValue: name) { return (command, next == "list" ? "" : rest) }
         let near = name.nearest(in: allCases.map(\.rawValue).filter { !$0.contains(" ") })
         throw Failure(
-            .usage, typed, "there is no such command\(near.map { "; did you mean '\($0)'?" } ?? "")")
+            .usage, typed,
+            near.map { tr("there is no such command; did you mean '{command}'?", ["command": $0]) }
+                ?? tr("there is no such command"))
     }
 
     /// What the line comes to.
@@ -101,9 +106,10 @@ extension BrowserCommand {
         if usage.isEmpty, !rest.isEmpty {
             throw Failure(
                 .usage, rawValue,
-                needsFilms ? "it is about the selected film, and takes no words" : "it takes no words")
+                needsFilms
+                    ? tr("it is about the selected film, and takes no words") : tr("it takes no words"))
         }
-        if needsFilms, films.isEmpty { throw Failure(.usage, rawValue, "no film is selected") }
+        if needsFilms, films.isEmpty { throw Failure(.usage, rawValue, tr("no film is selected")) }
         switch self {
         case .search: return question(.search, rest)
         case .movie: return rest.isEmpty ? .done([.go(.search)]) : .finds(.named(rest), words: rest)
@@ -117,7 +123,7 @@ extension BrowserCommand {
             return .done([.ask(.shelves, rawValue)])
         case .undo: return .done([.change(.undo)])
         case .redo: return .done([.change(.redo)])
-        case .help: return .done([.overlay(Sheet("Keys", .keys(keyGroups)))])
+        case .help: return .done([.overlay(Sheet(tr("Keys"), .keys(keyGroups)))])
         case .quit: return .done([.quit])
         case .note: return .done(current.map { [.editNote($0)] } ?? [])
         case .open: return .done(current.map { [.browse($0.address)] } ?? [])
@@ -143,7 +149,7 @@ extension BrowserCommand {
         case .watchlistRemove: return [.change(.takeOff(films))]
         case .watchedAdd:
             guard let today = world.today else {
-                throw Failure(.usage, rawValue, "the clock is off by millennia")
+                throw Failure(.usage, rawValue, tr("the clock of this computer is off by millennia"))
             }
             let day = try ViewingDate.parsed(rest.isEmpty ? "today" : rest, rawValue, today: today)
             return [.change(.log(films, Viewing(watchedOn: day, loggedAt: world.now)))]
@@ -151,7 +157,9 @@ extension BrowserCommand {
             if rest.isEmpty { return [.overlay(RatingChooser(films, world))] }
             if ["none", "0", "--remove"].contains(rest) { return [.change(.rate(films, nil))] }
             guard let rating = OwnRating(rest) else {
-                throw Failure(.usage, rawValue, "a rating is 0.5 to 10 in halves, not '\(rest)'")
+                throw Failure(
+                    .usage, rawValue,
+                    tr("a rating is 0.5 to 10 in halves, not '{text}'", ["text": rest]))
             }
             return [.change(.rate(films, rating.value))]
         case .tag:
@@ -167,7 +175,7 @@ extension BrowserCommand {
         for word in quotedWords(text) {
             let name = word.dropFirst().description.trimmed
             guard !name.isEmpty, word.hasPrefix("+") || word.hasPrefix("-") else {
-                throw Failure(.usage, "tag", "'\(word)' is neither a +tag nor a -tag")
+                throw Failure(.usage, "tag", tr("'{word}' is neither a +tag nor a -tag", ["word": word]))
             }
             if word.hasPrefix("+") { adding.append(name) } else { removing.append(name) }
         }

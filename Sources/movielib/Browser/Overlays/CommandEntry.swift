@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Screen
 import TMDBClient
@@ -26,11 +27,13 @@ struct CommandEntry: Overlay {
 
     var waitsFor: Set<Load> { awaited.map { [$0.load] } ?? [] }
 
+    var isTyping: Bool { true }
+
     var keys: [KeyHint] { [] }
 
     /// The commands whose names begin as the line does; of a line that goes on behind a name that one.
     private var matches: [BrowserCommand] {
-        let typed = (choice?.stem ?? entry.text).drop { $0 == " " }.lowercased()
+        let typed = (choice?.stem ?? entry.text).drop { $0 == " " }.lowercased().onEnglishKeyboard
         let fitting = BrowserCommand.allCases.filter { $0.rawValue.hasPrefix(typed) }
         if !fitting.isEmpty { return fitting }
         return (try? BrowserCommand.parsed(typed)).map { [$0.command] } ?? []
@@ -138,7 +141,11 @@ extension CommandEntry {
     /// What stands above the line instead of the list: a mistake, or what is being done.
     private func message(_ symbols: Symbols) -> (text: String, style: Style)? {
         if let failure { return ("\(failure.what): \(failure.why)", .warning) }
-        return awaited.map { ("looking for \($0.words)\(symbols.ellipsis)", .label) }
+        return awaited.map {
+            (
+                tr("looking for {words}{ellipsis}", ["words": $0.words, "ellipsis": symbols.ellipsis]), .label
+            )
+        }
     }
 
     private func listRect(_ world: World) -> Rect {
@@ -156,7 +163,12 @@ extension CommandEntry {
     /// The first command that is seen.
     private func first(_ list: Rect) -> Int { max(0, (choice?.index ?? 0) - shownCount(list) + 1) }
 
-    private static let hints = [KeyHint("Enter", "run"), KeyHint("Tab", "complete"), KeyHint("Esc", "leave")]
+    private static var hints: [KeyHint] {
+        [
+            KeyHint("Enter", tr("run", context: "key")), KeyHint("Tab", tr("complete", context: "key")),
+            KeyHint("Esc", tr("leave", context: "key")),
+        ]
+    }
 
     func draw(on frame: inout Frame, _ world: World) {
         let symbols = world.symbols
@@ -185,7 +197,7 @@ extension CommandEntry {
             if shownCount(list) < list.size.rows {
                 let others = matches.count - shownCount(list)
                 frame.grid.write(
-                    "\(symbols.ellipsis) \(others) more",
+                    tr("{ellipsis} {n} more", ["ellipsis": symbols.ellipsis, "n": grouped(others)]),
                     at: Point(column: 1, row: list.origin.row + list.size.rows - 1), columns: columns,
                     Look(.label), symbols: symbols)
             }

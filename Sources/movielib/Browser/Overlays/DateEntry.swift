@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Screen
 
@@ -73,7 +74,16 @@ extension PartialDate {
 
     /// `Friday, 14 Aug 2026`, or as much of it as is known.
     var wordsWithWeekday: String {
-        let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-        return day == nil ? Wording.date(self) : "\(names[weekday]), \(Wording.date(self))"
+        let date = Wording.date(self)
+        if day == nil { return date }
+        return switch weekday {
+        case 0: tr("Monday, {date}", ["date": date])
+        case 1: tr("Tuesday, {date}", ["date": date])
+        case 2: tr("Wednesday, {date}", ["date": date])
+        case 3: tr("Thursday, {date}", ["date": date])
+        case 4: tr("Friday, {date}", ["date": date])
+        case 5: tr("Saturday, {date}", ["date": date])
+        default: tr("Sunday, {date}", ["date": date])
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Screen
 import Terminal
 
@@ -85,5 +86,5 @@ extension World {
 
 extension [Subject] {
     /// `Dune (2021)`, `3 films`.
-    var name: String { count == 1 ? self[0].name : Wording.counted(count, "film") }
+    var name: String { count == 1 ? self[0].name : plural("{n} film", "{n} films", count) }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Screen
 import Terminal
@@ -20,14 +21,16 @@ struct RatingChooser: Overlay {
 
     var keys: [KeyHint] {
         [
-            KeyHint("Enter", "save", isShown: true), KeyHint("←→", "half a point", isShown: true),
-            KeyHint("0-9", "points", isShown: true), KeyHint("x", "no rating", isShown: true),
-            KeyHint("Esc", "leave", isShown: true),
+            KeyHint("Enter", tr("save", context: "key"), isShown: true),
+            KeyHint("←→", tr("half a point", context: "key"), isShown: true),
+            KeyHint("0-9", tr("points", context: "key"), isShown: true),
+            KeyHint("x", tr("no rating", context: "key"), isShown: true),
+            KeyHint("Esc", tr("leave", context: "key"), isShown: true),
         ]
     }
 
     private func panel(_ world: World) -> Panel {
-        Panel("Your rating", columns: 40, rows: 3, in: world.area)
+        Panel(tr("Your rating"), columns: 40, rows: 3, in: world.area)
     }
 
     /// The film's name goes first where there are too few rows.
@@ -82,7 +85,9 @@ struct RatingChooser: Overlay {
     /// What the films have, or that it is about to be taken from them.
     private var below: String {
         let isOff = rating.isTouched && rating.value == nil && rating.problem == nil
-        if isOff, former != nil || !areAlike { return "Enter takes your rating off" }
-        return areAlike ? former.map { "now \(Wording.own($0))" } ?? "not rated yet" : "rated differently"
+        if isOff, former != nil || !areAlike { return tr("Enter takes your rating off") }
+        if !areAlike { return tr("rated differently") }
+        // i18n: beneath a rating that is being chosen: the one there is
+        return former.map { tr("now {rating}", ["rating": Wording.own($0)]) } ?? tr("not rated yet")
     }
 }

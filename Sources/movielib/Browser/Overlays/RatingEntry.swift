@@ -1,3 +1,4 @@
+import Localization
 import Screen
 import Terminal
 
@@ -21,9 +22,9 @@ struct RatingEntry: Sendable, Equatable {
     var problem: String? {
         if typed.isEmpty || value != nil { return nil }
         return switch Double("\(typed)\(typed.hasSuffix(".") ? "5" : "")") {
-        case 0: "x takes it off"
-        case .some(10.5...): "10 is the highest"
-        default: "halves only: 8 or 8.5"
+        case 0: tr("x takes it off")
+        case .some(10.5...): tr("10 is the highest")
+        default: tr("halves only: 8 or 8.5")
         }
     }
 

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Screen
 import Terminal
@@ -37,19 +38,30 @@ struct SeenForm: Overlay {
         note.insert(former.viewing.note ?? "")
     }
 
+    var isTyping: Bool { field != .rating }
     var waitsFor: Set<Load> { awaited }
 
     var keys: [KeyHint] {
         let own: [KeyHint] =
             switch field {
-            case .date: [KeyHint("←→", "day", isShown: true), KeyHint("PgUp PgDn", "month", isShown: true)]
-            case .rating: [KeyHint("←→", "half a point", isShown: true), KeyHint("x", "none", isShown: true)]
-            case .place: suggestion == nil ? [] : [KeyHint("→", "take it", isShown: true)]
+            case .date:
+                [
+                    KeyHint("←→", tr("day", context: "key"), isShown: true),
+                    KeyHint("PgUp PgDn", tr("month", context: "key"), isShown: true),
+                ]
+            case .rating:
+                [
+                    KeyHint("←→", tr("half a point", context: "key"), isShown: true),
+                    KeyHint("x", tr("none", context: "key"), isShown: true),
+                ]
+            case .place: suggestion == nil ? [] : [KeyHint("→", tr("take it", context: "key"), isShown: true)]
             case .note: []
-            case .keep: [KeyHint("Space", "change", isShown: true)]
+            case .keep: [KeyHint("Space", tr("change", context: "key"), isShown: true)]
             }
-        return [KeyHint("Enter", "save", isShown: true), KeyHint("Tab", "next", isShown: true)] + own
-            + [KeyHint("Esc", "leave", isShown: true)]
+        return [
+            KeyHint("Enter", tr("save", context: "key"), isShown: true),
+            KeyHint("Tab", tr("next", context: "key"), isShown: true),
+        ] + own + [KeyHint("Esc", tr("leave", context: "key"), isShown: true)]
     }
 
     mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
@@ -104,8 +116,9 @@ struct SeenForm: Overlay {
             case .note: _ = note.update(key)
             case .keep:
                 switch key.code {
-                case .character("y"): keepsSaved = true
-                case .character("n"): keepsSaved = false
+                // Yes and no in Ukrainian, too, where т is on the key of n.
+                case .character("y"), .character("т"): keepsSaved = true
+                case .character("n"), .character("н"): keepsSaved = false
                 case .character(" "), .character("x"), .left, .right: keepsSaved.toggle()
                 default: break
                 }
@@ -157,11 +170,16 @@ struct SeenForm: Overlay {
 extension SeenForm {
     private func panel(_ world: World) -> Panel {
         Panel(
-            "\(former == nil ? "Seen" : "Viewing"): \(subjects.name)", columns: 56, rows: fields.count + 1,
+            former == nil
+                ? tr("Seen: {films}", ["films": subjects.name])
+                : tr("Viewing: {films}", ["films": subjects.name]), columns: 56, rows: fields.count + 1,
             in: world.area)
     }
 
-    private static let labelColumns = 8
+    /// As wide as the longest label takes, and a gap.
+    private static var labelColumns: Int {
+        max(8, (Field.allCases.map { label($0).displayWidth }.max() ?? 0) + 1)
+    }
 
     /// The field of each row; nil for what is said of the date. Where there are too few rows, those about the field in
     /// hand.
@@ -219,7 +237,7 @@ extension SeenForm {
             case .note: end = note.draw(on: &frame.grid, at: point, columns: columns)
             case .keep:
                 panel.write(
-                    "[\(keepsSaved ? "x" : " ")] on the watch-later list", row: row,
+                    "[\(keepsSaved ? "x" : " ")] " + tr("on the watch-later list"), row: row,
                     column: Self.labelColumns,
                     on: &frame.grid, symbols)
             }
@@ -230,11 +248,12 @@ extension SeenForm {
 
     private static func label(_ field: Field) -> String {
         switch field {
-        case .date: "Date"
-        case .rating: "Rating"
-        case .place: "Place"
-        case .note: "Note"
-        case .keep: "Keep"
+        case .date: tr("Date", context: "label")
+        case .rating: tr("Rating", context: "label")
+        case .place: tr("Place", context: "label")
+        case .note: tr("Note", context: "label")
+        // i18n: whether to keep the film on the list though it was seen
+        case .keep: tr("Keep", context: "label")
         }
     }
 
@@ -243,12 +262,17 @@ extension SeenForm {
         let (words, look): (String, Look) =
             switch date.understood(world.today) {
             case .success(let day?):
-                (day.wordsWithWeekday + (day == world.today ? " (today)" : ""), Look(.label))
-            case .success(nil): ("date unknown", Look(.label))
+                (
+                    day == world.today
+                        ? tr("{date} (today)", ["date": day.wordsWithWeekday]) : day.wordsWithWeekday,
+                    Look(.label)
+                )
+            case .success(nil): (tr("date unknown"), Look(.label))
             case .failure(let failure):
                 // What to type counts more than that it was not that: there may be no room for both.
                 (
-                    failure.hints.isEmpty ? failure.why : "a date is needed: today, friday, 2026-08-14",
+                    failure.hints.isEmpty
+                        ? failure.why : tr("a date is needed: today, friday, 2026-08-14"),
                     Look(.warning)
                 )
             }

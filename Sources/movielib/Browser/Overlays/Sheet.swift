@@ -1,3 +1,4 @@
+import Localization
 import Screen
 import Terminal
 
@@ -14,7 +15,12 @@ struct Sheet: Overlay {
 
     init(_ title: String, _ content: Content) { (self.title, self.content) = (title, content) }
 
-    var keys: [KeyHint] { [KeyHint("↑↓", "scroll", isShown: true), KeyHint("Esc", "close", isShown: true)] }
+    var keys: [KeyHint] {
+        [
+            KeyHint("↑↓", tr("scroll", context: "key"), isShown: true),
+            KeyHint("Esc", tr("close", context: "key"), isShown: true),
+        ]
+    }
 
     func keys(_ world: World) -> [KeyHint] {
         let layout = Layout(self, world)

@@ -1,4 +1,5 @@
 import Library
+import Localization
 import Records
 import Screen
 import Terminal
@@ -32,17 +33,22 @@ struct TagEditor: Overlay {
         awaited = [.ownWords(subjects.map(\.id), revision: world.revision)]
     }
 
+    var isTyping: Bool { selected == nil }
     var waitsFor: Set<Load> { awaited }
 
     var keys: [KeyHint] {
         let own =
             selected == nil
             ? [
-                KeyHint("Tab", "complete", isShown: !candidates.isEmpty),
-                KeyHint("↓", "tags", isShown: !tags.isEmpty),
+                KeyHint("Tab", tr("complete", context: "key"), isShown: !candidates.isEmpty),
+                KeyHint("↓", tr("tags", context: "key"), isShown: !tags.isEmpty),
             ]
-            : [KeyHint("x", "off or on", isShown: true), KeyHint("↑↓", "other tags", isShown: true)]
-        return [KeyHint("Enter", "save", isShown: true)] + own + [KeyHint("Esc", "leave", isShown: true)]
+            : [
+                KeyHint("x", tr("off or on", context: "key"), isShown: true),
+                KeyHint("↑↓", tr("other tags", context: "key"), isShown: true),
+            ]
+        return [KeyHint("Enter", tr("save", context: "key"), isShown: true)] + own
+            + [KeyHint("Esc", tr("leave", context: "key"), isShown: true)]
     }
 
     mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
@@ -196,7 +202,8 @@ extension TagEditor {
 
     private func panel(_ world: World) -> Panel {
         Panel(
-            "Tags of \(subjects.name)", columns: 50, rows: Self.headRows + max(1, min(12, tags.count)),
+            tr("Tags of {films}", ["films": subjects.name]), columns: 50,
+            rows: Self.headRows + max(1, min(12, tags.count)),
             in: world.area)
     }
 
@@ -225,18 +232,24 @@ extension TagEditor {
                 case .goes: ("-", .warning)
                 }
             let some =
-                tag.films > 0 && tag.films < subjects.count ? " (\(tag.films) of \(subjects.count))" : ""
+                tag.films > 0 && tag.films < subjects.count
+                // i18n: a tag that only some of the films have: desert (1 of 2)
+                ? tr(
+                    "{tag} ({some} of {all})",
+                    ["tag": tag.name, "some": grouped(tag.films), "all": grouped(subjects.count)]) : tag.name
             panel.write(
-                "\(sign.0) \(tag.name)\(some)", row: Self.headRows + row,
+                "\(sign.0) \(some)", row: Self.headRows + row,
                 Look(sign.1, isSelected ? [.reversed] : []), on: &frame.grid, symbols)
         }
     }
 
     private var below: (text: String, style: Style) {
         if let failure { return ("\(failure.what): \(failure.why)", .warning) }
-        if !awaited.isEmpty { return ("loading", .label) }
+        if !awaited.isEmpty { return (tr("loading"), .label) }
         let candidates = candidates
         if !candidates.isEmpty { return (candidates.joined(separator: "  "), .label) }
-        return (entry.isEmpty ? "a tag, or -tag to take it off; then a comma" : "a new tag", .label)
+        return (
+            entry.isEmpty ? tr("a tag, or -tag to take it off; then a comma") : tr("a new tag"), .label
+        )
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Library
 import Screen
@@ -58,7 +59,9 @@ extension FilmLine {
         self.init(
             marks: FilmTable.marks(film), title: film.title, year: film.year,
             rating: Wording.rating(film.rating).map { StyledText($0, .score) },
-            detail: ([detail] + [film.mark?.myRating.map { "yours \(Wording.own($0))" }].compactMap(\.self))
+            detail: ([detail]
+                + [film.mark?.myRating.map { tr("yours {rating}", ["rating": Wording.own($0)]) }].compactMap(
+                    \.self))
                 .filter { !$0.isEmpty }.joined(separator: "; "))
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Screen
 import TMDBClient
@@ -28,7 +29,7 @@ struct FilmPreview {
         let fields = fields(own, film, world)
         if !fields.isEmpty { blocks += [.gap, .fields(fields)] }
         if let note = own.note {
-            blocks += [.gap, .line(StyledText("Your note", .heading)), .paragraph(note, indent: 0)]
+            blocks += [.gap, .line(StyledText(tr("Your note"), .heading)), .paragraph(note, indent: 0)]
         }
         if let overview = film.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         return Document(blocks: blocks)
@@ -40,12 +41,19 @@ struct FilmPreview {
             if let value, !value.isEmpty { fields.append(.init(label: label, value: StyledText(value))) }
         }
         if let mark = film.mark, mark.timesWatched > 0 {
-            let last = mark.lastWatchedOn.map { ", last \(Wording.date($0))" } ?? ""
-            add("Seen", Wording.times(mark.timesWatched) + last)
+            let times = Wording.times(mark.timesWatched)
+            add(
+                tr("Seen", context: "label"),
+                // i18n: twice, last 14 Aug 2026
+                mark.lastWatchedOn.map {
+                    tr("{times}, last {date}", ["times": times, "date": Wording.date($0)])
+                } ?? times)
         }
-        add("My rating", film.mark?.myRating.map(Wording.own))
-        add("Tags", own.tags.joined(separator: ", "))
-        add("Saved", own.addedAt.flatMap { PartialDate($0, in: world.timeZone) }.map(Wording.date))
+        add(tr("My rating", context: "label"), film.mark?.myRating.map(Wording.own))
+        add(tr("Tags", context: "label"), own.tags.joined(separator: ", "))
+        add(
+            tr("Saved", context: "label"),
+            own.addedAt.flatMap { PartialDate($0, in: world.timeZone) }.map(Wording.date))
         return fields
     }
 

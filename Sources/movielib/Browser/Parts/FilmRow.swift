@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Terminal
 
@@ -6,16 +7,20 @@ enum FilmRow {
     enum Name: Sendable { case own, title, year, rating, mine, runtime, seen, tags, added }
 
     static func columns(_ scope: OwnQuestion.Scope, width: Int) -> RowColumns<Name> {
-        let day = 11
+        let day = RowColumns<Name>.dayWidth
         return RowColumns(
             [
-                .init(name: .own, head: "", width: 3), .init(name: .title, head: "TITLE", width: 60),
-                .init(name: .year, head: "YEAR", width: 4),
-                .init(name: .rating, head: "RATING", width: 6, isTrailing: true),
-                .init(name: .mine, head: "MINE", width: 4, isTrailing: true),
-                .init(name: .runtime, head: "RUNTIME", width: 7, isTrailing: true),
-                .init(name: .seen, head: "SEEN", width: day), .init(name: .tags, head: "TAGS", width: 20),
-                .init(name: .added, head: "ADDED", width: day),
+                .init(name: .own, head: "", width: 3),
+                .init(name: .title, head: tr("TITLE", context: "column"), width: 60),
+                .init(name: .year, head: tr("YEAR", context: "column"), width: 4),
+                .init(name: .rating, head: tr("RATING", context: "column"), width: 6, isTrailing: true),
+                .init(name: .mine, head: tr("MINE", context: "column"), width: 4, isTrailing: true),
+                .init(
+                    name: .runtime, head: tr("RUNTIME", context: "column"),
+                    width: max(7, Wording.runtime(155).displayWidth), isTrailing: true),
+                .init(name: .seen, head: tr("SEEN", context: "column"), width: day),
+                .init(name: .tags, head: tr("TAGS", context: "column"), width: 20),
+                .init(name: .added, head: tr("ADDED", context: "column"), width: day),
             ], main: .title,
             importance: scope == .watchlist
                 ? [.own, .year, .rating, .runtime, .added, .tags, .mine, .seen]

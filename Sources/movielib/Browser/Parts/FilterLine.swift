@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Screen
 import Terminal
@@ -14,10 +15,14 @@ struct FilterLine: Sendable {
     enum Outcome { case changed, kept, dropped, unknown }
 
     /// What the bottom line says while somebody types.
-    static let keys = [
-        KeyHint("Enter", "keep", isShown: true), KeyHint("Esc", "show all", isShown: true),
-        KeyHint("↑↓", "move", isShown: true), KeyHint("Ctrl-U", "clear", isShown: true),
-    ]
+    static var keys: [KeyHint] {
+        [
+            KeyHint("Enter", tr("keep", context: "key"), isShown: true),
+            KeyHint("Esc", tr("show all", context: "key"), isShown: true),
+            KeyHint("↑↓", tr("move", context: "key"), isShown: true),
+            KeyHint("Ctrl-U", tr("clear", context: "key"), isShown: true),
+        ]
+    }
 
     init(_ text: String = "") { entry = QuestionEntry(text) }
 
@@ -114,7 +119,17 @@ extension Failure {
         guard status == .usage, let hint = hints.first else {
             return ([why] + hints).joined(separator: symbols.separator)
         }
-        if hint.hasPrefix("did you mean") || hint.count <= Self.shortHint { return hint }
-        return "\(why.split(separator: ", at character").first ?? "")\(symbols.separator)\(hint)"
+        // What was meant is asked, in every language.
+        if hint.hasSuffix("?") || hint.count <= Self.shortHint { return hint }
+        return "\(whyWithoutPlace)\(symbols.separator)\(hint)"
+    }
+
+    /// What is wrong with a query, but not where: that is seen above it.
+    private var whyWithoutPlace: Substring {
+        let parts = messageParts("{why}, at character {place}")
+        guard parts.count > 1, parts[0] == .value("why"), case .words(let words) = parts[1] else {
+            return why[...]
+        }
+        return why.split(separator: words).first ?? ""
     }
 }

@@ -1,3 +1,4 @@
+import Records
 import Screen
 import Terminal
 
@@ -9,6 +10,12 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
         let head: String
         let width: Int
         var isTrailing = false
+
+        /// At least as wide as its head.
+        init(name: Name, head: String, width: Int, isTrailing: Bool = false) {
+            (self.name, self.head, self.isTrailing) = (name, head, isTrailing)
+            self.width = max(width, head.displayWidth)
+        }
     }
 
     /// Where a column stands.
@@ -20,6 +27,12 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
 
     private(set) var placed: [Placed] = []
     private static var gutter: Int { 2 }
+
+    /// What a whole date takes, whatever its month is called.
+    static var dayWidth: Int {
+        (1...12).compactMap { PartialDate(year: 2026, month: $0, day: 22) }
+            .map { Wording.date($0).displayWidth }.max() ?? 0
+    }
 
     /// - Parameters:
     ///   - columns: from left to right; the main one gets what the others leave of its own width or more.

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Screen
 import Terminal
@@ -46,7 +47,9 @@ struct ViewingCalendar {
     func draw(on grid: inout Grid, at origin: Point, columns: Int, isFocused: Bool, _ symbols: Symbols) {
         let (step, first, count) = window(columns)
         for (row, name) in Wording.weekdays.enumerated() {
-            grid.write(name, at: Point(column: origin.column, row: origin.row + 1 + row), Look(.label))
+            grid.write(
+                name, at: Point(column: origin.column, row: origin.row + 1 + row),
+                columns: Self.labels - 1, Look(.label))
         }
         for place in 0..<count {
             let monday = start + (first + place) * 7
@@ -79,7 +82,9 @@ struct ViewingCalendar {
 
     /// What the signs stand for.
     static func legend(_ symbols: Symbols) -> String {
-        if symbols == .ascii { return "1-9 + viewings a day" }
-        return (1...4).map { "\(sign($0, symbols)) \($0)" }.joined(separator: "  ") + " or more a day"
+        if symbols == .ascii { return tr("1-9 + viewings a day") }
+        let signs = (1...4).map { "\(sign($0, symbols)) \($0)" }.joined(separator: "  ")
+        // i18n: what the signs of a calendar stand for, the last of them for four films and more
+        return tr("{signs} or more a day", ["signs": signs])
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Films
 import Foundation
@@ -32,10 +33,16 @@ struct FilmPlace: Place {
         return [page.map { .page($0) } ?? own.map { .own($0) } ?? .movie(movie)]
     }
     var keys: [KeyHint] {
-        (page == nil ? [] : [KeyHint("Tab", focus == nil ? "cast" : "next", isShown: true)])
+        (page == nil
+            ? []
+            : [
+                KeyHint(
+                    "Tab", focus == nil ? tr("cast", context: "key") : tr("next", context: "key"),
+                    isShown: true)
+            ])
             + [
-                KeyHint("Enter", "open", isShown: focus != nil), KeyHint("↑↓", "scroll"),
-                KeyHint("/", "search"),
+                KeyHint("Enter", tr("open", context: "key"), isShown: focus != nil),
+                KeyHint("↑↓", tr("scroll", context: "key")), KeyHint("/", tr("search", context: "key")),
             ]
     }
 
@@ -242,9 +249,9 @@ struct FilmPlace: Place {
 
     private func heading(_ kind: StripKind) -> String {
         switch kind {
-        case .cast: "Cast"
+        case .cast: tr("Cast", context: "heading")
         case .collection: collection?.name ?? ""
-        case .recommendations: "You may also like"
+        case .recommendations: tr("You may also like", context: "heading")
         }
     }
 
@@ -264,7 +271,10 @@ struct FilmPlace: Place {
         guard let page else {
             var document = FilmPreview.document(movie, own, world)
             if let failure {
-                document.blocks += [.gap, .line(StyledText("There is no page: \(failure.why)", .warning))]
+                document.blocks += [
+                    .gap,
+                    .line(StyledText(tr("There is no page: {reason}", ["reason": failure.why]), .warning)),
+                ]
                 document.blocks += failure.hints.map { .line(StyledText($0, .label)) }
             }
             return document

@@ -1,4 +1,5 @@
 import Films
+import Localization
 import Query
 import Records
 import Screen
@@ -48,11 +49,21 @@ struct OwnListPlace: Place {
     var current: Subject? { list.selected.map { .own($0) } }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
-        return (holdsBack ? [KeyHint("Esc", marked.isEmpty ? "show all" : "unmark", isShown: true)] : []) + [
-            KeyHint("Enter", "open", isShown: true), KeyHint("/", "filter", isShown: true),
-            KeyHint(",", "other order", isShown: true), KeyHint("-", "turn the order round"),
-            KeyHint("Space", "mark", isShown: true), KeyHint("↑↓", "move"),
-        ]
+        return
+            (holdsBack
+            ? [
+                KeyHint(
+                    "Esc",
+                    marked.isEmpty ? tr("show all", context: "key") : tr("unmark", context: "key"),
+                    isShown: true)
+            ] : []) + [
+                KeyHint("Enter", tr("open", context: "key"), isShown: true),
+                KeyHint("/", tr("filter", context: "key"), isShown: true),
+                KeyHint(",", tr("other order", context: "key"), isShown: true),
+                KeyHint("-", tr("turn the order round", context: "key")),
+                KeyHint("Space", tr("mark", context: "key"), isShown: true),
+                KeyHint("↑↓", tr("move", context: "key")),
+            ]
     }
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect] {
@@ -165,20 +176,20 @@ struct OwnListPlace: Place {
     /// What stands above the rows: how many there are, how they are sorted, what is marked.
     private var facts: [String] {
         guard list.rows.total != nil else { return [] }
-        let count = [Wording.counted(list.count, "film")]
+        let count = [plural("{n} film", "{n} films", list.count)]
         if isTyping { return count }
-        return (marked.isEmpty ? [] : ["\(marked.count) marked"]) + count
+        return (marked.isEmpty ? [] : [plural("{n} marked", "{n} marked", marked.count)]) + count
             + (list.filter.order == nil ? ["sort:\(order.words)"] : [])
     }
 
     private var message: [String] {
         if list.filter.failure != nil || list.rows.total == nil { return [] }
         if !list.filter.text.isEmpty {
-            return ["No film fits.", list.hint, "Esc shows all again."].compactMap(\.self)
+            return [tr("No film fits."), list.hint, tr("Esc shows all again.")].compactMap(\.self)
         }
         return list.scope == .watchlist
-            ? ["Nothing here yet.", "w on any film saves it."]
-            : ["Nothing here yet.", "Films you save, see, rate, tag or note are kept here."]
+            ? [tr("Nothing here yet."), tr("w on any film saves it.")]
+            : [tr("Nothing here yet."), tr("Films you save, see, rate, tag or note are kept here.")]
     }
 
     func view(_ size: Size, _ world: World) -> Frame {

@@ -1,4 +1,5 @@
 import Films
+import Localization
 import Screen
 import TMDBClient
 import Terminal
@@ -17,9 +18,11 @@ struct PeoplePlace: Place {
     var keys: [KeyHint] {
         [
             KeyHint(
-                "Enter", people.isEmpty ? "try again" : "open", isShown: !people.isEmpty || failure != nil),
-            KeyHint("←→↑↓", "move"),
-            KeyHint("/", "search", isShown: true),
+                "Enter",
+                people.isEmpty ? tr("try again", context: "key") : tr("open", context: "key"),
+                isShown: !people.isEmpty || failure != nil),
+            KeyHint("←→↑↓", tr("move", context: "key")),
+            KeyHint("/", tr("search", context: "key"), isShown: true),
         ]
     }
 

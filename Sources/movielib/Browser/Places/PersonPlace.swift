@@ -1,5 +1,6 @@
 import Films
 import Library
+import Localization
 import Screen
 import TMDBClient
 import Terminal
@@ -30,7 +31,7 @@ struct PersonPlace: Place {
 
         var title: String {
             switch self {
-            case .acting: "Acting"
+            case .acting: tr("Acting", context: "department")
             case .department(let name): name
             }
         }
@@ -46,14 +47,24 @@ struct PersonPlace: Place {
     var keys: [KeyHint] {
         [
             KeyHint(
-                "Tab", focus == .films ? "text" : focus == .best ? "films" : "best known",
+                "Tab",
+                focus == .films
+                    ? tr("text", context: "key")
+                    : focus == .best ? tr("films", context: "key") : tr("best known", context: "key"),
                 isShown: page != nil),
             KeyHint(
-                "Enter", page == nil && failure != nil ? "try again" : "open",
+                "Enter",
+                page == nil && failure != nil
+                    ? tr("try again", context: "key") : tr("open", context: "key"),
                 isShown: focus != .text || page == nil && failure != nil),
-            KeyHint("f", "films: \(jobTitle.lowercased())", isShown: jobs.count > 1),
-            KeyHint("b", isWhole ? "less text" : "whole text", isShown: isLong && focus == .text),
-            KeyHint("↑↓", focus == .films ? "move" : "scroll"),
+            KeyHint(
+                // i18n: which of a person's films are shown: films: directing
+                "f", tr("films: {part}", ["part": jobTitle.lowercased()], context: "key"),
+                isShown: jobs.count > 1),
+            KeyHint(
+                "b", isWhole ? tr("less text", context: "key") : tr("whole text", context: "key"),
+                isShown: isLong && focus == .text),
+            KeyHint("↑↓", focus == .films ? tr("move", context: "key") : tr("scroll", context: "key")),
         ]
     }
 
@@ -82,7 +93,7 @@ struct PersonPlace: Place {
         return [nil] + (details.cast.isEmpty ? [] : [.acting]) + departments.map { .department($0.key) }
     }
 
-    private var jobTitle: String { job?.title ?? "All" }
+    private var jobTitle: String { job?.title ?? tr("All", context: "films of a person") }
 
     /// Whether the text is cut.
     private var isLong: Bool { (page?.value.biography?.count ?? 0) > PersonPagePresenter.biographyShown }
@@ -244,9 +255,8 @@ struct PersonPlace: Place {
             head.grid.lay(text, at: Point(column: left, row: 0))
             if !best.isEmpty {
                 place.best.draw(
-                    "Best known for", cards: best.lazy.map { Card(world.film($0)) }, on: &head, row: bestRow,
-                    card,
-                    isFocused: place.focus == .best, world)
+                    tr("Best known for", context: "heading"), cards: best.lazy.map { Card(world.film($0)) },
+                    on: &head, row: bestRow, card, isFocused: place.focus == .best, world)
             }
             self.head = head
             let row = filmsRow + 1 + min(place.films.index, films.count - 1)
@@ -292,7 +302,8 @@ struct PersonPlace: Place {
         let top = layout.filmsRow - layout.scroll
         let look = Look(.heading, focus == .films ? [.bold, .underlined] : [])
         let used = frame.grid.write(
-            "Films", at: Point(column: 0, row: top), columns: size.columns, look, symbols: world.symbols)
+            tr("Films", context: "heading"), at: Point(column: 0, row: top), columns: size.columns, look,
+            symbols: world.symbols)
         let chosen = min(films.index, layout.films.count - 1)
         let count = focus == .films ? "\(chosen + 1)/\(layout.films.count)" : "\(layout.films.count)"
         let detail = job.map { "\($0.title)  \(count)" } ?? count

@@ -1,5 +1,6 @@
 import Films
 import Foundation
+import Localization
 import Screen
 import TMDBClient
 import Terminal
@@ -41,12 +42,16 @@ struct SearchPlace: Place {
     var keys: [KeyHint] {
         if isOnLine {
             return [
-                KeyHint("Enter", "results", isShown: !shown.isEmpty), KeyHint("Esc", "back", isShown: true),
-                KeyHint("↓", "results", isShown: !shown.isEmpty),
-                KeyHint("Ctrl-U", "clear", isShown: !line.isEmpty),
+                KeyHint("Enter", tr("results", context: "key"), isShown: !shown.isEmpty),
+                KeyHint("Esc", tr("back", context: "key"), isShown: true),
+                KeyHint("↓", tr("results", context: "key"), isShown: !shown.isEmpty),
+                KeyHint("Ctrl-U", tr("clear", context: "key"), isShown: !line.isEmpty),
             ]
         }
-        return [KeyHint("Enter", "open", isShown: true), KeyHint("/", "other words", isShown: true)]
+        return [
+            KeyHint("Enter", tr("open", context: "key"), isShown: true),
+            KeyHint("/", tr("other words", context: "key"), isShown: true),
+        ]
     }
 
     private var words: String { line.text.trimmingCharacters(in: .whitespaces) }
@@ -232,7 +237,7 @@ struct SearchPlace: Place {
         var frame = Frame(Grid(size))
         let layout = Layout(size)
         let symbols = world.symbols
-        let label = size.columns >= 30 ? "Search  " : "/"
+        let label = size.columns >= 30 ? tr("Search", context: "before what is typed") + "  " : "/"
         let used = frame.grid.write(label, at: Point(column: 0, row: 0), Look(.heading), symbols: symbols)
         let cursor = line.draw(
             on: &frame.grid, at: Point(column: used, row: 0), columns: size.columns - used, Look(.title))
@@ -258,90 +263,39 @@ struct SearchPlace: Place {
     /// What the rows are, or why there are none.
     private func status(_ world: World) -> [String] {
         if words.isEmpty {
-            return [opened.isEmpty ? "Type a title or a name, in any language" : "Looked at last"]
+            return [
+                opened.isEmpty ? tr("Type a title or a name, in any language") : tr("Looked at last")
+            ]
         }
         if shown.isEmpty, rows.words == asked, awaited.isEmpty, alarm == nil { return nothing(world) }
         if let failure { return ["\(failure.what): \(failure.why)"] }
         if rows.words != asked || shown.isEmpty { return [] }
-        return [Wording.counted(shown.count, "result") + (nextPage == nil ? "" : " and more")]
+        return [
+            nextPage == nil
+                ? plural("{n} result", "{n} results", shown.count)
+                : plural("{n} result and more", "{n} results and more", shown.count)
+        ]
     }
 
     /// Where nothing was found, and where there is more.
     private func nothing(_ world: World) -> [String] {
-        let all = "With a free TMDB key every film is there: movielib auth login"
-        if world.isSample { return ["Nothing found in the built-in sample", all] }
-        guard let failure else { return ["Nothing found at TMDB, in the catalogue or in your library"] }
+        let all = tr("With a free TMDB key every film is there: movielib auth login")
+        if world.isSample { return [tr("Nothing found in the built-in sample"), all] }
+        guard let failure else {
+            return [tr("Nothing found at TMDB, in the catalogue or in your library")]
+        }
         let reason = world.isOffline ? [] : ["\(failure.what): \(failure.why)"]
         return reason
             + (hasNoCatalogue
                 ? [
-                    "Nothing found in your library",
-                    "Every title, without a network: movielib catalogue update",
+                    tr("Nothing found in your library"),
+                    tr("Every title, without a network: movielib catalogue update"),
                 ]
-                : ["Nothing found in the catalogue or in your library"])
-    }
-}
-
-/// What was found for some words, in an order that stays as answers come in.
-struct SearchRows: Sendable, Equatable {
-    private(set) var words = ""
-    private(set) var results: [SearchResult] = []
-
-    init(words: String = "") { self.words = words }
-
-    /// Adds an answer: what is there keeps its place, what is new comes after it.
-    ///
-    /// TMDB's come in TMDB's order, those from here as they fit the words, then the better known first.
-    ///
-    /// - Parameter isRich: Whether these know more than what is there, and replace it.
-    mutating func add(_ found: [SearchResult], for words: String, isRich: Bool) {
-        if self.words != words { (self.words, results) = (words, []) }
-        var places = Dictionary(results.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        for result in isRich ? found : Self.ranked(found, for: words) {
-            switch result {
-            case .series, .other: continue
-            case .movie, .person: break
-            }
-            if let place = places[result.id] {
-                if isRich { results[place] = result }
-            } else {
-                places[result.id] = results.count
-                results.append(result)
-            }
-        }
-    }
-}
-
-extension SearchRows {
-    private static func ranked(_ found: [SearchResult], for words: String) -> [SearchResult] {
-        let ranks = found.map { (fit: TitleFit(words, in: $0.names), popularity: $0.popularity) }
-        return found.indices.sorted { one, other in
-            let (first, second) = (ranks[one], ranks[other])
-            if first.fit != second.fit { return first.fit < second.fit }
-            return first.popularity != second.popularity
-                ? first.popularity > second.popularity : one < other
-        }.map { found[$0] }
+                : [tr("Nothing found in the catalogue or in your library")])
     }
 }
 
 extension SearchResult {
-    /// What it is found by.
-    fileprivate var names: [String] {
-        switch self {
-        case .movie(let movie): [movie.title, movie.originalTitle].compactMap(\.self)
-        case .person(let person): [person.name]
-        case .series, .other: []
-        }
-    }
-
-    fileprivate var popularity: Double {
-        switch self {
-        case .movie(let movie): movie.popularity ?? 0
-        case .person(let person): person.popularity ?? 0
-        case .series, .other: 0
-        }
-    }
-
     /// Nil for what is neither a film nor a person.
     fileprivate func line(_ world: World) -> FilmLine? {
         switch self {
@@ -349,7 +303,8 @@ extension SearchResult {
         case .person(let person):
             FilmLine(
                 title: person.name,
-                detail: ["person", person.knownForWords].compactMap(\.self).joined(separator: ": "))
+                // i18n: a person among films that were found, and their films: person: Arrival, Enchanted
+                detail: person.knownForWords.map { tr("person: {films}", ["films": $0]) } ?? tr("person"))
         case .series, .other: nil
         }
     }

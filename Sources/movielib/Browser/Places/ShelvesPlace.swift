@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Library
+import Localization
 import Screen
 import TMDBClient
 import Terminal
@@ -39,8 +40,10 @@ struct ShelvesPlace: Place {
     var subjects: [Subject] { selectedFilm.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
         [
-            KeyHint("Enter", "open", isShown: true), KeyHint("←→", "along the shelf"),
-            KeyHint("↑↓", "other shelves"), KeyHint("/", "search", isShown: true),
+            KeyHint("Enter", tr("open", context: "key"), isShown: true),
+            KeyHint("←→", tr("along the shelf", context: "key")),
+            KeyHint("↑↓", tr("other shelves", context: "key")),
+            KeyHint("/", tr("search", context: "key"), isShown: true),
         ]
     }
 
@@ -262,13 +265,13 @@ extension ShelfKind {
 
     var heading: String {
         switch self {
-        case .tonight: "For tonight"
-        case .popular: "Popular"
-        case .trending: "Trending this week"
-        case .nowPlaying: "Now playing"
-        case .upcoming: "Upcoming"
-        case .topRated: "Top rated"
-        case .becauseYouLiked: "Because you liked"
+        case .tonight: tr("For tonight", context: "shelf")
+        case .popular: tr("Popular", context: "shelf")
+        case .trending: tr("Trending this week", context: "shelf")
+        case .nowPlaying: tr("Now playing", context: "shelf")
+        case .upcoming: tr("Upcoming", context: "shelf")
+        case .topRated: tr("Top rated", context: "shelf")
+        case .becauseYouLiked: tr("Because you liked", context: "shelf")
         }
     }
 }

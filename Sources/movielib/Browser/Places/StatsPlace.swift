@@ -1,5 +1,6 @@
 import Films
 import Library
+import Localization
 import Records
 import Screen
 import TMDBClient
@@ -36,11 +37,14 @@ struct StatsPlace: Place {
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
         return [
-            KeyHint("Tab", focus == .calendar ? "numbers" : "calendar", isShown: true),
-            KeyHint("Enter", "open the day", isShown: !films.isEmpty),
-            KeyHint("/", "filter", isShown: true), KeyHint("←→↑↓", "other days"),
-            KeyHint("PgUp PgDn", "other years", isShown: focus == .calendar),
-            KeyHint("g G", "first and last viewing"),
+            KeyHint(
+                "Tab", focus == .calendar ? tr("numbers", context: "key") : tr("calendar", context: "key"),
+                isShown: true),
+            KeyHint("Enter", tr("open the day", context: "key"), isShown: !films.isEmpty),
+            KeyHint("/", tr("filter", context: "key"), isShown: true),
+            KeyHint("←→↑↓", tr("other days", context: "key")),
+            KeyHint("PgUp PgDn", tr("other years", context: "key"), isShown: focus == .calendar),
+            KeyHint("g G", tr("first and last viewing", context: "key")),
         ]
     }
 
@@ -229,7 +233,8 @@ struct StatsPlace: Place {
     /// `2026 · 84 viewings`, and what the signs mean where there is room.
     private func heading(_ columns: Int, _ symbols: Symbols) -> String {
         guard let calendar else { return "" }
-        let words = "\(calendar.year)\(symbols.separator)\(Wording.counted(calendar.viewings, "viewing"))"
+        let viewings = plural("{n} viewing", "{n} viewings", calendar.viewings)
+        let words = "\(calendar.year)\(symbols.separator)\(viewings)"
         let legend = ViewingCalendar.legend(symbols)
         let gap = columns - words.displayWidth - legend.displayWidth
         return gap > 2 ? words + String(repeating: " ", count: gap) + legend : words
@@ -239,9 +244,13 @@ struct StatsPlace: Place {
     private func dayLines(_ named: Int, _ world: World) -> [StyledText] {
         guard let day, let date = PartialDate(daysSince1970: day) else { return [] }
         let films = films
-        let words = films.isEmpty ? "nothing seen" : Wording.counted(films.count, "viewing")
+        let words = films.isEmpty ? tr("nothing seen") : plural("{n} viewing", "{n} viewings", films.count)
         var lines = [
-            StyledText("\(Wording.weekdays[date.weekday]) \(Wording.date(date))", .heading)
+            // i18n: a date with its weekday: Fri 14 Aug 2026
+            StyledText(
+                tr(
+                    "{weekday} {date}",
+                    ["weekday": Wording.weekdays[date.weekday], "date": Wording.date(date)]), .heading)
                 + StyledText(.separator, .label) + StyledText(words, .label)
         ]
         for logged in films.prefix(films.count > named ? named - 1 : named) {
@@ -252,7 +261,10 @@ struct StatsPlace: Place {
             }
             lines.append(line)
         }
-        if films.count > named { lines.append(StyledText("  and \(films.count - named + 1) more", .label)) }
+        if films.count > named {
+            lines.append(
+                "  " + StyledText(tr("and {n} more", ["n": grouped(films.count - named + 1)]), .label))
+        }
         return lines
     }
 
@@ -262,12 +274,12 @@ struct StatsPlace: Place {
         if StatisticsPresenter.isEmpty(statistics) {
             let words =
                 filter.text.isEmpty
-                ? "Nothing to add up yet: s on any film says that you saw it." : "Nothing fits."
+                ? tr("Nothing to add up yet: s on any film says that you saw it.") : tr("Nothing fits.")
             return Document(blocks: [.line(StyledText(words, .label))])
         }
         // The calendar shows a year of them.
         let heading = Document.Block.line(
-            StyledText(filter.text.isEmpty ? "All time" : "All that fits", .heading))
+            StyledText(filter.text.isEmpty ? tr("All time") : tr("All that fits"), .heading))
         let text = StatisticsPresenter(statistics: statistics, hidesRatings: world.hidesRatings).document
         return Document(blocks: [heading] + text.blocks)
     }
@@ -276,8 +288,8 @@ struct StatsPlace: Place {
     private var facts: [String] {
         guard let statistics else { return [] }
         let isYear = filter.text.count == 4 && filter.text.allSatisfy { $0.isASCII && $0.isNumber }
-        return [Wording.counted(statistics.viewings, "viewing")]
-            + (isYear ? ["seen:\(filter.text) asks for that year"] : [])
+        return [plural("{n} viewing", "{n} viewings", statistics.viewings)]
+            + (isYear ? [tr("{query} asks for that year", ["query": "seen:\(filter.text)"])] : [])
     }
 
     func view(_ size: Size, _ world: World) -> Frame {

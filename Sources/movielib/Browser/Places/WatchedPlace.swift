@@ -1,4 +1,5 @@
 import Films
+import Localization
 import Records
 import Screen
 import TMDBClient
@@ -29,9 +30,12 @@ struct WatchedPlace: Place {
     var viewing: LoggedViewing? { list.selected }
     var keys: [KeyHint] {
         if isTyping { return FilterLine.keys }
-        return (holdsBack ? [KeyHint("Esc", "show all", isShown: true)] : []) + [
-            KeyHint("Enter", "open", isShown: true), KeyHint("/", "filter", isShown: true),
-            KeyHint("↑↓", "move"), KeyHint("S", "change this viewing"), KeyHint("d", "remove this viewing"),
+        return (holdsBack ? [KeyHint("Esc", tr("show all", context: "key"), isShown: true)] : []) + [
+            KeyHint("Enter", tr("open", context: "key"), isShown: true),
+            KeyHint("/", tr("filter", context: "key"), isShown: true),
+            KeyHint("↑↓", tr("move", context: "key")),
+            KeyHint("S", tr("change this viewing", context: "key")),
+            KeyHint("d", tr("remove this viewing", context: "key")),
         ]
     }
 
@@ -114,15 +118,15 @@ struct WatchedPlace: Place {
     }
 
     private var facts: [String] {
-        list.rows.total == nil ? [] : [Wording.counted(list.count, "viewing")]
+        list.rows.total == nil ? [] : [plural("{n} viewing", "{n} viewings", list.count)]
     }
 
     private var message: [String] {
         if list.filter.failure != nil || list.rows.total == nil { return [] }
         if !list.filter.text.isEmpty {
-            return ["No viewing fits.", list.hint, "Esc shows all again."].compactMap(\.self)
+            return [tr("No viewing fits."), list.hint, tr("Esc shows all again.")].compactMap(\.self)
         }
-        return ["Nothing here yet.", "s on any film says that you saw it today."]
+        return [tr("Nothing here yet."), tr("s on any film says that you saw it today.")]
     }
 
     func view(_ size: Size, _ world: World) -> Frame {
@@ -140,7 +144,7 @@ struct WatchedPlace: Place {
             let point = Point(column: 0, row: top + row)
             switch line {
             case .month(let month):
-                let words = month.map(Wording.date) ?? "Date unknown"
+                let words = month.map(Wording.date) ?? tr("Date unknown", context: "heading")
                 frame.grid.write(words, at: point, Look(.heading), symbols: world.symbols)
             case .viewing(let index):
                 let look = Look(.title, index == list.index ? .reversed : [])
@@ -167,15 +171,19 @@ enum ViewingRow {
     static func columns(width: Int, hasMonths: Bool) -> RowColumns<Name> {
         RowColumns(
             [
-                .init(name: .day, head: "", width: hasMonths ? 6 : 11),
+                .init(name: .day, head: "", width: hasMonths ? 6 : RowColumns<Name>.dayWidth),
                 .init(name: .title, head: "", width: 60),
                 .init(name: .year, head: "", width: 4),
                 .init(name: .mine, head: "", width: 4, isTrailing: true),
-                .init(name: .again, head: "", width: 5), .init(name: .place, head: "", width: 16),
+                .init(name: .again, head: "", width: max(5, again.displayWidth)),
+                .init(name: .place, head: "", width: 16),
                 .init(name: .note, head: "", width: max(24, width - 110)),
             ], main: .title, importance: [.day, .mine, .year, .again, .place, .note],
             narrowest: width < 30 ? 10 : 24, width: width)
     }
+
+    // i18n: marks a viewing that was not the first
+    private static var again: String { tr("again", context: "column") }
 
     static func text(_ name: Name, of logged: LoggedViewing, hasMonths: Bool) -> StyledText {
         let viewing = logged.viewing
@@ -188,7 +196,7 @@ enum ViewingRow {
         case .mine:
             // What it was given that time, else what the film was given.
             return StyledText((viewing.rating ?? logged.film.myRating).map(Wording.own) ?? "", .mine)
-        case .again: return StyledText(viewing.isRewatch ? "again" : "", .label)
+        case .again: return StyledText(viewing.isRewatch ? again : "", .label)
         case .place: return StyledText(viewing.place ?? "", .label)
         case .note: return StyledText(viewing.note.map(Wording.firstLine) ?? "")
         }
@@ -201,6 +209,7 @@ extension PartialDate {
 
     /// `Fri 14`, to stand under a month; nil where the day is not known.
     fileprivate var weekdayAndDay: String? {
-        day.map { "\(Wording.weekdays[weekday]) \($0)" }
+        // i18n: under the name of a month: Fri 14
+        day.map { tr("{weekday} {day}", ["weekday": Wording.weekdays[weekday], "day": "\($0)"]) }
     }
 }

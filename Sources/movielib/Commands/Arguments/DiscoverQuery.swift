@@ -1,4 +1,5 @@
 import Films
+import Localization
 import Query
 import Records
 import TMDBClient
@@ -20,7 +21,7 @@ extension AppContext {
             }
             if let meant {
                 let line = CommandLineText.of([run.activity], meant.words)
-                failure = failure.hinting("did you mean '\(line)'?")
+                failure = failure.hinting(Failure.guess(line))
             }
             throw failure
         }
@@ -47,19 +48,28 @@ extension AppContext {
     func report(_ found: Films.Discovery, _ query: LibraryQuery, _ words: [String]) -> ExitStatus {
         let isEmpty = found.films.value.rows.isEmpty
         guard let looked = found.lookedThrough else {
-            let status = report(found.films, empty: "nothing fits all of this")
+            let status = report(found.films, empty: tr("nothing fits all of this"))
             if isEmpty, found.hasVoteFloor {
-                console.say("hint: films with fewer than 100 votes are left out; 'votes:0..' has them too")
+                console.sayHint(
+                    tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
             }
             return status
         }
         let status = reportGaps(found.films)
-        let total = Wording.counted(found.films.value.totalResults, "film")
+        let total = found.films.value.totalResults
         console.say(
-            "movielib: \(isEmpty ? "nothing fits: " : "")"
-                + "the first \(Wording.grouped(looked)) of \(total) were looked through")
-        console.say(
-            "hint: \(hintOfLibrary(query, words) ?? "one more term, such as decade: or genre:, narrows it")")
+            "movielib: "
+                + (isEmpty
+                    ? plural(
+                        "nothing fits: the first {looked} of {n} film were looked through",
+                        "nothing fits: the first {looked} of {n} films were looked through", total,
+                        ["looked": grouped(looked)])
+                    : plural(
+                        "the first {looked} of {n} film were looked through",
+                        "the first {looked} of {n} films were looked through", total,
+                        ["looked": grouped(looked)])))
+        console.sayHint(
+            hintOfLibrary(query, words) ?? tr("one more term, such as decade: or genre:, narrows it"))
         return status
     }
 
@@ -75,8 +85,9 @@ extension AppContext {
         let scope = try? ownScope()
         guard let today, let scope,
             (try? LibraryQuery(arguments: words, today: today, scope: scope)) != nil
-        else { return "'movielib library' asks your own films alone" }
-        return "'\(CommandLineText.of(["library"], words))' asks your own films alone"
+        else { return tr("'{command}' asks your own films alone", ["command": "movielib library"]) }
+        return tr(
+            "'{command}' asks your own films alone", ["command": CommandLineText.of(["library"], words)])
     }
 
     /// The term without which there would be most, where nothing fits all of them: one request for each of a few.
@@ -96,7 +107,10 @@ extension AppContext {
             if total > best?.total ?? 0 { best = (words[index], total) }
         }
         guard let best else { return }
-        console.say("hint: without '\(best.word)' TMDB finds \(Wording.counted(best.total, "film"))")
+        console.sayHint(
+            plural(
+                "without '{word}' TMDB finds {n} film", "without '{word}' TMDB finds {n} films", best.total,
+                ["word": best.word]))
     }
 }
 

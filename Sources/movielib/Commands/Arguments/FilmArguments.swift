@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Films
 import TMDBClient
@@ -24,7 +25,7 @@ struct FilmArguments {
                 films.append(Film(text: text, reference: reference, line: line))
             }
         }
-        if films.isEmpty { throw Failure(.usage, context.activity, "no film was named") }
+        if films.isEmpty { throw Failure(.usage, context.activity, tr("no film was named")) }
         self.films = films
     }
 

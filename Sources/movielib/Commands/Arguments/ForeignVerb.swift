@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 
 /// A verb that other programs have and this one calls something else: `watchlist rm`, `config`, `list`.
 ///
@@ -20,38 +21,46 @@ enum ForeignVerb {
 
     /// What does here what a command of another program does there, or nil.
     static func hint(forCommand word: String, _ rest: some Sequence<String>) -> String? {
-        func line(_ words: String...) -> String { "'\(CommandLineText.of(words, rest))'" }
-        func film(_ words: String...) -> String { "'\(CommandLineText.of(words, rest, orElse: "<film>"))'" }
+        func line(_ words: String...) -> String { CommandLineText.of(words, rest) }
+        func film(_ words: String...) -> String {
+            CommandLineText.of(words, rest, orElse: "<\(tr("film", context: "value"))>")
+        }
         switch word {
-        case "find", "lookup", "query", "look": return "did you mean \(line("search"))?"
+        case "find", "lookup", "query", "look": return Failure.guess(line("search"))
         case "add", "save", "new", "create":
-            return
-                "\(film("watchlist", "add")) saves a film for later, \(film("watched", "add")) logs one you saw"
+            return tr(
+                "'{list}' saves a film for later, '{log}' logs one you saw",
+                ["list": film("watchlist", "add"), "log": film("watched", "add")])
         case "list", "ls", "all":
-            return "'movielib watchlist' is your watch-later list, 'movielib library' all your films"
+            return tr("'movielib watchlist' is your watch-later list, 'movielib library' all your films")
         case "show", "info", "view", "get", "open", "display":
-            return "\(film("movie")) shows a film's page, 'movielib watchlist' your list"
-        case "login", "signin", "setup", "init": return "did you mean 'movielib auth login'?"
-        case "logout", "signout": return "did you mean 'movielib auth logout'?"
-        case "status", "whoami", "check": return "did you mean 'movielib doctor' or 'movielib auth status'?"
+            return tr(
+                "'{movie}' shows a film's page, 'movielib watchlist' your list", ["movie": film("movie")])
+        case "login", "signin", "setup", "init": return Failure.guess("movielib auth login")
+        case "logout", "signout": return Failure.guess("movielib auth logout")
+        case "status", "whoami", "check":
+            return tr("did you mean 'movielib doctor' or 'movielib auth status'?")
         case "config", "configure", "settings", "set", "preferences":
-            return "settings are a file: 'movielib help config' says where it is and what it takes"
-        case "version": return "did you mean 'movielib --version'?"
+            return tr("settings are a file: 'movielib help config' says where it is and what it takes")
+        case "version": return Failure.guess("movielib --version")
         case "rm", "remove", "delete", "del":
-            return "\(film("watchlist", "remove")) takes a film off your list, "
-                + "\(film("watched", "remove")) takes back a viewing"
+            return tr(
+                "'{list}' takes a film off your list, '{log}' takes back a viewing",
+                ["list": film("watchlist", "remove"), "log": film("watched", "remove")])
         case "edit", "change", "modify":
-            return
-                "\(film("watched", "edit")) changes a viewing, \(film("note")) a note, \(film("rate")) a rating"
+            return tr(
+                "'{log}' changes a viewing, '{note}' a note, '{rate}' a rating",
+                ["log": film("watched", "edit"), "note": film("note"), "rate": film("rate")])
         case "update", "upgrade", "refresh", "sync":
-            return "'movielib watchlist refresh' fetches fresh pages for your list, "
-                + "'movielib catalogue update' every title"
-        case "actor", "director", "cast": return "did you mean \(line("person"))?"
-        case "pick", "random", "recommend", "suggest": return "did you mean 'movielib tonight'?"
-        case "diary": return "did you mean \(line("watched"))?"
-        case "log": return "did you mean \(film("watched", "add"))?"
-        case "review": return "did you mean \(film("note"))?"
-        case "man", "docs": return "did you mean \(line("help"))?"
+            return tr(
+                "'movielib watchlist refresh' fetches fresh pages for your list, "
+                    + "'movielib catalogue update' every title")
+        case "actor", "director", "cast": return Failure.guess(line("person"))
+        case "pick", "random", "recommend", "suggest": return Failure.guess("movielib tonight")
+        case "diary": return Failure.guess(line("watched"))
+        case "log": return Failure.guess(film("watched", "add"))
+        case "review": return Failure.guess(film("note"))
+        case "man", "docs": return Failure.guess(line("help"))
         default: return nil
         }
     }

@@ -1,6 +1,7 @@
 import Films
 import ArgumentParser
 import Library
+import Localization
 import Records
 import Query
 import Terminal
@@ -9,7 +10,8 @@ import Terminal
 struct QueryArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "What to ask for, such as: noir year:..1960 -seen sort:rating-", valueName: "query"),
+            tr("What to ask for, such as: noir year:..1960 -seen sort:rating-"),
+            valueName: tr("query", context: "value")),
         completion: QueryCompletion.kind, transform: SignedWords.plain)
     var words: [String] = []
 
@@ -47,9 +49,11 @@ extension AppContext {
         _ query: QueryArguments, _ pages: PageOptions, total: Int, empty: String, unlike: String,
         on shelf: LibraryShelf?, of command: String
     ) {
-        let why = total > 0 ? "there is no page \(pages.page)" : query.isEmpty ? empty : unlike
+        let why =
+            total > 0
+            ? tr("there is no page {page}", ["page": grouped(pages.page)]) : query.isEmpty ? empty : unlike
         console.say("movielib: \(why)")
-        if total == 0, let hint = hint(query, on: shelf, of: [command]) { console.say("hint: \(hint)") }
+        if total == 0, let hint = hint(query, on: shelf, of: [command]) { console.sayHint(hint) }
     }
 
     /// Refuses a query that found nothing and begins with what looks like a verb: `watchlist ad 603` was to add
@@ -62,7 +66,7 @@ extension AppContext {
         let rest = arguments.words.dropFirst()
         if group == "library", ForeignVerb.isVerb(word), let hint = ForeignVerb.hint(forCommand: word, rest) {
             throw Failure(
-                .usage, "library \(word)", "there is no such command, and no film like it", hint: hint)
+                .usage, "library \(word)", tr("there is no such command, and no film like it"), hint: hint)
         }
         let verbs =
             command.configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -70,8 +74,8 @@ extension AppContext {
         guard !rest.isEmpty, let verb = word.nearest(in: verbs) else { return }
         throw Failure(
             .usage, group,
-            "nothing matches '\(arguments.words.joined(separator: " "))'",
-            hint: "did you mean 'movielib \(group) \(verb)'?")
+            tr("nothing matches '{words}'", ["words": arguments.words.joined(separator: " ")]),
+            hint: Failure.guess("movielib \(group) \(verb)"))
     }
 
     /// The films of a shelf that a query asks for, a page of them or as many as fit the screen.

@@ -1,4 +1,5 @@
 import Library
+import Localization
 import Terminal
 
 extension AppContext {
@@ -7,18 +8,22 @@ extension AppContext {
         matching arguments: QueryArguments, on shelf: LibraryShelf, of command: String..., why: String
     ) {
         console.say("movielib: \(why)")
-        if let hint = hint(arguments, on: shelf, of: command) { console.say("hint: \(hint)") }
+        if let hint = hint(arguments, on: shelf, of: command) { console.sayHint(hint) }
     }
 
     /// The command line that was probably meant by a query that found nothing; nil where the query is as it should be.
     func hint(_ arguments: QueryArguments, on shelf: LibraryShelf?, of command: [String]) -> String? {
         switch suggestion(for: arguments.words, on: shelf) {
         case .words(let words, let finds):
-            let line = "did you mean '\(CommandLineText.of(command, words))'?"
-            return finds ? line : line + " See 'movielib help queries'"
-        case .genres(let genres): return "genres are \(genres.prefix(20).joined(separator: ", "))"
+            let line = CommandLineText.of(command, words)
+            return finds
+                ? Failure.guess(line)
+                : tr("did you mean '{command}'? See 'movielib help queries'", ["command": line])
+        case .genres(let genres):
+            return tr("genres are {names}", ["names": genres.prefix(20).joined(separator: ", ")])
         case .services(let services):
-            return "services of your films are \(services.prefix(20).joined(separator: ", "))"
+            return tr(
+                "services of your films are {names}", ["names": services.prefix(20).joined(separator: ", ")])
         case nil: return nil
         }
     }

@@ -1,3 +1,4 @@
+import Localization
 import Query
 import Records
 
@@ -108,17 +109,23 @@ private struct Refusal {
     }
 
     func failure(of term: String) -> Failure {
-        let discover = hint(["discover"], terms, .all, "asks for films without words")
-        let library = hint(["library"], words + terms, .own, "asks your own")
+        let discover = command("discover", terms, .all)
+        let library = command("library", words + terms, .own).map {
+            tr("'{command}' asks your own", ["command": $0])
+        }
         if words.isEmpty {
-            var failure = Failure(.usage, activity, "there are no words to look for, only '\(term)'")
-            failure.hints = [discover ?? library].compactMap(\.self)
+            var failure = Failure(
+                .usage, activity, tr("there are no words to look for, only '{term}'", ["term": term]))
+            failure.hints = [
+                discover.map { tr("'{command}' asks for films without words", ["command": $0]) } ?? library
+            ].compactMap(\.self)
             return failure
         }
         var failure = Failure(
-            .usage, activity, "TMDB's search takes a year and nothing else beside words, not '\(term)'")
+            .usage, activity,
+            tr("TMDB's search takes a year and nothing else beside words, not '{term}'", ["term": term]))
         failure.hints = [
-            hint(["discover"], terms, .all, "asks all films, without words"), library,
+            discover.map { tr("'{command}' asks all films, without words", ["command": $0]) }, library,
         ].compactMap(\.self)
         return failure
     }
@@ -126,15 +133,13 @@ private struct Refusal {
     /// A year that stands in front of words, which would be looked for in titles.
     var misplaced: Failure {
         Failure(
-            .usage, activity, "'\(terms[0])' goes behind the words",
+            .usage, activity, tr("'{term}' goes behind the words", ["term": terms[0]]),
             hint: "'\(CommandLineText.of([activity], words + terms))'",
-            "quotes of its own make it a word: '\"\(terms[0])\"'")
+            tr("quotes of its own make it a word: '\"{term}\"'", ["term": terms[0]]))
     }
 
-    private func hint(
-        _ command: [String], _ arguments: [String], _ films: QueryScope.Films, _ what: String
-    ) -> String? {
-        guard Self.isAnswered(arguments, of: films, today) else { return nil }
-        return "'\(CommandLineText.of(command, arguments))' \(what)"
+    /// The command line that asks this, where it can be asked.
+    private func command(_ name: String, _ arguments: [String], _ films: QueryScope.Films) -> String? {
+        Self.isAnswered(arguments, of: films, today) ? CommandLineText.of([name], arguments) : nil
     }
 }

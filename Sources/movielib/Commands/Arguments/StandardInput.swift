@@ -1,5 +1,6 @@
 import Films
 import Library
+import Localization
 import Query
 import Records
 import TMDBClient
@@ -48,9 +49,9 @@ extension AppContext {
             }
         }
         if !missing.isEmpty {
-            let more = missing.count > 10 ? " and \(missing.count - 10) more" : ""
-            let place = shelf == .library ? "in your library" : "on your list"
-            console.say("movielib: not \(place): \(missing.prefix(10).joined(separator: ", "))\(more)")
+            let names = missing.prefix(10).joined(separator: ", ")
+            let more = missing.count - 10
+            console.say("movielib: " + Self.missing(names, more, from: shelf))
         }
         var films = try inLibrary { () throws(LibraryError) in
             try library?.films(on: shelf, matching: query).films ?? []
@@ -60,6 +61,22 @@ extension AppContext {
         }
         let (limit, offset) = part(pages)
         return (Array(films.dropFirst(offset).prefix(limit ?? films.count)), films.count)
+    }
+
+    private static func missing(_ names: String, _ more: Int, from shelf: LibraryShelf) -> String {
+        switch (shelf, more > 0) {
+        case (.library, false): tr("not in your library: {films}", ["films": names])
+        case (.library, true):
+            plural(
+                "not in your library: {films} and {n} more", "not in your library: {films} and {n} more",
+                more,
+                ["films": names])
+        case (_, false): tr("not on your list: {films}", ["films": names])
+        case (_, true):
+            plural(
+                "not on your list: {films} and {n} more", "not on your list: {films} and {n} more", more,
+                ["films": names])
+        }
     }
 
     /// The film of the library that is named; nil where there is none. An id is one without looking.

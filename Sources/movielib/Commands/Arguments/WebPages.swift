@@ -1,4 +1,5 @@
 import Films
+import Localization
 import Terminal
 import TMDBClient
 
@@ -27,12 +28,13 @@ extension AppContext {
         }.value
         if part == .imdb {
             if let address = WebPage.imdb(details.imdbID) { return address }
-            throw Failure(.notFound, activity, "TMDB knows no IMDb id of '\(details.movie.title)'")
+            throw Failure(
+                .notFound, activity, tr("TMDB knows no IMDb id of '{name}'", ["name": details.movie.title]))
         }
         if let address = details.trailerURL { return address }
         throw Failure(
-            .notFound, activity, "TMDB knows no trailer of '\(details.movie.title)'",
-            hint: "'movielib open \(details.movie.id)' opens its page")
+            .notFound, activity, tr("TMDB knows no trailer of '{film}'", ["film": details.movie.title]),
+            hint: tr("'{command}' opens its page", ["command": "movielib open \(details.movie.id)"]))
     }
 
     /// The address of a person's page; of one that was given by TMDB's number nobody is asked.
@@ -52,7 +54,8 @@ extension AppContext {
             try await films.page(of: reference, takingFirst: takingFirst)
         }.value
         if let address = WebPage.imdb(details.imdbID) { return address }
-        throw Failure(.notFound, activity, "TMDB knows no IMDb id of '\(details.person.name)'")
+        throw Failure(
+            .notFound, activity, tr("TMDB knows no IMDb id of '{name}'", ["name": details.person.name]))
     }
 
     /// Opens an address in the person's browser; writes it where nobody looks at a terminal, or no browser is there.
@@ -62,18 +65,24 @@ extension AppContext {
         }
         do throws(WebBrowser.Problem) {
             try WebBrowser(environment: run.environment).open(address)
-            console.say("movielib: opened \(address)")
+            console.say("movielib: " + tr("opened {address}", ["address": address]))
         } catch {
             guard case .failed(let program, let why) = error else {
                 let named = run.environment["BROWSER"] ?? ""
                 console.say(
-                    named.isEmpty
-                        ? "movielib: no browser was found; set $BROWSER to the one to use"
-                        : "movielib: $BROWSER is '\(named)', which is not there, and no other browser was found"
-                )
+                    "movielib: "
+                        + (named.isEmpty
+                            ? tr("no browser was found; set $BROWSER to the one to use")
+                            : tr(
+                                "$BROWSER is '{program}', which is not there, and no other browser was found",
+                                ["program": named])))
                 return try show(AddressPresenter(address: address))
             }
-            throw Failure(.failed, activity, "the browser '\(program)' could not open \(address): \(why)")
+            throw Failure(
+                .failed, activity,
+                tr(
+                    "the browser '{program}' could not open {address}: {why}",
+                    ["program": program, "address": address, "why": why]))
         }
     }
 }

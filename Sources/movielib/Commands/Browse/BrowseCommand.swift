@@ -2,6 +2,7 @@ import ArgumentParser
 import Films
 import Foundation
 import Library
+import Localization
 import Records
 import Screen
 import TMDBClient
@@ -10,9 +11,10 @@ import Terminal
 struct BrowseCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "browse",
-        abstract: "The full screen: shelves, film and person pages, search as you type.",
-        usage: "movielib browse [<place> | <words> ...] [<options>]",
-        discussion: """
+        abstract: tr("The full screen: shelves, film and person pages, search as you type."),
+        usage: tr("movielib browse [<place> | <words> ...] [<options>]"),
+        discussion: tr(
+            """
             A place is one of shelves, list, library, people, search, stats and watched; other words are searched for. \
             '?' shows the keys, 'q' leaves. The setting home = "browse" makes a bare 'movielib' open it.
 
@@ -20,14 +22,17 @@ struct BrowseCommand: MovielibCommand {
               movielib browse
               movielib browse list
               movielib browse dune
-            """)
+            """))
 
-    @Argument(help: "A place, or words to search for.", completion: .list(Root.allCases.map(\.rawValue)))
+    @Argument(
+        help: ArgumentHelp(tr("A place, or words to search for."), valueName: tr("words", context: "value")),
+        completion: .list(Root.allCases.map(\.rawValue)))
     var words: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Draw pictures by kitty, iterm, sixel or blocks; none draws cards.", valueName: "way"))
+            tr("Draw pictures by kitty, iterm, sixel or blocks; none draws cards."),
+            valueName: tr("way", context: "value")))
     var images: ImageChoice?
 
     @OptionGroup var options: FilmOptions
@@ -46,8 +51,8 @@ extension AppContext {
         let facts = TerminalFacts(environment: run.environment)
         guard console.inputIsTerminal, console.outputIsTerminal, facts.addressesCursor else {
             throw Failure(
-                .usage, "browse", "it needs a terminal that can show a full screen",
-                hint: "'movielib home' and 'movielib search' write plain answers")
+                .usage, "browse", tr("it needs a terminal that can show a full screen"),
+                hint: tr("'movielib home' and 'movielib search' write plain answers"))
         }
         // Whatever is wrong with settings or library is told before the screen is taken.
         let settings = try run.settings()
@@ -80,7 +85,7 @@ extension AppContext {
                     usesColor: setup.usesColor(options.color), redaction: console.redaction),
                 waker: waker)
         } catch {
-            throw Failure(.failed, "browse", "the terminal cannot be taken: \(error.reason)")
+            throw Failure(.failed, "browse", tr("the terminal cannot be taken: {why}", ["why": error.reason]))
         }
         if let cell = screen.capabilities.cellPixels {
             world.cellPixels = Size(columns: cell.width, rows: cell.height)

@@ -1,4 +1,5 @@
 import Films
+import Localization
 import TMDBClient
 import Terminal
 
@@ -18,9 +19,12 @@ extension AppContext {
         let status = reportGaps(answer)
         if status == .done, answer.value.rows.isEmpty {
             let isOfSample = answer.source == .sample
-            let nothing = answer.value.page > 1 ? "there is no page \(answer.value.page)" : empty
-            console.say("movielib: \(nothing)\(isOfSample ? " in the built-in sample" : "")")
-            if isOfSample { console.say("hint: \(Failure.keyHint)") }
+            let page = answer.value.page
+            let nothing = page > 1 ? tr("there is no page {page}", ["page": grouped(page)]) : empty
+            console.say(
+                "movielib: "
+                    + (isOfSample ? tr("{nothing} in the built-in sample", ["nothing": nothing]) : nothing))
+            if isOfSample { console.sayHint(Failure.keyHint) }
         }
         return status
     }
@@ -30,11 +34,18 @@ extension AppContext {
         let listing = answer.value
         if listing.skipped > 0 {
             console.say(
-                "movielib: left out \(Wording.counted(listing.skipped, "result")) that could not be read")
+                "movielib: "
+                    + plural(
+                        "left out {n} result that could not be read",
+                        "left out {n} results that could not be read", listing.skipped))
         }
         if let missing = listing.missing {
             let failure = Failure(missing, activity, environment: run.environment)
-            console.say("movielib: \(failure.what): some results are missing: \(failure.why)")
+            console.say(
+                "movielib: "
+                    + tr(
+                        "{what}: some results are missing: {why}",
+                        ["what": failure.what, "why": failure.why]))
             return .partial
         }
         return .done

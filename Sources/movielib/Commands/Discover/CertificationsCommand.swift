@@ -1,14 +1,16 @@
 import ArgumentParser
 import Films
+import Localization
 import Query
 import TMDBClient
 
 struct CertificationsCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "certifications",
-        abstract: "What the certifications of a country mean, the mildest first.",
-        usage: "movielib certifications [<country>] [<options>]",
-        discussion: """
+        abstract: tr("What the certifications of a country mean, the mildest first."),
+        usage: tr("movielib certifications [<country>] [<options>]"),
+        discussion: tr(
+            """
             Without a country, those of your region. Many films have certifications in few countries: those of the \
             United States are the most complete. The list is kept for a week.
 
@@ -16,9 +18,12 @@ struct CertificationsCommand: MovielibCommand {
               movielib certifications
               movielib certifications US
               movielib certifications united kingdom
-            """)
+            """))
 
-    @Argument(help: "A country: its two letters, or its name.", completion: CountryCompletion.kind)
+    @Argument(
+        help: ArgumentHelp(
+            tr("A country: its two letters, or its name."), valueName: tr("country", context: "value")),
+        completion: CountryCompletion.kind)
     var country: [String] = []
 
     @OptionGroup var options: FilmOptions
@@ -33,8 +38,8 @@ struct CertificationsCommand: MovielibCommand {
         let country = try await code(among: list.value, context)
         guard let certifications = list.value.byCountry[country] else {
             throw Failure(
-                .notFound, activity, "TMDB has no certifications of \(country)",
-                hint: "'movielib certifications US' has those of the United States")
+                .notFound, activity, tr("TMDB has no certifications of {country}", ["country": country]),
+                hint: tr("'movielib certifications US' has those of the United States"))
         }
         try context.show(
             CertificationsPresenter(answer: list.map { _ in certifications }, country: country))
@@ -54,8 +59,10 @@ struct CertificationsCommand: MovielibCommand {
             try await context.asking { (films) async throws(FilmsError) in try await films.countries() }.value
         )
         if let code = countries.values(named: words).first { return code }
-        let near = countries.nearest(to: words).map { "; did you mean '\($0)'?" } ?? ""
-        throw Failure(
-            .usage, activity, "'\(words)' is not a country\(near)", hint: "write its two letters, as in UA")
+        let why =
+            countries.nearest(to: words).map {
+                tr("'{words}' is not a country; did you mean '{name}'?", ["words": words, "name": $0])
+            } ?? tr("'{words}' is not a country", ["words": words])
+        throw Failure(.usage, activity, why, hint: tr("write its two letters, as in UA"))
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Films
 import Foundation
 import Library
+import Localization
 import Records
 import TMDBClient
 import Terminal
@@ -9,9 +10,10 @@ import Terminal
 struct CollectionCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "collection",
-        abstract: "The films of a series, in order, and which of them you have seen.",
-        usage: "movielib collection <film> | <name> [<options>]",
-        discussion: """
+        abstract: tr("The films of a series, in order, and which of them you have seen."),
+        usage: tr("movielib collection <film> | <name> [<options>]"),
+        discussion: tr(
+            """
             Words are the name of a collection or else a film's title; a number is a film's id, collection:726871 or an \
             address means a collection. --add saves the films you have neither saved nor seen, including those that are \
             not out yet.
@@ -21,17 +23,19 @@ struct CollectionCommand: MovielibCommand {
               movielib collection 438631
               movielib collection collection:726871 --add
               movielib collection "blade runner 2049" --json | jq .seen
-            """)
+            """))
 
     @Argument(
-        help: "The collection's name, or a film that is in it.",
+        help: ArgumentHelp(
+            tr("The collection's name, or a film that is in it."),
+            valueName: tr("collection", context: "value")),
         completion: FilmCompletion.kind(after: "collection"))
     var collection: [String]
 
-    @Flag(help: "Put the films you have neither saved nor seen on the watch-later list.")
+    @Flag(help: .init(tr("Put the films you have neither saved nor seen on the watch-later list.")))
     var add = false
 
-    @Flag(help: "Take the best match if the words fit several.")
+    @Flag(help: .init(tr("Take the best match if the words fit several.")))
     var first = false
 
     @OptionGroup var options: FilmOptions
@@ -44,7 +48,7 @@ struct CollectionCommand: MovielibCommand {
     var activity: String { "collection \(name)" }
 
     func validate() throws {
-        if name == "-" { throw ValidationError("'-' stands for several films, and this takes one") }
+        if name == "-" { throw ValidationError(tr("'-' stands for several films, and this takes one")) }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -63,7 +67,7 @@ struct CollectionCommand: MovielibCommand {
             guard case .collection = reference, error.hints == [Failure.searchHint] else { throw error }
             // A search finds films and people alone.
             var failure = error
-            failure.hints = ["'movielib collection <name>' finds it by its name"]
+            failure.hints = [tr("'movielib collection <name>' finds it by its name")]
             throw failure
         }
         if add {
@@ -106,14 +110,22 @@ struct CollectionCommand: MovielibCommand {
     ) {
         let seen = collection.films.count - missing.count - saved
         if missing.isEmpty {
-            context.console.say("movielib: nothing of \(collection.name) is missing: all is saved or seen")
+            context.console.say(
+                "movielib: "
+                    + tr(
+                        "nothing of {collection} is missing: all is saved or seen",
+                        ["collection": collection.name]))
         } else if seen > 0 {
-            context.console.say("movielib: left out \(Wording.counted(seen, "film")) that you have seen")
+            context.console.say(
+                "movielib: "
+                    + plural(
+                        "left out {n} film that you have seen", "left out {n} films that you have seen", seen
+                    ))
         }
         let awaited = missing.filter { !CollectionPresenter.isOut($0, PartialDate.today) }
         if !awaited.isEmpty {
             let names = awaited.map(\.title).joined(separator: ", ")
-            context.console.say("movielib: not out yet: \(names)")
+            context.console.say("movielib: " + tr("not out yet: {films}", ["films": names]))
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Films
+import Localization
 import Query
 import Records
 import TMDBClient
@@ -8,9 +9,10 @@ import Terminal
 struct DiscoverCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover",
-        abstract: "All of TMDB's films by what they are: genre, year, people, where to watch.",
-        usage: "movielib discover [<query>] [<options>]",
-        discussion: """
+        abstract: tr("All of TMDB's films by what they are: genre, year, people, where to watch."),
+        usage: tr("movielib discover [<query>] [<options>]"),
+        discussion: tr(
+            """
             The language is that of the library: field:value asks of one field, a leading - negates a term, a comma \
             means or. 'movielib help queries' has all of it, and what TMDB cannot be asked. Without a query: what is popular.
 
@@ -23,19 +25,21 @@ struct DiscoverCommand: MovielibCommand {
               movielib discover about:"time travel" --surprise
               movielib discover studio:ghibli sort:rating-
               movielib discover out:cinema,-1m --region UA
-            """)
+            """))
 
     @OptionGroup var query: QueryArguments
 
-    @Flag(help: "Show the page of one film that fits, picked at random.")
+    @Flag(help: .init(tr("Show the page of one film that fits, picked at random.")))
     var surprise = false
 
     @Option(
-        help: ArgumentHelp("With --surprise, the same number gives the same film again.", valueName: "number")
+        help: ArgumentHelp(
+            tr("With --surprise, the same number gives the same film again."),
+            valueName: tr("number", context: "value"))
     )
     var seed: UInt64?
 
-    @Flag(help: "Take the best match if the name of a person fits several.")
+    @Flag(help: .init(tr("Take the best match if the name of a person fits several.")))
     var first = false
 
     @OptionGroup var pages: PageOptions
@@ -49,8 +53,8 @@ struct DiscoverCommand: MovielibCommand {
     var activity: String { "discover" }
 
     func validate() throws {
-        if seed != nil && !surprise { throw ValidationError("--seed goes with --surprise") }
-        if surprise && pages.page != 1 { throw ValidationError("--surprise takes no --page") }
+        if seed != nil && !surprise { throw ValidationError(tr("--seed goes with --surprise")) }
+        if surprise && pages.page != 1 { throw ValidationError(tr("--surprise takes no --page")) }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -66,9 +70,10 @@ struct DiscoverCommand: MovielibCommand {
         if let country = found.certificationCountry, country != "US",
             found.films.value.totalResults < Films.usualRows
         {
-            context.console.say(
-                "hint: TMDB knows few certifications of \(country); --region US asks by those of the United States"
-            )
+            context.console.sayHint(
+                tr(
+                    "TMDB knows few certifications of {country}; --region US asks by those of the United States",
+                    ["country": country]))
         }
         if found.films.value.totalResults == 0 { await context.sayWhichTermHelps(self.query.words) }
         return status
@@ -80,11 +85,13 @@ struct DiscoverCommand: MovielibCommand {
             try await films.surprise(query, seed: seed, takingFirst: first)
         }
         guard let film else {
-            let failure = Failure(.notFound, activity, "nothing fits all of this")
+            let failure = Failure(.notFound, activity, tr("nothing fits all of this"))
             throw context.hintOfLibrary(query, self.query.words).map(failure.hinting) ?? failure
         }
         guard let page = try? MovieCommand.parse(["\(film.id)"]) else {
-            throw Failure(.failed, activity, "'movielib movie \(film.id)' shows the film")
+            throw Failure(
+                .failed, activity,
+                tr("'{command}' shows the film", ["command": "movielib movie \(film.id)"]))
         }
         return try await page.run(in: context)
     }
@@ -96,7 +103,8 @@ extension AppContext {
         _ found: Films.Discovery, asked words: [String], since: PartialDate? = nil
     ) throws(Failure) {
         if found.hasVoteFloor, options.verbose {
-            run.say("movielib: films with fewer than 100 votes are left out; 'votes:0..' has them too")
+            run.say(
+                "movielib: " + tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))
         }
         try show(
             DiscoverPresenter(

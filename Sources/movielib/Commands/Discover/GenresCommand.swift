@@ -1,18 +1,20 @@
 import ArgumentParser
 import Films
+import Localization
 
 struct GenresCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "genres",
-        abstract: "The genres that films can be asked for by.",
-        usage: "movielib genres [<options>]",
-        discussion: """
+        abstract: tr("The genres that films can be asked for by."),
+        usage: tr("movielib genres [<options>]"),
+        discussion: tr(
+            """
             In your language and in English: a query takes both. The list is kept for a week.
 
             EXAMPLES:
               movielib genres
               movielib genres --language uk
-            """)
+            """))
 
     @OptionGroup var options: FilmOptions
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Films
 import Library
+import Localization
 import Records
 import TMDBClient
 import Terminal
@@ -8,13 +9,14 @@ import Terminal
 struct HomeCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "home",
-        abstract: "The four shelves side by side and the top of your watch-later list.",
-        usage: "movielib home [<options>]",
-        discussion: """
+        abstract: tr("The four shelves side by side and the top of your watch-later list."),
+        usage: tr("movielib home [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib
               movielib home --json
-            """)
+            """))
 
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: FilmOptions
@@ -46,7 +48,8 @@ struct HomeCommand: MovielibCommand {
         guard let error = failures.first else { return .done }
         let failure = Failure(error, activity, environment: context.run.environment)
         if found.isEmpty { throw failure }
-        context.console.say("movielib: home: some shelves are missing: \(failure.why)")
+        context.console.say(
+            "movielib: " + tr("home: some shelves are missing: {why}", ["why": failure.why]))
         return .partial
     }
 

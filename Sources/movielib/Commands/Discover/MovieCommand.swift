@@ -1,15 +1,17 @@
 import ArgumentParser
 import Films
 import Library
+import Localization
 import Records
 import TMDBClient
 
 struct MovieCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "movie",
-        abstract: "A film's page: what it is, who made it, where to watch it.",
-        usage: "movielib movie <film> [<options>]",
-        discussion: """
+        abstract: tr("A film's page: what it is, who made it, where to watch it."),
+        usage: tr("movielib movie <film> [<options>]"),
+        discussion: tr(
+            """
             A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year. '-' reads \
             films from standard input, one a line; of a line with tabs the first field counts.
 
@@ -25,36 +27,38 @@ struct MovieCommand: MovielibCommand {
               movielib movie dune 2021 --all-cast --crew
               movielib movie dune 2021 --trailer
               movielib search dune | head -3 | movielib movie -
-            """)
+            """))
 
-    @Argument(help: "The film.", completion: FilmCompletion.kind(after: "movie"))
+    @Argument(
+        help: ArgumentHelp(tr("The film."), valueName: tr("film", context: "value")),
+        completion: FilmCompletion.kind(after: "movie"))
     var film: [String]
 
-    @Flag(help: "Take the best match if the words fit several films.")
+    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
     var first = false
 
-    @Flag(help: "Show the poster beside the page, on a terminal at least 60 columns wide.")
+    @Flag(help: .init(tr("Show the poster beside the page, on a terminal at least 60 columns wide.")))
     var poster = false
 
     @Option(
-        help: ArgumentHelp("How pictures are drawn.", valueName: "way"))
+        help: ArgumentHelp(tr("How pictures are drawn."), valueName: tr("way", context: "value")))
     var images: ImageChoice?
 
-    @Flag(help: "List the whole cast in place of the page.")
+    @Flag(help: .init(tr("List the whole cast in place of the page.")))
     var allCast = false
 
-    @Flag(help: "List everybody who made it in place of the page.")
+    @Flag(help: .init(tr("List everybody who made it in place of the page.")))
     var crew = false
 
-    @Flag(help: "Open TMDB's page in your browser.")
+    @Flag(help: .init(tr("Open TMDB's page in your browser.")))
     var web = false
 
-    @Flag(help: "Open the trailer in your browser.")
+    @Flag(help: .init(tr("Open the trailer in your browser.")))
     var trailer = false
 
     @Option(
         name: [.customShort("n", allowingJoined: true), .long],
-        help: ArgumentHelp("Show at most this many of the cast, and of the crew.", valueName: "n"))
+        help: ArgumentHelp(tr("Show at most this many of the cast, and of the crew."), valueName: "n"))
     var limit: Int?
 
     @OptionGroup var options: FilmOptions
@@ -71,8 +75,8 @@ struct MovieCommand: MovielibCommand {
     func validate() throws {
         try RowOptions.check(limit)
         let modes = [allCast || crew, web, trailer].count { $0 }
-        if modes > 1 { throw ValidationError("--web, --trailer and the credits cannot be combined") }
-        if web || trailer, name == "-" { throw ValidationError("--web and --trailer take one film") }
+        if modes > 1 { throw ValidationError(tr("--web, --trailer and the credits cannot be combined")) }
+        if web || trailer, name == "-" { throw ValidationError(tr("--web and --trailer take one film")) }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Films
 import Foundation
+import Localization
 import Query
 import Records
 import TMDBClient
@@ -9,9 +10,10 @@ import Terminal
 struct NewCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "What came to cinemas, or to your services, since a day.",
-        usage: "movielib new [<query>] [--since <day> | --since-last] [<options>]",
-        discussion: """
+        abstract: tr("What came to cinemas, or to your services, since a day."),
+        usage: tr("movielib new [<query>] [--since <day> | --since-last] [<options>]"),
+        discussion: tr(
+            """
             Films that came to cinemas in your region, re-releases among them, and films that came out there digitally or \
             on disc and are on a service of yours now ('movielib services add' names those). TMDB does not know \
             when a film came to a service: an older film that was added yesterday is not found. A query narrows it.
@@ -25,16 +27,17 @@ struct NewCommand: MovielibCommand {
               movielib new --since friday genre:horror unseen
               movielib new --since 2026-11-01 --region UA --json
               movielib new --since-last unseen || true
-            """)
+            """))
 
     @OptionGroup var query: QueryArguments
 
     @Option(
-        help: ArgumentHelp("The first day: 2026-11-14, friday, -2w.", valueName: "day"),
+        help: ArgumentHelp(
+            tr("The first day: 2026-11-14, friday, -2w."), valueName: tr("day", context: "value")),
         transform: SignedWords.plain)
     var since: String?
 
-    @Flag(help: "From the day of the last run with this option.")
+    @Flag(help: .init(tr("From the day of the last run with this option.")))
     var sinceLast = false
 
     @OptionGroup var pages: PageOptions
@@ -45,9 +48,11 @@ struct NewCommand: MovielibCommand {
     var activity: String { "new" }
 
     func validate() throws {
-        if since != nil && sinceLast { throw ValidationError("--since and --since-last cannot be combined") }
+        if since != nil && sinceLast {
+            throw ValidationError(tr("--since and --since-last cannot be combined"))
+        }
         if sinceLast && pages.page != 1 {
-            throw ValidationError("--since-last takes no --page; --limit shows more at once")
+            throw ValidationError(tr("--since-last takes no --page; --limit shows more at once"))
         }
     }
 
@@ -68,8 +73,8 @@ struct NewCommand: MovielibCommand {
         if named.isEmpty, !asked.tests.contains(where: \.asksForServices),
             context.console.conversationIsTerminal
         {
-            context.console.say(
-                "hint: these are cinemas alone; 'movielib services add NAME' names your services")
+            context.console.sayHint(
+                tr("these are cinemas alone; 'movielib services add NAME' names your services"))
         }
         let day = first.map(Wording.date) ?? ""
         if found.films.value.rows.isEmpty, found.lookedThrough != nil {
@@ -77,20 +82,26 @@ struct NewCommand: MovielibCommand {
             _ = context.report(found, asked, query.words)
             return .partial
         }
-        let status = context.report(found.films, empty: "nothing is new since \(day)")
+        let status = context.report(found.films, empty: tr("nothing is new since {day}", ["day": day]))
         guard status == .done else { return status }
         context.console.output.flush()
         // Nobody has been told what could not be written.
         if context.console.output.failure != nil { return status }
         if sinceLast, found.unread > 0 {
-            let more = Wording.counted(found.unread, "more film")
             context.console.say(
-                "movielib: up to \(more), not told yet: the next --since-last counts from \(day) again")
-            context.console.say("hint: --limit shows more at once")
+                "movielib: "
+                    + plural(
+                        "up to {n} more film, not told yet: the next --since-last counts from {day} again",
+                        "up to {n} more films, not told yet: the next --since-last counts from {day} again",
+                        found.unread, ["day": day]))
+            context.console.sayHint(tr("--limit shows more at once"))
         } else if sinceLast, Self.isOfToday(found.films.source, found.films.asOf, today) {
             if !last.keep(today, for: question) {
                 context.console.say(
-                    "movielib: the day could not be kept in \(context.paths.newsFile ?? "a home folder")")
+                    "movielib: "
+                        + (context.paths.newsFile.map {
+                            tr("the day could not be kept in {file}", ["file": $0])
+                        } ?? tr("the day could not be kept in a home folder")))
             }
         }
         return found.films.value.rows.isEmpty ? .notFound : .done
@@ -114,7 +125,7 @@ struct NewCommand: MovielibCommand {
             let failure = Failure(error, activity, environment: context.run.environment)
             guard case .discover(.tooManyAlternatives) = error, !services.isEmpty else { throw failure }
             throw failure.hinting(
-                "'new' itself takes two for each: cinemas, and what is on your services")
+                tr("'new' itself takes two for each: cinemas, and what is on your services"))
         }
     }
 
@@ -128,8 +139,9 @@ struct NewCommand: MovielibCommand {
         guard asks else { return }
         let line = CommandLineText.of(["discover"], self.query.words)
         throw Failure(
-            .usage, activity, "'out:' is what 'new' asks for itself: cinemas, and what is on your services",
-            hint: "'\(line)' asks for other releases")
+            .usage, activity,
+            tr("'out:' is what 'new' asks for itself: cinemas, and what is on your services"),
+            hint: tr("'{command}' asks for other releases", ["command": line]))
     }
 
     /// From the day that was asked for, or a week ago, to today.
@@ -142,8 +154,8 @@ struct NewCommand: MovielibCommand {
             isDay ? try? LibraryQuery("released:\(text)..today", today: today) : nil
         guard case .date(_, let days)? = query?.tests.first, days.from?.date != nil else {
             throw Failure(
-                .usage, "--since", "'\(text)' is no day up to today",
-                hint: "write 2026-11-14, 2026-11, yesterday, friday, or -2w for two weeks ago")
+                .usage, "--since", tr("'{text}' is no day up to today", ["text": text]),
+                hint: tr("write 2026-11-14, 2026-11, yesterday, friday, or -2w for two weeks ago"))
         }
         return days
     }

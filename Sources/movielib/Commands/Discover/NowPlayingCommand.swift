@@ -1,17 +1,19 @@
 import ArgumentParser
+import Localization
 import TMDBClient
 
 struct NowPlayingCommand: ShelfCommand {
     static let shelf = Shelf.nowPlaying
     static let configuration = CommandConfiguration(
         commandName: "now-playing",
-        abstract: "Films now in cinemas in your region.",
-        usage: "movielib now-playing [<options>]",
-        discussion: """
+        abstract: tr("Films now in cinemas in your region."),
+        usage: tr("movielib now-playing [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib now-playing --region UA
               movielib now-playing --limit 40
-            """)
+            """))
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions

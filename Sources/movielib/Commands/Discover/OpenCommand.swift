@@ -1,13 +1,15 @@
 import ArgumentParser
+import Localization
 import Records
 import TMDBClient
 
 struct OpenCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Open a film's or person's page in your browser.",
-        usage: "movielib open <film> [<options>]",
-        discussion: """
+        abstract: tr("Open a film's or person's page in your browser."),
+        usage: tr("movielib open <film> [<options>]"),
+        discussion: tr(
+            """
             The page is TMDB's, unless --imdb or --trailer asks for another. A person is an IMDb id (nm3154303), an address, \
             or anything with --person. $BROWSER names the browser, otherwise the desktop's default is used. Where there is \
             none, in a pipe, and with --json, the address is written instead.
@@ -17,24 +19,26 @@ struct OpenCommand: MovielibCommand {
               movielib open dune 2021 --trailer
               movielib open --person agnès varda --imdb
               movielib open 438631 --print | xclip
-            """)
+            """))
 
-    @Argument(help: "The film or person.", completion: FilmCompletion.kind(after: "open"))
+    @Argument(
+        help: ArgumentHelp(tr("The film or person."), valueName: tr("film", context: "value")),
+        completion: FilmCompletion.kind(after: "open"))
     var film: [String]
 
-    @Flag(help: "Open a person's page.")
+    @Flag(help: .init(tr("Open a person's page.")))
     var person = false
 
-    @Flag(help: "Open the page at IMDb.")
+    @Flag(help: .init(tr("Open the page at IMDb.")))
     var imdb = false
 
-    @Flag(help: "Open the film's trailer.")
+    @Flag(help: .init(tr("Open the film's trailer.")))
     var trailer = false
 
-    @Flag(name: .customLong("print"), help: "Write the address, and open nothing.")
+    @Flag(name: .customLong("print"), help: .init(tr("Write the address, and open nothing.")))
     var onlyWrites = false
 
-    @Flag(help: "Take the best match if the words fit several.")
+    @Flag(help: .init(tr("Take the best match if the words fit several.")))
     var first = false
 
     @OptionGroup var options: FilmOptions
@@ -44,16 +48,16 @@ struct OpenCommand: MovielibCommand {
     var activity: String { "open \(name)" }
 
     func validate() throws {
-        if name == "-" { throw ValidationError("'-' stands for several films, and this takes one") }
-        if imdb && trailer { throw ValidationError("--imdb and --trailer cannot be combined") }
-        if person && trailer { throw ValidationError("--person and --trailer cannot be combined") }
+        if name == "-" { throw ValidationError(tr("'-' stands for several films, and this takes one")) }
+        if imdb && trailer { throw ValidationError(tr("--imdb and --trailer cannot be combined")) }
+        if person && trailer { throw ValidationError(tr("--person and --trailer cannot be combined")) }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let part = imdb ? WebPart.imdb : trailer ? .trailer : .tmdb
         let address: String
         if let reference = try personReference() {
-            if trailer { throw Failure(.usage, activity, "a person has no trailer") }
+            if trailer { throw Failure(.usage, activity, tr("a person has no trailer")) }
             address = try await context.address(of: reference, part, takingFirst: first)
         } else {
             let reference = try FilmArguments.reference(name)
@@ -62,7 +66,7 @@ struct OpenCommand: MovielibCommand {
             } catch {
                 guard case .title = reference, error.status == .notFound, !trailer else { throw error }
                 let line = CommandLineText.of(["open", "--person"], film)
-                throw error.hinting("'\(line)' opens a person's page")
+                throw error.hinting(tr("'{command}' opens a person's page", ["command": line]))
             }
         }
         try context.open(address, onlyWriting: onlyWrites)

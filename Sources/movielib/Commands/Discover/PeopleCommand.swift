@@ -1,16 +1,18 @@
 import ArgumentParser
+import Localization
 import TMDBClient
 
 struct PeopleCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "people",
-        abstract: "People trending today or this week.",
-        usage: "movielib people [<options>]",
-        discussion: """
+        abstract: tr("People trending today or this week."),
+        usage: tr("movielib people [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib people
               movielib people --window day --json
-            """)
+            """))
 
     @OptionGroup var trend: TrendOptions
 
@@ -26,6 +28,6 @@ struct PeopleCommand: MovielibCommand {
             .trendingPeople(trend.window, page: page, locale: locale)
         }
         try context.show(PeopleListPresenter(answer: answer))
-        return context.report(answer, empty: "there is nobody")
+        return context.report(answer, empty: tr("there is nobody"))
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import ArgumentParser
 import Films
@@ -6,9 +7,10 @@ import TMDBClient
 struct PersonCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "person",
-        abstract: "A person's page: life, best-known films, filmography.",
-        usage: "movielib person <person> [<options>]",
-        discussion: """
+        abstract: tr("A person's page: life, best-known films, filmography."),
+        usage: tr("movielib person <person> [<options>]"),
+        discussion: tr(
+            """
             A person is a TMDB id, an IMDb id, an address of either, or a name. '-' reads people from standard input, one a \
             line; of a line with tabs the first field counts.
 
@@ -17,15 +19,15 @@ struct PersonCommand: MovielibCommand {
               movielib person nm3154303
               movielib person agnès varda
               movielib person agnès varda --web
-            """)
+            """))
 
-    @Argument(help: "The person.")
+    @Argument(help: ArgumentHelp(tr("The person."), valueName: tr("person", context: "value")))
     var person: [String]
 
-    @Flag(help: "Take the best match if the name fits several people.")
+    @Flag(help: .init(tr("Take the best match if the name fits several people.")))
     var first = false
 
-    @Flag(help: "Open TMDB's page in your browser.")
+    @Flag(help: .init(tr("Open TMDB's page in your browser.")))
     var web = false
 
     @OptionGroup var rows: RowOptions
@@ -40,7 +42,7 @@ struct PersonCommand: MovielibCommand {
     var activity: String { "person \(name)" }
 
     func validate() throws {
-        if web, name == "-" { throw ValidationError("--web takes one person") }
+        if web, name == "-" { throw ValidationError(tr("--web takes one person")) }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -58,7 +60,7 @@ struct PersonCommand: MovielibCommand {
             pages.append(
                 try await Failure.at(line) { () async throws(Failure) in try await page(text, context) })
         }
-        if pages.isEmpty { throw Failure(.usage, activity, "no person was named") }
+        if pages.isEmpty { throw Failure(.usage, activity, tr("no person was named")) }
         for (number, page) in pages.enumerated() {
             if number > 0 { context.display.partPages() }
             try show(page, context)

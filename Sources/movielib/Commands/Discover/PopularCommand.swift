@@ -1,17 +1,19 @@
 import ArgumentParser
+import Localization
 import TMDBClient
 
 struct PopularCommand: ShelfCommand {
     static let shelf = Shelf.popular
     static let configuration = CommandConfiguration(
         commandName: "popular",
-        abstract: "Films that are popular right now.",
-        usage: "movielib popular [<options>]",
-        discussion: """
+        abstract: tr("Films that are popular right now."),
+        usage: tr("movielib popular [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib popular --json | jq '.results[0].title'
               movielib popular | head -3
-            """)
+            """))
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions

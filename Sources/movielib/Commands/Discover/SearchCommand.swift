@@ -1,3 +1,4 @@
+import Localization
 import Records
 import ArgumentParser
 import Films
@@ -7,9 +8,10 @@ import Terminal
 struct SearchCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
-        abstract: "Find films by title and people by name.",
-        usage: "movielib search <words> ... [<options>]",
-        discussion: """
+        abstract: tr("Find films by title and people by name."),
+        usage: tr("movielib search <words> ... [<options>]"),
+        discussion: tr(
+            """
             Words are TMDB's to match: titles in other languages count too. With --offline, and where TMDB cannot be \
             reached, the catalogue answers, which has original titles: see 'movielib help catalogue'. The words can be \
             followed by year:1984; 'movielib discover' and 'movielib library' take all other terms.
@@ -20,17 +22,19 @@ struct SearchCommand: MovielibCommand {
               movielib search --type person agnès varda
               movielib search --offline wall e
               movielib search amélie --json | jq '.results[0].id'
-            """)
+            """))
 
     enum Kind: String, WordChoice { case movie, person, all }
 
-    @Argument(help: "What to look for.")
+    @Argument(help: ArgumentHelp(tr("What to look for."), valueName: tr("words", context: "value")))
     var words: [String]
 
-    @Option(help: ArgumentHelp("What to find: movie, person or all.", valueName: "kind"))
+    @Option(
+        help: ArgumentHelp(tr("What to find: movie, person or all."), valueName: tr("kind", context: "value"))
+    )
     var type = Kind.movie
 
-    @Option(help: ArgumentHelp("Only films released in this year.", valueName: "YYYY"))
+    @Option(help: ArgumentHelp(tr("Only films released in this year."), valueName: "YYYY"))
     var year: Int?
 
     @OptionGroup var pages: PageOptions
@@ -48,11 +52,12 @@ struct SearchCommand: MovielibCommand {
     var activity: String { "search" }
 
     func validate() throws {
-        if query.isEmpty { throw ValidationError("there is nothing to look for: the words are empty") }
+        if query.isEmpty { throw ValidationError(tr("there is nothing to look for: the words are empty")) }
         if let year, !(1870...2100).contains(year) {
-            throw ValidationError("--year takes a year from 1870 to 2100, not \(year)")
+            throw ValidationError(
+                tr("--year takes a year from 1870 to 2100, not {year}", ["year": "\(year)"]))
         }
-        if year != nil && type != .movie { throw ValidationError("--year goes with --type movie alone") }
+        if year != nil && type != .movie { throw ValidationError(tr("--year goes with --type movie alone")) }
     }
 
     private var query: String { words.joined(separator: " ").trimmed }
@@ -63,11 +68,13 @@ struct SearchCommand: MovielibCommand {
             throw Failure(
                 .usage, activity,
                 year != nil
-                    ? "the year is given twice" : "year:\(term) goes with --type movie alone")
+                    ? tr("the year is given twice")
+                    : tr("{term} goes with --type movie alone", ["term": "year:\(term)"]))
         }
         let (query, year, page) = (wanted.text, wanted.year ?? year, pages.page)
-        let ofYear = year.map { " of \($0)" } ?? ""
-        let nothing = "nothing\(ofYear) found for '\(query)'"
+        let nothing =
+            year.map { tr("nothing of {year} found for '{query}'", ["year": "\($0)", "query": query]) }
+            ?? tr("nothing found for '{query}'", ["query": query])
         switch type {
         case .movie:
             var people: [Person] = []
@@ -83,11 +90,14 @@ struct SearchCommand: MovielibCommand {
             }
             let status = context.report(answer, empty: nothing)
             if answer.value.totalResults == 0, let meant = SearchWords.misspeltYear(in: words) {
-                context.console.say("hint: did you mean '\(CommandLineText.of(["search"], meant))'?")
+                context.console.sayHint(Failure.guess(CommandLineText.of(["search"], meant)))
             }
             if !people.isEmpty {
                 let names = people.map(\.name).joined(separator: ", ")
-                context.console.say("hint: people have that name: \(names); see 'movielib person \(query)'")
+                context.console.sayHint(
+                    tr(
+                        "people have that name: {names}; see '{command}'",
+                        ["names": names, "command": "movielib person \(query)"]))
             }
             return status
         case .person:
@@ -114,14 +124,16 @@ struct SearchCommand: MovielibCommand {
             let series = answer.value.rows.count { if case .series = $0 { true } else { false } }
             if series > 0 {
                 context.console.say(
-                    "movielib: \(Wording.counted(series, "series", plural: "series")) left out")
+                    "movielib: " + plural("{n} series left out", "{n} series left out", series))
             }
             let status = context.report(answer, empty: nothing)
             if answer.value.totalResults == 0,
                 case .title(let words, let year?)? = try? FilmReference(query, thisYear: PartialDate.thisYear)
             {
-                context.console.say(
-                    "hint: 'movielib search --year \(year) \(words)' looks for films of that year")
+                context.console.sayHint(
+                    tr(
+                        "'{command}' looks for films of that year",
+                        ["command": "movielib search --year \(year) \(words)"]))
             }
             return status
         }
@@ -153,7 +165,7 @@ struct SearchCommand: MovielibCommand {
         defer { display.endDraft() }
         func draft(_ found: ListAnswer<Row>, _ isWaiting: @escaping () -> Bool) {
             guard let shown = try? present(found, .none) else { return }
-            try? display.draft(shown, "from the catalogue; TMDB is still being asked", while: isWaiting)
+            try? display.draft(shown, tr("from the catalogue; TMDB is still being asked"), while: isWaiting)
         }
         let answer = try await context.asking { (films) async throws(FilmsError) in
             try await ask(films, display.canDraft, draft)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import TMDBClient
 
 /// A command that shows one of TMDB's four lists.
@@ -18,6 +19,6 @@ extension ShelfCommand {
         let marks = try context.marks(among: answer.value.rows.map(\.id))
         let isOfDays = [.upcoming, .nowPlaying].contains(Self.shelf)
         try context.show(MovieListPresenter(answer: answer, marks: marks, showsDates: isOfDays))
-        return context.report(answer, empty: "there are no films")
+        return context.report(answer, empty: tr("there are no films"))
     }
 }

@@ -1,17 +1,19 @@
 import ArgumentParser
+import Localization
 import TMDBClient
 
 struct TopRatedCommand: ShelfCommand {
     static let shelf = Shelf.topRated
     static let configuration = CommandConfiguration(
         commandName: "top-rated",
-        abstract: "The highest-rated films of all time.",
-        usage: "movielib top-rated [<options>]",
-        discussion: """
+        abstract: tr("The highest-rated films of all time."),
+        usage: tr("movielib top-rated [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib top-rated --limit 100
               movielib top-rated --page 3
-            """)
+            """))
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions

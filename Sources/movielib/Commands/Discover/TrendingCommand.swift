@@ -1,16 +1,18 @@
 import ArgumentParser
+import Localization
 import TMDBClient
 
 struct TrendingCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "trending",
-        abstract: "Films trending today or this week.",
-        usage: "movielib trending [<options>]",
-        discussion: """
+        abstract: tr("Films trending today or this week."),
+        usage: tr("movielib trending [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib trending
               movielib trending --window day
-            """)
+            """))
 
     @OptionGroup var trend: TrendOptions
 
@@ -27,6 +29,6 @@ struct TrendingCommand: MovielibCommand {
         }
         let marks = try context.marks(among: answer.value.rows.map(\.id))
         try context.show(MovieListPresenter(answer: answer, marks: marks))
-        return context.report(answer, empty: "there are no films")
+        return context.report(answer, empty: tr("there are no films"))
     }
 }

@@ -1,17 +1,19 @@
 import ArgumentParser
+import Localization
 import TMDBClient
 
 struct UpcomingCommand: ShelfCommand {
     static let shelf = Shelf.upcoming
     static let configuration = CommandConfiguration(
         commandName: "upcoming",
-        abstract: "Films coming soon to cinemas in your region.",
-        usage: "movielib upcoming [<options>]",
-        discussion: """
+        abstract: tr("Films coming soon to cinemas in your region."),
+        usage: tr("movielib upcoming [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib upcoming
               movielib upcoming --region GB --language en-GB
-            """)
+            """))
 
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions

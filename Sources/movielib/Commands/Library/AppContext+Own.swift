@@ -1,5 +1,6 @@
 import Films
 import Library
+import Localization
 import Records
 import Terminal
 
@@ -48,14 +49,23 @@ extension AppContext {
         let fitting = date.map { date in all.filter { $0.watchedOn == date } } ?? all
         guard let viewing = fitting.first else {
             var failure = Failure(
-                .notFound, activity, "no viewing of '\(name)'\(on.map { " on \($0)" } ?? "") is logged")
-            if !all.isEmpty { failure.hints = ["'movielib movie \(id)' shows those that are"] }
+                .notFound, activity,
+                on.map {
+                    tr("no viewing of '{film}' on {date} is logged", ["film": name, "date": $0])
+                } ?? tr("no viewing of '{film}' is logged", ["film": name]))
+            if !all.isEmpty {
+                failure.hints = [
+                    tr("'{command}' shows those that are", ["command": "movielib movie \(id)"])
+                ]
+            }
             throw failure
         }
         if on != nil, fitting.count > 1 {
             console.say(
-                "movielib: \(Wording.counted(fitting.count, "viewing")) are logged on that date; "
-                    + "using the one logged last")
+                "movielib: "
+                    + plural(
+                        "{n} viewing are logged on that date; using the one logged last",
+                        "{n} viewings are logged on that date; using the one logged last", fitting.count))
         }
         return viewing
     }

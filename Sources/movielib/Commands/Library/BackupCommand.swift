@@ -1,3 +1,4 @@
+import Localization
 import Records
 import ArgumentParser
 import Library
@@ -5,21 +6,24 @@ import Library
 struct BackupCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Copy the whole library into one verified file.",
-        usage: "movielib backup [<file>] [<options>]",
-        discussion: """
+        abstract: tr("Copy the whole library into one verified file."),
+        usage: tr("movielib backup [<file>] [<options>]"),
+        discussion: tr(
+            """
             Without a name the file is called after today, in the current folder. Others may go on changing the \
             library meanwhile. A copy of the day is made by itself before its first change.
 
             EXAMPLES:
               movielib backup
               movielib backup /media/usb/movielib.db --force
-            """)
+            """))
 
-    @Argument(help: "The file to write.", completion: .file())
+    @Argument(
+        help: ArgumentHelp(tr("The file to write."), valueName: tr("file", context: "value")),
+        completion: .file())
     var file: String?
 
-    @Flag(name: .shortAndLong, help: "Replace the file if it exists.")
+    @Flag(name: .shortAndLong, help: .init(tr("Replace the file if it exists.")))
     var force = false
 
     @OptionGroup var options: LibraryOptions
@@ -29,12 +33,15 @@ struct BackupCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         guard let library = try context.library.forReading() else {
-            throw Failure(.notFound, activity, "there is no library yet", hint: "nothing was ever saved")
+            throw Failure(
+                .notFound, activity, tr("there is no library yet"), hint: tr("nothing was ever saved"))
         }
         let day = PartialDate.today.map { "-\($0)" } ?? ""
         let path = try Files.absolutePath(file ?? "movielib\(day).db", of: activity)
         if !force, Files.isThere(path) {
-            throw Failure(.usage, activity, "\(path) is there already", hint: "--force replaces it")
+            throw Failure(
+                .usage, activity, tr("{file} is there already", ["file": path]),
+                hint: tr("--force replaces it"))
         }
         try context.inLibrary { () throws(LibraryError) in try library.backup(to: path, replacing: force) }
         try context.show(FilePresenter(path: path))

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import TMDBClient
 import ArgumentParser
@@ -8,9 +9,10 @@ import Terminal
 struct ExportCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Export your library, or part of it, for programs or people.",
-        usage: "movielib export [<query>] [--format <format>] [--output <file>] [<options>]",
-        discussion: """
+        abstract: tr("Export your library, or part of it, for programs or people."),
+        usage: tr("movielib export [<query>] [--format <format>] [--output <file>] [<options>]"),
+        discussion: tr(
+            """
             json loses nothing and is what 'movielib import' reads back; csv is for spreadsheets; letterboxd is what \
             Letterboxd imports; markdown and html are to be read; ics is a calendar of the releases to come of the \
             films on your watch-later list. The extension of --output tells the format, too.
@@ -19,25 +21,28 @@ struct ExportCommand: MovielibCommand {
               movielib export --output library.json
               movielib export tag:noir --format markdown
               movielib export mine:9.. --output best.html --posters
-            """)
+            """))
 
     @OptionGroup var query: QueryArguments
 
-    @Option(help: ArgumentHelp("json, csv, letterboxd, markdown, html or ics.", valueName: "format"))
+    @Option(
+        help: ArgumentHelp(
+            tr("json, csv, letterboxd, markdown, html or ics."), valueName: tr("format", context: "value")))
     var format: Export.Format?
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Write to this file.", valueName: "file"),
+        name: .shortAndLong,
+        help: ArgumentHelp(tr("Write to this file."), valueName: tr("file", context: "value")),
         completion: .file())
     var output: String?
 
-    @Flag(name: .shortAndLong, help: "Replace the file if it exists.")
+    @Flag(name: .shortAndLong, help: .init(tr("Replace the file if it exists.")))
     var force = false
 
-    @Flag(help: "Show posters in html, linked from TMDB.")
+    @Flag(help: .init(tr("Show posters in html, linked from TMDB.")))
     var posters = false
 
-    @Flag(help: "Export notes as Letterboxd reviews, which anyone can read.")
+    @Flag(help: .init(tr("Export notes as Letterboxd reviews, which anyone can read.")))
     var publishNotes = false
 
     @OptionGroup var options: ExportOptions
@@ -48,8 +53,11 @@ struct ExportCommand: MovielibCommand {
         let named = output.flatMap { $0 == "-" ? nil : $0 }
         guard let format = format ?? named.map(Export.Format.init(fileName:)) ?? .json else {
             throw Failure(
-                .usage, activity, "the name '\(output ?? "")' does not tell the format",
-                hint: "--format says it: \(Export.Format.allValueStrings.joined(separator: ", "))")
+                .usage, activity,
+                tr("the name '{file}' does not tell the format", ["file": output ?? ""]),
+                hint: tr(
+                    "--format says it: {formats}",
+                    ["formats": Export.Format.allValueStrings.joined(separator: ", ")]))
         }
         let (outputs, remarks) = try await outputs(format, in: context)
         guard let output, output != "-" else {
@@ -65,7 +73,10 @@ struct ExportCommand: MovielibCommand {
                     }
                 } else {
                     context.console.say(
-                        "movielib: left out \(part.suffix.dropFirst()): --output writes it as well")
+                        "movielib: "
+                            + tr(
+                                "left out {part}: --output writes it as well",
+                                ["part": String(part.suffix.dropFirst())]))
                 }
             }
             return outputs.count > 1 ? .partial : .done
@@ -74,15 +85,18 @@ struct ExportCommand: MovielibCommand {
         let files = outputs.map { part in (path: path.with(suffix: part.suffix), text: part.text) }
         if let library = files.first(where: { LibraryStore.isPartOfLibrary($0.path) }) {
             throw Failure(
-                .usage, activity, "\(library.path) belongs to a movielib library", hint: "name another file")
+                .usage, activity, tr("{file} belongs to a movielib library", ["file": library.path]),
+                hint: tr("name another file"))
         }
         if !force, let taken = files.first(where: { Files.isThere($0.path) && !Files.isStream($0.path) }) {
-            throw Failure(.usage, activity, "\(taken.path) is there already", hint: "--force replaces it")
+            throw Failure(
+                .usage, activity, tr("{file} is there already", ["file": taken.path]),
+                hint: tr("--force replaces it"))
         }
         for file in files { try context.files.write(file.text, to: file.path) }
         remarks.forEach(context.console.say)
-        for file in files { context.console.say("movielib: wrote \(file.path)") }
-        if files.isEmpty { context.console.say("movielib: there is nothing to export") }
+        for file in files { context.console.say("movielib: " + tr("wrote {file}", ["file": file.path])) }
+        if files.isEmpty { context.console.say("movielib: " + tr("there is nothing to export")) }
         return .done
     }
 
@@ -92,10 +106,9 @@ struct ExportCommand: MovielibCommand {
         let isFile = word.contains(".") && Export.Format(fileName: word) != nil
         guard isFile || Export.Format(rawValue: words) != nil else { return }
         throw Failure(
-            .usage, activity, "nothing in the library matches '\(word)'",
-            hint:
-                "did you mean '\(CommandLineText.of(["export"], isFile ? ["--output", word] : ["--format", words]))'?"
-        )
+            .usage, activity, tr("nothing in the library matches '{words}'", ["words": word]),
+            hint: Failure.guess(
+                CommandLineText.of(["export"], isFile ? ["--output", word] : ["--format", words])))
     }
 
     private func outputs(
@@ -114,7 +127,7 @@ struct ExportCommand: MovielibCommand {
         }
         if outcome.films == 0, !query.isEmpty {
             context.sayNothing(
-                matching: query, on: .library, of: "export", why: "nothing in the library matches")
+                matching: query, on: .library, of: "export", why: tr("nothing in the library matches"))
         }
         return (outcome.outputs, outcome.losses.map { "movielib: \($0.words)" })
     }
@@ -152,31 +165,34 @@ struct ExportOptions: CommandOptions {
     @Flag(help: .hidden)
     var plain = false
 
-    @Option(help: ArgumentHelp("Language for titles and texts, such as uk or pt-BR.", valueName: "xx[-YY]"))
+    @Option(
+        help: ArgumentHelp(tr("Language for titles and texts, such as uk or pt-BR."), valueName: "xx[-YY]"))
     var language: String?
 
-    @Option(help: ArgumentHelp("Country for releases, certifications and providers.", valueName: "YY"))
+    @Option(help: ArgumentHelp(tr("Country for releases, certifications and providers."), valueName: "YY"))
     var region: String?
 
-    @Flag(help: "Stay offline: use only what is on this disk.")
+    @Flag(help: .init(tr("Stay offline: use only what is on this disk.")))
     var offline = false
 
-    @Flag(help: "Ask TMDB even if a saved answer would do.")
+    @Flag(help: .init(tr("Ask TMDB even if a saved answer would do.")))
     var refresh = false
 
-    @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+    @Option(help: ArgumentHelp(tr("Colour: auto, always or never."), valueName: tr("when", context: "value")))
     var color = ColorChoice.auto
 
-    @Flag(help: "Hide TMDB's ratings of films you have not seen.")
+    @Flag(help: .init(tr("Hide TMDB's ratings of films you have not seen.")))
     var hideRatings = false
 
-    @Option(help: ArgumentHelp("Use this library file.", valueName: "path"), completion: .file())
+    @Option(
+        help: ArgumentHelp(tr("Use this library file."), valueName: tr("path", context: "value")),
+        completion: .file())
     var library: String?
 
-    @Flag(name: .shortAndLong, help: "Log every request to stderr.")
+    @Flag(name: .shortAndLong, help: .init(tr("Log every request to stderr.")))
     var verbose = false
 
-    @Flag(name: [.customShort("P"), .long], help: "Do not page long output.")
+    @Flag(name: [.customShort("P"), .long], help: .init(tr("Do not page long output.")))
     var noPager = false
 
     func validate() throws {

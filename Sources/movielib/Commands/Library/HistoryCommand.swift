@@ -1,17 +1,19 @@
 import ArgumentParser
 import Library
+import Localization
 import Terminal
 
 struct HistoryCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "The latest changes to your library, which 'undo' takes back.",
-        usage: "movielib history [<options>]",
-        discussion: """
+        abstract: tr("The latest changes to your library, which 'undo' takes back."),
+        usage: tr("movielib history [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib history
               movielib history --limit 3
-            """)
+            """))
 
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: LibraryOptions
@@ -27,7 +29,7 @@ struct HistoryCommand: MovielibCommand {
             try library?.history(limit: limit) ?? []
         }
         try context.show(HistoryPresenter(changes: changes))
-        if changes.isEmpty { context.console.say("movielib: nothing has been changed yet") }
+        if changes.isEmpty { context.console.say("movielib: " + tr("nothing has been changed yet")) }
         return .done
     }
 }

@@ -2,15 +2,17 @@ import ArgumentParser
 import Exchange
 import Films
 import Foundation
+import Localization
 import Records
 import Terminal
 
 struct ImportCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Import what Letterboxd, IMDb, Trakt, Netflix and others export.",
-        usage: "movielib import <file> ... [--dry-run] [<options>]",
-        discussion: """
+        abstract: tr("Import what Letterboxd, IMDb, Trakt, Netflix and others export."),
+        usage: tr("movielib import <file> ... [--dry-run] [<options>]"),
+        discussion: tr(
+            """
             Files of Letterboxd, IMDb, Trakt, TMDB, Simkl, Movary, Yamtrack, Netflix, Criticker, MovieLens and \
             movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. All of it is one \
             change, which 'movielib undo' takes back; importing the same again changes nothing. What cannot be \
@@ -26,34 +28,43 @@ struct ImportCommand: MovielibCommand {
               movielib import ratings.csv --rated-as-seen
               movielib import ViewingActivity.csv --profile Olena
               movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy
-            """)
+            """))
 
-    @Argument(help: "The files; '-' is standard input.", completion: .file())
+    @Argument(
+        help: ArgumentHelp(tr("The files; '-' is standard input."), valueName: tr("files", context: "value")),
+        completion: .file())
     var files: [String]
 
-    @Flag(help: "Show what would be done, without doing it.")
+    @Flag(help: .init(tr("Show what would be done, without doing it.")))
     var dryRun = false
 
     @Option(
-        help: ArgumentHelp("What kind of file it is, if that is not clear.", valueName: "kind"),
+        help: ArgumentHelp(
+            tr("What kind of file it is, if that is not clear."), valueName: tr("kind", context: "value")),
         transform: ImportCommand.kind(named:))
     var kind: ImportKind?
 
     @Option(
         help: ArgumentHelp(
-            "How dates are written, if the file does not show it: dmy or mdy.", valueName: "order"),
+            tr("How dates are written, if the file does not show it: dmy or mdy."),
+            valueName: tr("order", context: "value")),
         transform: ImportCommand.order(named:))
     var dates: DayOrder?
 
     @Option(
-        help: ArgumentHelp("What the columns of any other table hold.", valueName: "field=column,..."),
+        help: ArgumentHelp(
+            tr("What the columns of any other table hold."),
+            valueName: tr("field=column,...", context: "value")),
         transform: ImportCommand.columns(in:))
     var columns: ColumnMap?
 
-    @Option(help: ArgumentHelp("Whose viewings to import from a Netflix account's file.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            tr("Whose viewings to import from a Netflix account's file."),
+            valueName: tr("name", context: "value")))
     var profile: String?
 
-    @Flag(help: "Log rated films as seen too, without a date.")
+    @Flag(help: .init(tr("Log rated films as seen too, without a date.")))
     var ratedAsSeen = false
 
     @OptionGroup var options: FilmOptions
@@ -64,26 +75,37 @@ struct ImportCommand: MovielibCommand {
     private static func kind(named name: String) throws -> ImportKind {
         if let kind = ImportKind(rawValue: name) { return kind }
         let names = ImportKind.allCases.map(\.rawValue)
-        let guess = name.nearest(in: names).map { "did you mean '\($0)'? " } ?? ""
+        let list = names.joined(separator: ", ")
         throw ValidationError(
-            "'\(name)' is not a kind of file. \(guess)There are \(names.joined(separator: ", "))")
+            name.nearest(in: names).map {
+                tr(
+                    "'{name}' is not a kind of file. did you mean '{guess}'? There are {names}",
+                    ["name": name, "guess": $0, "names": list])
+            } ?? tr("'{name}' is not a kind of file. There are {names}", ["name": name, "names": list]))
     }
 
     private static func order(named name: String) throws -> DayOrder {
         if let order = DayOrder(rawValue: name.lowercased()) { return order }
-        throw ValidationError("'\(name)' is not a date order; use dmy or mdy")
+        throw ValidationError(tr("'{name}' is not a date order; use dmy or mdy", ["name": name]))
     }
 
     private static func columns(in text: String) throws -> ColumnMap {
         do throws(ColumnMap.Problem) { return try ColumnMap(text) } catch {
-            let example = "such as \(ColumnMap.example)"
             switch error {
-            case .part(let part): throw ValidationError("'\(part)' is not field=column, \(example)")
+            case .part(let part):
+                throw ValidationError(
+                    tr(
+                        "'{part}' is not field=column, such as {example}",
+                        ["part": part, "example": ColumnMap.example]))
             case .field(let name):
                 let names = ColumnMap.Field.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("'\(name)' is not a field; the fields are \(names)")
+                throw ValidationError(
+                    tr("'{name}' is not a field; the fields are {names}", ["name": name, "names": names]))
             case .nameless:
-                throw ValidationError("one column has to be title, tmdb or imdb, \(example)")
+                throw ValidationError(
+                    tr(
+                        "one column has to be title, tmdb or imdb, such as {example}",
+                        ["example": ColumnMap.example]))
             }
         }
     }
@@ -97,8 +119,10 @@ struct ImportCommand: MovielibCommand {
         let asksTMDB = try context.choosing { (_) throws(FilmsError) in try job.asksTMDB }
         if !asksTMDB, !options.offline {
             context.console.say(
-                "movielib: no TMDB key: films without a TMDB id cannot be looked up; "
-                    + "with a free key they can: movielib auth login")
+                "movielib: "
+                    + tr(
+                        "no TMDB key: films without a TMDB id cannot be looked up; "
+                            + "with a free key they can: movielib auth login"))
         }
         // Somebody who waits at a terminal is told at once; where it fails, a script reads the failure alone.
         let tellsAtOnce = context.console.conversationIsTerminal
@@ -113,17 +137,25 @@ struct ImportCommand: MovielibCommand {
         try context.show(answer)
         if let unmatched {
             context.console.say(
-                "movielib: what could not be matched is in \(unmatched); fill in its column tmdb_id and import it"
-            )
+                "movielib: "
+                    + tr(
+                        "what could not be matched is in {file}; fill in its column tmdb_id and import it",
+                        ["file": unmatched]))
         }
         if answer.lostDates > 0 {
             context.console.say(
-                "movielib: \(Wording.counted(answer.lostDates, "date")) could not be read; the rest was kept")
+                "movielib: "
+                    + plural(
+                        "{n} date could not be read; the rest was kept",
+                        "{n} dates could not be read; the rest was kept", answer.lostDates))
         }
         if answer.onlyRated > 0 {
             context.console.say(
-                "movielib: \(Wording.counted(answer.onlyRated, "film")) rated, not logged as seen; "
-                    + "import with --rated-as-seen to log those too")
+                "movielib: "
+                    + plural(
+                        "{n} film rated, not logged as seen; import with --rated-as-seen to log those too",
+                        "{n} films rated, not logged as seen; import with --rated-as-seen to log those too",
+                        answer.onlyRated))
         }
         return answer.isPartial ? .partial : .done
     }
@@ -144,7 +176,7 @@ struct ImportCommand: MovielibCommand {
         for file in files {
             if file == "-" {
                 let bytes = try context.files.bytesFromStandardInput(limit: options.maximumBytes)
-                inputs.append(.bytes(bytes, name: "standard input"))
+                inputs.append(.bytes(bytes, name: tr("standard input")))
             } else {
                 inputs.append(.file(path: try Files.absolutePath(file, of: activity), name: file))
             }
@@ -155,7 +187,7 @@ struct ImportCommand: MovielibCommand {
         }
         if profile != nil, !contents.files.contains(where: { $0.kinds.contains(.netflixActivity) }) {
             throw Failure(
-                .usage, activity, "--profile is for Netflix's ViewingActivity.csv, and no file is one")
+                .usage, activity, tr("--profile is for Netflix's ViewingActivity.csv, and no file is one"))
         }
         return contents
     }
@@ -169,7 +201,9 @@ struct ImportCommand: MovielibCommand {
         let path = try unmatchedPath(
             Files.absolutePath(name.hasSuffix(suffix) ? name : name + suffix, of: activity), for: text)
         do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: text) } catch {
-            context.console.say("movielib: \(path) could not be written: \(error.reason)")
+            context.console.say(
+                "movielib: "
+                    + tr("{file} could not be written: {why}", ["file": path, "why": error.reason]))
             return nil
         }
         return path
@@ -196,7 +230,7 @@ extension AppContext {
             var failure = Failure(error, activity, environment: run.environment)
             if case .tmdb = error {
                 failure.hints.insert(
-                    "nothing was changed; what was fetched is kept, and the next run goes on from there",
+                    tr("nothing was changed; what was fetched is kept, and the next run goes on from there"),
                     at: 0)
             }
             throw failure
@@ -212,9 +246,15 @@ extension Import.Contents {
     fileprivate var remarks: [String] {
         var lines: [String] = []
         for file in files {
-            lines += file.skipped.map { "movielib: left out \($0.member): \($0.reason)" }
+            lines += file.skipped.map {
+                "movielib: " + tr("left out {file}: {why}", ["file": $0.member, "why": $0.reason])
+            }
             let kinds = file.kinds.map(\.name).joined(separator: ", ")
-            lines.append("movielib: \(file.name): \(kinds), \(Wording.counted(file.rows, "row"))")
+            lines.append(
+                "movielib: "
+                    + plural(
+                        "{file}: {kinds}, {n} row", "{file}: {kinds}, {n} rows", file.rows,
+                        ["file": file.name, "kinds": kinds]))
             lines += file.remarks.map { remark in
                 // As it was typed, with the file in the archive behind it.
                 let member = remark.file.hasPrefix(file.path) ? remark.file.dropFirst(file.path.count) : ""
@@ -222,10 +262,18 @@ extension Import.Contents {
             }
         }
         lines += problems.map { row in
-            "movielib: \(row.place.words): \(row.problems.map(\.words).joined(separator: ", ")); left out"
+            "movielib: "
+                + tr(
+                    "{place}: {problems}; left out",
+                    [
+                        "place": row.place.words,
+                        "problems": row.problems.map(\.words).joined(separator: ", "),
+                    ])
         }
         guard lines.count > Self.mostRemarks else { return lines }
         let rest = lines.count - Self.mostRemarks
-        return lines.prefix(Self.mostRemarks) + ["movielib: and \(Wording.grouped(rest)) more like that"]
+        return lines.prefix(Self.mostRemarks) + [
+            "movielib: " + plural("and {n} more like that", "and {n} more like that", rest)
+        ]
     }
 }

@@ -1,12 +1,14 @@
 import ArgumentParser
 import Library
+import Localization
 
 struct LibraryCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "library",
-        abstract: "Every film of yours: saved, seen, rated, tagged or noted.",
-        usage: "movielib library [<query>] [<options>]",
-        discussion: """
+        abstract: tr("Every film of yours: saved, seen, rated, tagged or noted."),
+        usage: tr("movielib library [<query>] [<options>]"),
+        discussion: tr(
+            """
             Words are looked for in titles, names, tags and notes; field:value asks of one field, a leading - turns \
             a term round, a comma means or. 'movielib help queries' has it all. '-' asks of the films that \
             standard input names, one a line.
@@ -17,7 +19,7 @@ struct LibraryCommand: MovielibCommand {
               movielib library director:"agnès varda" -seen
               movielib search dune | movielib library - unseen
               movielib library genre:drama,thriller year:1970..1979 'runtime:<110'
-            """)
+            """))
 
     @OptionGroup var query: QueryArguments
     @OptionGroup var pages: PageOptions
@@ -37,8 +39,8 @@ struct LibraryCommand: MovielibCommand {
         if answer.films.isEmpty {
             context.sayNothing(
                 query, pages, total: answer.total,
-                empty: "the library is empty; 'movielib watched add <film>' logs what you saw",
-                unlike: "nothing in the library matches", on: .library, of: "library")
+                empty: tr("the library is empty; 'movielib watched add <film>' logs what you saw"),
+                unlike: tr("nothing in the library matches"), on: .library, of: "library")
         }
         return .done
     }

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import ArgumentParser
 import Foundation
@@ -7,9 +8,10 @@ import Terminal
 struct NoteCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "note",
-        abstract: "Write a note on a film; without a text your editor opens.",
-        usage: "movielib note <film> [<text>] [<options>]",
-        discussion: """
+        abstract: tr("Write a note on a film; without a text your editor opens."),
+        usage: tr("movielib note <film> [<text>] [<options>]"),
+        discussion: tr(
+            """
             The first argument is the film (a title of several words in quotes), the rest is the text. $VISUAL or \
             $EDITOR is the editor; what you typed there is kept in a file where it cannot be saved, and what was \
             written elsewhere meanwhile is kept above it. '-' as the text reads it from standard input; '-' as the film \
@@ -19,17 +21,17 @@ struct NoteCommand: MovielibCommand {
               movielib note 603 "the lobby scene, again"
               movielib note "dune 2021"
               movielib note 603 --remove
-            """)
+            """))
 
     @Argument(
-        help: ArgumentHelp("The film, then the text.", valueName: "film and text"),
+        help: ArgumentHelp(tr("The film, then the text."), valueName: tr("film and text", context: "value")),
         completion: FilmCompletion.kind(after: "note"), transform: SignedWords.plain)
     var arguments: [String] = []
 
-    @Flag(help: "Remove the note.")
+    @Flag(help: .init(tr("Remove the note.")))
     var remove = false
 
-    @Flag(help: "Take the best match if the words fit several films.")
+    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
     var first = false
 
     @OptionGroup var options: FilmOptions
@@ -38,7 +40,7 @@ struct NoteCommand: MovielibCommand {
     var activity: String { "note" }
 
     func validate() throws {
-        if arguments.isEmpty { throw ValidationError("a film is needed") }
+        if arguments.isEmpty { throw ValidationError(tr("a film is needed")) }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -48,7 +50,9 @@ struct NoteCommand: MovielibCommand {
         if !remove, arguments.count == 1 { return try edit(movie, context) }
         let text = remove ? nil : try text(arguments.dropFirst(), context)
         let old = try context.own(movie.id)?.note
-        if remove, old == nil { throw Failure(.notFound, activity, "\(movie.title) has no note") }
+        if remove, old == nil {
+            throw Failure(.notFound, activity, tr("{film} has no note", ["film": movie.title]))
+        }
         if let text, text == old || (old == nil && text.trimmed.isEmpty) {
             return unchanged(movie, context)
         }
@@ -66,12 +70,12 @@ struct NoteCommand: MovielibCommand {
         let text = remove ? nil : words.joined(separator: " ")
         if text?.trimmed.isEmpty == true || words == ["-"] {
             throw Failure(
-                .usage, activity, "films from standard input need their text on the command line",
+                .usage, activity, tr("films from standard input need their text on the command line"),
                 hint: "movielib note - \"with ana\"")
         }
         let movies = try await context.ownMovies(takingFirst: first, mustBeOwn: remove) {
             (movie) throws(Failure) in
-            try context.own(movie.id)?.note == nil ? "\(movie.title) has no note" : nil
+            try context.own(movie.id)?.note == nil ? tr("{film} has no note", ["film": movie.title]) : nil
         }
         let hidesRatings = try context.hidesRatings()
         let library = try context.library.forWriting()
@@ -104,14 +108,18 @@ struct NoteCommand: MovielibCommand {
         }
         edited.discard()
         if noted.wasOther {
-            let rest = edited.text.trimmed.isEmpty ? "it stays" : "both texts are kept"
-            context.console.say("movielib: the note was changed elsewhere while you wrote; \(rest)")
+            context.console.say(
+                "movielib: "
+                    + (edited.text.trimmed.isEmpty
+                        ? tr("the note was changed elsewhere while you wrote; it stays")
+                        : tr("the note was changed elsewhere while you wrote; both texts are kept")))
         }
         return try show(noted.change, movie, context)
     }
 
     private func unchanged(_ movie: FilmRecord, _ context: AppContext) -> ExitStatus {
-        context.console.say("movielib: the note on \(movie.title) stays as it was")
+        context.console.say(
+            "movielib: " + tr("the note on {film} stays as it was", ["film": movie.title]))
         return .done
     }
 

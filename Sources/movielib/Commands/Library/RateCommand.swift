@@ -1,31 +1,34 @@
 import ArgumentParser
 import Foundation
 import Library
+import Localization
 import Records
 
 struct RateCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "rate",
-        abstract: "Rate a film, 0.5 to 10 in steps of a half.",
-        usage: "movielib rate <film> <rating> [<options>]",
-        discussion: """
+        abstract: tr("Rate a film, 0.5 to 10 in steps of a half."),
+        usage: tr("movielib rate <film> <rating> [<options>]"),
+        discussion: tr(
+            """
             '-' reads films from standard input, one a line, for a rating that all of them get.
 
             EXAMPLES:
               movielib rate dune 2021 8.5
               movielib rate 603 9
               movielib rate 603 --remove
-            """)
+            """))
 
     @Argument(
-        help: ArgumentHelp("The film, then the rating.", valueName: "film and rating"),
+        help: ArgumentHelp(
+            tr("The film, then the rating."), valueName: tr("film and rating", context: "value")),
         completion: FilmCompletion.kind(after: "rate"), transform: SignedWords.plain)
     var arguments: [String] = []
 
-    @Flag(help: "Remove the rating.")
+    @Flag(help: .init(tr("Remove the rating.")))
     var remove = false
 
-    @Flag(help: "Take the best match if the words fit several films.")
+    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
     var first = false
 
     @OptionGroup var options: FilmOptions
@@ -35,15 +38,15 @@ struct RateCommand: MovielibCommand {
 
     func validate() throws {
         if remove {
-            if arguments.isEmpty { throw ValidationError("a film is needed") }
+            if arguments.isEmpty { throw ValidationError(tr("a film is needed")) }
             return
         }
         guard arguments.count > 1 else {
-            throw ValidationError("a film and a rating, 0.5 to 10 in halves, are needed")
+            throw ValidationError(tr("a film and a rating, 0.5 to 10 in halves, are needed"))
         }
         let last = arguments.last ?? ""
         if OwnRating(argument: last) == nil {
-            throw ValidationError("a rating is 0.5 to 10 in halves, not '\(last)'")
+            throw ValidationError(tr("a rating is 0.5 to 10 in halves, not '{text}'", ["text": last]))
         }
     }
 
@@ -53,7 +56,8 @@ struct RateCommand: MovielibCommand {
         if name == "-" { return try await rateAll(rating, context) }
         let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
         if remove, try context.own(movie.id)?.myRating == nil {
-            throw Failure(.notFound, activity, "\(movie.title) has no rating of yours")
+            throw Failure(
+                .notFound, activity, tr("{film} has no rating of yours", ["film": movie.title]))
         }
         // Settings that cannot be read are told before anything is changed.
         let hidesRatings = try context.hidesRatings()
@@ -70,7 +74,8 @@ struct RateCommand: MovielibCommand {
     private func rateAll(_ rating: Double?, _ context: AppContext) async throws(Failure) -> ExitStatus {
         let movies = try await context.ownMovies(takingFirst: first, mustBeOwn: remove) {
             (movie) throws(Failure) in
-            try context.own(movie.id)?.myRating == nil ? "\(movie.title) has no rating of yours" : nil
+            try context.own(movie.id)?.myRating == nil
+                ? tr("{film} has no rating of yours", ["film": movie.title]) : nil
         }
         let hidesRatings = try context.hidesRatings()
         let library = try context.library.forWriting()

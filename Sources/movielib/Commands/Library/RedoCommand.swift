@@ -1,22 +1,24 @@
 import ArgumentParser
 import Library
+import Localization
 import Terminal
 
 struct RedoCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo",
-        abstract: "Redo the last change that 'undo' took back, or the last few.",
-        usage: "movielib redo [<n>] [<options>]",
-        discussion: """
+        abstract: tr("Redo the last change that 'undo' took back, or the last few."),
+        usage: tr("movielib redo [<n>] [<options>]"),
+        discussion: tr(
+            """
             This works until you change something else.
 
             EXAMPLES:
               movielib undo
               movielib redo
               movielib redo 3
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("How many.", valueName: "n"))
+    @Argument(help: ArgumentHelp(tr("How many."), valueName: "n"))
     var count = 1
 
     @OptionGroup var options: LibraryOptions
@@ -33,7 +35,8 @@ struct RedoCommand: MovielibCommand {
         try context.show(HistoryPresenter(changes: changes, done: .redone))
         if changes.isEmpty {
             context.console.say(
-                "movielib: there is nothing to redo: nothing was undone, or something was changed since")
+                "movielib: "
+                    + tr("there is nothing to redo: nothing was undone, or something was changed since"))
         }
         return .done
     }

@@ -1,21 +1,24 @@
 import ArgumentParser
 import Foundation
 import Library
+import Localization
 import Terminal
 
 struct RestoreCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Restore a backup; the current library is kept beside it.",
-        usage: "movielib restore <file> [<options>]",
-        discussion: """
+        abstract: tr("Restore a backup; the current library is kept beside it."),
+        usage: tr("movielib restore <file> [<options>]"),
+        discussion: tr(
+            """
             The backup is checked first. 'movielib doctor' names the backups that were made by themselves.
 
             EXAMPLES:
               movielib restore movielib-2026-11-21.db
-            """)
+            """))
 
-    @Argument(help: "The backup.", completion: .file())
+    @Argument(
+        help: ArgumentHelp(tr("The backup."), valueName: tr("file", context: "value")), completion: .file())
     var file: String
 
     @OptionGroup var options: LibraryOptions
@@ -36,12 +39,15 @@ struct RestoreCommand: MovielibCommand {
             var failure = Failure(error, activity)
             // Naming another library would not help: it is the backup that is no good.
             if error.isAbout(source) {
-                failure.hints = ["nothing was changed; 'movielib doctor' names the backups there are"]
+                failure.hints = [tr("nothing was changed; 'movielib doctor' names the backups there are")]
             }
             throw failure
         }
         try context.show(FilePresenter(path: path))
-        if let kept { context.console.say("movielib: the library that was there is kept as \(kept)") }
+        if let kept {
+            context.console.say(
+                "movielib: " + tr("the library that was there is kept as {file}", ["file": kept]))
+        }
         return .done
     }
 }

@@ -1,20 +1,22 @@
 import ArgumentParser
 import Library
+import Localization
 import Terminal
 
 struct StatsCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats",
-        abstract: "What your viewings and ratings add up to.",
-        usage: "movielib stats [<query>] [<options>]",
-        discussion: """
+        abstract: tr("What your viewings and ratings add up to."),
+        usage: tr("movielib stats [<query>] [<options>]"),
+        discussion: tr(
+            """
             A query narrows it: to a year, a genre, a director, a tag. --limit says how many names a list has.
 
             EXAMPLES:
               movielib stats
               movielib stats seen:2026
               movielib stats genre:horror --limit 20
-            """)
+            """))
 
     @OptionGroup var query: QueryArguments
     @OptionGroup var rows: RowOptions
@@ -38,8 +40,8 @@ struct StatsCommand: MovielibCommand {
             context.sayNothing(
                 matching: query, on: .library, of: "stats",
                 why: query.isEmpty
-                    ? "there is nothing to add up; 'movielib watched add <film>' logs what you saw"
-                    : "nothing in the library matches")
+                    ? tr("there is nothing to add up; 'movielib watched add <film>' logs what you saw")
+                    : tr("nothing in the library matches"))
         }
         return .done
     }

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import ArgumentParser
 import Foundation
@@ -7,23 +8,26 @@ import Terminal
 struct TagCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "tag",
-        abstract: "Tag and untag films: lists of your own.",
-        usage: "movielib tag <film> ... +<tag> ... -<tag> ... [<options>]",
-        discussion: """
+        abstract: tr("Tag and untag films: lists of your own."),
+        usage: tr("movielib tag <film> ... +<tag> ... -<tag> ... [<options>]"),
+        discussion: tr(
+            """
             Tags that differ in case alone are one tag, spelled as it was first written.
 
             EXAMPLES:
               movielib tag 603 +cyberpunk
               movielib tag "dune 2021" "dune 1984" +desert -unsorted
               movielib discover director:varda | movielib tag - +varda
-            """)
+            """))
 
     @Argument(
-        help: ArgumentHelp("The films, +tags to put on and -tags to take off.", valueName: "films and tags"),
+        help: ArgumentHelp(
+            tr("The films, +tags to put on and -tags to take off."),
+            valueName: tr("films and tags", context: "value")),
         completion: FilmCompletion.kind(after: "tag"), transform: SignedWords.plain)
     var arguments: [String] = []
 
-    @Flag(help: "Take the best match if the words fit several films.")
+    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
     var first = false
 
     @OptionGroup var options: FilmOptions
@@ -39,7 +43,7 @@ struct TagCommand: MovielibCommand {
         let (adding, removing) = (tags("+"), tags("-"))
         guard !films.isEmpty, !(adding + removing).isEmpty, !(adding + removing).contains("") else {
             throw Failure(
-                .usage, activity, "a film and a +tag or -tag are needed",
+                .usage, activity, tr("a film and a +tag or -tag are needed"),
                 hint: "movielib tag 603 +cyberpunk -unsorted")
         }
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
@@ -47,10 +51,14 @@ struct TagCommand: MovielibCommand {
             var tags: Set<String> = []
             for movie in movies { tags.formUnion((try context.own(movie.id)?.tags ?? []).map(\.tagKey)) }
             if !removing.contains(where: { tags.contains($0.tagKey) }) {
+                // Any of several would do.
+                let names = removing.map { tr("'{name}'", ["name": $0], context: "a tag") }
+                    .joined(separator: tr(" or ", context: "between tags"))
                 throw Failure(
                     .notFound, activity,
-                    "\(movies.count == 1 ? "the film has" : "the films have") no tag "
-                        + removing.map { "'\($0)'" }.joined(separator: " or "))
+                    movies.count == 1
+                        ? tr("the film has no tag {tags}", ["tags": names])
+                        : tr("the films have no tag {tags}", ["tags": names]))
             }
         }
         let hidesRatings = try context.hidesRatings()
@@ -64,7 +72,9 @@ struct TagCommand: MovielibCommand {
             let key = name.tagKey
             if let spelling = tagged.lazy.flatMap(\.tags).first(where: { $0.tagKey == key }), spelling != name
             {
-                context.console.say("movielib: '\(name)' is your tag '\(spelling)'")
+                context.console.say(
+                    "movielib: "
+                        + tr("'{name}' is your tag '{tag}'", ["name": name, "tag": spelling]))
             }
         }
         return .done

@@ -1,17 +1,19 @@
 import ArgumentParser
 import Library
+import Localization
 import Terminal
 
 struct TagsCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "tags",
-        abstract: "All your tags, most used first.",
-        usage: "movielib tags [<options>]",
-        discussion: """
+        abstract: tr("All your tags, most used first."),
+        usage: tr("movielib tags [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib tags
               movielib tags --plain | cut -f2
-            """)
+            """))
 
     @OptionGroup var rows: RowOptions
     @OptionGroup var options: LibraryOptions
@@ -26,7 +28,8 @@ struct TagsCommand: MovielibCommand {
         let limit = rows.limit ?? context.display.screenRows ?? .max
         try context.show(TagsPresenter(tags: Array(tags.prefix(limit)), total: tags.count))
         if tags.isEmpty {
-            context.console.say("movielib: there are no tags yet; 'movielib tag <film> +noir' makes one")
+            context.console.say(
+                "movielib: " + tr("there are no tags yet; 'movielib tag <film> +noir' makes one"))
         }
         return .done
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Films
 import Foundation
 import Library
+import Localization
 import TMDBClient
 import Query
 import Records
@@ -9,9 +10,10 @@ import Records
 struct TonightCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "tonight",
-        abstract: "A film from the watch-later list, and why this one.",
-        usage: "movielib tonight [<query>] [--under <time>] [<options>]",
-        discussion: """
+        abstract: tr("A film from the watch-later list, and why this one."),
+        usage: tr("movielib tonight [<query>] [--under <time>] [<options>]"),
+        discussion: tr(
+            """
             By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No \
             network is needed.
 
@@ -22,24 +24,28 @@ struct TonightCommand: MovielibCommand {
               movielib tonight --again
               movielib tonight --limit 3
               movielib tonight --with ana.json
-            """)
+            """))
 
     @OptionGroup var query: QueryArguments
 
     @Option(
-        help: ArgumentHelp("How long you have: 2h, 1h30 or 100 (minutes).", valueName: "time"),
+        help: ArgumentHelp(
+            tr("How long you have: 2h, 1h30 or 100 (minutes)."), valueName: tr("time", context: "value")),
         transform: Duration.option)
     var under: Duration?
 
-    @Option(help: ArgumentHelp("The same number picks the same film again.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            tr("The same number picks the same film again."), valueName: tr("number", context: "value")))
     var seed: UInt64?
 
-    @Flag(help: "Pick something other than the last few.")
+    @Flag(help: .init(tr("Pick something other than the last few.")))
     var again = false
 
     @Option(
         help: ArgumentHelp(
-            "Pick only from films that are also on someone else's exported list.", valueName: "file"),
+            tr("Pick only from films that are also on someone else's exported list."),
+            valueName: tr("file", context: "value")),
         completion: .file())
     var with: String?
 
@@ -65,7 +71,7 @@ struct TonightCommand: MovielibCommand {
         /// As the value of an option, with what it could have been.
         static func option(_ text: String) throws -> Duration {
             guard let time = Duration(argument: text) else {
-                throw ValidationError("a time is 2h, 1h30 or 100 (minutes)")
+                throw ValidationError(tr("a time is 2h, 1h30 or 100 (minutes)"))
             }
             return time
         }
@@ -130,18 +136,19 @@ struct TonightCommand: MovielibCommand {
     private func nothing(_ isEmpty: Bool, _ nothingFits: Bool, _ context: AppContext) -> Failure {
         if isEmpty && query.isEmpty {
             return Failure(
-                .notFound, activity, "the watch-later list is empty",
-                hint: "'movielib watchlist add <film>' saves one")
+                .notFound, activity, tr("the watch-later list is empty"),
+                hint: tr("'movielib watchlist add <film>' saves one"))
         }
         if isEmpty || nothingFits {
             var failure = Failure(
-                .notFound, activity, "no film on \(with == nil ? "the watch-later list" : "both lists") fits")
+                .notFound, activity,
+                with == nil ? tr("no film on the watch-later list fits") : tr("no film on both lists fits"))
             let hint = isEmpty ? context.hint(query, on: .watchlist, of: ["tonight"]) : nil
             failure.hints = [hint].compactMap(\.self)
             return failure
         }
         return Failure(
-            .notFound, activity, "every film that fits was picked recently",
-            hint: "leave out --again to pick one of them")
+            .notFound, activity, tr("every film that fits was picked recently"),
+            hint: tr("leave out --again to pick one of them"))
     }
 }

@@ -1,13 +1,15 @@
 import ArgumentParser
 import Library
+import Localization
 import Terminal
 
 struct UndoCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Undo the last change to your library, or the last few.",
-        usage: "movielib undo [<n>] [<options>]",
-        discussion: """
+        abstract: tr("Undo the last change to your library, or the last few."),
+        usage: tr("movielib undo [<n>] [<options>]"),
+        discussion: tr(
+            """
             An import is one change. The last hundred can be taken back; 'movielib redo' does them again, until \
             something else is changed.
 
@@ -15,9 +17,9 @@ struct UndoCommand: MovielibCommand {
               movielib history
               movielib undo
               movielib undo 3
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("How many.", valueName: "n"))
+    @Argument(help: ArgumentHelp(tr("How many."), valueName: "n"))
     var count = 1
 
     @OptionGroup var options: LibraryOptions
@@ -29,7 +31,8 @@ struct UndoCommand: MovielibCommand {
 
     static func check(_ count: Int) throws {
         if !(1...100).contains(count) {
-            throw ValidationError("a number from 1 to 100 is needed, not \(count)")
+            throw ValidationError(
+                tr("a number from 1 to 100 is needed, not {number}", ["number": "\(count)"]))
         }
     }
 
@@ -38,7 +41,7 @@ struct UndoCommand: MovielibCommand {
             try library.undo(count)
         }
         try context.show(HistoryPresenter(changes: changes, done: .undone))
-        if changes.isEmpty { context.console.say("movielib: there is nothing to take back") }
+        if changes.isEmpty { context.console.say("movielib: " + tr("there is nothing to take back")) }
         return .done
     }
 

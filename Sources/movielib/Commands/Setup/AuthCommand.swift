@@ -1,16 +1,18 @@
 import ArgumentParser
+import Localization
 
 struct AuthCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "auth",
-        abstract: "The TMDB credential: store it, look at it, remove it.",
-        discussion: """
+        abstract: tr("The TMDB credential: store it, look at it, remove it."),
+        discussion: tr(
+            """
             TMDB_TOKEN and TMDB_API_KEY in the environment go before key_command in config.toml, and that before a \
             stored credential.
 
             EXAMPLES:
               movielib auth login
               movielib auth status
-            """,
+            """),
         subcommands: [AuthLoginCommand.self, AuthStatusCommand.self, AuthLogoutCommand.self])
 }

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import ArgumentParser
 import Foundation
@@ -7,9 +8,10 @@ import Terminal
 struct AuthLoginCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
-        abstract: "Check a TMDB credential and store it for you alone.",
-        usage: "movielib auth login [<options>]",
-        discussion: """
+        abstract: tr("Check a TMDB credential and store it for you alone."),
+        usage: tr("movielib auth login [<options>]"),
+        discussion: tr(
+            """
             Takes an API key or an API Read Access Token, whichever you have; both are free and shown at \
             themoviedb.org/settings/api. It is read without being shown, or from standard input.
 
@@ -17,7 +19,7 @@ struct AuthLoginCommand: MovielibCommand {
               movielib auth login
               movielib auth login < token.txt
               pass show tmdb | movielib auth login
-            """)
+            """))
 
     @OptionGroup var options: NetworkOptions
 
@@ -27,18 +29,20 @@ struct AuthLoginCommand: MovielibCommand {
         let console = context.console
         let service = try context.network.serviceForStoring()
         let remarks = try context.network.addressesWithoutStoredCredential().map { setting, host in
-            "movielib: \(setting) names \(host), and a stored credential is only sent to TMDB: "
-                + "set TMDB_TOKEN for this address"
+            "movielib: "
+                + tr(
+                    "{setting} names {host}, and a stored credential is only sent to TMDB: "
+                        + "set TMDB_TOKEN for this address", ["setting": setting, "host": host])
         }
         // Who waits at a terminal may think better of it; where it fails, a script reads the failure alone.
         let tellsAtOnce = console.inputIsTerminal && console.conversationIsTerminal
         if tellsAtOnce { remarks.forEach(console.say) }
         let pasted =
             console.inputIsTerminal
-            ? console.askSecretly("TMDB key or token (it is not shown):")
+            ? console.askSecretly(tr("TMDB key or token (it is not shown):"))
             : try context.files.lineFromStandardInput()
         guard let pasted, !pasted.trimmed.isEmpty else {
-            throw Failure(.usage, activity, "no credential was given")
+            throw Failure(.usage, activity, tr("no credential was given"))
         }
         let credential = try CredentialStore.credential(pasted, activity)
         console.hide(credential.secret)
@@ -46,9 +50,10 @@ struct AuthLoginCommand: MovielibCommand {
         let store = try context.network.credentialStore()
         let path = try store.store(credential)
         if !tellsAtOnce { remarks.forEach(console.say) }
-        console.say("movielib: the credential works and is stored in \(path)")
-        for name in store.variablesSet { console.say("movielib: \(name) is set and takes precedence") }
-        if store.command != nil { console.say("movielib: key_command is set and takes precedence") }
+        console.say("movielib: " + tr("the credential works and is stored in {file}", ["file": path]))
+        for name in store.variablesSet + (store.command == nil ? [] : ["key_command"]) {
+            console.say("movielib: " + tr("{name} is set and takes precedence", ["name": name]))
+        }
         return .done
     }
 
@@ -57,7 +62,7 @@ struct AuthLoginCommand: MovielibCommand {
     ) async throws(Failure) {
         if context.options.offline {
             throw Failure(
-                .network, activity, "offline: only a credential that TMDB has accepted is stored")
+                .network, activity, tr("offline: only a credential that TMDB has accepted is stored"))
         }
         try ProcessPreparation.refuseTooFewThreads()
         let tmdb = TMDB(
@@ -67,7 +72,7 @@ struct AuthLoginCommand: MovielibCommand {
             _ = try await tmdb.answer(Endpoint.authentication())
         } catch {
             var failure = Failure(error, activity)
-            failure.hints = ["nothing was stored"] + failure.hints
+            failure.hints = [tr("nothing was stored")] + failure.hints
             throw failure
         }
     }

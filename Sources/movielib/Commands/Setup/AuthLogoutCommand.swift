@@ -1,15 +1,17 @@
 import ArgumentParser
+import Localization
 import Terminal
 
 struct AuthLogoutCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "logout",
-        abstract: "Remove the stored credential.",
-        usage: "movielib auth logout [<options>]",
-        discussion: """
+        abstract: tr("Remove the stored credential."),
+        usage: tr("movielib auth logout [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib auth logout
-            """)
+            """))
 
     @OptionGroup var options: OutputOptions
 
@@ -19,12 +21,16 @@ struct AuthLogoutCommand: MovielibCommand {
         let store = try context.network.credentialStore()
         let wasThere = try store.remove()
         context.console.say(
-            "movielib: \(wasThere ? "the stored credential is gone" : "no credential was stored")")
+            "movielib: "
+                + (wasThere ? tr("the stored credential is gone") : tr("no credential was stored")))
         for name in store.variablesSet {
-            context.console.say("movielib: \(name) is still set in the environment")
+            context.console.say(
+                "movielib: " + tr("{name} is still set in the environment", ["name": name]))
         }
         if let command = store.command {
-            context.console.say("movielib: key_command is still set in \(command.file)")
+            context.console.say(
+                "movielib: "
+                    + tr("{name} is still set in {file}", ["name": "key_command", "file": command.file]))
         }
         return .done
     }

@@ -1,18 +1,20 @@
 import ArgumentParser
+import Localization
 import TMDBClient
 
 struct AuthStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show which credential is used and where it comes from, never the credential.",
-        usage: "movielib auth status [<options>]",
-        discussion: """
+        abstract: tr("Show which credential is used and where it comes from, never the credential."),
+        usage: tr("movielib auth status [<options>]"),
+        discussion: tr(
+            """
             With --verbose its last four characters are shown, to tell one from another.
 
             EXAMPLES:
               movielib auth status
               movielib auth status --json
-            """)
+            """))
 
     @OptionGroup var options: OutputOptions
 
@@ -22,10 +24,13 @@ struct AuthStatusCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         guard let found = try context.network.credential() else {
             throw Failure(
-                .credential, activity, "no credential: the built-in sample answers",
-                hint: "'movielib auth login' stores one")
+                .credential, activity, tr("no credential: the built-in sample answers"),
+                hint: tr("'movielib auth login' stores one"))
         }
-        try context.show(ReportPresenter(findings: found.findings(context.options)))
+        let findings = Interface.$override.withValue(.some(context.display.answerLanguage)) {
+            found.findings(context.options)
+        }
+        try context.show(ReportPresenter(findings: findings))
         return .done
     }
 }

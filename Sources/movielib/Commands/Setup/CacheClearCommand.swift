@@ -1,16 +1,18 @@
 import ArgumentParser
+import Localization
 import ResponseCache
 import Terminal
 
 struct CacheClearCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Delete all saved answers and pictures; your library is not touched.",
-        usage: "movielib cache clear [<options>]",
-        discussion: """
+        abstract: tr("Delete all saved answers and pictures; your library is not touched."),
+        usage: tr("movielib cache clear [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib cache clear
-            """)
+            """))
 
     @OptionGroup var options: OutputOptions
 
@@ -19,12 +21,12 @@ struct CacheClearCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         guard let path = context.paths.cacheFile else { return .done }
         guard ResponseCache.clear(path: path) else {
-            throw Failure(.failed, activity, "\(path) cannot be deleted")
+            throw Failure(.failed, activity, tr("{file} cannot be deleted", ["file": path]))
         }
         if let folder = context.paths.picturesFolder, !PictureCache.clear(folder: folder) {
-            throw Failure(.failed, activity, "\(folder) cannot be deleted")
+            throw Failure(.failed, activity, tr("{file} cannot be deleted", ["file": folder]))
         }
-        context.console.say("movielib: the cache is empty")
+        context.console.say("movielib: " + tr("the cache is empty"))
         return .done
     }
 }

@@ -1,14 +1,16 @@
 import ArgumentParser
+import Localization
 
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "TMDB's saved answers and pictures on this disk; always safe to delete.",
-        discussion: """
+        abstract: tr("TMDB's saved answers and pictures on this disk; always safe to delete."),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib cache
               movielib cache clear
-            """,
+            """),
         subcommands: [CacheStatusCommand.self, CacheClearCommand.self],
         defaultSubcommand: CacheStatusCommand.self)
 }

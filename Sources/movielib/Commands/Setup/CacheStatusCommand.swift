@@ -1,17 +1,19 @@
 import ArgumentParser
 import Foundation
+import Localization
 import ResponseCache
 
 struct CacheStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show how much is kept, and since when.",
-        usage: "movielib cache status [<options>]",
-        discussion: """
+        abstract: tr("Show how much is kept, and since when."),
+        usage: tr("movielib cache status [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib cache
               movielib cache --json
-            """)
+            """))
 
     @OptionGroup var options: OutputOptions
 

@@ -1,16 +1,18 @@
 import ArgumentParser
 import Films
+import Localization
 import Terminal
 
 struct CatalogueRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Delete the catalogue; your library is not touched.",
-        usage: "movielib catalogue remove [<options>]",
-        discussion: """
+        abstract: tr("Delete the catalogue; your library is not touched."),
+        usage: tr("movielib catalogue remove [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib catalogue remove
-            """)
+            """))
 
     @OptionGroup var options: OutputOptions
 
@@ -22,7 +24,7 @@ struct CatalogueRemoveCommand: MovielibCommand {
                 try CatalogueUpdate(path: path, films.dialogue).remove()
             }
         }
-        context.console.say("movielib: the catalogue is gone")
+        context.console.say("movielib: " + tr("the catalogue is gone"))
         return .done
     }
 }

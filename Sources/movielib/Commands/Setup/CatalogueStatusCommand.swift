@@ -1,18 +1,20 @@
 import ArgumentParser
 import Catalogue
 import Foundation
+import Localization
 import Terminal
 
 struct CatalogueStatusCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show its date, films, people, size and age.",
-        usage: "movielib catalogue [status] [<options>]",
-        discussion: """
+        abstract: tr("Show its date, films, people, size and age."),
+        usage: tr("movielib catalogue [status] [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib catalogue
               movielib catalogue --json
-            """)
+            """))
 
     @OptionGroup var options: OutputOptions
 
@@ -26,9 +28,10 @@ struct CatalogueStatusCommand: MovielibCommand {
         if status == nil {
             let isThere = context.paths.catalogueFile.map(Files.isThere) ?? false
             context.console.say(
-                isThere
-                    ? "movielib: the catalogue cannot be read; 'movielib catalogue update' rebuilds it"
-                    : "movielib: there is no catalogue; 'movielib catalogue update' fetches one")
+                "movielib: "
+                    + (isThere
+                        ? tr("the catalogue cannot be read; 'movielib catalogue update' rebuilds it")
+                        : tr("there is no catalogue; 'movielib catalogue update' fetches one")))
         }
         return .done
     }

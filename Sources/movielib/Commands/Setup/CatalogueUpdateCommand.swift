@@ -2,13 +2,15 @@ import ArgumentParser
 import Catalogue
 import Films
 import Foundation
+import Localization
 
 struct CatalogueUpdateCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
-        abstract: "Fetch today's list of all films, or read one from a file.",
-        usage: "movielib catalogue update [--people] [--from <file>] [<options>]",
-        discussion: """
+        abstract: tr("Fetch today's list of all films, or read one from a file."),
+        usage: tr("movielib catalogue update [--people] [--from <file>] [<options>]"),
+        discussion: tr(
+            """
             TMDB publishes the list every morning; no credential is needed. It is about 28 MB, the catalogue about \
             100 MB. An interrupted fetch goes on where it stopped; the old catalogue serves until the new one is whole. \
             People who were asked for once stay: 'movielib catalogue remove' forgets them.
@@ -17,20 +19,24 @@ struct CatalogueUpdateCommand: MovielibCommand {
               movielib catalogue update
               movielib catalogue update --people
               movielib catalogue update --from movie_ids_11_21_2026.json.gz
-            """)
+            """))
 
-    @Flag(help: "Include people: some 4.8 million, 600 MB.")
+    @Flag(help: .init(tr("Include people: some 4.8 million, 600 MB.")))
     var people = false
 
-    @Flag(help: "Include adult films, if the file has them.")
+    @Flag(help: .init(tr("Include adult films, if the file has them.")))
     var adult = false
 
     @Option(
-        help: ArgumentHelp("Read this file of films instead, compressed or not.", valueName: "file"),
+        help: ArgumentHelp(
+            tr("Read this file of films instead, compressed or not."), valueName: tr("file", context: "value")
+        ),
         completion: .file())
     var from: String?
 
-    @Option(help: ArgumentHelp("Also read this file of people.", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp(tr("Also read this file of people."), valueName: tr("file", context: "value")),
+        completion: .file())
     var peopleFrom: String?
 
     @OptionGroup var options: NetworkOptions
@@ -39,18 +45,22 @@ struct CatalogueUpdateCommand: MovielibCommand {
     var activity: String { "catalogue update" }
 
     func validate() throws {
-        if from == nil && peopleFrom != nil { throw ValidationError("--people-from goes with --from") }
+        if from == nil && peopleFrom != nil { throw ValidationError(tr("--people-from goes with --from")) }
         if from != nil && people {
-            throw ValidationError("--people fetches; with --from it is --people-from FILE")
+            throw ValidationError(tr("--people fetches; with --from it is --people-from FILE"))
         }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         guard let path = context.paths.catalogueFile else {
-            throw Failure(.failed, activity, "there is no cache folder", hint: "set HOME or XDG_CACHE_HOME")
+            throw Failure(
+                .failed, activity, tr("there is no cache folder"),
+                hint: tr("set HOME or XDG_CACHE_HOME"))
         }
         if options.offline, from == nil {
-            throw Failure(.usage, activity, "--offline and a fetch cannot be combined", hint: "--from FILE")
+            throw Failure(
+                .usage, activity, tr("--offline and a fetch cannot be combined"),
+                hint: "--from FILE")
         }
         var update = CatalogueUpdate(path: path, context.dialogue)
         update.includingAdult = adult

@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalogue
 import Foundation
 import Library
+import Localization
 import ResponseCache
 import TMDBClient
 import Records
@@ -9,15 +10,16 @@ import Records
 struct DoctorCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check what works and what does not, line by line.",
-        usage: "movielib doctor [<options>]",
-        discussion: """
+        abstract: tr("Check what works and what does not, line by line."),
+        usage: tr("movielib doctor [<options>]"),
+        discussion: tr(
+            """
             Exits 0 only when nothing is wrong.
 
             EXAMPLES:
               movielib doctor
               movielib doctor --json | jq '.findings[] | select(.state != "ok")'
-            """)
+            """))
 
     @OptionGroup var options: FilmOptions
 
@@ -25,6 +27,14 @@ struct DoctorCommand: MovielibCommand {
     var activity: String { "doctor" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let report = await Interface.$override.withValue(.some(context.display.answerLanguage)) {
+            await examination(context)
+        }
+        try context.show(report)
+        return report.isSound ? .done : .failed
+    }
+
+    private func examination(_ context: AppContext) async -> ReportPresenter {
         typealias Finding = ReportPresenter.Finding
         var findings = [Finding(name: "movielib", state: .ok, detail: Version.number)]
         findings.append(settings(context))
@@ -33,9 +43,7 @@ struct DoctorCommand: MovielibCommand {
         findings.append(cache(context))
         findings.append(catalogue(context))
         findings += disk(context)
-        let report = ReportPresenter(findings: findings)
-        try context.show(report)
-        return report.isSound ? .done : .failed
+        return ReportPresenter(findings: findings)
     }
 
     private func settings(_ context: AppContext) -> ReportPresenter.Finding {

@@ -1,22 +1,26 @@
 import ArgumentParser
 import Films
+import Localization
 import Records
 import TMDBClient
 
 struct ServicesAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add services to yours: all of those named, or none.",
-        usage: "movielib services add <name> ... [<options>]",
-        discussion: """
+        abstract: tr("Add services to yours: all of those named, or none."),
+        usage: tr("movielib services add <name> ... [<options>]"),
+        discussion: tr(
+            """
             Names and numbers are those of 'movielib services'; upper and lower case are the same. Only the line with the services changes in config.toml.
 
             EXAMPLES:
               movielib services add netflix
               movielib services add "disney plus" "apple tv"
-            """)
+            """))
 
-    @Argument(help: "The services.", completion: ServiceCompletion.kind(of: .region))
+    @Argument(
+        help: ArgumentHelp(tr("The services."), valueName: tr("names", context: "value")),
+        completion: ServiceCompletion.kind(of: .region))
     var names: [String]
 
     @OptionGroup var options: FilmOptions
@@ -25,7 +29,7 @@ struct ServicesAddCommand: MovielibCommand {
     var activity: String { "services add" }
 
     func validate() throws {
-        if names.contains(where: \.trimmed.isEmpty) { throw ValidationError("a service's name is empty") }
+        if names.contains(where: \.trimmed.isEmpty) { throw ValidationError(tr("a service's name is empty")) }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -40,13 +44,9 @@ struct ServicesAddCommand: MovielibCommand {
         for words in ServiceNames(names, known).found {
             let numbered = Int(words).flatMap { id in listed.first { $0.id == id } }?.name
             guard let name = known.values(named: words).first ?? numbered else {
-                let related = known.related(to: words).joined(separator: ", ")
-                let near =
-                    known.nearest(to: words).map { "; did you mean '\($0)'?" }
-                    ?? (related.isEmpty ? "" : "; there is \(related)")
                 throw Failure(
-                    .usage, activity, "no service in \(region) is called '\(words)'\(near)",
-                    hint: "'movielib services' lists them; nothing was added")
+                    .usage, activity, Self.unknown(words, in: region, known),
+                    hint: tr("'movielib services' lists them; nothing was added"))
             }
             if let there = own.values(named: name).first {
                 if !change.unchanged.contains(there) { change.unchanged.append(there) }
@@ -59,5 +59,19 @@ struct ServicesAddCommand: MovielibCommand {
             ServiceChangePresenter(
                 added: change.added, unchanged: change.unchanged, services: mine + change.added))
         return .done
+    }
+
+    private static func unknown(_ words: String, in region: String, _ known: NameList<String>) -> String {
+        if let near = known.nearest(to: words) {
+            return tr(
+                "no service in {region} is called '{words}'; did you mean '{name}'?",
+                ["region": region, "words": words, "name": near])
+        }
+        let related = known.related(to: words).joined(separator: ", ")
+        return related.isEmpty
+            ? tr("no service in {region} is called '{words}'", ["region": region, "words": words])
+            : tr(
+                "no service in {region} is called '{words}'; there is {names}",
+                ["region": region, "words": words, "names": related])
     }
 }

@@ -1,17 +1,19 @@
 import ArgumentParser
+import Localization
 
 struct ServicesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "services",
-        abstract: "The services that show films in your region, and which of them are yours.",
-        discussion: """
+        abstract: tr("The services that show films in your region, and which of them are yours."),
+        discussion: tr(
+            """
             Yours are what on:mine asks for. They are the setting 'services' in config.toml.
 
             EXAMPLES:
               movielib services
               movielib services add netflix
               movielib services remove netflix
-            """,
+            """),
         subcommands: [ServicesListCommand.self, ServicesAddCommand.self, ServicesRemoveCommand.self],
         defaultSubcommand: ServicesListCommand.self)
 }

@@ -1,20 +1,22 @@
 import ArgumentParser
 import Films
+import Localization
 import TMDBClient
 import Terminal
 
 struct ServicesListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the services of your region.",
-        usage: "movielib services list [<options>]",
-        discussion: """
+        abstract: tr("List the services of your region."),
+        usage: tr("movielib services list [<options>]"),
+        discussion: tr(
+            """
             The list is kept for a week. It is JustWatch's.
 
             EXAMPLES:
               movielib services
               movielib services --region GB
-            """)
+            """))
 
     @OptionGroup var options: FilmOptions
 
@@ -32,13 +34,16 @@ struct ServicesListCommand: MovielibCommand {
             ServicesPresenter(answer, region: region, mine: NameList(mine.map { ($0, $0) })))
         let missing = mine.filter { listed.values(named: $0).isEmpty }
         if answer.value.isEmpty {
-            context.console.say("movielib: TMDB lists no services in \(region)")
+            context.console.say(
+                "movielib: " + tr("TMDB lists no services in {region}", ["region": region]))
         } else if !missing.isEmpty {
             let names = missing.map { "'\($0)'" }.joined(separator: ", ")
-            let isOne = missing.count == 1
             context.console.say(
-                "movielib: your \(isOne ? "service" : "services") \(names) \(isOne ? "is" : "are") not listed in \(region)"
-            )
+                "movielib: "
+                    + plural(
+                        "your service {names} is not listed in {region}",
+                        "your services {names} are not listed in {region}", missing.count,
+                        ["names": names, "region": region]))
         }
         return .done
     }

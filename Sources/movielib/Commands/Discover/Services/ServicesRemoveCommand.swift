@@ -1,21 +1,25 @@
 import ArgumentParser
 import Films
+import Localization
 import Terminal
 
 struct ServicesRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove services from yours: all of those named, or none; needs no network.",
-        usage: "movielib services remove <name> ... [<options>]",
-        discussion: """
+        abstract: tr("Remove services from yours: all of those named, or none; needs no network."),
+        usage: tr("movielib services remove <name> ... [<options>]"),
+        discussion: tr(
+            """
             Only the line with the services changes in config.toml.
 
             EXAMPLES:
               movielib services remove netflix
               movielib services remove "disney plus" mubi
-            """)
+            """))
 
-    @Argument(help: "The services to remove.", completion: ServiceCompletion.kind(of: .settings))
+    @Argument(
+        help: ArgumentHelp(tr("The services to remove."), valueName: tr("names", context: "value")),
+        completion: ServiceCompletion.kind(of: .settings))
     var names: [String]
 
     @OptionGroup var options: OutputOptions
@@ -35,11 +39,15 @@ struct ServicesRemoveCommand: MovielibCommand {
         }
         if !missing.isEmpty {
             let near = missing.count == 1 ? own.nearest(to: missing[0]) : nil
+            let names = missing.joined(separator: ", ")
             throw Failure(
                 .notFound, activity,
-                "not among your services: \(missing.joined(separator: ", "))"
-                    + (near.map { "; did you mean '\($0)'?" } ?? ""),
-                hint: "nothing was removed; 'movielib services' shows which are yours")
+                near.map {
+                    tr(
+                        "not among your services: {names}; did you mean '{name}'?",
+                        ["names": names, "name": $0])
+                } ?? tr("not among your services: {names}", ["names": names]),
+                hint: tr("nothing was removed; 'movielib services' shows which are yours"))
         }
         try SettingsWriter(path: context.paths.settingsFile).change(adding: [], removingAt: places)
         let kept = mine.indices.filter { !places.contains($0) }.map { mine[$0] }

@@ -1,15 +1,17 @@
 import ArgumentParser
 import Foundation
 import Library
+import Localization
 import Records
 import Terminal
 
 struct WatchedAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Log a viewing of each film; a second one is a rewatch.",
-        usage: "movielib watched add <film> ... [<options>]",
-        discussion: """
+        abstract: tr("Log a viewing of each film; a second one is a rewatch."),
+        usage: tr("movielib watched add <film> ... [<options>]"),
+        discussion: tr(
+            """
             The films come off the watch-later list, unless --keep is given. A date is as precise as you \
             remember it: 2026-08-14, 2026-08, 2026, today, yesterday, friday, or unknown.
 
@@ -17,33 +19,39 @@ struct WatchedAddCommand: MovielibCommand {
               movielib watched add dune 2021
               movielib watched add "the matrix 1999" --on friday --rating 8.5
               movielib watched add 603 604 --on 2003 --place Odeon --note "twice"
-            """)
+            """))
 
-    @Argument(help: "The films.", completion: FilmCompletion.kind(after: "add"))
+    @Argument(
+        help: ArgumentHelp(tr("The films."), valueName: tr("films", context: "value")),
+        completion: FilmCompletion.kind(after: "add"))
     var films: [String]
 
-    @Option(help: ArgumentHelp("When you saw it.", valueName: "date"))
+    @Option(help: ArgumentHelp(tr("When you saw it."), valueName: tr("date", context: "value")))
     var on = "today"
 
     @Option(
-        help: ArgumentHelp("Your rating, 0.5 to 10 in steps of a half.", valueName: "number"),
+        help: ArgumentHelp(
+            tr("Your rating, 0.5 to 10 in steps of a half."), valueName: tr("number", context: "value")),
         transform: OwnRating.option)
     var rating: OwnRating?
 
     @Option(
-        help: ArgumentHelp("What you thought of it.", valueName: "text"), transform: SignedWords.plain)
+        help: ArgumentHelp(tr("What you thought of it."), valueName: tr("text", context: "value")),
+        transform: SignedWords.plain)
     var note: String?
 
-    @Option(help: ArgumentHelp("Where you saw it.", valueName: "text"), transform: SignedWords.plain)
+    @Option(
+        help: ArgumentHelp(tr("Where you saw it."), valueName: tr("text", context: "value")),
+        transform: SignedWords.plain)
     var place: String?
 
-    @Flag(help: "Leave the films on the watch-later list.")
+    @Flag(help: .init(tr("Leave the films on the watch-later list.")))
     var keep = false
 
-    @Flag(help: "You had seen it before, though no viewing is logged.")
+    @Flag(help: .init(tr("You had seen it before, though no viewing is logged.")))
     var again = false
 
-    @Flag(help: "Take the best match if the words fit several films.")
+    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
     var first = false
 
     @OptionGroup var options: FilmOptions
@@ -67,7 +75,7 @@ struct WatchedAddCommand: MovielibCommand {
         let takenOff = logged.films.filter { logged.takenOff.contains($0.movie.id) }
         if !takenOff.isEmpty {
             let names = takenOff.map { Film($0).name }.joined(separator: ", ")
-            context.console.say("movielib: off the watch-later list: \(names)")
+            context.console.say("movielib: " + tr("off the watch-later list: {films}", ["films": names]))
         }
         for film in logged.films {
             ViewingWords.remarks(
@@ -83,7 +91,9 @@ extension OwnRating: ExpressibleByArgument {
 
     /// As the value of an option, with what it could have been.
     static func option(_ text: String) throws -> OwnRating {
-        guard let rating = OwnRating(text) else { throw ValidationError("a rating is 0.5 to 10, in halves") }
+        guard let rating = OwnRating(text) else {
+            throw ValidationError(tr("a rating is 0.5 to 10, in halves"))
+        }
         return rating
     }
 }

@@ -1,19 +1,22 @@
 import ArgumentParser
 import Foundation
 import Library
+import Localization
 import Records
 import Terminal
 
 struct WatchedEditCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Correct one viewing of a film: the latest, or the one on a date.",
-        usage: """
+        abstract: tr("Correct one viewing of a film: the latest, or the one on a date."),
+        usage: tr(
+            """
             movielib watched edit <film> [--on <date>] [--new-on <date>]
                    [--rating <number>] [--place <text>] [--again]
                    [--note <text> | --note-editor] [--clear <what>] [<options>]
-            """,
-        discussion: """
+            """),
+        discussion: tr(
+            """
             --on says which viewing is meant, --new-on when it really was. 'movielib undo' brings back what was there.
 
             EXAMPLES:
@@ -21,41 +24,48 @@ struct WatchedEditCommand: MovielibCommand {
               movielib watched edit 603 --on 2026-08-14 --new-on 2026-08-13
               movielib watched edit 603 --note-editor
               movielib watched edit 603 --on 1999 --clear place,note
-            """)
+            """))
 
-    @Argument(help: "The film.", completion: FilmCompletion.kind(after: "edit"))
+    @Argument(
+        help: ArgumentHelp(tr("The film."), valueName: tr("film", context: "value")),
+        completion: FilmCompletion.kind(after: "edit"))
     var film: [String]
 
-    @Option(help: ArgumentHelp("The viewing on this date.", valueName: "date"))
+    @Option(help: ArgumentHelp(tr("The viewing on this date."), valueName: tr("date", context: "value")))
     var on: String?
 
-    @Option(help: ArgumentHelp("The new date.", valueName: "date"))
+    @Option(help: ArgumentHelp(tr("The new date."), valueName: tr("date", context: "value")))
     var newOn: String?
 
     @Option(
-        help: ArgumentHelp("Your rating, 0.5 to 10 in steps of a half.", valueName: "number"),
+        help: ArgumentHelp(
+            tr("Your rating, 0.5 to 10 in steps of a half."), valueName: tr("number", context: "value")),
         transform: OwnRating.option)
     var rating: OwnRating?
 
-    @Option(help: ArgumentHelp("Where you saw it.", valueName: "text"), transform: SignedWords.plain)
+    @Option(
+        help: ArgumentHelp(tr("Where you saw it."), valueName: tr("text", context: "value")),
+        transform: SignedWords.plain)
     var place: String?
 
     @Option(
-        help: ArgumentHelp("What you thought of it.", valueName: "text"), transform: SignedWords.plain)
+        help: ArgumentHelp(tr("What you thought of it."), valueName: tr("text", context: "value")),
+        transform: SignedWords.plain)
     var note: String?
 
-    @Flag(help: "Write the note in your editor.")
+    @Flag(help: .init(tr("Write the note in your editor.")))
     var noteEditor = false
 
-    @Flag(help: "You had seen it before, though no earlier viewing is logged.")
+    @Flag(help: .init(tr("You had seen it before, though no earlier viewing is logged.")))
     var again = false
 
     @Option(
         help: ArgumentHelp(
-            "Take away the rating, place, note or again; several with commas.", valueName: "what"))
+            tr("Take away the rating, place, note or again; several with commas."),
+            valueName: tr("what", context: "value")))
     var clear: String?
 
-    @Flag(help: "Take the best match if the words fit several films.")
+    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
     var first = false
 
     @OptionGroup var options: FilmOptions
@@ -68,19 +78,29 @@ struct WatchedEditCommand: MovielibCommand {
     var activity: String { "watched edit" }
 
     func validate() throws {
-        if note != nil && noteEditor { throw ValidationError("--note and --note-editor cannot be combined") }
+        if note != nil && noteEditor {
+            throw ValidationError(tr("--note and --note-editor cannot be combined"))
+        }
         let cleared = try Self.parts(clear)
         let given: [(Part, Bool)] = [
             (.rating, rating != nil), (.place, place != nil), (.note, note != nil || noteEditor),
             (.again, again),
         ]
         for (part, isGiven) in given where isGiven && cleared.contains(part) {
-            throw ValidationError("the \(part.rawValue) is given and cleared at once")
+            let why =
+                switch part {
+                case .rating: tr("the rating is given and cleared at once")
+                case .place: tr("the place is given and cleared at once")
+                case .note: tr("the note is given and cleared at once")
+                case .again: tr("the again is given and cleared at once")
+                }
+            throw ValidationError(why)
         }
         if newOn == nil, cleared.isEmpty, !given.contains(where: \.1) {
             throw ValidationError(
-                "nothing to change: give --new-on, --rating, --place, --note, --note-editor, --again or --clear"
-            )
+                tr(
+                    "nothing to change: give --new-on, --rating, --place, --note, --note-editor, --again or --clear"
+                ))
         }
     }
 
@@ -89,7 +109,10 @@ struct WatchedEditCommand: MovielibCommand {
         return try Set(
             text.split(separator: ",", omittingEmptySubsequences: false).map { word in
                 guard let part = Part(rawValue: String(word).trimmed) else {
-                    throw ValidationError("--clear takes rating, place, note and again, not '\(word)'")
+                    throw ValidationError(
+                        tr(
+                            "--clear takes rating, place, note and again, not '{word}'",
+                            ["word": String(word)]))
                 }
                 return part
             })
@@ -110,13 +133,14 @@ struct WatchedEditCommand: MovielibCommand {
             throw edited?.kept(error) ?? error
         }
         guard let change, let now = change.viewing else {
-            let failure = Failure(.notFound, activity, "the viewing of '\(name)' is no longer there")
+            let failure = Failure(
+                .notFound, activity, tr("the viewing of '{film}' is no longer there", ["film": name]))
             throw edited?.kept(failure) ?? failure
         }
         edited?.discard()
         if let text = edited?.text, !text.trimmed.isEmpty, now.note != text {
             context.console.say(
-                "movielib: the note was changed elsewhere while you wrote; both texts are kept")
+                "movielib: " + tr("the note was changed elsewhere while you wrote; both texts are kept"))
         }
         return try show(change, now, context)
     }
@@ -159,9 +183,14 @@ struct WatchedEditCommand: MovielibCommand {
     ) throws(Failure) -> ExitStatus {
         let film = Film(change.film, hidingRatings: try context.hidesRatings())
         if change.former == now {
-            let why = now.isRewatch && !again ? "; every viewing but the first is 'again'" : ""
+            let isNoFirst = now.isRewatch && !again && clear == "again"
             context.console.say(
-                "movielib: the viewing of \(film.name) stays as it was\(clear == "again" ? why : "")")
+                "movielib: "
+                    + (isNoFirst
+                        ? tr(
+                            "the viewing of {film} stays as it was; every viewing but the first is 'again'",
+                            ["film": film.name])
+                        : tr("the viewing of {film} stays as it was", ["film": film.name])))
             return .done
         }
         try context.showChange(

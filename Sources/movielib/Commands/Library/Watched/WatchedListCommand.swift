@@ -1,18 +1,20 @@
 import ArgumentParser
 import Library
+import Localization
 import Records
 
 struct WatchedListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List your viewings, latest first.",
-        usage: "movielib watched list [<query>] [<options>]",
-        discussion: """
+        abstract: tr("List your viewings, latest first."),
+        usage: tr("movielib watched list [<query>] [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib watched
               movielib watched list seen:2026-08
               movielib watched list director:varda --json
-            """)
+            """))
 
     @OptionGroup var query: QueryArguments
     @OptionGroup var pages: PageOptions
@@ -39,8 +41,8 @@ struct WatchedListCommand: MovielibCommand {
         if answer.viewings.isEmpty {
             context.sayNothing(
                 query, pages, total: answer.total,
-                empty: "nothing has been logged yet; 'movielib watched add <film>' logs a viewing",
-                unlike: "no viewing matches", on: nil, of: "watched")
+                empty: tr("nothing has been logged yet; 'movielib watched add <film>' logs a viewing"),
+                unlike: tr("no viewing matches"), on: nil, of: "watched")
         }
         return .done
     }

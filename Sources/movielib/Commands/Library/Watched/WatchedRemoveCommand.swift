@@ -2,26 +2,30 @@ import ArgumentParser
 import Films
 import Foundation
 import Library
+import Localization
 import Records
 
 struct WatchedRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove one viewing of a film: the latest, or the one on a date.",
-        usage: "movielib watched remove <film> [--on <date>] [<options>]",
-        discussion: """
+        abstract: tr("Remove one viewing of a film: the latest, or the one on a date."),
+        usage: tr("movielib watched remove <film> [--on <date>] [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib watched remove dune 2021
               movielib watched remove 603 --on 2026-08-14
-            """)
+            """))
 
-    @Argument(help: "The film.", completion: FilmCompletion.kind(after: "remove", from: .library))
+    @Argument(
+        help: ArgumentHelp(tr("The film."), valueName: tr("film", context: "value")),
+        completion: FilmCompletion.kind(after: "remove", from: .library))
     var film: [String]
 
-    @Option(help: ArgumentHelp("The viewing on this date.", valueName: "date"))
+    @Option(help: ArgumentHelp(tr("The viewing on this date."), valueName: tr("date", context: "value")))
     var on: String?
 
-    @Flag(help: "Take the best match if the words fit several films.")
+    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
     var first = false
 
     @OptionGroup var options: FilmOptions
@@ -39,7 +43,8 @@ struct WatchedRemoveCommand: MovielibCommand {
             try library.removeViewing(ofMovie: id, number: viewing.id, at: Date())
         }
         guard let removed else {
-            throw Failure(.notFound, activity, "the viewing of '\(name)' is no longer there")
+            throw Failure(
+                .notFound, activity, tr("the viewing of '{film}' is no longer there", ["film": name]))
         }
         try context.showChange(
             ChangePresenter(

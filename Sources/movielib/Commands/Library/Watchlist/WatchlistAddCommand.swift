@@ -1,14 +1,16 @@
 import ArgumentParser
 import Foundation
 import Library
+import Localization
 import TMDBClient
 
 struct WatchlistAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Save films for later, all of them or none.",
-        usage: "movielib watchlist add <film> ... [<options>]",
-        discussion: """
+        abstract: tr("Save films for later, all of them or none."),
+        usage: tr("movielib watchlist add <film> ... [<options>]"),
+        discussion: tr(
+            """
             Ids, addresses and titles of several words in quotes are a film each; other words make one title. '-' reads \
             films from standard input, one a line; of a line with tabs the first field counts. A film that is there already stays where it is.
 
@@ -16,12 +18,14 @@ struct WatchlistAddCommand: MovielibCommand {
               movielib watchlist add dune 2021
               movielib watchlist add 438631 tt0087182 "blade runner 2049"
               movielib search dune | movielib watchlist add -
-            """)
+            """))
 
-    @Argument(help: "The films.", completion: FilmCompletion.kind(after: "add"))
+    @Argument(
+        help: ArgumentHelp(tr("The films."), valueName: tr("films", context: "value")),
+        completion: FilmCompletion.kind(after: "add"))
     var films: [String]
 
-    @Flag(help: "Take the best match if the words fit several films.")
+    @Flag(help: .init(tr("Take the best match if the words fit several films.")))
     var first = false
 
     @OptionGroup var options: FilmOptions

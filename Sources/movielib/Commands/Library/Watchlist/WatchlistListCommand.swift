@@ -1,20 +1,22 @@
 import Foundation
 import ArgumentParser
 import Library
+import Localization
 import Terminal
 
 struct WatchlistListCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Show the list, or part of it; latest addition first.",
-        usage: "movielib watchlist list [<query>] [<options>]",
-        discussion: """
+        abstract: tr("Show the list, or part of it; latest addition first."),
+        usage: tr("movielib watchlist list [<query>] [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib watchlist
               movielib watchlist list --limit 5
               movielib watchlist list runtime:..100 genre:comedy sort:rating-
               movielib watchlist --json | jq -r '.results[].title'
-            """)
+            """))
 
     @OptionGroup var query: QueryArguments
     @OptionGroup var pages: PageOptions
@@ -36,12 +38,13 @@ struct WatchlistListCommand: MovielibCommand {
                 hidesRatings: hidesRatings, pages: context.rowPages(pages)))
         if answer.films.isEmpty {
             if query.isEmpty, pages.page > 1 {
-                context.console.say("movielib: there is no page \(pages.page)")
+                context.console.say(
+                    "movielib: " + tr("there is no page {page}", ["page": grouped(pages.page)]))
             } else {
                 context.sayNothing(
                     query, pages, total: answer.total,
-                    empty: "the watch-later list is empty; 'movielib watchlist add <film>' saves one",
-                    unlike: "nothing on the list matches", on: .watchlist, of: "watchlist")
+                    empty: tr("the watch-later list is empty; 'movielib watchlist add <film>' saves one"),
+                    unlike: tr("nothing on the list matches"), on: .watchlist, of: "watchlist")
             }
         }
         if options.offline { try sayAge(in: context) }
@@ -54,7 +57,9 @@ struct WatchlistListCommand: MovielibCommand {
         let oldest = try context.inLibrary { () throws(LibraryError) in try library?.oldestWatchlistPage() }
         guard let oldest else { return }
         context.console.say(
-            "movielib: from your library, where the oldest page was fetched "
-                + "\(Wording.age(of: oldest, now: Date()))")
+            "movielib: "
+                + tr(
+                    "from your library, where the oldest page was fetched {age}",
+                    ["age": Wording.age(of: oldest, now: Date())]))
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Films
 import Foundation
 import Library
+import Localization
 import Records
 import TMDBClient
 import Terminal
@@ -9,9 +10,10 @@ import Terminal
 struct WatchlistRefreshCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
-        abstract: "Fetch fresh pages for the films on the list.",
-        usage: "movielib watchlist refresh [<options>]",
-        discussion: """
+        abstract: tr("Fetch fresh pages for the films on the list."),
+        usage: tr("movielib watchlist refresh [<options>]"),
+        discussion: tr(
+            """
             Pages younger than a day are left alone, so that an interrupted run goes on where it stopped; \
             --refresh fetches them too. Films elsewhere in your library of which only the title is known get their \
             page as well.
@@ -19,7 +21,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
             EXAMPLES:
               movielib watchlist refresh
               movielib watchlist refresh --refresh
-            """)
+            """))
 
     @OptionGroup var options: FilmOptions
 
@@ -34,7 +36,8 @@ struct WatchlistRefreshCommand: MovielibCommand {
         // The sample knows less than what is saved.
         if try context.network.credential() == nil {
             throw Failure(
-                .credential, activity, "it needs a TMDB credential", hint: "'movielib auth login' stores one")
+                .credential, activity, tr("it needs a TMDB credential"),
+                hint: tr("'movielib auth login' stores one"))
         }
         let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
         let list = try context.library.forReading()
@@ -43,8 +46,9 @@ struct WatchlistRefreshCommand: MovielibCommand {
         }
         if ids.isEmpty {
             context.console.say(
-                "movielib: \(count == 0 ? "the watch-later list is empty" : "every page is younger than a day")"
-            )
+                "movielib: "
+                    + (count == 0
+                        ? tr("the watch-later list is empty") : tr("every page is younger than a day")))
             return .done
         }
         let marks = try context.marks(among: ids)
@@ -53,7 +57,8 @@ struct WatchlistRefreshCommand: MovielibCommand {
         var films: [Film] = []
         var gone: [Int] = []
         for start in stride(from: 0, to: ids.count, by: Self.batch) {
-            context.console.progress("\(start) of \(ids.count) films")
+            context.console.progress(
+                plural("{done} of {n} film", "{done} of {n} films", ids.count, ["done": grouped(start)]))
             let batch = Array(ids[start..<min(start + Self.batch, ids.count)])
             let (movies, missing) = try await context.asking { (films) async throws(FilmsError) in
                 let fetched = try await films.refreshed(batch)
@@ -71,8 +76,10 @@ struct WatchlistRefreshCommand: MovielibCommand {
         try context.show(ChangePresenter(updated: films, notFound: gone.map(String.init)))
         guard !gone.isEmpty else { return .done }
         context.console.say(
-            "movielib: TMDB no longer has \(gone.map(String.init).joined(separator: ", ")); what was saved stays"
-        )
+            "movielib: "
+                + tr(
+                    "TMDB no longer has {films}; what was saved stays",
+                    ["films": gone.map(String.init).joined(separator: ", ")]))
         return .partial
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import TMDBClient
 import ArgumentParser
 import Films
@@ -8,20 +9,22 @@ import Records
 struct WatchlistRemoveCommand: MovielibCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take films off the list, all of them or none; needs no network.",
-        usage: "movielib watchlist remove <film> ... [<options>]",
-        discussion: """
+        abstract: tr("Take films off the list, all of them or none; needs no network."),
+        usage: tr("movielib watchlist remove <film> ... [<options>]"),
+        discussion: tr(
+            """
             EXAMPLES:
               movielib watchlist remove 438631
               movielib watchlist remove "dune 1984"
-            """)
+            """))
 
     @Argument(
-        help: "The films, among those on the list.",
+        help: ArgumentHelp(
+            tr("The films, among those on the list."), valueName: tr("films", context: "value")),
         completion: FilmCompletion.kind(after: "remove", from: .watchlist))
     var films: [String]
 
-    @Flag(help: "Take the best match if the words fit several films on the list.")
+    @Flag(help: .init(tr("Take the best match if the words fit several films on the list.")))
     var first = false
 
     @OptionGroup var options: FilmOptions
@@ -36,7 +39,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
         let films = try FilmArguments(films, context).films
         // Looked at first: what is not there is not made by removing from it.
         guard let list = try context.library.forReading() else {
-            throw Failure(.notFound, activity, "the watch-later list is empty")
+            throw Failure(.notFound, activity, tr("the watch-later list is empty"))
         }
         var ids: [Int] = []
         var missing: [String] = []
@@ -47,15 +50,22 @@ struct WatchlistRemoveCommand: MovielibCommand {
             if let id = found {
                 ids.append(id)
             } else {
-                missing.append(film.text + (film.line.map { " (line \($0))" } ?? ""))
+                missing.append(
+                    film.line.map { tr("{film} (line {n})", ["film": film.text, "n": "\($0)"]) } ?? film.text)
             }
         }
         if !missing.isEmpty {
-            let more = missing.count > Self.named ? " and \(missing.count - Self.named) more" : ""
+            let names = missing.prefix(Self.named).joined(separator: ", ")
+            let more = missing.count - Self.named
             throw Failure(
                 .notFound, activity,
-                "not on the list: \(missing.prefix(Self.named).joined(separator: ", "))\(more)",
-                hint: "nothing was removed; 'movielib watchlist' shows the list")
+                more > 0
+                    ? plural(
+                        "not on the list: {films} and {n} more", "not on the list: {films} and {n} more",
+                        more,
+                        ["films": names])
+                    : tr("not on the list: {films}", ["films": names]),
+                hint: tr("nothing was removed; 'movielib watchlist' shows the list"))
         }
         let hidesRatings = try context.hidesRatings()
         let library = try context.library.forWriting()

@@ -1,0 +1,50 @@
+/// The order of a language's letters, for names in a list.
+///
+/// Compared as a dictionary does it, letter by letter: case and apostrophes do not count, digits and Latin letters come before
+/// the language's own, and every other letter behind them.
+package struct Alphabet: Sendable {
+    private let places: [Unicode.Scalar: UInt32]
+
+    init(_ letters: String) {
+        var places: [Unicode.Scalar: UInt32] = [:]
+        for (index, letter) in letters.enumerated() {
+            for form in [String(letter), letter.uppercased()] where form.unicodeScalars.count == 1 {
+                form.unicodeScalars.first.map { places[$0] = 0x100 + UInt32(index) }
+            }
+        }
+        self.places = places
+    }
+
+    /// That of the language spoken; nil where SQLite's own order will do, as in English.
+    package static var current: Alphabet? {
+        guard let language = Interface.language else { return nil }
+        let english = "abcdefghijklmnopqrstuvwxyz"
+        // i18n: all letters in their order, in lower case, without spaces; names are sorted by it
+        let letters = tr("abcdefghijklmnopqrstuvwxyz", context: "alphabet")
+        if letters == english || language.code == Language.pseudo.code { return nil }
+        return Alphabet(letters)
+    }
+
+    /// Below zero where the first comes first, above where the second does, zero where neither.
+    package func order(_ one: String, _ other: String) -> Int {
+        var (left, right) = (one.unicodeScalars.makeIterator(), other.unicodeScalars.makeIterator())
+        while true {
+            let (first, second) = (next(&left), next(&right))
+            if first != second { return first < second ? -1 : 1 }
+            if first == 0 { return 0 }
+        }
+    }
+
+    /// The place of the next letter that counts, or 0 at the end.
+    private func next(_ letters: inout String.UnicodeScalarView.Iterator) -> UInt32 {
+        while let letter = letters.next() {
+            switch letter {
+            case "'", "\u{2018}", "\u{2019}", "\u{2BC}": continue
+            case "A"..."Z": return letter.value + 33
+            case "\0"..."\u{7F}": return letter.value + 1
+            default: return places[letter] ?? 0x1000 + letter.value
+            }
+        }
+        return 0
+    }
+}

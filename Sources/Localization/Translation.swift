@@ -1,0 +1,93 @@
+/// A text in the language spoken, its placeholders filled: `tr("Saved {title}.", ["title": title])`.
+///
+/// The English text is the message's name, and stands here as a literal: `Scripts/messages` collects it. A comment that
+/// begins with `// i18n:` on the line above is for the translators.
+///
+/// - Parameter context: Tells apart what is one word in English and two elsewhere: `tr("Rating", context: "column")`.
+package func tr(
+    _ text: String, _ values: KeyValuePairs<String, String> = [:], context: String? = nil
+) -> String {
+    guard let language = Interface.language else { return filled(text, values) }
+    return filled(language.text(text, context), values)
+}
+
+/// A text about a number of things, in the form that goes with it: `plural("{n} film", "{n} films", count)`. `{n}` is the
+/// number, its thousands set apart.
+package func plural(
+    _ one: String, _ other: String, _ number: Int, _ values: KeyValuePairs<String, String> = [:],
+    context: String? = nil
+) -> String {
+    filled(filled(pluralTemplate(one, other, number, context: context), ["n": grouped(number)]), values)
+}
+
+/// The template of `plural`, not filled in.
+private func pluralTemplate(_ one: String, _ other: String, _ number: Int, context: String?) -> String {
+    let english = number == 1 ? one : other
+    guard let language = Interface.language else { return english }
+    if language.code == Language.pseudo.code { return Pseudo.text(english) }
+    let key = context.map { "\($0)\u{4}\(one)" } ?? one
+    return language.messages.translation(of: key, form: language.form(Int(number.magnitude))) ?? english
+}
+
+/// A part of a message: words, or the place where a value stands.
+package enum MessagePart: Equatable {
+    case words(String)
+    case value(String)
+}
+
+/// A text in the language spoken, as parts, for those whose values are more than text.
+package func messageParts(_ text: String, context: String? = nil) -> [MessagePart] {
+    let text = Interface.language?.text(text, context) ?? text
+    var parts: [MessagePart] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+        if open > rest.startIndex { parts.append(.words(String(rest[..<open]))) }
+        parts.append(.value(String(rest[rest.index(after: open)..<close])))
+        rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { parts.append(.words(String(rest))) }
+    return parts
+}
+
+/// `1,234,567`, set apart as the language does.
+package func grouped(_ number: Int) -> String {
+    if number.magnitude < 1000 { return "\(number)" }
+    // i18n: between the thousands of a number: 1,234
+    let mark = tr(",", context: "between thousands")
+    var digits = String(number.magnitude)
+    var groups: [Substring] = []
+    while digits.utf8.count > 3 {
+        groups.insert(digits.suffix(3), at: 0)
+        digits.removeLast(3)
+    }
+    groups.insert(digits[...], at: 0)
+    return (number < 0 ? "-" : "") + groups.joined(separator: mark)
+}
+
+extension Language {
+    fileprivate func text(_ text: String, _ context: String?) -> String {
+        if code == Language.pseudo.code { return Pseudo.text(text) }
+        return messages.translation(of: context.map { "\($0)\u{4}\(text)" } ?? text) ?? text
+    }
+}
+
+/// A value may hold braces of its own, so each place is filled once, from the left.
+private func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+    guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+        result += rest[..<open]
+        rest = rest[open...]
+        if let close = rest.firstIndex(of: "}"),
+            let value = values.first(where: { $0.key == rest[rest.index(after: open)..<close] })
+        {
+            result += value.value
+            rest = rest[rest.index(after: close)...]
+        } else {
+            result += "{"
+            rest = rest.dropFirst()
+        }
+    }
+    return result + rest
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Localization
+import Terminal
+
+/// What ArgumentParser says in its own words, in the language spoken. It has English ones alone, so they are replaced in
+/// what it has made of a page of help, a script or an error.
+enum ParserWords {
+    /// A page of help.
+    static func help(_ text: String, columns: Int) -> String {
+        if Interface.language == nil { return text }
+        let subcommand = "<\(tr("subcommand", context: "value"))>"
+        return own(text).split(separator: "\n", omittingEmptySubsequences: false)
+            .flatMap { line -> [String] in
+                if let heading = headings[String(line)] { return [heading] }
+                if let rest = line.after("OVERVIEW: ") {
+                    return wrapped(tr("OVERVIEW: {text}", ["text": rest]), columns)
+                }
+                if let rest = line.after("USAGE: ") {
+                    let usage = rest.replacing("<subcommand>", with: subcommand)
+                    return wrapped(tr("USAGE: {usage}", ["usage": usage]), columns)
+                }
+                if let rest = line.after("  See '"), rest.hasSuffix("' for detailed help.") {
+                    let command = String(rest.dropLast("' for detailed help.".count))
+                        .replacing("<subcommand>", with: subcommand)
+                    return wrapped(
+                        "  " + tr("See '{command}' for detailed help.", ["command": command]), columns)
+                }
+                return wrapped(String(line), columns)
+            }
+            .joined(separator: "\n")
+    }
+
+    /// Sentences within a page of help, a completion script or the account of all commands.
+    static func own(_ text: String) -> String {
+        if Interface.language == nil { return text }
+        // Beside a command, where a column has to be kept.
+        let mark = tr("(default)", context: "beside a command")
+        return
+            text
+            .replacing("Show help information.", with: tr("Show help information."))
+            .replacing("Show the version.", with: tr("Show the version."))
+            .replacing("Show subcommand help information.", with: tr("Show subcommand help information."))
+            .replacing("(default: ", with: tr("(default:") + " ")
+            .replacing("(default:\n", with: tr("(default:") + "\n")
+            .replacing("(values: ", with: tr("(values:") + " ")
+            .replacing("(values:\n", with: tr("(values:") + "\n")
+            .replacing("; default: ", with: "; " + tr("default:") + " ")
+            .replacing(" (default)  ", with: " " + mark.padded(to: "(default)".count) + "  ")
+    }
+
+    private static var headings: [String: String] {
+        [
+            "ARGUMENTS:": tr("ARGUMENTS:"),
+            "OPTIONS:": tr("OPTIONS:"),
+            "SUBCOMMANDS:": tr("SUBCOMMANDS:"),
+            // i18n: the heading of the commands that look at TMDB
+            "DISCOVER SUBCOMMANDS:": tr("DISCOVER SUBCOMMANDS:"),
+            // i18n: the heading of the commands for what is the person's own
+            "LIBRARY SUBCOMMANDS:": tr("LIBRARY SUBCOMMANDS:"),
+            // i18n: the heading of the commands that set the program up
+            "SET-UP SUBCOMMANDS:": tr("SET-UP SUBCOMMANDS:"),
+        ]
+    }
+
+    /// A line that its translation has made too long, on several: a description goes on in its column.
+    private static func wrapped(_ line: String, _ columns: Int) -> [String] {
+        guard line.displayWidth > columns else { return [line] }
+        let blanks = line.prefix { $0 == " " }.count
+        // What explains an option stands behind a gap.
+        let gap = line.dropFirst(blanks).range(of: "  ")
+        let column = gap.map { line.distance(from: line.startIndex, to: $0.lowerBound) } ?? 0
+        let indent = blanks == 2 && column > 0 ? 26 : max(blanks, 0)
+        guard indent + 20 < columns else { return [line] }
+        var lines: [String] = []
+        var rest = Substring(line)
+        while rest.count > columns,
+            let space = rest.prefix(columns + 1).lastIndex(of: " "),
+            rest.distance(from: rest.startIndex, to: space) > indent
+        {
+            lines.append(String(rest[..<space]))
+            rest = String(repeating: " ", count: indent) + rest[rest.index(after: space)...]
+        }
+        return lines + [String(rest)]
+    }
+
+    /// What is wrong with a command line, by the parser.
+    static func error(_ message: String) -> String {
+        if Interface.language == nil { return message }
+        if let match = message.wholeMatch(of: /Unknown option '(.+)'/) {
+            return tr("Unknown option '{option}'", ["option": String(match.1)])
+        }
+        if let match = message.wholeMatch(of: /Missing value for '(.+)'/) {
+            return tr("Missing value for '{option}'", ["option": String(match.1)])
+        }
+        if let match = message.wholeMatch(
+            of: /The option '(.+)' does not take any value, but '(.*)' was specified\./)
+        {
+            return tr(
+                "The option '{option}' does not take any value, but '{value}' was specified.",
+                ["option": String(match.1), "value": String(match.2)])
+        }
+        if let match = message.wholeMatch(of: /Unexpected argument '(.*)'/) {
+            return tr("Unexpected argument '{argument}'", ["argument": String(match.1)])
+        }
+        if let match = message.wholeMatch(of: /([0-9]+) unexpected arguments: (.*)/) {
+            return tr("Unexpected arguments: {arguments}", ["arguments": String(match.2)])
+        }
+        if let match = message.wholeMatch(of: /Missing expected argument '(.+)'/) {
+            return tr("Missing expected argument '{argument}'", ["argument": String(match.1)])
+        }
+        if let match = message.wholeMatch(of: /Missing one of: (.+)/) {
+            return tr("Missing one of: {arguments}", ["arguments": String(match.1)])
+        }
+        if let match = message.wholeMatch(
+            of: /The value '(.*)' is invalid for '(.+?)'\. Please provide one of (?:the following: )?(.*?)\.?/
+        ) {
+            // The last two of the list stand with a word between them.
+            let values = String(match.3).replacing("' or '", with: "', '").replacing("' and '", with: "', '")
+            return tr(
+                "The value '{value}' is invalid for '{option}'. Please provide one of {values}.",
+                ["value": String(match.1), "option": String(match.2), "values": values])
+        }
+        if let match = message.wholeMatch(of: /The value '(.*)' is invalid for '(.+?)': (.*)/) {
+            return tr(
+                "The value '{value}' is invalid for '{option}': {why}",
+                ["value": String(match.1), "option": String(match.2), "why": String(match.3)])
+        }
+        if let match = message.wholeMatch(of: /The value '(.*)' is invalid for '(.+?)'/) {
+            return tr(
+                "The value '{value}' is invalid for '{option}'",
+                ["value": String(match.1), "option": String(match.2)])
+        }
+        if let match = message.wholeMatch(
+            of: /Value to be set with flag (.+) had already been set with flag (.+)/)
+        {
+            return tr(
+                "Value to be set with flag {flag} had already been set with flag {other}",
+                ["flag": String(match.1), "other": String(match.2)])
+        }
+        if message == "Missing required subcommand." { return tr("Missing required subcommand.") }
+        return message
+    }
+}
+
+extension Substring {
+    fileprivate func after(_ prefix: String) -> String? {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The same program in another language: other words for people, the same answers for programs.
+@Suite struct OtherLanguageTests {
+    /// No machine of ours has generated this locale.
+    static let ukrainian = [
+        "LANG": "uk_UA.UTF-8", "MOVIELIB_LANGUAGE": "en-US", "MOVIELIB_REGION": "US",
+    ]
+    private static let english = ["MOVIELIB_LANGUAGE": "en-US", "MOVIELIB_REGION": "US"]
+
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    /// A list, viewings, ratings, tags and notes.
+    private static func fill(_ home: Home, _ env: [String: String] = [:]) async throws {
+        try await home.run("watchlist", "add", "603", "841", "438631", env: env).succeeded()
+        try await home.run("watched", "add", "603", "--on", "2026-08-14", "--note", "Ω", env: env).succeeded()
+        try await home.run("watched", "add", "78", "--on", "2025-12", env: env).succeeded()
+        try await home.run("rate", "603", "8.5", env: env).succeeded()
+        try await home.run("tag", "841", "+ω", env: env).succeeded()
+        try await home.run("note", "841", "Ω", env: env).succeeded()
+    }
+
+    /// Commands that change nothing.
+    static let reading =
+        SampleTests.reading + [
+            ["watchlist"], ["library"], ["library", "runtime:<2h"], ["watched"], ["watched", "603"],
+            ["stats"],
+            ["stats", "--year", "2026"], ["history"], ["tags"], ["tonight", "--seed", "1"], ["movie", "603"],
+            ["movie", "603", "--all-cast"], ["movie", "603", "--crew"], ["collection", "841"], ["genres"],
+            ["services"], ["certifications"], ["discover", "genre:drama"], ["open", "603", "--print"],
+            ["auth", "status"], ["doctor"], ["cache"], ["catalogue"], ["export", "csv"], ["export", "json"],
+            ["export", "letterboxd"], ["search", "dune", "--fields", "id,title,year"],
+            ["watchlist", "--format", "{title} ({year}) {rating}"],
+        ]
+
+    /// What differs from one run to the next: moments.
+    private func lasting(_ text: String) -> String {
+        text.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/#, with: "TIME")
+    }
+
+    @Test func `pipes, --json, templates and exit codes are the same, byte for byte`() async throws {
+        try await Self.fill(home)
+        for command in Self.reading {
+            let takesJSON = !["export", "open"].contains(command.first)
+            let isRaw = command.contains("--fields") || command.contains("--format")
+            for more in takesJSON && !isRaw ? [[], ["--plain"], ["--json"]] : [[]] {
+                let theirs = try await home.run(command + more, env: Self.english)
+                let ours = try await home.run(command + more, env: Self.ukrainian)
+                #expect(ours.status == theirs.status, "\(command + more): \(ours.stderr)")
+                #expect(lasting(ours.stdout) == lasting(theirs.stdout), "\(command + more)")
+            }
+        }
+    }
+
+    /// Of each table of wrong inputs every so many-th line, and all of them before a release.
+    private static let mistakes: [Row] = {
+        let rows = (ArgumentTableTests.all + EnvironmentTableTests.all).filter { row in
+            !row.env.keys.contains { $0.hasPrefix("LC_") || $0.hasPrefix("LANG") }
+        }
+        let step = ProcessInfo.processInfo.environment["MOVIELIB_ALL_MISTAKES"] == nil ? 10 : 1
+        return rows.enumerated().filter { $0.offset % step == 0 }.map(\.element)
+    }()
+
+    @Test(arguments: mistakes)
+    func `a mistake has the same exit code and the same stdout, and is told in Ukrainian`(_ row: Row)
+        async throws
+    {
+        try await Table.with { table in
+            let ours = try await table.run(row, env: Self.ukrainian)
+            #expect(ours.status.map(row.codes.contains) == true, "\(row.name): \(ours.stderr)")
+            for line in ours.said {
+                #expect(line.contains(/[а-яіїєґ]/.ignoresCase()), "\(row.name): \(line)")
+            }
+        }
+    }
+
+    /// Names that no language translates.
+    private static let names: Set<String> = [
+        "movielib", "TMDB", "IMDb", "JustWatch", "https", "http", "www", "themoviedb", "org", "com", "imdb",
+        "title",
+        "movie", "watch", "youtube", "English", "SQLite", "libcurl", "libarchive", "home", "config", "toml",
+        "json",
+    ]
+
+    @Test(arguments: [40, 80])
+    func `no word is forgotten, and nothing overflows`(_ columns: Int) async throws {
+        let server = try await Servers.greek()
+        try await Self.fill(home, server.env)
+        let env = server.env.merging(["LANGUAGE": "en_XA"]) { _, new in new }
+        var forgotten: [String: Set<String>] = [:]
+        for command in Self.reading where !["export", "open", "doctor", "auth"].contains(command.first) {
+            if command.contains("--fields") || command.contains("--format") { continue }
+            let words = command.map { "\"\($0)\"" }.joined(separator: " ")
+            let script = try home.folder.write(
+                "stty cols \(columns) rows 60\n'\(Home.program)' \(words) --color never --no-pager 2>&1\n",
+                to: "script")
+            let run = try await home.shell("script -qec 'sh \(script)' /dev/null", env: env)
+            #expect(!run.stdout.isEmpty)
+            for shown in run.stdout.split(whereSeparator: \.isNewline) {
+                #expect(shown.count <= columns, "\(words): \(shown)")
+                for word in shown.split(whereSeparator: { !$0.isLetter })
+                where word.count > 2 && word.contains(/[aceginosuyACEINOSUZ]/) && word.allSatisfy(\.isASCII) {
+                    if !Self.names.contains(word) {
+                        forgotten[word, default: []].insert("\(words): \(shown)")
+                    }
+                }
+            }
+        }
+        for (word, places) in forgotten.sorted(by: { $0.key < $1.key }) {
+            Issue.record("\(word): \(places.sorted().prefix(2))")
+        }
+    }
+}

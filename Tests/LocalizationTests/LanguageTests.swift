@@ -1,0 +1,94 @@
+import Localization
+import Testing
+
+struct LanguageTests {
+    private func code(_ environment: [String: String], setting: String? = nil) -> String? {
+        Interface.language(setting: setting, environment: environment)?.code
+    }
+
+    @Test func `the setting counts before LANGUAGE, and LANGUAGE before the locale`() {
+        #expect(code(["LANG": "C"], setting: "uk") == "uk")
+        #expect(code(["LANG": "uk_UA.UTF-8"], setting: "en") == nil)
+        #expect(code(["LANGUAGE": "de:uk:en", "LANG": "en_US.UTF-8"]) == "uk")
+        #expect(code(["LANGUAGE": "en:uk", "LANG": "uk_UA.UTF-8"]) == nil)
+        #expect(code(["LANG": "uk_UA.UTF-8"]) == "uk")
+        #expect(code(["LANG": "uk_UA.UTF-8", "LC_MESSAGES": "de_DE.UTF-8"]) == nil)
+        #expect(code(["LANG": "uk", "LC_ALL": ""]) == "uk")
+        #expect(code(["LANG": "uk_UA.UTF-8"], setting: "xx") == "uk")
+    }
+
+    @Test func `LANGUAGE says nothing where the locale is C or POSIX, or there is none`() {
+        for locale in ["C", "POSIX"] { #expect(code(["LANGUAGE": "uk", "LANG": locale]) == nil) }
+        #expect(code(["LANGUAGE": "uk"]) == nil)
+        #expect(code(["LANGUAGE": "uk", "LANG": "C.UTF-8"]) == "uk")
+    }
+
+    @Test func `a language that is not there is English`() {
+        #expect(code(["LANG": "ukx_UA"]) == nil)
+        #expect(code(["LANG": "u"]) == nil)
+        #expect(code([:]) == nil)
+    }
+}
+
+struct TranslationTests {
+    /// What is written in a language.
+    private func speaking<Value>(_ language: Language?, _ work: () -> Value) -> Value {
+        Interface.$override.withValue(.some(language), operation: work)
+    }
+
+    @Test func `values stand in their places, whatever is in them`() {
+        #expect(tr("{a} and {b}", ["a": "{b}", "b": "{a}"]) == "{b} and {a}")
+        #expect(tr("{a} {unknown} {", ["a": "1"]) == "1 {unknown} {")
+        #expect(plural("{n} of {title}", "{n}s of {title}", 1200, ["title": "{n}"]) == "1,200s of {n}")
+    }
+
+    @Test func `what is not translated is said in English`() throws {
+        let ukrainian = try #require(Language(locale: "uk"))
+        #expect(speaking(ukrainian) { tr("nobody translated this") } == "nobody translated this")
+        #expect(speaking(ukrainian) { plural("{n} x", "{n} xs", 2) } == "2 xs")
+    }
+
+    @Test func `numbers are set apart as the language does`() throws {
+        let ukrainian = try #require(Language(locale: "uk"))
+        #expect(speaking(ukrainian) { grouped(1_234_567) } == "1\u{a0}234\u{a0}567")
+        #expect(grouped(-1_234_567) == "-1,234,567")
+        #expect(grouped(999) == "999")
+    }
+
+    @Test(arguments: Language.all)
+    func `every message of a language is found`(_ language: Language) {
+        for (key, forms) in language.rows {
+            for (form, text) in forms.enumerated() {
+                #expect(language.translation(of: key, form: form) == text)
+            }
+            #expect(language.translation(of: key + "!", form: 0) == nil)
+        }
+        #expect(language.rows.count > 0)
+        #expect(language.translation(of: "", form: 0) == nil)
+        #expect(language.translation(of: "zzzz \u{10FFFF}", form: 0) == nil)
+    }
+
+    @Test func `names are sorted by the language's alphabet, apostrophes left out`() throws {
+        let ukrainian = try #require(Language(locale: "uk"))
+        let alphabet = try #require(speaking(ukrainian) { Alphabet.current })
+        let sorted = [
+            "1917", "Dune", "gattaca", "Аґа", "П'ять", "Па", "Пʼята", "Єва", "Їжак", "Йорк", "Гора", "Ґанок",
+            "Дюна",
+        ].sorted { alphabet.order($0, $1) < 0 }
+        #expect(
+            sorted == [
+                "1917", "Dune", "gattaca", "Аґа", "Гора", "Ґанок", "Дюна", "Єва", "Їжак", "Йорк", "Па",
+                "Пʼята", "П'ять",
+            ])
+        #expect(alphabet.order("п’ять", "П'ЯТЬ") == 0)
+        #expect(Alphabet.current == nil)
+        #expect(speaking(.pseudo) { Alphabet.current } == nil)
+    }
+
+    @Test func `the language that nobody speaks keeps its places`() {
+        let text = speaking(.pseudo) { tr("Saved {title}.", ["title": "Dune"]) }
+        #expect(text == "⟦Śávéd Dune.····⟧")
+        #expect(speaking(.pseudo) { plural("{n} film", "{n} films", 2) } == "⟦2 fílmś···⟧")
+        #expect(speaking(.pseudo) { tr(", ") } == ", ")
+    }
+}

@@ -1,0 +1,325 @@
+import Films
+import Foundation
+import Library
+import Localization
+import Query
+import Records
+import Screen
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import movielib
+
+/// The full screen in other languages than English.
+@Suite struct BrowserLanguageTests {
+    private static let sizes = [(40, 12), (80, 24), (160, 50)]
+
+    /// What stays as it is in every language: names of keys, of commands, of orders, of TMDB.
+    private static let untranslated: Set<String> = {
+        let names =
+            BrowserCommand.allCases.map(\.rawValue) + LibraryQuery.reference.map(\.name) + ["TMDB sort"]
+        let keys = (Browser.everywhere + Browser.onFilms).flatMap(\.names) + Browser.moves.map(\.keys)
+        return Set((names + keys + ["Space PgUp Del Enter Esc"]).flatMap(words))
+    }()
+
+    /// Letters that stand together.
+    private static func words(_ text: String) -> [String] {
+        text.split { !$0.isLetter }.map(String.init)
+    }
+
+    /// The pseudo-language has an accent on every vowel, and these films, people and tags are Greek: what is English yet
+    /// was forgotten.
+    private static func forgotten(_ frame: Frame) -> [String] {
+        frame.grid.lines.flatMap(words).filter { word in
+            word.count > 2 && word.allSatisfy(\.isASCII) && !untranslated.contains(word)
+        }
+    }
+
+    private func pseudo<Result>(_ work: () async throws -> Result) async rethrows -> Result {
+        try await Interface.$override.withValue(.some(.pseudo)) { try await work() }
+    }
+
+    /// What a library has to say, and what is done to it with all keys.
+    @Test(arguments: [Root.list, .library, .watched, .stats])
+    func `no word of a place of one's own is forgotten`(_ root: Root) async throws {
+        try await pseudo {
+            for isEmpty in [true, false] {
+                let stage = try await Stage(root.place) { library in
+                    if !isEmpty { try library.fillInGreek() }
+                }
+                for (columns, rows) in Self.sizes {
+                    await stage.resize(columns, rows)
+                    for key in [
+                        "", "↓", "Space", "w", "w", "s", "u", "U", "u", "d", "u", "e", "Esc", "?", "Esc",
+                    ] {
+                        await stage.press(named: key)
+                        #expect(Self.forgotten(stage.frame) == [], "\(root), \(key): \(stage.text)")
+                    }
+                }
+                // Nothing fits; and then a field that there is not.
+                for query in ["/θ", "/θθ:θ", "/sort:θ"] {
+                    await stage.type(query)
+                    #expect(Self.forgotten(stage.frame) == [], "\(query): \(stage.text)")
+                    await stage.press(.enter, .escape, .escape)
+                }
+            }
+        }
+    }
+
+    /// With keys that lead to all that can be said in them.
+    @Test(arguments: [
+        ("r", ["", "8", ".", "2", "x", "Enter"]),
+        ("S", ["", "θ", "Tab", "Tab", "Tab", "Tab", "Space", "Enter"]),
+        ("t", ["", "θ", "Tab", "↓", "x", "Enter"]), (":", ["", "θ", "Enter", "Esc"]), ("?", [""]),
+        ("e", [""]),
+    ])
+    func `no word of what lies over a place is forgotten`(_ opening: String, _ keys: [String]) async throws {
+        try await pseudo {
+            for (columns, rows) in Self.sizes {
+                let stage = try await Stage(OwnListPlace(.library), columns: columns, rows: rows) {
+                    try $0.fillInGreek()
+                }
+                await stage.press(named: "Space", "↓", "Space")
+                await stage.press(named: opening)
+                for key in keys {
+                    await stage.press(named: key)
+                    #expect(Self.forgotten(stage.frame) == [], "\(key): \(stage.text)")
+                }
+                await stage.press(named: "Esc")
+                for line in [":rate 11", ":tag θ", ":θθ", ":watched add θ", ":quit θ", ":open θ"] {
+                    await stage.type(line)
+                    await stage.press(.enter)
+                    #expect(Self.forgotten(stage.frame) == [], "\(line): \(stage.text)")
+                    await stage.press(named: "Esc")
+                }
+            }
+        }
+    }
+
+    @Test func `no word of what TMDB tells is forgotten`() async throws {
+        try await pseudo {
+            let films = Loaded.Content.films(listing(Greek.films, totalPages: 2), heading: nil)
+            let people = Loaded.Content.people(listing([try decoded(Greek.person + "}")]))
+            let found = Loaded.Content.found(listing(try decoded("[\(Greek.found)]")))
+            let page = Loaded.Content.page(answer(try decoded(Greek.page)))
+            let person = Loaded.Content.person(answer(try decoded(Greek.personPage)))
+            let places: [any Place] = [
+                ShelvesPlace(), PeoplePlace(), SearchPlace(words: "Θ"), FilmPlace(Greek.films[0]),
+                PersonPlace(id: 9, name: "ΝΙΚΗ"),
+            ]
+            for place in places {
+                for (columns, rows) in Self.sizes {
+                    for isFailing in [true, false] {
+                        var walk = Walk(place, columns: columns, rows: rows) {
+                            ($0.isOffline, $0.isSample) = (isFailing, columns > 100)
+                        }
+                        walk.wait(.seconds(1))
+                        #expect(Self.forgotten(walk.browser.view()) == [], "\(walk.text)")
+                        for load in walk.waitsFor {
+                            switch load {
+                            case _ where isFailing: walk.refuse(load)
+                            case .shelf: walk.answer(load, films)
+                            case .people: walk.answer(load, people)
+                            case .searchHere, .searchTMDB: walk.answer(load, found)
+                            case .film: walk.answer(load, page)
+                            case .person: walk.answer(load, person)
+                            default: walk.answer(load, .ownFilm(Greek.own, [Greek.viewing]))
+                            }
+                        }
+                        for code in [
+                            Key.Code.home, .down, .tab, .tab, .pageDown, .character("f"), .character("?"),
+                        ] {
+                            walk.press(code)
+                            #expect(Self.forgotten(walk.browser.view()) == [], "\(code): \(walk.text)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func answer<Value>(_ value: Value) -> Answer<Value> {
+        Answer(value: value, source: .tmdb, asOf: Date(timeIntervalSince1970: 0))
+    }
+
+    // MARK: Ukrainian
+
+    private func inUkrainian<Result>(_ work: () async throws -> Result) async rethrows -> Result {
+        try await Interface.$override.withValue(.some(Language(locale: "uk"))) { try await work() }
+    }
+
+    @Test func `all places have room in the head line of 80 columns in Ukrainian`() async throws {
+        await inUkrainian {
+            let browser = Walk(OwnListPlace(.watchlist)).browser
+            #expect(
+                browser.view().grid.lines[0]
+                    == " 1 Полиці 2 Список 3 Бібліотека 4 Люди 5 Пошук 6 Статистика 7 Переглянуте")
+            #expect(browser.root(at: 20) == .library)
+        }
+    }
+
+    @Test func `what was done is said in Ukrainian without a case or a gender`() async throws {
+        try await inUkrainian {
+            let stage = try await Stage(MarkedPlace(films: [.dune, .away])) {
+                try $0.addToWatchlist([.dune()], at: noon)
+            }
+            var said: [String] = []
+            for key in ["w", "w", "u", "d", "s", "u"] {
+                await stage.press(named: key)
+                said.append(stage.browser.notice?.text ?? "")
+            }
+            #expect(
+                said == [
+                    "Збережено: Spirited Away (2001); уже в списку: 1; u скасовує",
+                    "Вилучено зі списку: 2 фільми; u скасовує",
+                    "Скасовано вилучення зі списку: Dune (2021), Spirited Away (2001); U повертає",
+                    "Вилучено зі списку: 2 фільми; u скасовує",
+                    "Записано перегляд: 2 фільми, 22 листопада 2026; u скасовує",
+                    "Скасовано перегляд: Dune (2021), Spirited Away (2001); U повертає",
+                ])
+        }
+    }
+
+    @Test func `the Ukrainian page of the manual has exactly these keys and commands`() async throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../Documentation/uk/Browse.md")
+        let page = Markdown(try String(contentsOf: file, encoding: .utf8))
+        let tables = page.blocks.compactMap { block -> [[String]]? in
+            if case .table(_, let rows) = block { rows } else { nil }
+        }
+        await inUkrainian {
+            #expect(tables.count == 4)
+            #expect(tables[1] == Browser.everywhere.map { [$0.fullHint.keys, $0.words] })
+            #expect(tables[2] == Browser.onFilms.map { [$0.fullHint.keys, $0.words] })
+            #expect(
+                tables[3]
+                    == BrowserCommand.allCases.map { command in
+                        [
+                            [command.rawValue, command.usage].filter { !$0.isEmpty }.joined(separator: " "),
+                            command.summary,
+                        ]
+                    })
+        }
+    }
+
+    // MARK: The Ukrainian keyboard
+
+    @Test(arguments: [
+        ("ц", "w"), ("і", "s"), ("І", "S"), ("к", "r"), ("е", "t"), ("в", "d"), ("г", "u"), ("й", "q"),
+    ])
+    func `a command is pressed where it is on an English keyboard`(_ ukrainian: String, _ english: String) {
+        var (browser, other) = (Browser.over(), Browser.over())
+        #expect(browser.press(ukrainian).said == other.press(english).said)
+        #expect(browser.view() == other.view())
+        #expect(browser.marked?.heard == other.marked?.heard)
+    }
+
+    @Test func `letters that are typed stay Ukrainian, but for names of commands and Ctrl`() {
+        var browser = Browser.over()
+        browser.press("Е".lowercased())
+        browser.type("ціль")
+        #expect(browser.view().grid.text.contains("> ціль"))
+        browser.press("Esc")
+        browser.type("Жцфе")
+        #expect(browser.view().grid.text.contains("watched add"))
+        browser.press("Tab", "Esc")
+        browser.type("Жйгше")
+        #expect(browser.press("Enter").said == ["quit"])
+        #expect(browser.update(.input(.key(.control("с")))).said == ["quit"])
+        // Among tags letters are commands again.
+        browser.press("е")
+        browser.type("ціль,")
+        browser.press("↓")
+        browser.type("ч")
+        #expect(!browser.view().grid.text.contains("ціль"))
+    }
+
+    @Test(arguments: [("т", true), ("н", false), ("y", true), ("n", false)])
+    func `yes and no are so in both languages`(_ letter: String, _ isKept: Bool) {
+        var browser = Browser.over()
+        browser.press("S", "Tab", "Tab", "Tab", "Tab")
+        if !isKept { browser.press("Space") }
+        browser.press(letter)
+        #expect(browser.view().grid.text.contains(isKept ? "[x]" : "[ ]"))
+    }
+}
+
+extension Stage {
+    /// Presses keys by their names.
+    fileprivate func press(named names: String...) async {
+        for key in names.flatMap(Key.named) { await press(key) }
+    }
+}
+
+extension Walk {
+    fileprivate mutating func refuse(_ load: Load) {
+        tell(.loaded(load, .failure(Failure(.network, "Θ", "ΔΕΝ ΥΠΑΡΧΕΙ", hint: "ΞΑΝΑ"))))
+    }
+}
+
+extension LibraryStore {
+    /// Films of every state, without a letter of English.
+    fileprivate func fillInGreek() throws {
+        for index in 0..<5 {
+            var film = FilmRecord(
+                id: 300 + index, title: "ΤΑΙΝΙΑ \(index)", releaseDate: "\(1990 + index)-03-01")
+            (film.runtimeMinutes, film.rating, film.genres) = (95 + index, 7.5, ["ΔΡΑΜΑ"])
+            (film.originalTitle, film.overview) = ("ΑΛΛΟ \(index)", "ΙΣΤΟΡΙΑ ΓΙΑ ΤΗ ΖΩΗ")
+            if index < 4 { try addToWatchlist([film], at: noon) }
+            if index == 1 { _ = try rate(film, 8.5, at: noon) }
+            if index < 2 { _ = try tag([film], adding: ["ΝΥΧΤΑ \(index)"], removing: [], at: noon) }
+            if index == 2 { _ = try note(film, "ΚΑΛΗ", at: noon) }
+            if index != 3 {
+                var viewing = Viewing(
+                    watchedOn: index == 4 ? nil : PartialDate("2026-11-2\(index)"), loggedAt: noon)
+                (viewing.rating, viewing.place, viewing.isRewatch) = (9, "ΣΠΙΤΙ", index == 1)
+                _ = try logViewings(of: [film], viewing, keepingSaved: true, at: noon)
+            }
+        }
+    }
+}
+
+/// What TMDB tells, without a letter of English but for its own names of kinds, jobs and states.
+private enum Greek {
+    static let films = (1...8).map { number in
+        Movie(
+            id: number, title: "ΤΑΙΝΙΑ \(number)", originalTitle: "ΑΛΛΟ", originalLanguage: "el",
+            overview: "ΙΣΤΟΡΙΑ ΓΙΑ ΤΗ ΖΩΗ", releaseDate: .init(year: 2020 + number % 9, month: 5, day: 6),
+            rating: 7.25, votes: 1234)
+    }
+    static let own = LibraryFilm(
+        movie: FilmRecord(films[0]), addedAt: noon, myRating: 8, tags: ["ΝΥΧΤΑ"], note: "ΚΑΛΗ",
+        timesWatched: 2,
+        lastWatchedOn: .init(year: 2026, month: 11, day: 2))
+    static let viewing = Viewing(
+        watchedOn: .init(year: 2026, month: 11, day: 2), place: "ΣΠΙΤΙ", loggedAt: noon)
+
+    static let film =
+        #"{"id": 7, "title": "ΔΥΟ", "release_date": "2001-07-20", "vote_average": 8, "vote_count": 12"#
+    static let person =
+        #"{"id": 9, "name": "ΝΙΚΗ", "known_for_department": "Acting", "known_for": [{"media_type": "movie", "title": "ΔΥΟ"}]"#
+    static let found = "\(film), \"media_type\": \"movie\"}, \(person), \"media_type\": \"person\"}"
+    static let page = """
+        {"id": 1, "title": "ΤΑΙΝΙΑ 1", "original_title": "ΑΛΛΟ", "original_language": "el", "overview": "ΙΣΤΟΡΙΑ",
+         "release_date": "2021-09-15", "vote_average": 7.786, "vote_count": 12345, "tagline": "ΑΡΧΗ", "runtime": 155,
+         "status": "Released", "budget": 165000000, "revenue": 402027830, "genres": [{"id": 1, "name": "ΔΡΑΜΑ"}],
+         "keywords": {"keywords": [{"id": 1, "name": "ΕΡΗΜΟΣ"}]},
+         "production_companies": [{"id": 1, "name": "ΕΤΑΙΡΙΑ"}], "production_countries": [{"iso_3166_1": "GR", "name": "ΧΩΡΑ"}],
+         "credits": {"cast": [{"id": 9, "name": "ΝΙΚΗ", "character": "ΜΑΝΑ"}],
+           "crew": [{"id": 10, "name": "ΑΝΝΑ", "department": "Directing", "job": "Director"},
+                    {"id": 10, "name": "ΑΝΝΑ", "department": "Writing", "job": "Screenplay"}]},
+         "release_dates": {"results": [{"iso_3166_1": "US", "release_dates": [
+             {"type": 3, "release_date": "2021-10-22T00:00:00.000Z", "certification": "12"},
+             {"type": 4, "release_date": "2021-12-22T00:00:00.000Z"}]}]},
+         "watch/providers": {"results": {"US": {"flatrate": [{"provider_name": "ΕΝΑ"}], "rent": [{"provider_name": "ΔΥΟ"}],
+             "ads": [{"provider_name": "ΤΡΙΑ"}], "free": [{"provider_name": "ΕΞΙ"}]}}},
+         "recommendations": {"results": [\(film)}]}}
+        """
+    static let personPage = """
+        {"id": 9, "name": "ΝΙΚΗ", "known_for_department": "Acting", "birthday": "1960-12-27", "deathday": "2020-01-02",
+         "place_of_birth": "ΑΘΗΝΑ", "biography": "ΕΖΗΣΕ.\\n\\nΠΟΛΥ.",
+         "movie_credits": {"cast": [\(film), "character": "ΜΑΝΑ", "order": 0}],
+           "crew": [\(film), "department": "Directing", "job": "Director"}]}}
+        """
+}

@@ -16,7 +16,8 @@ import Testing
             answer: Answer(value: try decoded(SampleJSON.dunePage), source: .library, asOf: noon),
             region: "US", marks: Marks(byID: [438631: FilmMark(isSaved: true)]), own: .seen,
             viewings: [
-                Viewing(id: 2, watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5, loggedAt: noon),
+                Viewing(
+                    id: 2, watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5, loggedAt: noon),
                 Viewing(id: 1, loggedAt: noon),
             ])
     }

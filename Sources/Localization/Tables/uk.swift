@@ -180,6 +180,7 @@ Best directors	Найкращі режисери
 Best known for	Найвідоміші фільми
 Born	Дата народження
 Both notes are kept: {film} got another one meanwhile	Залишено обидві нотатки: {film}; іншу записано тим часом
+Build: {build}	Збірка: {build}
 By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No network is needed.\n\nEXAMPLES:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json	Навмання, але більше шансів у того, що довго чекає, всім подобається й не схоже на бачене останнім. Мережа не потрібна.\n\nПРИКЛАДИ:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json
 By decade of release	За десятиліттям виходу
 By month	За місяцями

@@ -15,7 +15,7 @@ ${n} billion	{n} млрд $
 ${n} million	{n} млн $
 '-' reads films from standard input, one a line, for a rating that all of them get.\n\nEXAMPLES:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove	'-' читає фільми зі стандартного вводу, по одному в рядку, й усі дістають ту саму оцінку.\n\nПРИКЛАДИ:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove
 '-' stands for several films, and this takes one	«-» означає кілька фільмів, а тут потрібен один
-'movielib --help' lists the commands	команди показує 'movielib --help'
+'movielib --help' lists the commands	'movielib --help' показує команди
 'movielib auth login' stores another one; 'movielib auth status' says which one is used	зберегти інший: 'movielib auth login'; який діє, каже 'movielib auth status'
 'movielib auth login' stores one	зберігає ключ 'movielib auth login'
 'movielib catalogue update' fetches every film's title	назви всіх фільмів завантажує 'movielib catalogue update'
@@ -57,10 +57,10 @@ ${n} million	{n} млн $
 '{command}' brings back the backup of {day}	резервну копію за {day} повертає '{command}'
 '{command}' has examples	приклади є в '{command}'
 '{command}' has {commands}	у '{command}' є {commands}
-'{command}' lists its commands	її команди показує '{command}'
-'{command}' lists the commands	команди показує '{command}'
-'{command}' lists the options	параметри показує '{command}'
-'{command}' lists them	які є, показує '{command}'
+'{command}' lists its commands	'{command}' показує її команди
+'{command}' lists the commands	'{command}' показує команди
+'{command}' lists the options	'{command}' показує параметри
+'{command}' lists them	'{command}' показує, які є
 '{command}' looks for a film	фільм шукає '{command}'
 '{command}' looks for films of that year	фільми того року шукає '{command}'
 '{command}' looks for the word	це слово шукає '{command}'
@@ -116,6 +116,7 @@ ${n} million	{n} млн $
 --dates dmy for day, month, year; --dates mdy for month, day, year	--dates dmy: день, місяць, рік; --dates mdy: місяць, день, рік
 --force replaces it	замінює його --force
 --format says it: {formats}	його задає --format: {formats}
+--from FILE reads one that is on this disk	--from ФАЙЛ читає той, що вже є на диску
 --imdb and --trailer cannot be combined	--imdb і --trailer разом не вживають
 --kind says what it is	що це за файл, каже --kind
 --kind says what it is: {option}	що це за файл, каже --kind: {option}
@@ -180,12 +181,14 @@ Best directors	Найкращі режисери
 Best known for	Найвідоміші фільми
 Born	Дата народження
 Both notes are kept: {film} got another one meanwhile	Залишено обидві нотатки: {film}; іншу записано тим часом
+Broken pipe	конвеєр закрито
 Build: {build}	Збірка: {build}
 By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No network is needed.\n\nEXAMPLES:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json	Навмання, але ймовірніше той, що довго чекає, має добрий рейтинг і не схожий на бачений останнім. Мережа не потрібна.\n\nПРИКЛАДИ:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json
 By decade of release	За десятиліттям виходу
 By month	За місяцями
 By year	За роками
 Cache	Кеш
+Cannot allocate memory	бракує пам’яті
 Cast	У ролях
 Catalogue	Каталог
 Changed the viewing of {films}	Змінено перегляд: {films}
@@ -205,11 +208,13 @@ DISCOVER SUBCOMMANDS:	ЩО ПОДИВИТИСЯ:
 Dates lost	Втрачено дат
 Delete all saved answers and pictures; your library is not touched.	Видалити всі збережені відповіді й зображення; бібліотека лишається.
 Delete the catalogue; your library is not touched.	Видалити каталог; бібліотека лишається.
+Device or resource busy	файл чи пристрій зайнято
 Did you mean {words}?	Можливо, {words}?
 Died	Дата смерті
 Directed by	Режисура
 Directors	Режисери
 Disk	Диск
+Disk quota exceeded	вичерпано квоту на диску
 Do not page long output.	Не передавати довгий вивід програмі перегляду.
 Done again: change of a viewing of {film}; u undoes it	Повернено зміну перегляду: {film}; u скасовує
 Done again: note on {film}; u undoes it	Повернено нотатку: {film}; u скасовує
@@ -251,12 +256,16 @@ Every film of yours: saved, seen, rated, tagged or noted.	Усі ваші філ
 Every film there is, by original title, on this disk: search without a network.	Усі фільми за оригінальною назвою на цьому диску: пошук без мережі.
 Every title, without a network: movielib catalogue update	Усі назви без мережі: movielib catalogue update
 Everywhere	Усюди
+Exec format error	це не програма
 Exits 0 only when nothing is wrong.\n\nEXAMPLES:\n  movielib doctor\n  movielib doctor --json | jq '.findings[] | select(.state != "ok")'	Код завершення 0 лише тоді, коли все гаразд.\n\nПРИКЛАДИ:\n  movielib doctor\n  movielib doctor --json | jq '.findings[] | select(.state != "ok")'
 Export notes as Letterboxd reviews, which anyone can read.	Експортувати нотатки як рецензії Letterboxd, що їх бачать усі.
 Export your library, or part of it, for programs or people.	Експортувати бібліотеку чи її частину для програм або людей.
 Fetch fresh pages for the films on the list.	Оновити сторінки фільмів зі списку.
 Fetch today's list of all films, or read one from a file.	Завантажити сьогоднішній перелік усіх фільмів або прочитати його з файлу.
 File	Файл
+File exists	такий файл уже є
+File name too long	назва файлу задовга
+File too large	файл завеликий
 Files of Letterboxd, IMDb, Trakt, TMDB, Simkl, Movary, Yamtrack, Netflix, Criticker, MovieLens and movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. All of it is one change, which 'movielib undo' takes back; importing the same again changes nothing. What cannot be matched is written to FILE.unmatched.csv: fill in the column tmdb_id and import that.\n\nFor any other table, --columns says what each column is: title, original, year, tmdb, imdb, rating (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags or place.\n\nEXAMPLES:\n  movielib import letterboxd-olena-2026-11-21.zip --dry-run\n  movielib import ratings.csv watchlist.csv\n  movielib import --kind letterboxd-watchlist list.csv\n  movielib import ratings.csv --rated-as-seen\n  movielib import ViewingActivity.csv --profile Olena\n  movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy	Файли Letterboxd, IMDb, Trakt, TMDB, Simkl, Movary, Yamtrack, Netflix, Criticker, MovieLens і movielib: архіви ZIP, CSV чи JSON; що це за файл, видно з його вмісту. Усе разом — одна зміна, яку скасовує 'movielib undo'; повторний імпорт нічого не міняє. Чого не впізнано, те пишеться у ФАЙЛ.unmatched.csv: заповніть стовпець tmdb_id та імпортуйте його.\n\nДля будь-якої іншої таблиці --columns каже, що є у стовпцях: title, original, year, tmdb, imdb, rating (:5, :10 чи :100), seen і saved (:dmy, :mdy чи :ymd), note, tags чи place.\n\nПРИКЛАДИ:\n  movielib import letterboxd-olena-2026-11-21.zip --dry-run\n  movielib import ratings.csv watchlist.csv\n  movielib import --kind letterboxd-watchlist list.csv\n  movielib import ratings.csv --rated-as-seen\n  movielib import ViewingActivity.csv --profile Olena\n  movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy
 Film {id}	Фільм {id}
 Films	Фільми
@@ -287,6 +296,8 @@ Import what Letterboxd, IMDb, Trakt, Netflix and others export.	Імпортув
 In your language and in English: a query takes both. The list is kept for a week.\n\nEXAMPLES:\n  movielib genres\n  movielib genres --language uk	Вашою мовою й англійською: запит розуміє обидві. Перелік зберігається тиждень.\n\nПРИКЛАДИ:\n  movielib genres\n  movielib genres --language uk
 Include adult films, if the file has them.	Узяти й фільми для дорослих, якщо вони є у файлі.
 Include people: some 4.8 million, 600 MB.	Узяти й людей: близько 4,8 млн, 600 МБ.
+Input/output error	помилка читання чи запису на диску
+Is a directory	це тека
 Keys	Клавіші
 Keywords	Ключові слова
 Kinopoisk ratings	оцінки Kinopoisk
@@ -332,7 +343,10 @@ Netflix viewing history	історія переглядів Netflix
 Newest	Найновіша
 No browser was found for {address}; y copies it	Немає браузера, щоб відкрити {address}; y копіює
 No film fits.	Жоден фільм не підходить.
+No space left on device	на диску немає місця
+No such file or directory	немає такого файлу чи теки
 No viewing fits.	Жоден перегляд не підходить.
+Not a directory	це не тека
 Not a film	Не фільми
 Not found	Не знайдено
 Not looked up	Не шукали
@@ -363,10 +377,12 @@ Open the film's trailer.	Відкрити трейлер фільму.
 Open the page at IMDb.	Відкрити сторінку на IMDb.
 Open the trailer in your browser.	Відкрити трейлер у браузері.
 Opened {address}	Відкрито: {address}
+Operation not permitted	цього не дозволено
 Other name	Інше ім’я
 Pages younger than a day are left alone, so that an interrupted run goes on where it stopped; --refresh fetches them too. Films elsewhere in your library of which only the title is known get their page as well.\n\nEXAMPLES:\n  movielib watchlist refresh\n  movielib watchlist refresh --refresh	Сторінки, новіші за добу, не оновлюються, тож перервана робота йде далі з того самого місця; --refresh оновлює і їх. Інші фільми бібліотеки, про які відома лише назва, теж дістають сторінку.\n\nПРИКЛАДИ:\n  movielib watchlist refresh\n  movielib watchlist refresh --refresh
 People	Люди
 People trending today or this week.	Люди в тренді сьогодні чи цього тижня.
+Permission denied	немає прав доступу
 Pick only from films that are also on someone else's exported list.	Вибирати лише з фільмів, що є і в чужому експортованому списку.
 Pick something other than the last few.	Вибрати не те, що останніми разами.
 Pictures	Зображення
@@ -382,6 +398,7 @@ Rated: {film}	Оцінено: {film}
 Rating removed: {film}	Оцінку вилучено: {film}
 Ratings from 1 to 10	Оцінки від 1 до 10
 Read this file of films instead, compressed or not.	Прочитати натомість цей файл із фільмами, стиснений чи ні.
+Read-only file system	цей диск лише для читання
 Redo the last change that 'undo' took back, or the last few.	Повернути зміну, яку скасував 'undo', або кілька останніх.
 Remove one viewing of a film: the latest, or the one on a date.	Вилучити один перегляд фільму: останній або за датою.
 Remove services from yours: all of those named, or none; needs no network.	Вилучити сервіси зі своїх: усі названі або жодного; мережа не потрібна.
@@ -392,6 +409,7 @@ Removed the viewing of {date}: {films}; u undoes it	Вилучено перег�
 Removed the viewing: {films}; u undoes it	Вилучено перегляд: {films}; u скасовує
 Removed: {film}	Вилучено: {film}
 Replace the file if it exists.	Замінити файл, якщо він є.
+Resource temporarily unavailable	системі тимчасово бракує ресурсів
 Restore a backup; the current library is kept beside it.	Відновити резервну копію; теперішня бібліотека лишається поряд.
 SET-UP SUBCOMMANDS:	НАЛАШТУВАННЯ:
 SQLite says: {detail}	повідомлення SQLite: {detail}
@@ -525,6 +543,8 @@ This viewing is no longer there: {films}	Цього перегляду вже н
 This works until you change something else.\n\nEXAMPLES:\n  movielib undo\n  movielib redo\n  movielib redo 3	Це можливо, доки ви не змінили чогось іншого.\n\nПРИКЛАДИ:\n  movielib undo\n  movielib redo\n  movielib redo 3
 Thursday, {date}	четвер, {date}
 Time	Час
+Too many levels of symbolic links	забагато символічних посилань поспіль
+Too many open files	відкрито забагато файлів
 Took off the list: {films}; u undoes it	Вилучено зі списку: {films}; u скасовує
 Took the tag {tags} off {films}; u undoes it	Знято тег {tags}: {films}; u скасовує	Знято теги {tags}: {films}; u скасовує	Знято теги {tags}: {films}; u скасовує
 Took your rating off {films}; u undoes it	Знято оцінку: {films}; u скасовує
@@ -1439,6 +1459,7 @@ step to TMDB\|Name	Ім’я сервера
 stopped	зупинено
 stream {services}	за підпискою: {services}
 table\|{day}	0{day}
+table\|{day} {month}	{day}.{month}
 table\|{day} {month} {year}	{day}.{month}.{year}
 table\|{month} {year}	{month}.{year}
 tag\|without one	без тегу

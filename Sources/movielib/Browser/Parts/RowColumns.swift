@@ -31,7 +31,7 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
     /// What a whole date takes, whatever its month is called.
     static var dayWidth: Int {
         (1...12).compactMap { PartialDate(year: 2026, month: $0, day: 22) }
-            .map { Wording.date($0).displayWidth }.max() ?? 0
+            .map { Wording.tableDate($0).displayWidth }.max() ?? 0
     }
 
     /// - Parameters:

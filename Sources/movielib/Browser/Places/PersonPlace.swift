@@ -32,7 +32,7 @@ struct PersonPlace: Place {
         var title: String {
             switch self {
             case .acting: tr("Acting", context: "department")
-            case .department(let name): name
+            case .department(let name): TMDBWords.department(name)
             }
         }
     }

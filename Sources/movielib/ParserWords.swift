@@ -9,7 +9,14 @@ enum ParserWords {
     static func help(_ text: String, columns: Int) -> String {
         if Interface.language == nil { return text }
         let subcommand = "<\(tr("subcommand", context: "value"))>"
-        return own(text).split(separator: "\n", omittingEmptySubsequences: false)
+        // Where there is little room, the parser has broken its sentences.
+        let whole =
+            text
+            .replacing(/Show\s+help\s+information\./, with: "Show help information.")
+            .replacing(/Show\s+the\s+version\./, with: "Show the version.")
+            .replacing(/Show\s+subcommand\s+help\s+information\./, with: "Show subcommand help information.")
+            .replacing(/;(\s+)default:/) { ";\($0.1)" + tr("default:") }
+        return own(unbroken(whole)).split(separator: "\n", omittingEmptySubsequences: false)
             .flatMap { line -> [String] in
                 if let heading = headings[String(line)] { return [heading] }
                 if let rest = line.after("OVERVIEW: ") {
@@ -28,6 +35,12 @@ enum ParserWords {
                 return wrapped(String(line), columns)
             }
             .joined(separator: "\n")
+    }
+
+    /// The first paragraph on one line, to be broken anew: its heading has another length in another language.
+    private static func unbroken(_ text: String) -> String {
+        guard text.hasPrefix("OVERVIEW: "), let end = text.range(of: "\n\n") else { return text }
+        return String(text[..<end.lowerBound]).replacing("\n", with: " ") + String(text[end.lowerBound...])
     }
 
     /// Sentences within a page of help, a completion script or the account of all commands.
@@ -70,7 +83,7 @@ enum ParserWords {
         let gap = line.dropFirst(blanks).range(of: "  ")
         let column = gap.map { line.distance(from: line.startIndex, to: $0.lowerBound) } ?? 0
         let indent = blanks == 2 && column > 0 ? 26 : max(blanks, 0)
-        guard indent + 20 < columns else { return [line] }
+        guard indent + 10 < columns else { return [line] }
         var lines: [String] = []
         var rest = Substring(line)
         while rest.count > columns,

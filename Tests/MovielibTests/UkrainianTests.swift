@@ -1,12 +1,13 @@
 import Films
 import Foundation
-import Library
 import Localization
 import Records
 import TMDBClient
+import Terminal
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import movielib
 
 /// Documents as somebody who reads Ukrainian sees them: genitive months, three forms of plurals, commas in numbers.
@@ -16,7 +17,8 @@ import Testing
             answer: Answer(value: try decoded(SampleJSON.dunePage), source: .library, asOf: noon),
             region: "US", marks: Marks(byID: [438631: FilmMark(isSaved: true)]), own: .seen,
             viewings: [
-                Viewing(id: 2, watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5, loggedAt: noon),
+                Viewing(
+                    id: 2, watchedOn: PartialDate("2026-08-14"), isRewatch: true, rating: 8.5, loggedAt: noon),
                 Viewing(id: 1, loggedAt: noon),
             ])
     }

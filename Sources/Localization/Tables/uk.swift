@@ -476,7 +476,7 @@ Updated: {film}	Оновлено: {film}
 Use this library file.	Узяти цей файл бібліотеки.
 Value to be set with flag {flag} had already been set with flag {other}	те, що задає {flag}, уже задано через {other}
 Viewing: {films}	Перегляд: {films}
-Watch in {region}	Де дивитися ({region})
+Watch in {region}	Дивитися ({region})
 Watched: {film}	Записано перегляд: {film}
 Wednesday, {date}	середа, {date}
 What came to cinemas, or to your services, since a day.	Що від певного дня вийшло в кіно чи у ваших сервісах.
@@ -1145,7 +1145,7 @@ shelf\|Now playing	Зараз у кіно
 shelf\|Popular	Популярні
 shelf\|Top rated	Найвищий рейтинг
 shelf\|Trending this week	У тренді цього тижня
-shelf\|Upcoming	Незабаром у кіно
+shelf\|Upcoming	Незабаром
 something else after {title}	щось інше, ніж {title}
 sort order\|TMDB's number	номер у TMDB
 sort order\|TMDB's popularity	популярність за TMDB
@@ -1322,10 +1322,10 @@ your service {names} is not listed in {region}	у переліку для {regio
 your services: {services}	ваші сервіси: {services}
 yours {rating}	ваша оцінка {rating}
 {change}; u undoes it	{change}; u скасовує
-{collection}, {number} of {count}	{collection}, {number} із {count}
-{collection}, {number} of {count}, after {previous}	{collection}, {number} із {count}; попередній: {previous}
-{collection}, {number} of {count}, after {previous}, before {next}	{collection}, {number} із {count}; попередній: {previous}; наступний: {next}
-{collection}, {number} of {count}, before {next}	{collection}, {number} із {count}; наступний: {next}
+{collection}, {number} of {count}	{collection}, {number} із {count}
+{collection}, {number} of {count}, after {previous}	{collection}, {number} із {count}; попередній: {previous}
+{collection}, {number} of {count}, after {previous}, before {next}	{collection}, {number} із {count}; попередній: {previous}; наступний: {next}
+{collection}, {number} of {count}, before {next}	{collection}, {number} із {count}; наступний: {next}
 {count} film, {seen} seen, {saved} on the watch-later list	{count} фільм, переглянуто: {seen}, у списку на потім: {saved}	{count} фільми, переглянуто: {seen}, у списку на потім: {saved}	{count} фільмів, переглянуто: {seen}, у списку на потім: {saved}
 {date} (age {n})	{date} ({n} рік)	{date} ({n} роки)	{date} ({n} років)
 {date} (today)	{date} (сьогодні)

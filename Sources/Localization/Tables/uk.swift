@@ -429,6 +429,7 @@ a tag\|'{name}'	«{name}»
 a time is 2h, 1h30 or 100 (minutes)	час — це 2h, 1h30 чи 100 (хвилин)
 a width is a number up to 1000: {title:30}, or {rating:>5}	ширина — це число до 1000: {title:30} чи {rating:>5}
 alphabet\|abcdefghijklmnopqrstuvwxyz	абвгґдеєжзиіїйклмнопрстуфхцчшщьюя
+and {n} more	і ще {n}	і ще {n}	і ще {n}
 and {n} more like that	і ще {n} такий	і ще {n} такі	і ще {n} таких
 before its release	до виходу
 before what is typed\|Search	Пошук

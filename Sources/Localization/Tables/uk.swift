@@ -497,7 +497,7 @@ from the catalogue; TMDB is still being asked	з каталогу; TMDB ще н�
 from your library, where the oldest page was fetched {age}	з вашої бібліотеки; найстарішу сторінку отримано {age}
 genres are {names}	є жанри: {names}
 halves only: 8 or 8.5	лише по пів бала: 8 або 8.5
-head line\|loading {sign}	{sign} завантаження
+head line\|loading {sign}	{sign}
 head line\|loading{ellipsis}	завантаження{ellipsis}
 head line\|offline	офлайн
 head line\|sample	зразок
@@ -545,7 +545,7 @@ key\|mark	позначити
 key\|month	місяць
 key\|move	рух
 key\|next	далі
-key\|next part, part before	наступна й попередня частина
+key\|next part, part before	сусідні частини
 key\|no rating	без оцінки
 key\|none	без оцінки
 key\|note, in your editor	нотатка, у вашому редакторі
@@ -574,7 +574,7 @@ key\|scroll	гортати
 key\|search	пошук
 key\|search or filter	шукати чи фільтрувати
 key\|seen today	переглянуто сьогодні
-key\|seen: date, rating, place, note	переглянуто: дата, оцінка, місце, нотатка
+key\|seen: date, rating, place, note	переглянуто, з подробицями
 key\|show all	показати все
 key\|tags	теги
 key\|take it	прийняти

@@ -26,19 +26,22 @@ let package = Package(
     ],
     targets: [
         .target(name: "CCurl"),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // Without pkg-config, whose path of the system's libraries would go before those that a release is linked with.
+        .systemLibrary(name: "CZlib"),
         .target(name: "CSample"),
         .target(name: "CTopics"),
         .target(name: "CArchive"),
         .target(name: "CPictures"),
         .target(name: "CScreen"),
         .target(name: "CProcess"),
+        .target(name: "CBuild"),
         .target(name: "Records", swiftSettings: swiftSettings),
         .target(name: "Localization", swiftSettings: swiftSettings),
-        .target(name: "Query", dependencies: ["Records"], swiftSettings: swiftSettings),
+        .target(name: "Query", dependencies: ["Localization", "Records"], swiftSettings: swiftSettings),
         .target(name: "Secrecy", swiftSettings: swiftSettings),
         .target(
-            name: "TMDBClient", dependencies: ["CCurl", "CZlib", "CSample", "Records", "Secrecy"],
+            name: "TMDBClient",
+            dependencies: ["CCurl", "CZlib", "CSample", "Localization", "Records", "Secrecy"],
             swiftSettings: swiftSettings),
         .target(
             name: "Library",
@@ -49,7 +52,9 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "ResponseCache",
-            dependencies: ["Records", "TMDBClient", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Localization", "Records", "TMDBClient", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: swiftSettings),
         .target(
             name: "Exchange", dependencies: ["CArchive", "Localization", "Records"],
@@ -75,7 +80,8 @@ let package = Package(
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "CTopics", "Localization", "Terminal", "Screen", "Records", "Query", "Secrecy",
+                "CBuild", "CProcess", "CTopics", "Localization", "Terminal", "Screen", "Records", "Query",
+                "Secrecy",
                 "TMDBClient",
                 "Library",
                 "ResponseCache", "Exchange", "Catalogue", "Films",

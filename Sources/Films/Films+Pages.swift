@@ -1,3 +1,4 @@
+import Localization
 import Catalogue
 import Foundation
 import Library
@@ -189,7 +190,8 @@ extension Films {
             case .tmdb(let id): return .success(try await tmdb.movie(id: id))
             case .imdb(let id): return .success(try await tmdb.movie(imdbID: id))
             case .title(let words, _):
-                return .failure(TMDBError(.notFound, "'\(words)' has not been looked up"))
+                return .failure(
+                    TMDBError(.notFound, tr("'{words}' has not been looked up", ["words": words])))
             }
         } catch {
             return .failure(error)

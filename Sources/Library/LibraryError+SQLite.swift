@@ -1,3 +1,4 @@
+import Localization
 import GRDB
 
 /// What the connection was for when SQLite failed: the same code then means different things.
@@ -17,7 +18,7 @@ extension LibraryError {
         case let error as BadStoredValue: self = .damaged(path: path, detail: error.detail)
         // GRDB's own RowDecodingError quotes whole rows; the column types are STRICT, so a value of another
         // type can only come from damage.
-        default: self = .damaged(path: path, detail: "a stored value has the wrong type")
+        default: self = .damaged(path: path, detail: tr("a stored value has the wrong type"))
         }
     }
 
@@ -32,12 +33,12 @@ extension LibraryError {
             self = .damaged(path: path, detail: detail)
         // Only looking over a backup has a limit.
         case .SQLITE_INTERRUPT:
-            self = .damaged(path: path, detail: "checking it takes too long")
+            self = .damaged(path: path, detail: tr("checking it takes too long"))
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
             self = .locked(path: path, seconds: seconds)
         // SQLite looks before it writes: a change to a deleted file would be gone with the process.
         case .SQLITE_READONLY_DBMOVED:
-            self = .unreadable(path: path, reason: "it was moved or deleted while it was open")
+            self = .unreadable(path: path, reason: tr("it was moved or deleted while it was open"))
         case .SQLITE_READONLY:
             self = .readOnly(path: path)
         case .SQLITE_FULL:

@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 
 /// What the file system says of a library, and the making of a new one; SQLite sees a path only after this.
@@ -15,18 +16,18 @@ enum LibraryFile {
     /// Throws for every path that is no path to a regular file. Opening a pipe would hang, a device would
     /// swallow what is written, and an empty path means "a database that vanishes" (sqlite.org/c3ref/open.html).
     static func status(at path: String) throws(LibraryError) -> Status? {
-        guard !path.isEmpty else { throw .notAFile(path: path, what: "an empty path") }
+        guard !path.isEmpty else { throw .notAFile(path: path, what: tr("an empty path")) }
         // The first byte, not the first character: "/" and a combining accent make one character.
         guard path.utf8.first == UInt8(ascii: "/") else {
-            throw .notAFile(path: path, what: "a relative path")
+            throw .notAFile(path: path, what: tr("a relative path"))
         }
-        guard !path.utf8.contains(0) else { throw .notAFile(path: path, what: "a path with a NUL in it") }
+        guard !path.utf8.contains(0) else { throw .notAFile(path: path, what: tr("a path with a NUL in it")) }
         var info = stat()
         guard stat(path, &info) == 0 else {
             switch errno {
             case ENOENT: return nil
-            case ELOOP: throw .notAFile(path: path, what: "a loop of symbolic links")
-            case ENOTDIR: throw .notAFile(path: path, what: "a path through a file that is no folder")
+            case ELOOP: throw .notAFile(path: path, what: tr("a loop of symbolic links"))
+            case ENOTDIR: throw .notAFile(path: path, what: tr("a path through a file that is no folder"))
             case let code: throw .unreadable(path: path, reason: Self.reason(code))
             }
         }
@@ -48,7 +49,7 @@ enum LibraryFile {
         } else if errno != EEXIST {
             throw .cannotCreate(path: path, reason: reason(errno))
         } else if try status(at: path) == nil {
-            throw .cannotCreate(path: path, reason: "a symbolic link is there that leads nowhere")
+            throw .cannotCreate(path: path, reason: tr("a symbolic link is there that leads nowhere"))
         }
     }
 
@@ -62,7 +63,10 @@ enum LibraryFile {
         var info = stat()
         if stat(folder, &info) == 0 { return }  // a file there is mknod's to refuse
         guard errno == ENOENT else { throw .cannotCreate(path: path, reason: reason(errno)) }
-        guard allowed else { throw .cannotCreate(path: path, reason: "the folder \(folder) does not exist") }
+        guard allowed else {
+            throw .cannotCreate(
+                path: path, reason: tr("the folder {folder} does not exist", ["folder": folder]))
+        }
         let parent = (folder as NSString).deletingLastPathComponent
         try createFolder(parent, for: path, allowed: allowed)
         if mkdir(folder, 0o700) == 0 {
@@ -77,10 +81,10 @@ enum LibraryFile {
     private static func kind(_ mode: mode_t) -> String? {
         switch mode & S_IFMT {
         case S_IFREG: nil
-        case S_IFDIR: "a folder"
-        case S_IFIFO: "a named pipe"
-        case S_IFSOCK: "a socket"
-        default: "a device"
+        case S_IFDIR: tr("a folder")
+        case S_IFIFO: tr("a named pipe")
+        case S_IFSOCK: tr("a socket")
+        default: tr("a device")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import GRDB
 
 /// Makes connections to one library file, each checked before anybody uses it.
@@ -23,7 +24,7 @@ struct LibraryOpener {
             switch refusal {
             case .notALibrary, .failed:
                 guard (try? LibraryFile.needsNewerSQLite(path: path)) == true else { throw refusal }
-                throw .failed(path: path, code: 26, detail: "a newer SQLite than this one wrote it")
+                throw .failed(path: path, code: 26, detail: tr("a newer SQLite than this one wrote it"))
             default: throw refusal
             }
         }

@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 import GRDB
 
@@ -63,7 +64,7 @@ extension LibraryStore {
         guard let status = try LibraryFile.status(at: target) else { return target }
         if let own = try LibraryFile.status(at: path), own.device == status.device, own.inode == status.inode
         {
-            throw .cannotCreate(path: target, reason: "it is the library itself")
+            throw .cannotCreate(path: target, reason: tr("it is the library itself"))
         }
         guard let resolved = realpath(target, nil) else {
             throw .unreadable(path: target, reason: LibraryFile.reason(errno))

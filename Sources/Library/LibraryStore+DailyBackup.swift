@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 import GRDB
 
@@ -68,7 +69,7 @@ extension LibraryStore {
     private func isThere(_ backup: LibraryBackup) throws(LibraryError) -> Bool {
         guard try LibraryFile.status(at: backup.path) != nil else { return false }
         guard LibraryFile.isLibrary(backup.path) else {
-            throw .cannotCreate(path: backup.path, reason: "another file has its name")
+            throw .cannotCreate(path: backup.path, reason: tr("another file has its name"))
         }
         return true
     }

@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 import GRDB
 
@@ -42,7 +43,9 @@ extension LibraryStore {
             // Pages that refer to one another can make tables without end, which only the first check bounds.
             guard integrity.isEmpty else { return integrity }
             return try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
-                "a row of \(try row.decode(String.self, atIndex: 0)) refers to a film that is not there"
+                tr(
+                    "a row of {table} refers to a film that is not there",
+                    ["table": try row.decode(String.self, atIndex: 0)])
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
             return [error.message ?? "malformed"]

@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 import GRDB
 
@@ -42,7 +43,7 @@ extension LibraryStore {
         }
         if let own = try LibraryFile.status(at: path), own.device == status.device, own.inode == status.inode
         {
-            throw .notAFile(path: source, what: "the library itself")
+            throw .notAFile(path: source, what: tr("the library itself"))
         }
         let (queue, state) = try LibraryOpener(path: source, waiting: waiting, limit: limit).inspect()
         guard status.size > 0, state.version > 0 else { throw .notALibrary(path: source) }

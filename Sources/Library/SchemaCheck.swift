@@ -1,3 +1,4 @@
+import Localization
 import GRDB
 
 /// What a database turned out to be.
@@ -23,7 +24,8 @@ struct SchemaCheck {
             throw LibraryError.newer(path: path, found: version, known: Schema.known)
         }
         guard version >= 0 else {
-            throw LibraryError.schemaChanged(path: path, detail: "schema number \(version)")
+            throw LibraryError.schemaChanged(
+                path: path, detail: tr("schema number {number}", ["number": "\(version)"]))
         }
         try compareSize(db)
         let lacksTextIndex = try compareTables(db, version)
@@ -54,7 +56,9 @@ struct SchemaCheck {
         guard let size = try LibraryFile.status(at: path)?.size, size < expected else { return }
         let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
         guard !["wal", "memory"].contains(mode) else { return }
-        throw LibraryError.damaged(path: path, detail: "\(size) bytes of \(expected)")
+        throw LibraryError.damaged(
+            path: path,
+            detail: tr("{size} bytes of {expected}", ["size": "\(size)", "expected": "\(expected)"]))
     }
 
     /// Compares `sqlite_schema` with what this version creates, so that a view in a table's place or an added
@@ -75,12 +79,14 @@ struct SchemaCheck {
                 sql: try row.decode(String?.self, forColumn: "sql") ?? "")
             if ["table", "index"].contains(found.type), found.name.hasPrefix("sqlite_") {
                 guard found.sql.isEmpty || found.isPlainTable else {
-                    throw changed("\(found.type) \(found.name) is another one")
+                    throw changed(tr("{object} is another one", ["object": "\(found.type) \(found.name)"]))
                 }
                 continue
             }
             if hasTextIndex, let index = shadows.firstIndex(of: found.name) {
-                guard found.isPlainTable else { throw changed("\(found.type) \(found.name) is another one") }
+                guard found.isPlainTable else {
+                    throw changed(tr("{object} is another one", ["object": "\(found.type) \(found.name)"]))
+                }
                 shadows.remove(at: index)
                 continue
             }
@@ -88,13 +94,21 @@ struct SchemaCheck {
                 unseen.remove(at: index)
             } else {
                 let isKnown = unseen.contains { $0.name == found.name }
-                throw changed("\(found.type) \(found.name) \(isKnown ? "is another one" : "was added")")
+                let object = "\(found.type) \(found.name)"
+                throw changed(
+                    isKnown
+                        ? tr("{object} is another one", ["object": object])
+                        : tr("{object} was added", ["object": object]))
             }
         }
         // A library that was saved from a damaged file comes without its words; they are made anew.
         if unseen == [TextIndex.table], shadows == TextIndex.shadowTables { return true }
-        if let missing = unseen.first { throw changed("\(missing.type) \(missing.name) is missing") }
-        if hasTextIndex, let missing = shadows.first { throw changed("table \(missing) is missing") }
+        if let missing = unseen.first {
+            throw changed(tr("{object} is missing", ["object": "\(missing.type) \(missing.name)"]))
+        }
+        if hasTextIndex, let missing = shadows.first {
+            throw changed(tr("{object} is missing", ["object": "table \(missing)"]))
+        }
         return false
     }
 
@@ -106,7 +120,8 @@ struct SchemaCheck {
             throw LibraryError.unknownMigration(path: path, name: unknown)
         }
         guard applied == Set(Schema.versions.prefix(version).map(\.name)) else {
-            throw changed("the list of migrations contradicts schema number \(version)")
+            throw changed(
+                tr("the list of migrations contradicts schema number {number}", ["number": "\(version)"]))
         }
     }
 

@@ -1,3 +1,5 @@
+import Localization
+
 extension LibraryQuery {
     /// A word of the language, for help, documentation and completion.
     package struct Word: Sendable, Equatable {
@@ -22,49 +24,61 @@ extension LibraryQuery {
     }
 
     /// All words of the language, in the order to explain them in.
-    package static let reference: [Word] =
+    package static var reference: [Word] {
         QueryField.allCases.map {
             Word(kind: .field, name: $0.rawValue, meaning: $0.meaning, example: $0.example)
         }
-        + QueryFlag.allCases.map {
-            Word(kind: .flag, name: $0.rawValue, meaning: $0.meaning, example: $0.rawValue)
-        }
-        + QuerySortKey.allCases.map {
-            Word(kind: .sort, name: $0.rawValue, meaning: $0.meaning, example: $0.example)
-        }
+            + QueryFlag.allCases.map {
+                Word(kind: .flag, name: $0.rawValue, meaning: $0.meaning, example: $0.rawValue)
+            }
+            + QuerySortKey.allCases.map {
+                Word(kind: .sort, name: $0.rawValue, meaning: $0.meaning, example: $0.example)
+            }
+    }
 }
 
 extension QueryField {
     fileprivate var meaning: String {
         switch self {
-        case .title: "words of the title or the original title"
-        case .director: "words of a director's name"
-        case .actor: "words of an actor's name; also `cast:`"
-        case .tag: "a tag; with `*` at its end, all that begin so"
-        case .note: "words of a note, the film's or a viewing's"
-        case .genre: "a genre"
-        case .language: "the original language, by its code, English or own name"
-        case .country: "a country of production, by its code, English or own name"
-        case .year: "the year of the first release"
-        case .decade: "the decade of the first release"
-        case .released: "the day of the first release"
-        case .runtime: "the length in minutes, or as `2h`, `1h30`"
-        case .rating: "TMDB's rating, 0 to 10; a whole number for all that begin with it"
-        case .votes: "how many votes that rating is made of"
-        case .popularity: "TMDB's popularity"
-        case .mine: "your own rating"
-        case .seen: "the day of a viewing"
-        case .watched: "how often you saw it"
-        case .place: "part of the place of a viewing"
-        case .added: "the day it was put on the watch-later list"
-        case .id: "TMDB's number"
-        case .imdb: "IMDb's id"
-        case .on: "a service that has it in your country; `mine` for those you named"
-        case .offer: "how it can be had: stream, rent, buy, free, ads"
-        case .age: "the certification in your country; also `cert:`"
-        case .about: "a keyword of TMDB's; also `keyword:`"
-        case .studio: "a company that made it; also `company:`"
-        case .out: "how it came out in your country, when, or both: premiere, cinema, digital, physical, tv"
+        case .title: tr("words of the title or the original title", context: "field of a query")
+        case .director: tr("words of a director's name", context: "field of a query")
+        case .actor: tr("words of an actor's name; also `cast:`", context: "field of a query")
+        case .tag: tr("a tag; with `*` at its end, all that begin so", context: "field of a query")
+        case .note: tr("words of a note, the film's or a viewing's", context: "field of a query")
+        case .genre: tr("a genre", context: "field of a query")
+        case .language:
+            tr("the original language, by its code, English or own name", context: "field of a query")
+        case .country:
+            tr("a country of production, by its code, English or own name", context: "field of a query")
+        case .year: tr("the year of the first release", context: "field of a query")
+        case .decade: tr("the decade of the first release", context: "field of a query")
+        case .released: tr("the day of the first release", context: "field of a query")
+        case .runtime: tr("the length in minutes, or as `2h`, `1h30`", context: "field of a query")
+        case .rating:
+            tr(
+                "TMDB's rating, 0 to 10; a whole number for all that begin with it",
+                context: "field of a query")
+        case .votes: tr("how many votes that rating is made of", context: "field of a query")
+        case .popularity: tr("TMDB's popularity", context: "field of a query")
+        case .mine: tr("your own rating", context: "field of a query")
+        case .seen: tr("the day of a viewing", context: "field of a query")
+        case .watched: tr("how often you saw it", context: "field of a query")
+        case .place: tr("part of the place of a viewing", context: "field of a query")
+        case .added: tr("the day it was put on the watch-later list", context: "field of a query")
+        case .id: tr("TMDB's number", context: "field of a query")
+        case .imdb: tr("IMDb's id", context: "field of a query")
+        case .on:
+            tr(
+                "a service that has it in your country; `mine` for those you named",
+                context: "field of a query")
+        case .offer: tr("how it can be had: stream, rent, buy, free, ads", context: "field of a query")
+        case .age: tr("the certification in your country; also `cert:`", context: "field of a query")
+        case .about: tr("a keyword of TMDB's; also `keyword:`", context: "field of a query")
+        case .studio: tr("a company that made it; also `company:`", context: "field of a query")
+        case .out:
+            tr(
+                "how it came out in your country, when, or both: premiere, cinema, digital, physical, tv",
+                context: "field of a query")
         }
     }
 
@@ -105,15 +119,15 @@ extension QueryField {
 extension QueryFlag {
     fileprivate var meaning: String {
         switch self {
-        case .seen: "seen at least once"
-        case .unseen: "never seen"
-        case .saved: "on the watch-later list"
-        case .unsaved: "not on the watch-later list"
-        case .rated: "with a rating of your own"
-        case .unrated: "without one"
-        case .tagged: "with a tag"
-        case .untagged: "without one"
-        case .noted: "with a note, the film's or a viewing's"
+        case .seen: tr("seen at least once", context: "word of a query")
+        case .unseen: tr("never seen", context: "word of a query")
+        case .saved: tr("on the watch-later list", context: "word of a query")
+        case .unsaved: tr("not on the watch-later list", context: "word of a query")
+        case .rated: tr("with a rating of your own", context: "word of a query")
+        case .unrated: tr("without one", context: "rating")
+        case .tagged: tr("with a tag", context: "word of a query")
+        case .untagged: tr("without one", context: "tag")
+        case .noted: tr("with a note, the film's or a viewing's", context: "word of a query")
         }
     }
 }
@@ -121,18 +135,18 @@ extension QueryFlag {
 extension QuerySortKey {
     fileprivate var meaning: String {
         switch self {
-        case .title: "title"
-        case .year: "year of the first release"
-        case .released: "day of the first release"
-        case .runtime: "length"
-        case .rating: "TMDB's rating"
-        case .votes: "number of votes"
-        case .popularity: "TMDB's popularity"
-        case .mine: "your own rating"
-        case .added: "when it was put on the watch-later list"
-        case .seen: "the latest viewing; in the log, the viewing itself"
-        case .watched: "how often you saw it"
-        case .id: "TMDB's number"
+        case .title: tr("title", context: "sort order")
+        case .year: tr("year of the first release", context: "sort order")
+        case .released: tr("day of the first release", context: "sort order")
+        case .runtime: tr("length", context: "sort order")
+        case .rating: tr("TMDB's rating", context: "sort order")
+        case .votes: tr("number of votes", context: "sort order")
+        case .popularity: tr("TMDB's popularity", context: "sort order")
+        case .mine: tr("your own rating", context: "sort order")
+        case .added: tr("when it was put on the watch-later list", context: "sort order")
+        case .seen: tr("the latest viewing; in the log, the viewing itself", context: "sort order")
+        case .watched: tr("how often you saw it", context: "sort order")
+        case .id: tr("TMDB's number", context: "sort order")
         }
     }
 

@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 package import TMDBClient
 
@@ -44,9 +45,9 @@ extension APIResponse {
         switch status {
         // ITU-T T.81, B.2.1: the start of image, and the first byte of another marker.
         case 200 where body.starts(with: [0xFF, 0xD8, 0xFF]): return nil
-        case 200: return error(.badAnswer, "the answer is no JPEG")
+        case 200: return error(.badAnswer, tr("the answer is no JPEG"))
         // Stores of files say 403 of one they do not have.
-        case 403, 404: return error(.notFound, "there is no such picture")
+        case 403, 404: return error(.notFound, tr("there is no such picture"))
         case 429: return error(.rateLimited(retryAfter: nil), "too many requests")
         case 408, 500...: return error(.unavailable, "HTTP \(status)")
         default: return error(.badAnswer, "HTTP \(status) where a picture was expected")

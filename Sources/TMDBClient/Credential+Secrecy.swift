@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 import Secrecy
 
@@ -7,8 +8,8 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
     /// `API key` or `access token`.
     package var description: String {
         switch self {
-        case .apiKey: "API key"
-        case .accessToken: "access token"
+        case .apiKey: tr("API key")
+        case .accessToken: tr("access token")
         }
     }
 

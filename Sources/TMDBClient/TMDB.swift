@@ -1,3 +1,4 @@
+import Localization
 package import Foundation
 
 /// The Movie Database: asks an endpoint through a transport and gives back a checked, decoded answer.
@@ -89,7 +90,11 @@ package struct TMDB: Sendable {
 
     private func check(_ found: Int, is asked: Int) throws(TMDBError) {
         if found != asked {
-            throw TMDBError(.badAnswer, "TMDB answered for \(found) instead of \(asked)", status: 200)
+            throw TMDBError(
+                .badAnswer,
+                tr(
+                    "TMDB answered for {found} instead of {asked}",
+                    ["found": "\(found)", "asked": "\(asked)"]), status: 200)
         }
     }
 }

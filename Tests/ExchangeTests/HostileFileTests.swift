@@ -103,7 +103,7 @@ struct HostileFileTests {
             "x.csv")
         #expect(file.rows[0].problems == [.cellsMissing(found: 2, of: 5)])
         #expect(file.rows[0].subject == .film)
-        #expect(file.rows[1].subject == .unreadable("6 cells where the header has 5"))
+        #expect(file.rows[1].subject == .unreadable(.cellsTooMany(found: 6, of: 5)))
         #expect(file.rows[2].rating == 10)
     }
 
@@ -121,7 +121,7 @@ struct HostileFileTests {
                 == [1, 0])
         #expect(
             try read("Const,Your Rating,Title\n,7,\n", "x.csv").rows[0].subject
-                == .unreadable("names no film"))
+                == .unreadable(.namesNoFilm))
     }
 
     @Test func `an open quote and text behind a quote are told with their lines`() {

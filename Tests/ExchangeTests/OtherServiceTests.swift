@@ -116,6 +116,6 @@ struct OtherServiceTests {
         #expect(file.rows.count == 3)
         #expect(file.rows[0].imdbID == "tt1160419")
         #expect(file.rows[0].problems == [.badRating("99.0")])
-        #expect(file.rows[1].subject == .unreadable("no record of Trakt's"))
+        #expect(file.rows[1].subject == .unreadable(.noRecord(of: "Trakt")))
     }
 }

@@ -71,8 +71,8 @@ struct RoundTripTests {
         let file = try read(text, "x")
         #expect(
             file.rows.map(\.subject) == [
-                .unreadable("“id” has the wrong type"), .unreadable("“id” is missing"),
-                .unreadable("“-1” is not an id"), .film,
+                .unreadable(.wrongType("id")), .unreadable(.keyMissing("id")),
+                .unreadable(.badID("-1")), .film,
             ])
         #expect(file.rows[3].problems.count == 3)
         #expect(file.rows[3].viewings == [.init()])

@@ -102,7 +102,7 @@ private final class Catalogue: Transport {
         #expect(id(try await match(seen("Only One Like It", "1998-12-01"))) == 7)
         #expect(
             try await match(seen("Only One Like It", "1990-12-01"))
-                == .notFound("TMDB finds nothing of that name"))
+                == .notFound(.noTitle))
     }
 
     @Test func `an original title finds a film`() async throws {
@@ -113,8 +113,8 @@ private final class Catalogue: Transport {
     }
 
     @Test func `nothing is found in words`() async throws {
-        #expect(try await match(.make("Zzz", 2001)) == .notFound("TMDB finds nothing of that name"))
-        #expect(try await match(.make(nil)) == .notFound("the row names no film"))
+        #expect(try await match(.make("Zzz", 2001)) == .notFound(.noTitle))
+        #expect(try await match(.make(nil)) == .notFound(.noName))
     }
 
     @Test func `what the library has settles a title with its year, and never one without`() async throws {
@@ -143,7 +143,7 @@ private final class Catalogue: Transport {
     @Test func `an id that TMDB does not have is said, and kept where nobody is asked`() async throws {
         var row = ImportRow.make("Gone", 1999)
         row.tmdbID = 4_711
-        #expect(try await match(row) == .notFound("TMDB has no film 4711"))
+        #expect(try await match(row) == .notFound(.noID("4711")))
         #expect(id(try await match(row, isOffline: true)) == 4_711)
     }
 

@@ -40,26 +40,27 @@ import Testing
         var series = ImportRow.make("Severance")
         series.subject = .notAFilm("TV Series")
         var broken = ImportRow.make("Odd")
-        broken.subject = .unreadable("7 of 8 cells")
+        broken.subject = .unreadable(.cellsMissing(found: 7, of: 8))
         var trailer = ImportRow.make("Heat")
         trailer.subject = .skipped("trailer")
         let plan = ImportPlan([
             (series, nil), (broken, nil), (trailer, nil),
             (.make("Dune"), .ambiguous([.init(id: 1, title: "Dune")])),
-            (.make("X"), .notFound("nothing")), (.make("Y"), nil),
+            (.make("X"), .notFound(.noTitle)), (.make("Y"), nil),
         ])
         #expect(plan.films.isEmpty)
         let reasons = plan.leftOut.map { left in
             switch left.reason {
             case .ambiguous(let films): "ambiguous \(films.count)"
-            case .notFound(let why): why
+            case .notFound(let why): why.words
             case .notAFilm(let what): "a \(what)"
             case .skipped(let what): "skipped a \(what)"
             }
         }
         #expect(
             reasons == [
-                "a TV Series", "7 of 8 cells", "skipped a trailer", "ambiguous 1", "nothing",
+                "a TV Series", "7 of 8 cells", "skipped a trailer", "ambiguous 1",
+                "TMDB finds nothing of that name",
                 "it was not looked up",
             ])
     }
@@ -73,7 +74,7 @@ import Testing
             Issue.record("not left out")
             return
         }
-        #expect(why == "“11” is not a rating")
+        #expect(why == .problems([.badRating("11")]))
     }
 
     @Test func `the later of two ratings counts, and notes and tags add up`() {

@@ -58,7 +58,7 @@ import Testing
 
     @Test func `of many rows that were left out the first are named`() {
         let leftOut = (1...20).map {
-            ImportPlan.LeftOut(row: .make("Film \($0)"), reason: .notFound("nothing"))
+            ImportPlan.LeftOut(row: .make("Film \($0)"), reason: .notFound(.noTitle))
         }
         let many = ImportPresenter(done: [], leftOut: leftOut, isDryRun: false, unmatchedFile: nil)
         #expect(many.document.drawn(80).last == "and 5 more")
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func `what TMDB was not asked for was not searched in vain`() {
-        let leftOut = [ImportPlan.LeftOut(row: .make("Heat"), reason: .notFound("TMDB was not asked"))]
+        let leftOut = [ImportPlan.LeftOut(row: .make("Heat"), reason: .notFound(.notAsked(nil)))]
         let answer = ImportPresenter(
             done: [], leftOut: leftOut, isDryRun: false, unmatchedFile: nil, wasAsked: false)
         #expect(answer.document.drawn(80).first == "Not looked up  1")

@@ -1,3 +1,4 @@
+import Localization
 import CArchive
 import Foundation
 
@@ -25,7 +26,7 @@ struct ArchiveImport {
             }
         }
         if result.kinds.isEmpty {
-            if hasArchive { throw .archive(name, "there is another archive in it; unpack it first") }
+            if hasArchive { throw .archive(name, tr("there is another archive in it; unpack it first")) }
             throw .nothingInArchive(name)
         }
         return result
@@ -47,8 +48,8 @@ struct ArchiveImport {
             switch error {
             // Archives hold profiles, comments, statistics: no reason to refuse the rest.
             case .unknownKind:
-                result.skipped.append(.init(member: member, reason: "nothing that is imported"))
-            case .empty: result.skipped.append(.init(member: member, reason: "empty"))
+                result.skipped.append(.init(member: member, reason: tr("nothing that is imported")))
+            case .empty: result.skipped.append(.init(member: member, reason: tr("empty")))
             default: throw error
             }
         }
@@ -69,7 +70,7 @@ struct ArchiveImport {
             unpacked = try unpack()
         }
         guard ArchiveForm(unpacked) == nil else {
-            throw .archive(name, "there is another archive in it; unpack it first")
+            throw .archive(name, tr("there is another archive in it; unpack it first"))
         }
         let inner = name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name
         var file = try reader.read(bytes: unpacked, name: inner)
@@ -82,7 +83,7 @@ struct ArchiveImport {
         case skip(String)
     }
 
-    private static let nested = "an archive in an archive"
+    private static var nested: String { tr("an archive in an archive") }
 
     private static func use(of member: String) -> Use {
         let path = member.lowercased()
@@ -91,17 +92,19 @@ struct ArchiveImport {
         if path.hasPrefix("__macosx/") || name.hasPrefix(".") { return .nothing }
         // Read before all others, for the names of the lists.
         if isListOfLists(path) { return .nothing }
-        if path.hasPrefix("deleted/") || path.contains("/deleted/") { return .skip("deleted by the person") }
+        if path.hasPrefix("deleted/") || path.contains("/deleted/") {
+            return .skip(tr("deleted by the person"))
+        }
         let ending = name.split(separator: ".").last.map(String.init) ?? ""
         if ["zip", "gz", "tgz", "tar", "7z", "rar", "xz", "bz2", "zst"].contains(ending) {
             return .skip(nested)
         }
-        guard ending == "csv" || ending == "json" else { return .skip("no CSV and no JSON") }
+        guard ending == "csv" || ending == "json" else { return .skip(tr("no CSV and no JSON")) }
         // Letterboxd keeps the likes of reviews and lists of others beside those of films.
-        if path.contains("likes/"), name != "films.csv" { return .skip("nothing that is imported") }
+        if path.contains("likes/"), name != "films.csv" { return .skip(tr("nothing that is imported")) }
         // What Trakt calls a collection is what one owns; playback is what was not seen to its end.
         if name.hasPrefix("collection") || name.hasPrefix("hidden") || name.contains("playback") {
-            return .skip("nothing that is imported")
+            return .skip(tr("nothing that is imported"))
         }
         return .read
     }

@@ -1,3 +1,4 @@
+import Localization
 import CArchive
 
 /// The files of an archive, one after the other, in memory and within limits.
@@ -13,7 +14,7 @@ struct ArchiveReader {
         _ take: (_ member: String, _ unpack: () throws(ImportError) -> [UInt8]) throws(ImportError) -> Void
     ) throws(ImportError) {
         if let reason = carchive_load() { throw .noLibarchive(String(cString: reason)) }
-        guard let reader = carchive_read_new(format) else { throw .archive(name, "out of memory") }
+        guard let reader = carchive_read_new(format) else { throw .archive(name, tr("out of memory")) }
         defer { carchive_read_free(reader) }
         // Result instead of throwing: the closure of the standard library's passes on one kind of error only.
         let result = bytes.withUnsafeBytes { buffer -> Result<Void, ImportError> in
@@ -52,7 +53,7 @@ struct ArchiveReader {
             guard carchive_is_file(entry) else { continue }
             let member = carchive_name(entry).map { String(cString: $0) } ?? "file \(count)"
             guard !carchive_is_encrypted(entry) else {
-                throw .archive("\(name): \(member)", "it is encrypted")
+                throw .archive("\(name): \(member)", tr("it is encrypted"))
             }
             var isUnpacked = false
             try take(member) { () throws(ImportError) in

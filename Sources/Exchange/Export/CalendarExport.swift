@@ -1,3 +1,4 @@
+internal import Localization
 package import Records
 
 /// A day on which a film comes out, somewhere and somehow.
@@ -12,19 +13,22 @@ package struct CalendarEvent: Sendable, Equatable {
     package var region: String?
     /// How it comes out, in words: "in cinemas", "streaming".
     package var releaseType: String
+    /// What tells this way of coming out from others: the words in English, whatever language they are in.
+    package var kind: String
     /// The film's page.
     package var url: String?
 
     /// A day on which a film comes out.
     package init(
         filmID: Int, title: String, date: PartialDate, region: String?, releaseType: String,
-        url: String? = nil
+        kind: String? = nil, url: String? = nil
     ) {
         self.filmID = filmID
         self.title = title
         self.date = date
         self.region = region
         self.releaseType = releaseType
+        self.kind = kind ?? releaseType
         self.url = url
     }
 }
@@ -35,7 +39,7 @@ package enum CalendarExport {
     ///
     /// An event is known by film, country and way of release, not by its day, so that one that is put off moves
     /// in the calendar instead of coming twice. `stamp` is the present moment, ISO 8601 in UTC.
-    package static func text(_ events: [CalendarEvent], stamp: String, name: String = "Films") -> String {
+    package static func text(_ events: [CalendarEvent], stamp: String, name: String = tr("Films")) -> String {
         let stamp = (ISOTime(stamp) ?? ISOTime(seconds: 0)).text.filter { $0 != "-" && $0 != ":" }
         var lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//movielib//movielib//EN", "CALSCALE:GREGORIAN",
@@ -45,7 +49,7 @@ package enum CalendarExport {
         let days = events.filter { $0.date.day != nil }
         let sorted = days.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
         for (_, event) in sorted {
-            let identifier = "\(event.filmID)-\(plain(event.region ?? "first"))-\(plain(event.releaseType))"
+            let identifier = "\(event.filmID)-\(plain(event.region ?? "first"))-\(plain(event.kind))"
             let count = identifiers[identifier, default: 0] + 1
             identifiers[identifier] = count
             lines += self.lines(

@@ -1,3 +1,4 @@
+internal import Localization
 package import Records
 
 /// One page that holds everything it needs: no script, no style and no font from elsewhere.
@@ -6,9 +7,9 @@ package import Records
 /// thing it can fetch, and it has them only where it is told from where.
 package struct HTMLPage: Sendable {
     /// The heading, and the name of the page.
-    package var heading = "Films"
+    package var heading = tr("Films")
     /// The language of the page's own words and, as far as is known, of the titles.
-    package var language = "en"
+    package var language = (Interface.language?.code ?? "en").replacing("_", with: "-")
     /// When it was made, in words, such as "21 Nov 2026".
     package var asOf: String?
     /// Where posters are, such as `https://image.tmdb.org/t/p/w185`; without it there are none.
@@ -37,20 +38,35 @@ package struct HTMLPage: Sendable {
             <body>
             <main>
             <h1>\(Self.escaped(PlainText.line(heading)))</h1>
-            <p class="summary">\(PlainText.summary(films))\(asOf.map { ", as of \(Self.escaped(PlainText.line($0)))" } ?? "")</p>
+            <p class="summary">\(summary(films))</p>
 
             """
         if !films.isEmpty {
             text += "<table>\n<thead>\n<tr>"
-            if posters != nil { text += "<th scope=\"col\"><span class=\"hidden\">Poster</span></th>" }
-            for name in ["Title", "Year", "Mine", "TMDB", "Seen", "Tags", "Note"] {
-                text += "<th scope=\"col\">\(name)</th>"
+            if posters != nil {
+                text += "<th scope=\"col\"><span class=\"hidden\">\(Self.escaped(tr("Poster")))</span></th>"
             }
+            for name in [
+                tr("Title", context: "exported table"), Self.year, Self.mine, "TMDB", Self.seen, Self.tags,
+                Self.note,
+            ] { text += "<th scope=\"col\">\(Self.escaped(name))</th>" }
             text += "</tr>\n</thead>\n<tbody>\n"
             for film in films { text += row(film) }
             text += "</tbody>\n</table>\n"
         }
         return text + "</main>\n</body>\n</html>\n"
+    }
+
+    private static var year: String { tr("Year", context: "exported table") }
+    private static var mine: String { tr("Mine", context: "exported table") }
+    private static var seen: String { tr("Seen", context: "exported table") }
+    private static var tags: String { tr("Tags", context: "exported table") }
+    private static var note: String { tr("Note", context: "exported table") }
+
+    private func summary(_ films: [WholeFilm]) -> String {
+        let summary = PlainText.summary(films)
+        guard let asOf = asOf.map(PlainText.line) else { return Self.escaped(summary) }
+        return Self.escaped(tr("{summary}, as of {date}", ["summary": summary, "date": asOf]))
     }
 
     private func row(_ whole: WholeFilm) -> String {
@@ -65,23 +81,24 @@ package struct HTMLPage: Sendable {
                 "<span class=\"original\"\(Self.language(movie))><bdi>\(Self.escaped(original))</bdi></span>"
         }
         text += "</th>"
-        text += Self.cell("Year", "number", movie.year.map { "\($0)" })
-        text += Self.cell("Mine", "number mine", film.myRating.map(Ratings.text))
-        text += Self.cell("TMDB", "number", movie.rating.map(PlainText.decimal))
+        text += Self.cell(Self.year, "number", movie.year.map { "\($0)" })
+        text += Self.cell(Self.mine, "number mine", film.myRating.map(Ratings.text).map(PlainText.read))
+        text += Self.cell("TMDB", "number", movie.rating.map(PlainText.decimal).map(PlainText.read))
         let isWaiting = whole.viewings.isEmpty && film.addedAt != nil
         text += Self.cell(
-            isWaiting ? nil : "Seen", "seen", isWaiting ? "to watch" : Self.seen(whole.viewings))
+            isWaiting ? nil : Self.seen, "seen",
+            isWaiting ? Self.escaped(tr("to watch")) : Self.seen(whole.viewings))
         let tags = film.tags.map {
             "<span class=\"tag\"><bdi>\(Self.escaped(PlainText.line($0)))</bdi></span>"
         }
-        text += Self.cell("Tags", "tags", tags.isEmpty ? nil : tags.joined(separator: " "))
-        return text + Self.cell("Note", "note", Self.notes(whole)) + "</tr>\n"
+        text += Self.cell(Self.tags, "tags", tags.isEmpty ? nil : tags.joined(separator: " "))
+        return text + Self.cell(Self.note, "note", Self.notes(whole)) + "</tr>\n"
     }
 
     /// The label is for phones, where there is no head of a table.
     private static func cell(_ label: String?, _ kind: String, _ content: String?) -> String {
         guard let content else { return "<td class=\"\(kind) none\"></td>" }
-        let label = label.map { " data-label=\"\($0)\"" } ?? ""
+        let label = label.map { " data-label=\"\(escaped($0))\"" } ?? ""
         return "<td class=\"\(kind)\"\(label)>\(content)</td>"
     }
 
@@ -99,7 +116,8 @@ package struct HTMLPage: Sendable {
     private static func seen(_ viewings: [Viewing]) -> String? {
         guard !viewings.isEmpty else { return nil }
         let last =
-            viewings.compactMap(\.watchedOn).max().map { "<time datetime=\"\($0)\">\($0)</time>" } ?? "yes"
+            viewings.compactMap(\.watchedOn).max().map { "<time datetime=\"\($0)\">\($0)</time>" }
+            ?? escaped(tr("yes", context: "seen"))
         return viewings.count == 1
             ? last : "\(last) <span class=\"times\">× \(viewings.count)</span>"
     }

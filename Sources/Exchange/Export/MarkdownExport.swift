@@ -1,12 +1,18 @@
+internal import Localization
 package import Records
 
 /// A table for people, in the Markdown that GitHub, GitLab and most editors show.
 package enum MarkdownExport {
     /// A heading, a line of counts, and a row a film. No title or note can leave its cell.
-    package static func text(_ films: [WholeFilm], heading: String = "Films") -> String {
+    package static func text(_ films: [WholeFilm], heading: String = tr("Films")) -> String {
         var text = "# \(escaped(heading))\n\n\(PlainText.summary(films)).\n"
         guard !films.isEmpty else { return text }
-        text += "\n| Title | Year | Mine | TMDB | Seen | Tags | Note |\n"
+        let heads = [
+            tr("Title", context: "exported table"), tr("Year", context: "exported table"),
+            tr("Mine", context: "exported table"), "TMDB", tr("Seen", context: "exported table"),
+            tr("Tags", context: "exported table"), tr("Note", context: "exported table"),
+        ]
+        text += "\n| \(heads.joined(separator: " | ")) |\n"
         text += "| --- | ---: | ---: | ---: | --- | --- | --- |\n"
         for film in films { text += row(film) }
         return text
@@ -16,8 +22,8 @@ package enum MarkdownExport {
         let (film, movie) = (whole.film, whole.film.movie)
         let title = "[\(escaped(PlainText.title(movie)))](https://www.themoviedb.org/movie/\(movie.id))"
         let year = movie.year.map { "\($0)" } ?? ""
-        let mine = film.myRating.map(Ratings.text) ?? ""
-        let rating = movie.rating.map(PlainText.decimal) ?? ""
+        let mine = film.myRating.map(Ratings.text).map(PlainText.read) ?? ""
+        let rating = movie.rating.map(PlainText.decimal).map(PlainText.read) ?? ""
         let tags = film.tags.map(escaped).joined(separator: ", ")
         let cells: [String] = [title, year, mine, rating, seen(whole), tags, notes(whole)]
         return "|" + cells.map { $0.isEmpty ? " " : " \($0) " }.joined(separator: "|") + "|\n"
@@ -25,9 +31,15 @@ package enum MarkdownExport {
 
     private static func seen(_ whole: WholeFilm) -> String {
         let viewings = whole.viewings
-        guard !viewings.isEmpty else { return whole.film.addedAt == nil ? "" : "later" }
-        let last = viewings.compactMap(\.watchedOn).max()?.description ?? "yes"
-        return viewings.count == 1 ? last : "\(last) (\(viewings.count) times)"
+        guard !viewings.isEmpty else {
+            return whole.film.addedAt == nil ? "" : tr("later", context: "watch later")
+        }
+        let last = viewings.compactMap(\.watchedOn).max()?.description ?? tr("yes", context: "seen")
+        if viewings.count == 1 { return last }
+        // i18n: when a film was seen last, and how often: 2026-08-14 (3 times)
+        return plural(
+            "{last} ({count} time)", "{last} ({count} times)", viewings.count,
+            ["last": last, "count": "\(viewings.count)"])
     }
 
     /// The film's note, then where its viewings were and what was said of them.

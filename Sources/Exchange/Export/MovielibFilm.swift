@@ -96,7 +96,7 @@ struct MovielibFilm: Codable {
     func fill(_ row: inout ImportRow) {
         row.title = title
         guard id > 0 else {
-            row.subject = .unreadable("“\(id)” is not an id")
+            row.subject = .unreadable(.badID("\(id)"))
             return
         }
         func rated(_ value: Double?) -> Double? {

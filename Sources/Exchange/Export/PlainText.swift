@@ -1,3 +1,4 @@
+import Localization
 import Records
 
 /// Text from elsewhere, made fit for a file that people read.
@@ -32,7 +33,7 @@ enum PlainText {
     /// The film's title, or its number where there is nothing to read in it.
     static func title(_ movie: FilmRecord) -> String {
         let title = line(movie.title)
-        return title.trimmed.isEmpty ? "Film \(movie.id)" : title
+        return title.trimmed.isEmpty ? tr("Film {id}", ["id": "\(movie.id)"]) : title
     }
 
     /// One decimal, with a point whatever the locale.
@@ -42,9 +43,11 @@ enum PlainText {
         return (value < 0 && tenths > 0 ? "-" : "") + "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// "1 film", "2 films"
-    static func count(_ number: Int, _ one: String, _ many: String) -> String {
-        "\(number) \(number == 1 ? one : many)"
+    /// A number with a point as its decimal mark, as it is read.
+    static func read(_ number: String) -> String {
+        // i18n: the decimal mark of a number: 7.8
+        let mark = tr(".", context: "decimal mark")
+        return mark == "." ? number : number.replacing(".", with: mark)
     }
 
     /// The viewings of which more is to be told than their dates, the earliest first.
@@ -56,8 +59,9 @@ enum PlainText {
     /// "2026-08-14, again, 8.5, Odeon"
     static func facts(_ viewing: Viewing) -> String {
         [
-            viewing.watchedOn?.description ?? "date unknown", viewing.isRewatch ? "again" : nil,
-            viewing.rating.map(Ratings.text), viewing.place.map(line),
+            viewing.watchedOn?.description ?? tr("date unknown"),
+            viewing.isRewatch ? tr("again", context: "viewing") : nil,
+            viewing.rating.map(Ratings.text).map(read), viewing.place.map(line),
         ].compactMap(\.self).joined(separator: ", ")
     }
 
@@ -65,6 +69,10 @@ enum PlainText {
     static func summary(_ films: [WholeFilm]) -> String {
         let seen = films.count { !$0.viewings.isEmpty }
         let saved = films.count { $0.film.addedAt != nil }
-        return count(films.count, "film", "films") + ", \(seen) seen, \(saved) on the watch-later list"
+        // i18n: 12 films, 8 seen, 3 on the watch-later list
+        return plural(
+            "{count} film, {seen} seen, {saved} on the watch-later list",
+            "{count} films, {seen} seen, {saved} on the watch-later list", films.count,
+            ["count": "\(films.count)", "seen": "\(seen)", "saved": "\(saved)"])
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Records
 
 /// What an import could not match, for a person to finish: they fill in `tmdb_id` and import the file.
@@ -75,7 +76,8 @@ package enum UnmatchedFile {
             "\(candidate.id) \(candidate.title)" + (candidate.year.map { " (\($0))" } ?? "")
         }
         let place = row.place
-        let source = "\(row.kind.name), \(place.member ?? place.file), line \(place.line)"
+        let kind = inEnglish { row.kind.name }
+        let source = "\(kind), \(place.member ?? place.file), line \(place.line)"
         return [
             row.tmdbID.map { "\($0)" } ?? "", CompactCell.list(candidates), entry.reason, source,
             row.title ?? "", row.originalTitle ?? "", row.year.map { "\($0)" } ?? "", row.imdbID ?? "", added,

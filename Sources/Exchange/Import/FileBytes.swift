@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 
 /// A file's bytes, of plain files alone.
@@ -8,7 +9,7 @@ enum FileBytes {
         guard descriptor >= 0 else {
             if errno == ENOENT { throw .notFound(path) }
             // A socket cannot be opened at all.
-            if errno == ENXIO { throw .notAFile(path, "a socket") }
+            if errno == ENXIO { throw .notAFile(path, tr("a socket")) }
             throw .unreadable(path, reason())
         }
         defer { close(descriptor) }
@@ -16,9 +17,9 @@ enum FileBytes {
         guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, reason()) }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
-        case S_IFDIR: throw .notAFile(path, "a folder")
-        case S_IFIFO: throw .notAFile(path, "a pipe")
-        default: throw .notAFile(path, "a device")
+        case S_IFDIR: throw .notAFile(path, tr("a folder"))
+        case S_IFIFO: throw .notAFile(path, tr("a pipe"))
+        default: throw .notAFile(path, tr("a device"))
         }
         guard status.st_size <= limit else { throw .tooLarge(path, limit: limit) }
         return try contents(descriptor, path: path, size: Int(status.st_size), limit: limit)

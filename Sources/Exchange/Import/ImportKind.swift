@@ -1,3 +1,5 @@
+import Localization
+
 /// What a file that can be imported is; its raw value is how a person names it by hand.
 package enum ImportKind: String, Sendable, CaseIterable, Hashable {
     /// Letterboxd's `diary.csv`: one viewing a row.
@@ -72,40 +74,40 @@ package enum ImportKind: String, Sendable, CaseIterable, Hashable {
     /// The kind in words, such as "Letterboxd diary".
     package var name: String {
         switch self {
-        case .letterboxdDiary: "Letterboxd diary"
-        case .letterboxdReviews: "Letterboxd reviews"
-        case .letterboxdRatings: "Letterboxd ratings"
-        case .letterboxdWatched: "Letterboxd watched films"
-        case .letterboxdWatchlist: "Letterboxd watchlist"
-        case .letterboxdLikes: "Letterboxd likes"
-        case .letterboxdList: "Letterboxd list"
-        case .letterboxdImport: "Letterboxd import file"
-        case .imdbRatings: "IMDb ratings"
-        case .imdbWatchlist: "IMDb watchlist"
-        case .imdbList: "IMDb list"
-        case .traktHistory: "Trakt history"
-        case .traktWatched: "Trakt watched films"
-        case .traktWatchlist: "Trakt watchlist"
-        case .traktRatings: "Trakt ratings"
-        case .traktFavorites: "Trakt favourites"
-        case .traktList: "Trakt list"
-        case .tmdbRatings: "TMDB ratings"
-        case .tmdbWatchlist: "TMDB watchlist"
-        case .tmdbFavorites: "TMDB favourites"
-        case .simkl: "Simkl backup"
-        case .movaryHistory: "Movary history"
-        case .movaryRatings: "Movary ratings"
-        case .movaryWatchlist: "Movary watchlist"
+        case .letterboxdDiary: tr("Letterboxd diary")
+        case .letterboxdReviews: tr("Letterboxd reviews")
+        case .letterboxdRatings: tr("Letterboxd ratings")
+        case .letterboxdWatched: tr("Letterboxd watched films")
+        case .letterboxdWatchlist: tr("Letterboxd watchlist")
+        case .letterboxdLikes: tr("Letterboxd likes")
+        case .letterboxdList: tr("Letterboxd list")
+        case .letterboxdImport: tr("Letterboxd import file")
+        case .imdbRatings: tr("IMDb ratings")
+        case .imdbWatchlist: tr("IMDb watchlist")
+        case .imdbList: tr("IMDb list")
+        case .traktHistory: tr("Trakt history")
+        case .traktWatched: tr("Trakt watched films")
+        case .traktWatchlist: tr("Trakt watchlist")
+        case .traktRatings: tr("Trakt ratings")
+        case .traktFavorites: tr("Trakt favourites")
+        case .traktList: tr("Trakt list")
+        case .tmdbRatings: tr("TMDB ratings")
+        case .tmdbWatchlist: tr("TMDB watchlist")
+        case .tmdbFavorites: tr("TMDB favourites")
+        case .simkl: tr("Simkl backup")
+        case .movaryHistory: tr("Movary history")
+        case .movaryRatings: tr("Movary ratings")
+        case .movaryWatchlist: tr("Movary watchlist")
         case .yamtrack: "Yamtrack"
-        case .netflixHistory: "Netflix viewing history"
-        case .netflixActivity: "Netflix viewing activity"
-        case .critickerRatings: "Criticker ratings"
-        case .kinopoiskRatings: "Kinopoisk ratings"
-        case .movielensRatings: "MovieLens ratings"
-        case .titleList: "list of titles"
+        case .netflixHistory: tr("Netflix viewing history")
+        case .netflixActivity: tr("Netflix viewing activity")
+        case .critickerRatings: tr("Criticker ratings")
+        case .kinopoiskRatings: tr("Kinopoisk ratings")
+        case .movielensRatings: tr("MovieLens ratings")
+        case .titleList: tr("list of titles")
         case .movielibJSON: "movielib"
-        case .movielibCSV: "movielib CSV"
-        case .movielibUnmatched: "movielib unmatched"
+        case .movielibCSV: tr("movielib CSV")
+        case .movielibUnmatched: tr("movielib unmatched")
         }
     }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Something to tell of a file that was read, and how it was understood.
 package struct ImportRemark: Sendable, Hashable {
     /// What there is to tell.
@@ -24,18 +26,16 @@ package struct ImportRemark: Sendable, Hashable {
         switch fact {
         case .unknownColumns(let names):
             names.count == 1
-                ? "column '\(names[0])' is not read"
-                : "columns \(names.map { "'\($0)'" }.joined(separator: ", ")) are not read"
-        case .windows1252: "not UTF-8; read as Windows-1252"
-        case .outOfTen: "there are ratings above 5, so all of them are taken as out of 10"
-        case .days(let order): "dates are read as \(order.words)"
+                ? tr("column '{name}' is not read", ["name": names[0]])
+                : tr(
+                    "columns {names} are not read",
+                    ["names": names.map { tr("'{name}'", ["name": $0]) }.joined(separator: ", ")])
+        case .windows1252: tr("not UTF-8; read as Windows-1252")
+        case .outOfTen: tr("there are ratings above 5, so all of them are taken as out of 10")
+        case .days(.dayFirst): tr("dates are read as day, month, year")
+        case .days(.monthFirst): tr("dates are read as month, day, year")
         case .otherProfiles(let count):
-            "\(Self.grouped(count)) \(count == 1 ? "row" : "rows") of other profiles left out"
+            plural("{n} row of other profiles left out", "{n} rows of other profiles left out", count)
         }
-    }
-
-    /// `9,403`
-    private static func grouped(_ number: Int) -> String {
-        number < 1000 ? "\(number)" : grouped(number / 1000) + "," + "\(number % 1000 + 1000)".dropFirst()
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 package import Records
 
 /// What one row of an imported file says, in the same words whatever service wrote it.
@@ -31,7 +32,7 @@ package struct ImportRow: Sendable, Equatable {
         /// What nobody has watched for its own sake, such as a trailer, and what it was.
         case skipped(String)
         /// A row that cannot be understood, and why.
-        case unreadable(String)
+        case unreadable(ImportProblem)
     }
 
     /// What the file is in which the row stands.
@@ -110,7 +111,7 @@ package enum ImportFact: Sendable, Equatable {
     }
 }
 
-/// A value that was dropped from a row that was kept.
+/// What is wrong with a row: a value that was dropped from one that was kept, or why one cannot be understood.
 package enum ImportProblem: Sendable, Hashable {
     /// No half from 0.5 to 10, or from 0.5 to 5 stars.
     case badRating(String)
@@ -128,18 +129,46 @@ package enum ImportProblem: Sendable, Hashable {
     case badViewing(String)
     /// The row ends before the columns of the header do.
     case cellsMissing(found: Int, of: Int)
+    /// More cells than the header has columns.
+    case cellsTooMany(found: Int, of: Int)
+    /// Neither an id nor a title.
+    case namesNoFilm
+    /// Nothing that the service, by its name, writes.
+    case noRecord(of: String)
+    /// No film where one is expected.
+    case noFilm
+    /// A key that is needed, and is not there.
+    case keyMissing(String)
+    /// The value of a key has the wrong type.
+    case wrongType(String)
+    /// The value of a key cannot be read, or nothing can.
+    case unreadable(String?)
 
     /// The problem in words.
     package var words: String {
         switch self {
-        case .badRating(let text): "“\(text)” is not a rating"
-        case .badDate(let text): "“\(text)” is not a date"
-        case .badID(let text): "“\(text)” is not an id"
-        case .badYear(let text): "“\(text)” is not a year"
-        case .badNumber(let text): "“\(text)” is not a number"
-        case .outOfRange(let text): "“\(text)” cannot be right"
-        case .badViewing(let text): "“\(text)” does not describe a viewing"
-        case .cellsMissing(let found, let count): "\(found) of \(count) cells"
+        case .badRating(let text): tr("“{text}” is not a rating", ["text": text])
+        case .badDate(let text): tr("“{text}” is not a date", ["text": text])
+        case .badID(let text): tr("“{text}” is not an id", ["text": text])
+        case .badYear(let text): tr("“{text}” is not a year", ["text": text])
+        case .badNumber(let text): tr("“{text}” is not a number", ["text": text])
+        case .outOfRange(let text): tr("“{text}” cannot be right", ["text": text])
+        case .badViewing(let text): tr("“{text}” does not describe a viewing", ["text": text])
+        case .cellsMissing(let found, let count):
+            plural(
+                "{found} of {count} cell", "{found} of {count} cells", count,
+                ["found": "\(found)", "count": "\(count)"])
+        case .cellsTooMany(let found, let count):
+            plural(
+                "{found} cells where the header has {count}", "{found} cells where the header has {count}",
+                found, ["found": "\(found)", "count": "\(count)"])
+        case .namesNoFilm: tr("names no film")
+        case .noRecord(let service): tr("no record of {service}'s", ["service": service])
+        case .noFilm: tr("no film")
+        case .keyMissing(let key): tr("“{key}” is missing", ["key": key])
+        case .wrongType(let key): tr("“{key}” has the wrong type", ["key": key])
+        case .unreadable(let key?): tr("“{key}” cannot be read", ["key": key])
+        case .unreadable(nil): tr("it cannot be read")
         }
     }
 }

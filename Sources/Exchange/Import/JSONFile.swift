@@ -50,7 +50,7 @@ struct JSONFile {
         let kind = try source.decide(among: [.movielibJSON], named: [])
         let films: [Tolerant<MovielibFilm>]
         do { films = try JSONDecoder().decode(MovielibDocument.self, from: data).films } catch {
-            throw .badJSON(source.label, Self.reason(error))
+            throw .badJSON(source.label, Self.reason(error).words)
         }
         guard films.count <= source.options.maximumFilms else {
             throw .tooManyRows(source.label, limit: source.options.maximumFilms)
@@ -62,7 +62,7 @@ struct JSONFile {
                 if let payload = film.value {
                     payload.fill(&row)
                 } else {
-                    row.subject = .unreadable(film.reason ?? "no film")
+                    row.subject = .unreadable(film.reason ?? .noFilm)
                 }
                 return row
             }
@@ -74,13 +74,13 @@ struct JSONFile {
         if String(validating: bytes, as: UTF8.self) == nil {
             return .notUTF8(source.label, encoding: nil, line: nil)
         }
-        guard let place = JSONPlace(bytes) else { return .badJSON(source.label, Self.reason(error)) }
+        guard let place = JSONPlace(bytes) else { return .badJSON(source.label, Self.reason(error).words) }
         return .brokenJSON(source.label, line: place.line, column: place.column, isAtEnd: place.isAtEnd)
     }
 
     /// Where in the document it is, and what is wrong there, without the parser's own types.
-    static func reason(_ error: any Error) -> String {
-        guard let error = error as? DecodingError else { return "it cannot be read" }
+    static func reason(_ error: any Error) -> ImportProblem {
+        guard let error = error as? DecodingError else { return .unreadable(nil) }
         let context =
             switch error {
             case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
@@ -91,9 +91,9 @@ struct JSONFile {
         // The record's number is told apart from this, so what counts is the name in the record.
         let path = context.codingPath.last.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue } ?? ""
         switch error {
-        case .keyNotFound(let key, _): return "“\(key.stringValue)” is missing"
-        case .typeMismatch, .valueNotFound: return "“\(path)” has the wrong type"
-        default: return path.isEmpty ? "it cannot be read" : "“\(path)” cannot be read"
+        case .keyNotFound(let key, _): return .keyMissing(key.stringValue)
+        case .typeMismatch, .valueNotFound: return .wrongType(path)
+        default: return .unreadable(path.isEmpty ? nil : path)
         }
     }
 }
@@ -101,7 +101,7 @@ struct JSONFile {
 /// A value that may be of another shape without taking the whole document with it.
 struct Tolerant<Value: Decodable>: Decodable {
     var value: Value?
-    var reason: String?
+    var reason: ImportProblem?
 
     init(from decoder: any Decoder) throws {
         do { value = try Value(from: decoder) } catch { reason = JSONFile.reason(error) }

@@ -1,3 +1,4 @@
+import Localization
 import Exchange
 import Foundation
 import Library
@@ -112,10 +113,10 @@ package struct Export {
         var (pageless, released, withoutDay) = (0, 0, 0)
         for film in saved {
             let id = film.movie.id
-            func event(_ date: PartialDate, _ region: String?, _ type: String) -> CalendarEvent {
+            func event(_ date: PartialDate, _ region: String?, _ type: () -> String) -> CalendarEvent {
                 CalendarEvent(
-                    filmID: id, title: film.movie.title, date: date, region: region, releaseType: type,
-                    url: "https://www.themoviedb.org/movie/\(id)")
+                    filmID: id, title: film.movie.title, date: date, region: region, releaseType: type(),
+                    kind: inEnglish(type), url: "https://www.themoviedb.org/movie/\(id)")
             }
             let details = try details(id)
             let inRegion = details?.releases.first { $0.country == region }?.releases ?? []
@@ -123,9 +124,9 @@ package struct Export {
             let first = film.movie.releaseDate.flatMap(PartialDate.init(filmDay:))
             let toCome = dated.filter { isToCome($0.1) }
             if !toCome.isEmpty {
-                events += toCome.map { event($1, region, $0.words) }
+                events += toCome.map { kind, date in event(date, region) { kind.words } }
             } else if dated.isEmpty, let first, first.day != nil, isToCome(first) {
-                events.append(event(first, nil, "first release"))
+                events.append(event(first, nil) { tr("first release", context: "release") })
             } else if !dated.isEmpty || first.map({ $0.day != nil }) == true {
                 released += 1
             } else if details == nil {
@@ -151,13 +152,13 @@ extension Optional<Release.Kind> {
     /// How a film comes out, in words.
     fileprivate var words: String {
         switch self {
-        case .premiere: "premiere"
-        case .limited: "in some cinemas"
-        case .theatrical: "in cinemas"
-        case .digital: "digital"
-        case .physical: "on disc"
-        case .television: "on television"
-        case nil: "released"
+        case .premiere: tr("premiere", context: "release")
+        case .limited: tr("in some cinemas", context: "release")
+        case .theatrical: tr("in cinemas", context: "release")
+        case .digital: tr("digital", context: "release")
+        case .physical: tr("on disc", context: "release")
+        case .television: tr("on television", context: "release")
+        case nil: tr("released", context: "release")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 package import Catalogue
 package import Exchange
 package import Records
@@ -18,7 +19,7 @@ package struct FilmMatcher: Sendable {
         indirect case film(FilmRecord)
         /// Several fit, or one that may be another.
         case ambiguous([UnmatchedFile.Candidate])
-        case notFound(String)
+        case notFound(ImportPlan.Missing)
     }
 
     /// Finds films by what is known, and by asking TMDB where there is one to ask.
@@ -35,7 +36,7 @@ package struct FilmMatcher: Sendable {
                 if let id = known.ids[imdbID] { return .success(try await film(id, row)) }
                 return .success(try await film(imdbID: imdbID))
             }
-            guard let title = row.title else { return .success(.notFound("the row names no film")) }
+            guard let title = row.title else { return .success(.notFound(.noName)) }
             return .success(try await film(titled: title, row))
         } catch {
             return .failure(error)
@@ -45,23 +46,23 @@ package struct FilmMatcher: Sendable {
     private func film(_ id: Int, _ row: ImportRow) async throws(TMDBError) -> Match {
         let own = known.film(id)
         let bare = FilmRecord(
-            id: id, title: own?.title ?? row.title ?? "Film \(id)",
+            id: id, title: own?.title ?? row.title ?? tr("Film {id}", ["id": "\(id)"]),
             originalTitle: own?.otherTitle ?? row.originalTitle,
             releaseDate: (own?.year ?? row.year).map(String.init), imdbID: row.imdbID)
         if known.complete.contains(id) { return .film(bare) }
         guard let tmdb else { return .film(row.film ?? bare) }
         do throws(TMDBError) { return .film(FilmRecord(try await tmdb.movie(id: id).value)) } catch {
-            if error.kind == .notFound { return .notFound("TMDB has no film \(id)") }
+            if error.kind == .notFound { return .notFound(.noID("\(id)")) }
             throw error
         }
     }
 
     private func film(imdbID: String) async throws(TMDBError) -> Match {
         guard let tmdb, let id = IMDbID(imdbID) else {
-            return .notFound("TMDB was not asked for \(imdbID)")
+            return .notFound(.notAsked(imdbID))
         }
         do throws(TMDBError) { return .film(FilmRecord(try await tmdb.movie(imdbID: id).value)) } catch {
-            if error.kind == .notFound { return .notFound("TMDB has no film \(imdbID)") }
+            if error.kind == .notFound { return .notFound(.noID(imdbID)) }
             throw error
         }
     }
@@ -70,7 +71,7 @@ package struct FilmMatcher: Sendable {
         // Only what TMDB knows tells whether a title without its year is the only one.
         let own = known.titled(row).filter { TitleScore($0, row: row).isExact }
         if own.count == 1 { return try await film(own[0].id, row) }
-        guard let tmdb else { return .notFound("TMDB was not asked") }
+        guard let tmdb else { return .notFound(.notAsked(nil)) }
         if let film = try await catalogued(row, tmdb) { return .film(film) }
         var found = try await candidates(title, row.year, tmdb)
         if found.isEmpty, row.year != nil { found = try await candidates(title, nil, tmdb) }
@@ -85,7 +86,7 @@ package struct FilmMatcher: Sendable {
             if fitting.count == 1 { return try await film(fitting[0].candidate.id, row) }
             if !fitting.isEmpty { break }
         }
-        if ranked.isEmpty { return .notFound("TMDB finds nothing of that name") }
+        if ranked.isEmpty { return .notFound(.noTitle) }
         return .ambiguous(
             ranked.prefix(5).map {
                 .init(id: $0.candidate.id, title: $0.candidate.title, year: $0.candidate.year)

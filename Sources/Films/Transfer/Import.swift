@@ -1,3 +1,4 @@
+import Localization
 import Catalogue
 package import Exchange
 import Foundation
@@ -161,7 +162,7 @@ package struct Import {
             switch left.reason {
             case .ambiguous(let candidates):
                 .init(row: left.row, reason: "fits several films", candidates: candidates)
-            case .notFound(let why): .init(row: left.row, reason: why)
+            case .notFound(let why): .init(row: left.row, reason: inEnglish { why.words })
             case .notAFilm, .skipped: nil
             }
         }

@@ -1,3 +1,4 @@
+import Localization
 package import Exchange
 import Foundation
 package import Library
@@ -10,11 +11,29 @@ package struct ImportPlan {
     /// Rows that were left out, in the order of the files.
     package private(set) var leftOut: [LeftOut] = []
 
+    /// Why the film that a row is about is not known.
+    package enum Missing: Sendable, Equatable {
+        /// Neither an id nor a title.
+        case noName
+        /// TMDB has no film of that id, TMDB's or IMDb's.
+        case noID(String)
+        /// Nobody was asked, with the id where there was one.
+        case notAsked(String?)
+        /// TMDB finds nothing of that name.
+        case noTitle
+        /// The row has nothing that is the person's own.
+        case nothingSaid
+        /// What is wrong with the row.
+        case problems([ImportProblem])
+        /// The import ended before.
+        case notLookedUp
+    }
+
     /// A row that was left out.
     package struct LeftOut {
         package enum Reason {
             case ambiguous([UnmatchedFile.Candidate])
-            case notFound(String)
+            case notFound(Missing)
             case notAFilm(String)
             case skipped(String)
         }
@@ -39,20 +58,20 @@ package struct ImportPlan {
             switch (row.subject, match) {
             case (.notAFilm(let what), _): leftOut.append(LeftOut(row: row, reason: .notAFilm(what)))
             case (.skipped(let what), _): leftOut.append(LeftOut(row: row, reason: .skipped(what)))
-            case (.unreadable(let why), _): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
+            case (.unreadable(let why), _):
+                leftOut.append(LeftOut(row: row, reason: .notFound(.problems([why]))))
             case (.film, .ambiguous(let candidates)?):
                 leftOut.append(LeftOut(row: row, reason: .ambiguous(candidates)))
             case (.film, .notFound(let why)?): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
             case (.film, .film?) where row.facts.isEmpty && row.film == nil:
-                let why = row.problems.map(\.words).joined(separator: ", ")
-                leftOut.append(
-                    LeftOut(row: row, reason: .notFound(why.isEmpty ? "it says nothing of the film" : why)))
+                let why = row.problems.isEmpty ? Missing.nothingSaid : .problems(row.problems)
+                leftOut.append(LeftOut(row: row, reason: .notFound(why)))
             case (.film, .film(let found)?):
                 var row = row
                 row.tmdbID = found.id
                 matched.append(row)
                 if movie(found.id)?.credits == nil { movies[found.id] = index }
-            case (.film, nil): leftOut.append(LeftOut(row: row, reason: .notFound("it was not looked up")))
+            case (.film, nil): leftOut.append(LeftOut(row: row, reason: .notFound(.notLookedUp)))
             }
         }
         // Once more, now that the ids are known: a film may have come under two titles.
@@ -65,6 +84,22 @@ package struct ImportPlan {
         if !isOwn {
             // A stable sort: those of one moment stay in the order of the file.
             films.sort { ($0.film.savedAt ?? .distantFuture) < ($1.film.savedAt ?? .distantFuture) }
+        }
+    }
+}
+
+extension ImportPlan.Missing {
+    /// The reason in words.
+    package var words: String {
+        switch self {
+        case .noName: tr("the row names no film")
+        case .noID(let id): tr("TMDB has no film {id}", ["id": id])
+        case .notAsked(let id?): tr("TMDB was not asked for {id}", ["id": id])
+        case .notAsked(nil): tr("TMDB was not asked")
+        case .noTitle: tr("TMDB finds nothing of that name")
+        case .nothingSaid: tr("it says nothing of the film")
+        case .problems(let problems): problems.map(\.words).joined(separator: ", ")
+        case .notLookedUp: tr("it was not looked up")
         }
     }
 }

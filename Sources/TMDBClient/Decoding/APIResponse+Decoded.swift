@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 
 extension APIResponse {
@@ -10,7 +11,7 @@ extension APIResponse {
     {
         guard status == 200 else { throw failure(url: url, hiding: credential) }
         if body.isEmpty {
-            throw TMDBError(.badAnswer, "the answer is empty", status: status, url: url, retries: 1)
+            throw TMDBError(.badAnswer, tr("the answer is empty"), status: status, url: url, retries: 1)
         }
         do {
             return try JSONDecoder().decode(Value.self, from: body.withReadableText)
@@ -49,9 +50,9 @@ extension APIResponse {
         }
         let said = message.map { "\($0) (HTTP \(status))" } ?? "HTTP \(status)"
         switch envelope?.code {
-        case 6, 21, 34, 37: return error(.notFound, message ?? "not found")
+        case 6, 21, 34, 37: return error(.notFound, message ?? tr("not found"))
         case 3, 7, 10, 14, 16, 17, 30, 31, 32, 33, 35, 36, 38, 39, 45:
-            return error(.credentialRejected, message ?? "refused")
+            return error(.credentialRejected, message ?? tr("refused"))
         default: break
         }
         // With any other status than 200 the status says as much.
@@ -64,17 +65,20 @@ extension APIResponse {
         switch status {
         case 300...303, 305...399: return error(.badAnswer, redirection(hiding: credential))
         case 401: return error(.credentialRejected, message ?? "HTTP 401")
-        case 429: return error(.rateLimited(retryAfter: retryAfter), "too many requests (HTTP 429)")
+        case 429: return error(.rateLimited(retryAfter: retryAfter), tr("too many requests (HTTP 429)"))
         case 403 where envelope?.isEmpty ?? true, 404 where envelope?.isEmpty ?? true:
             return notTMDB(url: url)
-        case 404: return error(.notFound, message ?? "not found")
+        case 404: return error(.notFound, message ?? tr("not found"))
         case 408, 500...598: return error(.unavailable, said)
         case 400...499: return error(.refused, said)
         // An answer without content is as good as an empty one: worth another try.
         case 204, 205:
             return TMDBError(
-                .badAnswer, "the answer is empty (HTTP \(status))", status: status, url: url, retries: 1)
-        default: return error(.badAnswer, message ?? "unexpected HTTP status \(status)")
+                .badAnswer, tr("the answer is empty (HTTP {status})", ["status": "\(status)"]),
+                status: status, url: url, retries: 1)
+        default:
+            return error(
+                .badAnswer, message ?? tr("unexpected HTTP status {status}", ["status": "\(status)"]))
         }
     }
 
@@ -82,18 +86,21 @@ extension APIResponse {
     private func redirection(hiding credential: Credential?) -> String {
         let target = headers["location"]?.prefix { !"?#".contains($0) }
         guard let target, let other = try? ServiceURL(String(target)) else {
-            return "it redirects elsewhere, which TMDB does not (HTTP \(status))"
+            return tr(
+                "it redirects elsewhere, which TMDB does not (HTTP {status})", ["status": "\(status)"])
         }
         let origin = "\(other.scheme)://\(other.host)".hiding(credential)
-        return "it redirects to \(origin), which TMDB does not (HTTP \(status))"
+        return tr(
+            "it redirects to {address}, which TMDB does not (HTTP {status})",
+            ["address": origin, "status": "\(status)"])
     }
 
     private func notTMDB(url: String) -> TMDBError {
         TMDBError(
             .badAnswer,
             isWebPage
-                ? "a web page came back instead of an answer: the login page of this network?"
-                : "what came back is not an answer of TMDB's", status: status, url: url,
+                ? tr("a web page came back instead of an answer: the login page of this network?")
+                : tr("what came back is not an answer of TMDB's"), status: status, url: url,
             retries: Self.isTransient(status) ? 2 : 0)
     }
 

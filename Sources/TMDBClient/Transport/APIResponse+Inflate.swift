@@ -1,3 +1,4 @@
+import Localization
 internal import CZlib
 import Foundation
 
@@ -15,10 +16,12 @@ extension APIResponse {
             return copy
         case .tooLarge:
             throw TMDBError(
-                .badAnswer, "the answer is larger than \(limit >> 20) MiB", status: status, url: url)
+                .badAnswer, tr("the answer is larger than {n} MiB", ["n": "\(limit >> 20)"]), status: status,
+                url: url)
         case .broken:
             throw TMDBError(
-                .badAnswer, "the answer is not compressed as it says", status: status, url: url, retries: 1)
+                .badAnswer, tr("the answer is not compressed as it says"), status: status, url: url,
+                retries: 1)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 internal import CCurl
 import Foundation
 import Records
@@ -42,7 +43,8 @@ package struct CurlDownload: Sendable {
         progress: @escaping (_ done: Int, _ total: Int?) -> Bool = { _, _ in true }
     ) throws(TMDBError) -> Outcome {
         if let reason = ccurl_load().map({ String(cString: $0) }) {
-            throw TMDBError(.unreachable, "libcurl cannot be opened: \(reason)", url: url)
+            throw TMDBError(
+                .unreachable, tr("libcurl cannot be opened: {why}", ["why": "\(reason)"]), url: url)
         }
         guard let sink = Sink(path: path, limit: limit, progress: progress, url: url) else {
             return .unwritable(errno)
@@ -51,7 +53,7 @@ package struct CurlDownload: Sendable {
         let offset = partial == nil ? 0 : sink.size
         if offset == 0 { sink.truncate() }
         guard let handle = ccurl_easy_init() else {
-            throw TMDBError(.unreachable, "libcurl could not be set up", url: url)
+            throw TMDBError(.unreachable, tr("libcurl could not be set up"), url: url)
         }
         defer { ccurl_easy_cleanup(handle) }
         var headers: UnsafeMutablePointer<curl_slist>?
@@ -87,9 +89,11 @@ package struct CurlDownload: Sendable {
         // What is there is more than the server has: begin anew next time.
         case 416:
             sink.truncate()
-            throw TMDBError(.badAnswer, "what was fetched before does not fit", url: url)
+            throw TMDBError(.badAnswer, tr("what was fetched before does not fit"), url: url)
         case 500...: throw TMDBError(.unavailable, "HTTP \(status)", url: url)
-        default: throw TMDBError(.badAnswer, "HTTP \(status) where a file was expected", url: url)
+        default:
+            throw TMDBError(
+                .badAnswer, tr("HTTP {status} where a file was expected", ["status": "\(status)"]), url: url)
         }
     }
 
@@ -182,7 +186,8 @@ private final class Sink {
             }
         }
         guard size + count <= limit else {
-            problem = TMDBError(.badAnswer, "the file is larger than \(limit >> 30) GiB", url: url)
+            problem = TMDBError(
+                .badAnswer, tr("the file is larger than {n} GiB", ["n": "\(limit >> 30)"]), url: url)
             return 0
         }
         var written = 0

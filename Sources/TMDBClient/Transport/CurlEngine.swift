@@ -1,3 +1,4 @@
+import Localization
 internal import CCurl
 import Foundation
 import Synchronization
@@ -32,13 +33,16 @@ final class CurlEngine: Sendable {
     func start(_ transfer: CurlTransfer) {
         if let reason = ccurl_load() {
             transfer.finish(
-                .failure(.init(.unreachable, "libcurl cannot be opened: \(String(cString: reason))")))
+                .failure(
+                    .init(
+                        .unreachable, tr("libcurl cannot be opened: {why}", ["why": String(cString: reason)]))
+                ))
             return
         }
         let failure: TMDBError? = inbox.withLock { inbox in
             if transfer.stage == .cancelledEarly || inbox.isStopping { return Self.stopped }
             guard inbox.multi != nil || startThread(&inbox) else {
-                return TMDBError(.unreachable, "libcurl could not be set up")
+                return TMDBError(.unreachable, tr("libcurl could not be set up"))
             }
             transfer.stage = .started
             inbox.starting.append(transfer)
@@ -94,7 +98,7 @@ final class CurlEngine: Sendable {
                 if ccurl_multi_add_handle(multi.handle, handle) == CURLM_OK {
                     running[handle] = transfer
                 } else {
-                    transfer.finish(.failure(.init(.unreachable, "libcurl could not be set up")))
+                    transfer.finish(.failure(.init(.unreachable, tr("libcurl could not be set up"))))
                 }
             }
             for transfer in cancelling {
@@ -114,7 +118,11 @@ final class CurlEngine: Sendable {
             if performed != CURLM_OK {  // The handle itself is broken: nothing that waits would ever end.
                 for (handle, transfer) in running {
                     _ = ccurl_multi_remove_handle(multi.handle, handle)
-                    transfer.finish(.failure(.init(.unreachable, "libcurl failed (\(performed.rawValue))")))
+                    transfer.finish(
+                        .failure(
+                            .init(
+                                .unreachable, tr("libcurl failed ({code})", ["code": "\(performed.rawValue)"])
+                            )))
                 }
                 running = [:]
             }

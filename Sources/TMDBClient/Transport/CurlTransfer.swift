@@ -1,3 +1,4 @@
+import Localization
 internal import CCurl
 import Foundation
 import Records
@@ -42,7 +43,7 @@ final class CurlTransfer: @unchecked Sendable {
     /// The easy handle with every option of this request, or nil after answering with the failure.
     func prepare(_ limits: CurlTransport.Limits, userAgent: String) -> UnsafeMutableRawPointer? {
         guard let handle = ccurl_easy_init() else {
-            finish(.failure(.init(.unreachable, "libcurl could not be set up", url: request.redactedURL)))
+            finish(.failure(.init(.unreachable, tr("libcurl could not be set up"), url: request.redactedURL)))
             return nil
         }
         self.handle = handle
@@ -112,7 +113,7 @@ final class CurlTransfer: @unchecked Sendable {
     private func receive(body bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
         guard let bytes else { return 0 }
         if body.count + count > bodyLimit {
-            excess = "the answer is larger than \(bodyLimit >> 20) MiB"
+            excess = tr("the answer is larger than {n} MiB", ["n": "\(bodyLimit >> 20)"])
             return 0
         }
         bytes.withMemoryRebound(to: UInt8.self, capacity: count) { body.append($0, count: count) }
@@ -123,7 +124,8 @@ final class CurlTransfer: @unchecked Sendable {
         guard let bytes else { return 0 }
         headerBytes += count
         if headerBytes > Self.headerLimit {
-            excess = "the head of the answer is larger than \(Self.headerLimit >> 10) KiB"
+            excess = tr(
+                "the head of the answer is larger than {n} KiB", ["n": "\(Self.headerLimit >> 10)"])
             return 0
         }
         let line = bytes.withMemoryRebound(to: UInt8.self, capacity: count) {

@@ -1,3 +1,4 @@
+import Localization
 import Synchronization
 
 /// Tries again what may succeed a second time: broken connections, time-outs, HTTP 408, 429 and 5xx, and once
@@ -116,7 +117,9 @@ package final class RetryingTransport: Transport {
     }
 
     private func timedOut(_ request: APIRequest) -> TMDBError {
-        TMDBError(.unreachable, "\(request.service.host) did not answer in time", url: request.redactedURL)
+        TMDBError(
+            .unreachable, tr("{host} did not answer in time", ["host": request.service.host]),
+            url: request.redactedURL)
     }
 
     private func attemptOnce(_ request: APIRequest) async -> Result<APIResponse, TMDBError> {

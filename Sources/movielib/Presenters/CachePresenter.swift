@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 import ResponseCache
 import Terminal
@@ -22,22 +23,33 @@ struct CachePresenter: Presentation {
         func field(_ label: String, _ value: String) -> Document.Field {
             .init(label: label, value: StyledText(value))
         }
-        var fields = [field("File", path)]
+        var fields = [field(tr("File"), path)]
         if let summary, let oldest = summary.oldest, let newest = summary.newest {
             fields += [
-                field("Answers", Wording.grouped(summary.entries)),
-                field("Size", "\(Wording.grouped(summary.size / 1024)) KiB"),
-                field("Oldest", Wording.age(of: oldest, now: now)),
-                field("Newest", Wording.age(of: newest, now: now)),
+                field(tr("Answers"), Wording.grouped(summary.entries)),
+                field(tr("Size"), kibibytes(summary.size)),
+                field(tr("Oldest"), Wording.age(of: oldest, now: now)),
+                field(tr("Newest"), Wording.age(of: newest, now: now)),
             ]
         } else {
-            fields.append(field("Answers", "none"))
+            // i18n: of saved answers, in place of their number
+            fields.append(field(tr("Answers"), tr("none", context: "saved answers")))
         }
         if pictures.entries > 0 {
-            let size = "\(Wording.grouped(pictures.bytes / 1024)) KiB in \(pictures.path)"
-            fields.append(field("Pictures", "\(Wording.grouped(pictures.entries)), \(size)"))
+            // i18n: how many pictures, how large, and the path of their folder: 1,024, 38,912 KiB in /home/ana/.cache
+            let words = tr(
+                "{n}, {size} in {path}",
+                [
+                    "n": Wording.grouped(pictures.entries), "size": kibibytes(pictures.bytes),
+                    "path": pictures.path,
+                ])
+            fields.append(field(tr("Pictures"), words))
         }
         return Document(blocks: [.fields(fields)])
+    }
+
+    private func kibibytes(_ bytes: Int) -> String {
+        tr("{n} KiB", ["n": Wording.grouped(bytes / 1024)])
     }
 
     /// A line a fact: the name, a tab, the value.

@@ -1,3 +1,4 @@
+import Localization
 import Catalogue
 import Foundation
 import Terminal
@@ -15,15 +16,19 @@ struct CataloguePresenter: Presentation {
         func add(_ label: String, _ value: String?) {
             if let value { fields.append(.init(label: label, value: StyledText(value))) }
         }
-        add("Of", status.day)
-        add("Films", Wording.grouped(status.films))
-        if status.people > 0 { add("People", Wording.grouped(status.people)) }
+        // i18n: the day that the catalogue is of
+        add(tr("Of", context: "catalogue"), status.day)
+        add(tr("Films"), Wording.grouped(status.films))
+        if status.people > 0 { add(tr("People"), Wording.grouped(status.people)) }
         if status.skipped > 0 {
-            add("Left out", Wording.counted(status.skipped, "line") + " that could not be read")
+            let lines = plural(
+                "{n} line that could not be read", "{n} lines that could not be read", status.skipped)
+            add(tr("Left out"), lines)
         }
-        add("Size", "\(status.size / 1_000_000) MB")
-        add("Made", Wording.age(of: status.builtAt, now: now))
-        add("File", path)
+        add(tr("Size"), tr("{n} MB", ["n": "\(status.size / 1_000_000)"]))
+        // i18n: when the catalogue was made
+        add(tr("Made", context: "catalogue"), Wording.age(of: status.builtAt, now: now))
+        add(tr("File"), path)
         return Document(blocks: [.fields(fields)])
     }
 

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Terminal
 
@@ -24,21 +25,15 @@ struct ChangePresenter: Presentation {
         var viewing: Viewing?
     }
 
-    enum Verb: String {
-        case updated = "Updated"
-        case rated = "Rated"
-        case ratingRemoved = "Rating removed"
-        case tagged = "Tagged"
-        case noted = "Noted"
-        case noteRemoved = "Note removed"
-        case edited = "Edited"
-    }
+    enum Verb { case updated, rated, ratingRemoved, tagged, noted, noteRemoved, edited }
 
-    private var groups: [(name: String, word: String, films: [Film])] {
+    private var groups: [(name: String, words: (StyledText) -> StyledText, films: [Film])] {
         [
-            ("added", "Added", added ?? []), ("already_there", "Already there", alreadyThere ?? []),
-            ("removed", "Removed", removed ?? []), ("watched", "Watched", watched ?? []),
-            ("updated", change.rawValue, updated ?? []),
+            ("added", { styled("Added: {film}", ["film": $0], .label) }, added ?? []),
+            ("already_there", { styled("Already there: {film}", ["film": $0], .label) }, alreadyThere ?? []),
+            ("removed", { styled("Removed: {film}", ["film": $0], .label) }, removed ?? []),
+            ("watched", { styled("Watched: {film}", ["film": $0], .label) }, watched ?? []),
+            ("updated", change.words, updated ?? []),
         ]
     }
 
@@ -46,15 +41,15 @@ struct ChangePresenter: Presentation {
         var blocks = groups.flatMap { group in
             group.films.map { film in
                 Document.Block.line(
-                    StyledText("\(group.word): ", .label) + .film(film.name, film.id, .title)
+                    group.words(.film(film.name, film.id, .title))
                         + "  " + .film("\(film.id)", film.id, .label) + own(film))
             }
         }
         if let viewing, let former = replaced?.first?.viewing {
             blocks.append(
                 .fields([
-                    .init(label: "Was", value: ViewingWords.line(former)),
-                    .init(label: "Now", value: ViewingWords.line(viewing)),
+                    .init(label: tr("Was", context: "viewing"), value: ViewingWords.line(former)),
+                    .init(label: tr("Now", context: "viewing"), value: ViewingWords.line(viewing)),
                 ]))
         }
         return Document(blocks: blocks)
@@ -87,8 +82,10 @@ struct ChangePresenter: Presentation {
             let old = former.viewing?.note ?? former.note
             guard let old, viewing?.note?.contains(old) != true else { return nil }
             let isGone = change == .noteRemoved || (former.viewing != nil && viewing?.note == nil)
-            return "movielib: \(isGone ? "removed" : "replaced") '\(Wording.firstLine(old))'; "
-                + "'movielib undo' brings it back"
+            let note = Wording.firstLine(old)
+            return isGone
+                ? tr("movielib: removed '{note}'; 'movielib undo' brings it back", ["note": note])
+                : tr("movielib: replaced '{note}'; 'movielib undo' brings it back", ["note": note])
         }
     }
 
@@ -139,6 +136,21 @@ struct ChangePresenter: Presentation {
             updated: updated?.map(FilmPayload.init),
             notFound: notFound, replaced: replaced?.map(Former.init),
             viewing: viewing.map { ViewingPayload($0) })
+    }
+}
+
+extension ChangePresenter.Verb {
+    /// What was done, and the film it was done to.
+    fileprivate func words(_ film: StyledText) -> StyledText {
+        switch self {
+        case .updated: styled("Updated: {film}", ["film": film], .label)
+        case .rated: styled("Rated: {film}", ["film": film], .label)
+        case .ratingRemoved: styled("Rating removed: {film}", ["film": film], .label)
+        case .tagged: styled("Tagged: {film}", ["film": film], .label)
+        case .noted: styled("Noted: {film}", ["film": film], .label)
+        case .noteRemoved: styled("Note removed: {film}", ["film": film], .label)
+        case .edited: styled("Edited: {film}", ["film": film], .label)
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Terminal
 import TMDBClient
@@ -33,12 +34,20 @@ struct CollectionPresenter: Presentation {
 
     /// `3 of 5 seen · 1 saved · 1 not out yet`.
     private var sentence: StyledText {
-        let total = Wording.counted(films.count, "film")
-        var parts = [seen.map { StyledText("\($0) of \(total) seen", .mine) } ?? StyledText(total, .label)]
+        var parts = [
+            seen.map { seen in
+                StyledText(
+                    plural(
+                        "{seen} of {n} film seen", "{seen} of {n} films seen", films.count,
+                        ["seen": "\(seen)"]), .mine)
+            } ?? StyledText(RowNoun.films.counted(films.count), .label)
+        ]
         let saved = films.count { $0.isSaved == true }
-        if saved > 0 { parts.append(StyledText("\(saved) saved", .mine)) }
+        if saved > 0 { parts.append(StyledText(plural("{n} saved", "{n} saved", saved), .mine)) }
         let awaited = collection.films.count { !Self.isOut($0, today) }
-        if awaited > 0 { parts.append(StyledText("\(awaited) not out yet", .label)) }
+        if awaited > 0 {
+            parts.append(StyledText(plural("{n} not out yet", "{n} not out yet", awaited), .label))
+        }
         return parts.dropFirst().reduce(parts[0]) { $0 + StyledText(.separator, .label) + $1 }
     }
 

@@ -1,3 +1,4 @@
+import Localization
 import Terminal
 import TMDBClient
 
@@ -53,10 +54,14 @@ struct CreditsPresenter: Presentation {
     }
 
     /// Credits are read for who did what: the number goes first, and long texts take a second line.
-    private static let id = Table.Column(head: "ID", alignment: .trailing, importance: 40)
-    private static let name = Table.Column(
-        head: "NAME", importance: 100, minimum: 8, comforts: [.init(width: 16, importance: 55)],
-        overflow: .wrap)
+    private static var id: Table.Column {
+        Table.Column(head: tr("ID", context: "column"), alignment: .trailing, importance: 40)
+    }
+    private static var name: Table.Column {
+        Table.Column(
+            head: tr("NAME", context: "column of people"), importance: 100, minimum: 8,
+            comforts: [.init(width: 16, importance: 55)], overflow: .wrap)
+    }
 
     /// Shortened a little before numbers go, and to the last before it goes itself.
     private static func part(_ head: String) -> Table.Column {
@@ -71,13 +76,13 @@ struct CreditsPresenter: Presentation {
             blocks += [
                 .gap, .line(StyledText(heading, .heading)),
                 rows.isEmpty
-                    ? .line(StyledText("nobody is named", .label))
+                    ? .line(StyledText(tr("nobody is named"), .label))
                     : .table(Table(columns: [Self.id, Self.name] + columns, rows: rows)),
             ]
         }
         if showsCast {
             add(
-                "Cast", [Self.part("CHARACTER")],
+                tr("Cast"), [Self.part(tr("CHARACTER", context: "column"))],
                 cast.map { member in
                     [
                         .person("\(member.id)", member.id, .label), .person(member.name, member.id, .title),
@@ -87,11 +92,16 @@ struct CreditsPresenter: Presentation {
         }
         if showsCrew {
             add(
-                "Crew", [Self.part("JOB"), Table.Column(head: "DEPARTMENT", importance: 50)],
+                tr("Crew"),
+                [
+                    Self.part(tr("JOB", context: "column")),
+                    Table.Column(head: tr("DEPARTMENT", context: "column"), importance: 50),
+                ],
                 crew.map { member in
                     [
                         .person("\(member.id)", member.id, .label), .person(member.name, member.id, .title),
-                        StyledText(member.job ?? ""), StyledText(member.department ?? "", .label),
+                        StyledText(member.job.map(TMDBWords.jobs) ?? ""),
+                        StyledText(member.department.map(TMDBWords.department) ?? "", .label),
                     ]
                 })
         }

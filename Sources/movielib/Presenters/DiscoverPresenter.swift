@@ -1,3 +1,4 @@
+import Localization
 import Films
 import Records
 import TMDBClient
@@ -20,7 +21,7 @@ struct DiscoverPresenter: Presentation {
             .table(FilmTable.table(films, regionalDates: found.regionalDates)), .line(footer),
         ]
         if found.namesServices {
-            blocks.append(.line(StyledText("Where to watch: data from JustWatch.", .label)))
+            blocks.append(.line(StyledText(tr("Where to watch: data from JustWatch."), .label)))
         }
         return Document(blocks: blocks)
     }
@@ -28,11 +29,11 @@ struct DiscoverPresenter: Presentation {
     /// `page 1 of 56 · 1,102 films`; where the library left some out, `17 shown, 3 left out · page 1 of 56 · 1,102 films
     /// at TMDB`, for that number is of films before any was left out.
     private var footer: StyledText {
-        let footer = found.films.footer("film")
-        guard found.filteredOut > 0 else { return footer }
-        let shown = Wording.grouped(films.count)
-        return StyledText("\(shown) shown, \(Wording.grouped(found.filteredOut)) left out", .label)
-            + StyledText(.separator, .label) + footer + StyledText(" at TMDB", .label)
+        guard found.filteredOut > 0 else { return found.films.footer(.films) }
+        let shown = tr(
+            "{shown} shown, {others} left out",
+            ["shown": Wording.grouped(films.count), "others": Wording.grouped(found.filteredOut)])
+        return StyledText(shown, .label) + StyledText(.separator, .label) + found.films.footer(.filmsAtTMDB)
     }
 
     var rows: [[String]] {

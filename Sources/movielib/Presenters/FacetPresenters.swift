@@ -1,3 +1,4 @@
+import Localization
 import Films
 import TMDBClient
 import Terminal
@@ -9,8 +10,11 @@ struct GenresPresenter: Presentation {
     private var hasTwoNames: Bool { answer.value.contains { $0.name != $0.englishName } }
 
     var document: Document {
-        var columns = [Table.Column(head: "GENRE", importance: 100, minimum: 8)]
-        if hasTwoNames { columns.append(Table.Column(head: "IN ENGLISH", importance: 90, minimum: 8)) }
+        var columns = [Table.Column(head: tr("GENRE", context: "column"), importance: 100, minimum: 8)]
+        if hasTwoNames {
+            let head = tr("IN ENGLISH", context: "column")
+            columns.append(Table.Column(head: head, importance: 90, minimum: 8))
+        }
         columns.append(FilmTable.id)
         let rows = answer.value.map { genre in
             [StyledText(genre.name, .title)]
@@ -20,7 +24,7 @@ struct GenresPresenter: Presentation {
         }
         return Document(blocks: [
             .table(Table(columns: columns, rows: rows)),
-            .line(StyledText(Wording.counted(answer.value.count, "genre"), .label)),
+            .line(StyledText(plural("{n} genre", "{n} genres", answer.value.count), .label)),
         ])
     }
 
@@ -64,15 +68,18 @@ struct CertificationsPresenter: Presentation {
 
     var document: Document {
         let columns = [
-            Table.Column(head: "AGE", importance: 100, minimum: 4),
-            Table.Column(head: "MEANING", importance: 90, minimum: 20, overflow: .wrap),
+            Table.Column(head: tr("AGE", context: "column"), importance: 100, minimum: 4),
+            Table.Column(
+                head: tr("MEANING", context: "column"), importance: 90, minimum: 20, overflow: .wrap),
         ]
         let rows = answer.value.map {
             [StyledText($0.name, .title), StyledText($0.meaning ?? "")]
         }
-        let count = Wording.counted(answer.value.count, "certification")
+        let count = plural(
+            "{n} certification of {country}", "{n} certifications of {country}", answer.value.count,
+            ["country": country])
         return Document(blocks: [
-            .table(Table(columns: columns, rows: rows)), .line(StyledText("\(count) of \(country)", .label)),
+            .table(Table(columns: columns, rows: rows)), .line(StyledText(count, .label)),
         ])
     }
 

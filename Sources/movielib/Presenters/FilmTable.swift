@@ -1,3 +1,4 @@
+import Localization
 import Records
 import TMDBClient
 import Terminal
@@ -5,25 +6,42 @@ import Terminal
 /// The columns of films that several tables share.
 enum FilmTable {
     static let mark = Table.Column(head: "", importance: 80)
-    static let id = Table.Column(head: "ID", alignment: .trailing, importance: 90)
+    static var id: Table.Column {
+        Table.Column(head: tr("ID", context: "column"), alignment: .trailing, importance: 90)
+    }
     /// A title that can be read comes before votes and runtimes; ids, years and ratings come before the rest of it.
     private static let comforts = [
         Table.Column.Comfort(width: 40, importance: 50), .init(width: 16, importance: 68),
     ]
-    static let title = Table.Column(
-        head: "TITLE", importance: 100, minimum: 8, maximum: 60, comforts: comforts)
+    static var title: Table.Column {
+        Table.Column(
+            head: tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 60, comforts: comforts
+        )
+    }
     /// The same on a page, where nothing is cut.
-    static let pageTitle = Table.Column(
-        head: "TITLE", importance: 100, minimum: 8, maximum: 60, comforts: comforts, overflow: .wrap)
-    static let year = Table.Column(head: "YEAR", importance: 85)
-    static let rating = Table.Column(head: "RATING", alignment: .trailing, importance: 70)
+    static var pageTitle: Table.Column {
+        Table.Column(
+            head: tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 60,
+            comforts: comforts, overflow: .wrap)
+    }
+    static var year: Table.Column { Table.Column(head: tr("YEAR", context: "column"), importance: 85) }
+    static var rating: Table.Column {
+        Table.Column(head: tr("RATING", context: "column"), alignment: .trailing, importance: 70)
+    }
+    /// The person's own rating.
+    static var mine: Table.Column {
+        Table.Column(head: tr("MINE", context: "column"), alignment: .trailing, importance: 75)
+    }
 
-    private static let columns = [
-        mark, id, title, year, rating,
-        Table.Column(head: "VOTES", alignment: .trailing, importance: 60),
-        Table.Column(head: "ORIGINAL TITLE", importance: 30, minimum: 14, maximum: 40),
-        Table.Column(head: "OVERVIEW", importance: 10, minimum: 40),
-    ]
+    private static var columns: [Table.Column] {
+        [
+            mark, id, title, year, rating,
+            Table.Column(head: tr("VOTES", context: "column"), alignment: .trailing, importance: 60),
+            Table.Column(
+                head: tr("ORIGINAL TITLE", context: "column"), importance: 30, minimum: 14, maximum: 40),
+            Table.Column(head: tr("OVERVIEW", context: "column"), importance: 10, minimum: 40),
+        ]
+    }
 
     /// - Parameters:
     ///   - withDates: shows the day of release in place of the year.
@@ -33,17 +51,18 @@ enum FilmTable {
     ) -> Table {
         let own = ownColumns(films)
         var columns = columns
-        if withDates { columns[3] = Table.Column(head: "RELEASED", alignment: .trailing, importance: 85) }
-        if regionalDates != nil {
-            columns[3] = Table.Column(head: "OUT", alignment: .trailing, importance: 85)
+        if withDates || regionalDates != nil {
+            // i18n: the day on which a film came out first, and in the person's country
+            let head = regionalDates == nil ? tr("RELEASED", context: "column") : tr("OUT", context: "column")
+            columns[3] = Table.Column(head: head, alignment: .trailing, importance: 85)
         }
         return Table(
             columns: columns.prefix(5) + own.columns + columns.dropFirst(5),
             rows: films.map { film in
                 var cells = cells(film)
-                if withDates { cells[3] = StyledText(film.releaseDate.map(Wording.date) ?? "") }
+                if withDates { cells[3] = StyledText(film.releaseDate.map(Wording.tableDate) ?? "") }
                 if let regionalDates {
-                    cells[3] = StyledText(regionalDates[film.id].map(Wording.date) ?? "")
+                    cells[3] = StyledText(regionalDates[film.id].map(Wording.tableDate) ?? "")
                 }
                 return cells.prefix(5) + own.cells(film) + cells.dropFirst(5)
             })
@@ -68,8 +87,8 @@ enum FilmTable {
         let hasViewings: Bool
 
         var columns: [Table.Column] {
-            (hasRatings ? [Table.Column(head: "MINE", alignment: .trailing, importance: 75)] : [])
-                + (hasViewings ? [Table.Column(head: "SEEN", importance: 35)] : [])
+            (hasRatings ? [FilmTable.mine] : [])
+                + (hasViewings ? [Table.Column(head: tr("SEEN", context: "column"), importance: 35)] : [])
         }
 
         func cells(_ film: Film) -> [StyledText] {
@@ -81,7 +100,7 @@ enum FilmTable {
         private func seen(_ mark: FilmMark) -> String? {
             guard mark.timesWatched > 0 else { return nil }
             guard let last = mark.lastWatchedOn else { return Wording.times(mark.timesWatched) }
-            return (mark.timesWatched > 1 ? "\(mark.timesWatched)×, " : "") + Wording.date(last)
+            return (mark.timesWatched > 1 ? "\(mark.timesWatched)×, " : "") + Wording.tableDate(last)
         }
     }
 

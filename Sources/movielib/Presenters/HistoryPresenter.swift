@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 import Library
 import TMDBClient
@@ -12,11 +13,7 @@ struct HistoryPresenter: Presentation {
     /// Nil for the person's own.
     var timeZone: TimeZone?
 
-    enum Done: String {
-        case nothing
-        case undone = "Taken back"
-        case redone = "Done again"
-    }
+    enum Done { case nothing, undone, redone }
 
     var document: Document {
         if changes.isEmpty { return Document() }
@@ -24,23 +21,26 @@ struct HistoryPresenter: Presentation {
             return Document(
                 blocks: changes.map { change in
                     .line(
-                        StyledText("\(done.rawValue): ", .label) + StyledText(change.command) + "  "
-                            + summary(change))
+                        (done == .undone
+                            ? styled("Taken back: {change}", ["change": StyledText(change.command)], .label)
+                            : styled("Done again: {change}", ["change": StyledText(change.command)], .label))
+                            + "  " + summary(change))
                 })
         }
         let zone = timeZone ?? .current
         let columns = [
             Table.Column(head: "", alignment: .trailing, importance: 90),
-            Table.Column(head: "WHEN", importance: 50, overflow: .beneath),
-            Table.Column(head: "WHAT", importance: 80),
+            Table.Column(head: tr("WHEN", context: "column"), importance: 50, overflow: .beneath),
+            Table.Column(head: tr("WHAT", context: "column"), importance: 80),
             Table.Column(
-                head: "FILMS", importance: 100, minimum: 10, comforts: [.init(width: 16, importance: 40)],
+                head: tr("FILMS", context: "column"), importance: 100, minimum: 10,
+                comforts: [.init(width: 16, importance: 40)],
                 overflow: .wrap),
         ]
         let rows = changes.enumerated().map { index, change in
             [
                 StyledText("\(index + 1)", .label),
-                StyledText(Wording.moment(change.madeAt, in: zone), .label),
+                StyledText(Wording.tableMoment(change.madeAt, in: zone), .label),
                 StyledText(change.command), summary(change),
             ]
         }

@@ -1,3 +1,4 @@
+import Localization
 import Foundation
 import Records
 import TMDBClient
@@ -30,8 +31,12 @@ struct HomePresenter: Presentation {
             let names = watchlist.map { Film($0).name }.joined(separator: ", ")
             let rest = watchlistTotal - watchlist.count
             blocks += [
-                .gap, .line(StyledText("Watch later", .heading)),
-                .paragraph(names + (rest > 0 ? " and \(rest) more" : ""), indent: 0),
+                .gap, .line(StyledText(tr("Watch later", context: "list"), .heading)),
+                .paragraph(
+                    // i18n: behind names of films: Dune (2021), Heat (1995) and 12 more
+                    rest > 0
+                        ? plural("{films} and {n} more", "{films} and {n} more", rest, ["films": names])
+                        : names, indent: 0),
             ]
         }
         return Document(blocks: blocks)
@@ -72,10 +77,10 @@ struct HomePresenter: Presentation {
 extension Shelf {
     var heading: String {
         switch self {
-        case .popular: "Popular"
-        case .topRated: "Top rated"
-        case .nowPlaying: "Now playing"
-        case .upcoming: "Upcoming"
+        case .popular: tr("Popular", context: "shelf")
+        case .topRated: tr("Top rated", context: "shelf")
+        case .nowPlaying: tr("Now playing", context: "shelf")
+        case .upcoming: tr("Upcoming", context: "shelf")
         }
     }
 }

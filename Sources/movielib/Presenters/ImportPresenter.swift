@@ -1,3 +1,4 @@
+import Localization
 import Exchange
 import Films
 import Library
@@ -48,15 +49,19 @@ struct ImportPresenter: Presentation {
                 fields.append(.init(label: label, value: StyledText(Wording.grouped(count), style)))
             }
         }
-        add(isDryRun ? "Would be new" : "New", films(.new).count, .mine)
-        add(isDryRun ? "Would be updated" : "Updated", films(.updated).count, .mine)
-        add("Already there", films(.alreadyThere).count)
-        add("Ambiguous", leftOut.count { $0.key == "ambiguous" }, .warning)
-        add(wasAsked ? "Not found" : "Not looked up", leftOut.count { $0.key == "not_found" }, .warning)
-        add("Not a film", leftOut.count { $0.key == "not_a_film" })
-        add("Skipped", leftOut.count { $0.key == "skipped" })
-        add("Dates lost", lostDates, .warning)
-        if fields.isEmpty { return Document(blocks: [.line("There is nothing in it.")]) }
+        add(isDryRun ? tr("Would be new") : tr("New", context: "films imported"), films(.new).count, .mine)
+        add(
+            isDryRun ? tr("Would be updated") : tr("Updated", context: "films imported"),
+            films(.updated).count, .mine)
+        add(tr("Already there", context: "films imported"), films(.alreadyThere).count)
+        add(tr("Ambiguous"), leftOut.count { $0.key == "ambiguous" }, .warning)
+        add(
+            wasAsked ? tr("Not found") : tr("Not looked up"), leftOut.count { $0.key == "not_found" },
+            .warning)
+        add(tr("Not a film"), leftOut.count { $0.key == "not_a_film" })
+        add(tr("Skipped"), leftOut.count { $0.key == "skipped" })
+        add(tr("Dates lost"), lostDates, .warning)
+        if fields.isEmpty { return Document(blocks: [.line(StyledText(tr("There is nothing in it.")))]) }
         var blocks: [Document.Block] = [.fields(fields)]
         let worth = leftOut.filter { $0.key != "not_a_film" && $0.key != "skipped" }
         if !worth.isEmpty {
@@ -68,7 +73,9 @@ struct ImportPresenter: Presentation {
                         + StyledText("  \(left.row.place.words)", .label))
             }
             let rest = worth.count - Self.shown
-            if rest > 0 { blocks.append(.line(StyledText("and \(rest) more", .label))) }
+            if rest > 0 {
+                blocks.append(.line(StyledText(plural("and {n} more", "and {n} more", rest), .label)))
+            }
         }
         return Document(blocks: blocks)
     }
@@ -198,10 +205,15 @@ extension ImportPlan.LeftOut {
     fileprivate var words: String {
         switch reason {
         case .ambiguous(let candidates):
-            "may be "
-                + candidates.map { "\($0.id) \($0.title)\($0.year.map { " (\($0))" } ?? "")" }
-                .joined(separator: ", ")
-        case .notFound(let why): why
+            // i18n: which films a row of a file may be about: may be 841 Dune (1984), 438631 Dune (2021)
+            tr(
+                "may be {films}",
+                [
+                    "films": candidates.map {
+                        "\($0.id) \($0.title)\($0.year.map { " (\($0))" } ?? "")"
+                    }.joined(separator: ", ")
+                ])
+        case .notFound(let why): why.words
         case .notAFilm(let what), .skipped(let what): what
         }
     }

@@ -1,3 +1,4 @@
+import Localization
 import Films
 import Foundation
 import Library
@@ -19,13 +20,21 @@ struct LibraryListPresenter: Presentation {
     /// Nil for the person's own; it is looked up only where days are written, because that takes a while.
     var timeZone: TimeZone?
 
-    private static let columns = [
-        FilmTable.mark, FilmTable.id, FilmTable.title, FilmTable.year, FilmTable.rating,
-        Table.Column(head: "RUNTIME", alignment: .trailing, importance: 65),
-    ]
-    private static let genres = Table.Column(head: "GENRES", importance: 20, minimum: 12, maximum: 40)
-    private static let tags = Table.Column(head: "TAGS", importance: 30, minimum: 6, maximum: 30)
-    private static let added = Table.Column(head: "ADDED", importance: 40)
+    private static var columns: [Table.Column] {
+        [
+            FilmTable.mark, FilmTable.id, FilmTable.title, FilmTable.year, FilmTable.rating,
+            Table.Column(head: tr("RUNTIME", context: "column"), alignment: .trailing, importance: 65),
+        ]
+    }
+    private static var genres: Table.Column {
+        Table.Column(head: tr("GENRES", context: "column"), importance: 20, minimum: 12, maximum: 40)
+    }
+    private static var tags: Table.Column {
+        Table.Column(head: tr("TAGS", context: "column"), importance: 30, minimum: 6, maximum: 30)
+    }
+    private static var added: Table.Column {
+        Table.Column(head: tr("ADDED", context: "column"), importance: 40)
+    }
 
     var document: Document {
         if films.isEmpty { return Document() }
@@ -41,14 +50,14 @@ struct LibraryListPresenter: Presentation {
                 var head = FilmTable.head(row)
                 head[0] = FilmTable.marks(row, savedToo: shelf == .library)
                 let tags = hasTags ? [StyledText(film.tags.joined(separator: ", "), .mine)] : []
-                let added = film.addedAt.flatMap { PartialDate($0, in: zone) }.map(Wording.date)
+                let added = film.addedAt.flatMap { PartialDate($0, in: zone) }.map(Wording.tableDate)
                 return Array(head.dropFirst(isMarked ? 0 : 1))
                     + [StyledText(film.movie.runtimeMinutes.map(Wording.runtime) ?? "")]
                     + own.cells(row)
                     + [StyledText(film.movie.genres.joined(separator: ", "), .label)] + tags
                     + [StyledText(added ?? "", .label)]
             })
-        return Document(blocks: [.table(table), .line(Wording.part(films.count, of: total, "film", pages))])
+        return Document(blocks: [.table(table), .line(Wording.part(films.count, of: total, .films, pages))])
     }
 
     /// Id, title, year, rating, runtime in minutes, added at; for the whole library then my rating, times

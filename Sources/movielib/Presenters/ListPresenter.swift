@@ -1,3 +1,4 @@
+import Localization
 import TMDBClient
 import Terminal
 
@@ -13,7 +14,7 @@ struct MovieListPresenter: Presentation {
     var document: Document {
         if films.isEmpty { return Document() }
         return Document(blocks: [
-            .table(FilmTable.table(films, withDates: showsDates)), .line(answer.footer("film")),
+            .table(FilmTable.table(films, withDates: showsDates)), .line(answer.footer(.films)),
         ])
     }
 
@@ -28,11 +29,14 @@ struct MovieListPresenter: Presentation {
 struct PeopleListPresenter: Presentation {
     let answer: ListAnswer<Person>
 
-    private static let columns = [
-        FilmTable.id, Table.Column(head: "NAME", importance: 100, minimum: 8),
-        Table.Column(head: "DEPARTMENT", importance: 60),
-        Table.Column(head: "KNOWN FOR", importance: 30, minimum: 14),
-    ]
+    private static var columns: [Table.Column] {
+        [
+            FilmTable.id,
+            Table.Column(head: tr("NAME", context: "column of people"), importance: 100, minimum: 8),
+            Table.Column(head: tr("DEPARTMENT", context: "column"), importance: 60),
+            Table.Column(head: tr("KNOWN FOR", context: "column"), importance: 30, minimum: 14),
+        ]
+    }
 
     var document: Document {
         let people = answer.value.rows
@@ -42,11 +46,11 @@ struct PeopleListPresenter: Presentation {
             rows: people.map { person in
                 [
                     .person("\(person.id)", person.id, .label), .person(person.name, person.id, .title),
-                    StyledText(person.department ?? ""),
+                    StyledText(person.department.map(TMDBWords.department) ?? ""),
                     StyledText(person.knownFor.joined(separator: ", "), .label),
                 ]
             })
-        return Document(blocks: [.table(table), .line(answer.footer("person", plural: "people"))])
+        return Document(blocks: [.table(table), .line(answer.footer(.people))])
     }
 
     var rows: [[String]] {
@@ -81,17 +85,6 @@ struct PersonPayload: Encodable {
         knownFor = person.knownFor
         popularity = person.popularity
         tmdbURL = WebPage.person(person.id)
-    }
-}
-
-extension Answer {
-    /// `page 1 of 56 · 1,102 films`.
-    func footer<Row>(_ noun: String, plural: String? = nil) -> StyledText
-    where Value == Listing<Row> {
-        let total = StyledText(Wording.counted(value.totalResults, noun, plural: plural), .label)
-        guard value.totalPages > 1 else { return total }
-        return StyledText("page \(value.page) of \(Wording.grouped(value.totalPages))", .label)
-            + StyledText(.separator, .label) + total
     }
 }
 

@@ -1,3 +1,4 @@
+import Localization
 import Records
 import Terminal
 
@@ -84,8 +85,9 @@ struct Markdown: Equatable {
         zip(row, head).dropFirst().compactMap { cell, name in
             switch (cell, name) {
             case ("", _), ("no", _): nil
-            case ("yes", _): "or \(name)"
-            case (_, "example"), (_, "for example"): "for example \(cell)"
+            // i18n: of a column of a table in the documentation that says yes
+            case ("yes", _): tr("or {name}", ["name": name])
+            case (_, "example"), (_, "for example"): tr("for example {text}", ["text": cell])
             default: cell
             }
         }.joined(separator: "; ")

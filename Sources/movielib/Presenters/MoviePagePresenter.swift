@@ -1,3 +1,4 @@
+import Localization
 import Library
 import TMDBClient
 import Records
@@ -42,10 +43,11 @@ struct MoviePagePresenter: Presentation {
         }
         blocks += [.gap, .fields(fields)]
         if let note = own?.note {
-            blocks += [.gap, .line(StyledText("Your note", .heading)), .paragraph(note, indent: 0)]
+            blocks += [.gap, .line(StyledText(tr("Your note"), .heading)), .paragraph(note, indent: 0)]
         }
         if !viewings.isEmpty {
-            blocks += [.gap, .line(StyledText("Your viewings", .heading))] + ViewingWords.blocks(viewings)
+            blocks +=
+                [.gap, .line(StyledText(tr("Your viewings"), .heading))] + ViewingWords.blocks(viewings)
         }
         if !recommended.isEmpty, !isCompact, !hasStrips {
             let columns = [
@@ -53,7 +55,7 @@ struct MoviePagePresenter: Presentation {
             ]
             let rows = recommended.map { FilmTable.head($0) }
             blocks += [
-                .gap, .line(StyledText("You may also like", .heading)),
+                .gap, .line(StyledText(tr("You may also like"), .heading)),
                 .table(Table(columns: columns, rows: rows)),
             ]
         }
@@ -64,7 +66,9 @@ struct MoviePagePresenter: Presentation {
         let mark = Wording.languageMark(details.titleLanguage)
         let name = StyledText(mark, .label) + .film(film.name, film.id, .heading)
         return film.isSaved == true
-            ? name + "  " + StyledText(.saved, .mine) + StyledText(" on your watch-later list", .mine) : name
+            ? name + "  " + StyledText(.saved, .mine)
+                + StyledText(" " + tr("on your watch-later list"), .mine)
+            : name
     }
 
     /// `PG-13 · 2h 35m · Science Fiction, Adventure · 7.8 (12,345 votes)`.
@@ -76,7 +80,7 @@ struct MoviePagePresenter: Presentation {
             parts.append(StyledText(details.genres.map(\.name).joined(separator: ", ")))
         }
         if let rating = Wording.rating(film.rating) {
-            let votes = film.votes.map { " (\(Wording.counted($0, "vote")))" } ?? ""
+            let votes = film.votes.map { " (" + plural("{n} vote", "{n} votes", $0) + ")" } ?? ""
             parts.append(StyledText(rating, .score) + StyledText(votes, .label))
         }
         return parts
@@ -89,59 +93,87 @@ struct MoviePagePresenter: Presentation {
         }
         func add(_ label: String, _ value: String?) { add(label, StyledText(value ?? "")) }
         if let own {
-            let last = own.lastWatchedOn.map { ", last \(Wording.date($0))" } ?? ""
-            add("Seen", own.timesWatched > 0 ? Wording.times(own.timesWatched) + last : nil)
-            add("My rating", own.myRating.map(Wording.own))
-            add("Tags", own.tags.joined(separator: ", "))
+            let times = Wording.times(own.timesWatched)
+            let seen =
+                own.lastWatchedOn.map {
+                    // i18n: how often a film was seen, and when it was last: twice, last 14 Aug 2026
+                    tr("{times}, last {date}", ["times": times, "date": Wording.date($0)])
+                } ?? times
+            add(tr("Seen", context: "label"), own.timesWatched > 0 ? seen : nil)
+            add(tr("My rating"), own.myRating.map(Wording.own))
+            add(tr("Tags", context: "label"), own.tags.joined(separator: ", "))
         }
         func names(_ crew: [CrewMember]) -> StyledText {
             crew.map { .person($0.name, $0.id) }.joined(separator: ", ")
         }
-        add("Directed by", names(details.directors))
-        add("Written by", names(details.writers))
+        add(tr("Directed by"), names(details.directors))
+        add(tr("Written by"), names(details.writers))
         let cast = hasStrips ? [] : details.cast.prefix(castShown)
         add(
-            "Cast",
+            tr("Cast"),
             cast.map { .person($0.name, $0.id) + StyledText($0.character.map { " (\($0))" } ?? "") }
                 .joined(separator: ", "))
         let isRoomy = !isCompact && !hasStrips
         if isRoomy {
             let companies = details.companies.prefix(Self.companiesShown).map(\.name)
-            add(companies.count == 1 ? "Studio" : "Studios", companies.joined(separator: ", "))
+            add(companies.count == 1 ? tr("Studio") : tr("Studios"), companies.joined(separator: ", "))
             let countries = details.producers.map(\.name)
-            add(countries.count == 1 ? "Country" : "Countries", countries.joined(separator: ", "))
+            add(countries.count == 1 ? tr("Country") : tr("Countries"), countries.joined(separator: ", "))
         }
-        add("Released", film.releaseDate.map(Wording.date))
-        add("Status", details.status == "Released" ? nil : details.status)
-        let money = [("cost", details.budget), ("took in", details.revenue)].compactMap { word, amount in
-            amount.map { "\(word) \(Wording.money($0))" }
-        }
-        add("Money", money.joined(separator: ", "))
-        if !hasStrips { add("Collection", collectionWords) }
+        add(tr("Released", context: "label"), film.releaseDate.map(Wording.date))
+        add(tr("Status"), details.status == "Released" ? nil : details.status.map(TMDBWords.status))
+        let money = [
+            details.budget.map { tr("cost {money}", ["money": Wording.money($0)]) },
+            details.revenue.map { tr("took in {money}", ["money": Wording.money($0)]) },
+        ]
+        add(tr("Money"), money.compactMap(\.self).joined(separator: ", "))
+        if !hasStrips { add(tr("Collection"), collectionWords) }
         if isRoomy {
             let keywords = details.keywords.prefix(Self.keywordsShown).map(\.name)
-            add("Keywords", keywords.joined(separator: ", "))
+            add(tr("Keywords"), keywords.joined(separator: ", "))
         }
-        add("Watch in \(region)", details.watchProviders[region]?.sentence)
-        add("Trailer", details.trailerURL.map { .address($0) } ?? "")
+        add(tr("Watch in {region}", ["region": region]), details.watchProviders[region]?.sentence)
+        add(tr("Trailer"), details.trailerURL.map { .address($0) } ?? "")
         let pages = [.address(film.tmdbURL), StyledText.imdb(details.imdbID)].compactMap(\.self)
-        add("Pages", pages.joined(separator: ", "))
-        if isCompact { add("Also", recommended.map(\.name).joined(separator: ", ")) }
+        // i18n: addresses on the web
+        add(tr("Pages", context: "label"), pages.joined(separator: ", "))
+        // i18n: films that may please as well
+        if isCompact { add(tr("Also"), recommended.map(\.name).joined(separator: ", ")) }
         return fields
     }
 
     /// `Dune Collection, 2 of 3, after Dune (2021), before …`, and the command that shows it.
     private var collectionWords: StyledText {
         guard let named = details.collection else { return "" }
-        var words = StyledText.collection(named.name, named.id)
-        if let collection, let place = collection.place(of: film.id) {
-            words = words + StyledText(", \(place.number) of \(collection.films.count)")
-            for (word, movie) in [("after", place.previous), ("before", place.next)] {
-                guard let movie else { continue }
-                words = words + StyledText(", \(word) ") + .film(Film(movie, marks).name, movie.id)
+        let name = StyledText.collection(named.name, named.id)
+        let words = collection.flatMap { $0.place(of: film.id) }.map { place in
+            let number = StyledText("\(place.number)")
+            let count = StyledText("\(collection?.films.count ?? 0)")
+            func link(_ movie: Movie) -> StyledText { .film(Film(movie, marks).name, movie.id) }
+            return switch (place.previous, place.next) {
+            case (let previous?, let next?):
+                // i18n: a film's place in its series: Dune Collection, 2 of 3, after Dune (2021), before …
+                styled(
+                    "{collection}, {number} of {count}, after {previous}, before {next}",
+                    [
+                        "collection": name, "number": number, "count": count, "previous": link(previous),
+                        "next": link(next),
+                    ])
+            case (let previous?, nil):
+                styled(
+                    "{collection}, {number} of {count}, after {previous}",
+                    ["collection": name, "number": number, "count": count, "previous": link(previous)])
+            case (nil, let next?):
+                styled(
+                    "{collection}, {number} of {count}, before {next}",
+                    ["collection": name, "number": number, "count": count, "next": link(next)])
+            case (nil, nil):
+                styled(
+                    "{collection}, {number} of {count}",
+                    ["collection": name, "number": number, "count": count])
             }
         }
-        return words + StyledText("; movielib collection \(film.id)", .label)
+        return (words ?? name) + StyledText("; movielib collection \(film.id)", .label)
     }
 
     /// A line a fact: the name, a tab, the value; a line a person or film where there are several.
@@ -199,8 +231,13 @@ struct MoviePagePresenter: Presentation {
 extension WatchOptions {
     /// `stream Max; rent Apple TV, Amazon Video (JustWatch)`: TMDB's terms want the source named.
     var sentence: String? {
-        let ways = [("stream", stream), ("free", free), ("rent", rent), ("buy", buy)].filter { !$0.1.isEmpty }
-        guard !ways.isEmpty else { return nil }
-        return ways.map { "\($0.0) \($0.1.joined(separator: ", "))" }.joined(separator: "; ") + " (JustWatch)"
+        func names(_ services: [String]) -> String { services.joined(separator: ", ") }
+        let ways = [
+            stream.isEmpty ? nil : tr("stream {services}", ["services": names(stream)]),
+            free.isEmpty ? nil : tr("free {services}", ["services": names(free)]),
+            rent.isEmpty ? nil : tr("rent {services}", ["services": names(rent)]),
+            buy.isEmpty ? nil : tr("buy {services}", ["services": names(buy)]),
+        ].compactMap(\.self)
+        return ways.isEmpty ? nil : ways.joined(separator: "; ") + " (JustWatch)"
     }
 }

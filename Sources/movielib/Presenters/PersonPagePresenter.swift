@@ -1,3 +1,4 @@
+import Localization
 import Library
 import TMDBClient
 import Records
@@ -33,7 +34,7 @@ struct PersonPagePresenter: Presentation {
         let best = Filmography.bestKnown(of: details, count: Self.bestKnownShown)
         if !best.isEmpty, !hasStrips {
             let names = best.map { Film($0, marks).name }.joined(separator: ", ")
-            blocks += [.gap, .line(StyledText("Best known for", .heading)), .paragraph(names, indent: 0)]
+            blocks += [.gap, .line(StyledText(tr("Best known for"), .heading)), .paragraph(names, indent: 0)]
         }
         let entries = Filmography(details).entries
         if hasStrips {
@@ -41,8 +42,13 @@ struct PersonPagePresenter: Presentation {
         } else if !entries.isEmpty {
             blocks += [.gap, .table(table(Array(entries.prefix(filmsShown))))]
             let rest = entries.count - filmsShown
-            let more = rest > 0 ? "; --limit \(entries.count) shows them all" : ""
-            blocks.append(.line(StyledText(Wording.counted(entries.count, "film") + more, .label)))
+            let count =
+                rest > 0
+                ? plural(
+                    "{n} film; --limit {all} shows them all", "{n} films; --limit {all} shows them all",
+                    entries.count, ["all": "\(entries.count)"])
+                : RowNoun.films.counted(entries.count)
+            blocks.append(.line(StyledText(count, .label)))
             if let sentence = ownSentence(entries) { blocks.append(.line(StyledText(sentence, .mine))) }
         }
         return Document(blocks: blocks)
@@ -55,8 +61,13 @@ struct PersonPagePresenter: Presentation {
         let ratings = own.compactMap(\.myRating)
         if seen == 0 && ratings.isEmpty { return nil }
         let average = ratings.isEmpty ? nil : ratings.reduce(0, +) / Double(ratings.count)
-        return "\(seen) of \(entries.count) seen"
-            + (average.map { ", your average \(Wording.rating($0) ?? "")" } ?? "")
+        let (part, all) = ("\(seen)", "\(entries.count)")
+        guard let average = Wording.rating(average) else {
+            // i18n: films of a person
+            return tr("{seen} of {all} seen", ["seen": part, "all": all])
+        }
+        return tr(
+            "{seen} of {all} seen, your average {rating}", ["seen": part, "all": all, "rating": average])
     }
 
     private var fields: [Document.Field] {
@@ -64,14 +75,24 @@ struct PersonPagePresenter: Presentation {
         func add(_ label: String, _ value: String?) {
             if let value, !value.isEmpty { fields.append(.init(label: label, value: StyledText(value))) }
         }
-        add("Known for", person.department)
+        // i18n: what a person is known for: Acting
+        add(tr("Known for", context: "label"), person.department.map(TMDBWords.department))
         let end = details.deathday ?? today
-        let age = details.birthday.flatMap { born in end.map { " (age \(born.years(until: $0)))" } } ?? ""
-        let born = details.birthday.map { Wording.date($0) + (details.deathday == nil ? age : "") }
-        add("Born", [born, details.placeOfBirth].compactMap(\.self).joined(separator: " in "))
-        add("Died", details.deathday.map { Wording.date($0) + age })
+        let age = details.birthday.flatMap { born in end.map { born.years(until: $0) } }
+        func day(_ date: PartialDate, _ age: Int?) -> String {
+            guard let age else { return Wording.date(date) }
+            return plural("{date} (age {n})", "{date} (age {n})", age, ["date": Wording.date(date)])
+        }
+        let born = details.birthday.map { day($0, details.deathday == nil ? age : nil) }
+        add(
+            tr("Born"),
+            born.map { born in
+                // i18n: when and where a person was born: 27 Dec 1995 (age 30) in New York City
+                details.placeOfBirth.map { tr("{date} in {place}", ["date": born, "place": $0]) } ?? born
+            } ?? details.placeOfBirth)
+        add(tr("Died"), details.deathday.map { day($0, age) })
         let pages = [.address(WebPage.person(person.id)), StyledText.imdb(details.imdbID)].compactMap(\.self)
-        fields.append(.init(label: "Pages", value: pages.joined(separator: ", ")))
+        fields.append(.init(label: tr("Pages", context: "label"), value: pages.joined(separator: ", ")))
         return fields
     }
 
@@ -87,11 +108,14 @@ struct PersonPagePresenter: Presentation {
         Table(
             columns: [
                 FilmTable.year, FilmTable.mark, FilmTable.id, FilmTable.pageTitle, FilmTable.rating,
-                Table.Column(head: "AS", importance: 45, minimum: 16, maximum: 40, overflow: .wrap),
+                Table.Column(
+                    head: tr("AS", context: "column"), importance: 45, minimum: 16, maximum: 40,
+                    overflow: .wrap),
             ],
             rows: entries.map { entry in
                 let cells = FilmTable.head(Film(entry.movie, marks))
-                let part = [entry.role, entry.job].compactMap(\.self).joined(separator: "; ")
+                let part = [entry.role, entry.job.map(TMDBWords.jobs)].compactMap(\.self).joined(
+                    separator: "; ")
                 return [cells[3], cells[0], cells[1], cells[2], cells[4], StyledText(part, .label)]
             })
     }

@@ -1,3 +1,4 @@
+import Localization
 import Terminal
 
 /// Findings line by line: `doctor` and `auth status`.
@@ -21,9 +22,13 @@ struct ReportPresenter: Presentation {
         Document(blocks: [
             .fields(
                 findings.map { finding in
-                    let state = finding.state == .ok ? "" : "\(finding.state.rawValue): "
-                    return .init(
-                        label: finding.name, value: StyledText(state + finding.detail, finding.state.style))
+                    let words =
+                        switch finding.state {
+                        case .ok: finding.detail
+                        case .note: tr("note: {finding}", ["finding": finding.detail])
+                        case .problem: tr("problem: {finding}", ["finding": finding.detail])
+                        }
+                    return .init(label: finding.name, value: StyledText(words, finding.state.style))
                 })
         ])
     }

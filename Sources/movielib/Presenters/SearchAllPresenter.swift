@@ -1,3 +1,4 @@
+import Localization
 import TMDBClient
 import Terminal
 
@@ -6,22 +7,28 @@ struct SearchAllPresenter: Presentation {
     let answer: ListAnswer<SearchResult>
     let marks: Marks
 
-    private static let columns = [
-        Table.Column(head: "KIND", importance: 40), FilmTable.mark, FilmTable.id,
-        Table.Column(head: "TITLE OR NAME", importance: 100, minimum: 8, maximum: 60), FilmTable.year,
-        FilmTable.rating, Table.Column(head: "KNOWN FOR", importance: 10, minimum: 14),
-    ]
+    private static var columns: [Table.Column] {
+        [
+            Table.Column(head: tr("KIND", context: "column"), importance: 40), FilmTable.mark, FilmTable.id,
+            Table.Column(
+                head: tr("TITLE OR NAME", context: "column"), importance: 100, minimum: 8, maximum: 60),
+            FilmTable.year, FilmTable.rating,
+            Table.Column(head: tr("KNOWN FOR", context: "column"), importance: 10, minimum: 14),
+        ]
+    }
 
     var document: Document {
         let rows = answer.value.rows.compactMap { result -> [StyledText]? in
             switch result {
             case .movie(let movie):
-                return [StyledText("film", .label)] + FilmTable.head(Film(movie, marks)) + [
-                    ""
-                ]
+                return [StyledText(tr("film", context: "kind"), .label)] + FilmTable.head(Film(movie, marks))
+                    + [
+                        ""
+                    ]
             case .person(let person):
                 return [
-                    StyledText("person", .label), "", .person("\(person.id)", person.id, .label),
+                    StyledText(tr("person", context: "kind"), .label), "",
+                    .person("\(person.id)", person.id, .label),
                     .person(person.name, person.id, .title), "", "",
                     StyledText(person.knownFor.joined(separator: ", "), .label),
                 ]
@@ -30,7 +37,7 @@ struct SearchAllPresenter: Presentation {
         }
         if rows.isEmpty { return Document() }
         return Document(blocks: [
-            .table(Table(columns: Self.columns, rows: rows)), .line(answer.footer("result")),
+            .table(Table(columns: Self.columns, rows: rows)), .line(answer.footer(.results)),
         ])
     }
 

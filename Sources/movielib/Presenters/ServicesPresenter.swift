@@ -1,3 +1,4 @@
+import Localization
 import Films
 import TMDBClient
 import Terminal
@@ -33,21 +34,23 @@ struct ServicesPresenter: Presentation {
     var document: Document {
         if services.isEmpty { return Document() }
         let columns = [
-            Table.Column(head: "SERVICE", importance: 100, minimum: 8),
-            Table.Column(head: "YOURS", importance: 90),
-            Table.Column(head: "ID", alignment: .trailing, importance: 50),
+            Table.Column(head: tr("SERVICE", context: "column"), importance: 100, minimum: 8),
+            Table.Column(head: tr("YOURS", context: "column of services"), importance: 90),
+            Table.Column(head: tr("ID", context: "column"), alignment: .trailing, importance: 50),
         ]
         let rows = services.map { service in
             [
                 StyledText(service.name, service.isMine ? .mine : .title),
-                StyledText(service.isMine ? "yes" : "", .mine),
+                StyledText(service.isMine ? tr("yes", context: "service of yours") : "", .mine),
                 StyledText(service.ids.map(String.init).joined(separator: ", "), .label),
             ]
         }
-        let count = Wording.counted(services.count, "service")
+        let count = plural(
+            "{n} service in {region}, by JustWatch", "{n} services in {region}, by JustWatch", services.count,
+            ["region": region])
         return Document(blocks: [
             .table(Table(columns: columns, rows: rows)),
-            .line(StyledText("\(count) in \(region), by JustWatch", .label)),
+            .line(StyledText(count, .label)),
         ])
     }
 
@@ -97,11 +100,15 @@ struct ServiceChangePresenter: Presentation {
     }
 
     var document: Document {
-        let now = services.isEmpty ? "none" : services.joined(separator: ", ")
-        return Document(
-            blocks: lines.map { .line(StyledText("\($0.verb) ", .label) + StyledText($0.name, .title)) } + [
-                .line(StyledText("your services: ", .label) + StyledText(now, .mine))
-            ])
+        // i18n: of services, in place of their names
+        let now = services.isEmpty ? tr("none", context: "services") : services.joined(separator: ", ")
+        func title(_ name: String) -> StyledText { StyledText(name, .title) }
+        let changes =
+            added.map { styled("added {service}", ["service": title($0)], .label) }
+            + removed.map { styled("removed {service}", ["service": title($0)], .label) }
+            + unchanged.map { styled("unchanged {service}", ["service": title($0)], .label) }
+        let all = styled("your services: {services}", ["services": StyledText(now, .mine)], .label)
+        return Document(blocks: (changes + [all]).map { .line($0) })
     }
 
     /// What was done, and the name.

@@ -1,3 +1,4 @@
+import Localization
 import Library
 import Records
 import Terminal
@@ -16,29 +17,30 @@ struct StatisticsPresenter: Presentation {
     var document: Document {
         if Self.isEmpty(statistics) { return Document() }
         var blocks: [Document.Block] = [.fields(totals)]
-        func plot(_ heading: String, _ groups: [Group], _ noun: String) {
+        func plot(_ heading: String, _ groups: [Group], _ noun: RowNoun) {
             guard groups.count > 1 else { return }
             blocks += [.gap, .line(StyledText(heading, .heading)), .bars(groups.map { bar($0, noun) })]
         }
-        plot("By year", statistics.years, "viewing")
-        plot("By month", statistics.months, "viewing")
-        plot("By decade of release", statistics.decades.map(\.named), "film")
+        plot(tr("By year"), statistics.years, .viewings)
+        plot(tr("By month"), statistics.months, .viewings)
+        plot(tr("By decade of release"), statistics.decades.map(\.named), .films)
         if statistics.myAverage != nil {
             blocks += [
-                .gap, .line(StyledText("Ratings from 1 to 10", .heading)),
+                .gap, .line(StyledText(tr("Ratings from 1 to 10"), .heading)),
                 .sparklines([
-                    sparkline("Mine", statistics.myRatings, statistics.myAverage),
+                    // i18n: the person's own ratings, beside TMDB's
+                    sparkline(tr("Mine", context: "ratings"), statistics.myRatings, statistics.myAverage),
                     sparkline("TMDB", statistics.tmdbRatings, statistics.tmdbAverage),
                 ]),
             ]
         }
         // Two beside each other, so that names stay whole on a usual terminal.
         let pairs = [
-            (shelf("Genres", statistics.genres), shelf("Countries", statistics.countries)),
-            (shelf("Directors", statistics.directors), shelf("Actors", statistics.actors)),
+            (shelf(tr("Genres"), statistics.genres), shelf(tr("Countries"), statistics.countries)),
+            (shelf(tr("Directors"), statistics.directors), shelf(tr("Actors"), statistics.actors)),
             (
-                shelf("Best directors", statistics.favouriteDirectors, byAverage: true),
-                shelf("Best actors", statistics.favouriteActors, byAverage: true)
+                shelf(tr("Best directors"), statistics.favouriteDirectors, byAverage: true),
+                shelf(tr("Best actors"), statistics.favouriteActors, byAverage: true)
             ),
         ]
         for (left, right) in pairs {
@@ -55,37 +57,44 @@ struct StatisticsPresenter: Presentation {
             fields.append(.init(label: label, value: StyledText(value)))
         }
         if statistics.viewings > 0 {
+            let films = RowNoun.films.counted(statistics.films)
+            // i18n: films comes with its number: 12 films in 15 viewings
+            let seen = plural(
+                "{films} in {n} viewing", "{films} in {n} viewings", statistics.viewings, ["films": films])
             let again =
-                statistics.rewatches > 0 ? ", \(Wording.grouped(statistics.rewatches)) of them again" : ""
-            add(
-                "Seen",
-                "\(Wording.counted(statistics.films, "film")) in "
-                    + "\(Wording.counted(statistics.viewings, "viewing"))\(again)")
-            add("Time", Wording.hours(statistics.minutes))
+                statistics.rewatches == 0
+                ? "" : ", " + plural("{n} of them again", "{n} of them again", statistics.rewatches)
+            add(tr("Seen", context: "label"), seen + again)
+            add(tr("Time"), Wording.hours(statistics.minutes))
         }
         if statistics.saved > 0 {
             add(
-                "Watch later",
-                "\(Wording.counted(statistics.saved, "film")), \(Wording.hours(statistics.savedMinutes))")
+                tr("Watch later", context: "list"),
+                RowNoun.films.counted(statistics.saved) + ", " + Wording.hours(statistics.savedMinutes))
         }
         if let film = statistics.longestWait, let since = film.addedAt {
             let text = String(Wording.time(since).prefix(10))
             let day = PartialDate(text).map(Wording.date) ?? text
-            add("Longest wait", "\(Film(film).name), saved \(day)")
+            add(tr("Longest wait"), tr("{film}, saved {date}", ["film": Film(film).name, "date": day]))
         }
         return fields
     }
 
-    private func bar(_ group: Group, _ noun: String) -> Document.Bar {
-        let average = group.myAverage.map { ", mine \(Wording.rating($0) ?? "")" } ?? ""
-        let text = "\(Wording.counted(group.count, noun)), \(Wording.hours(group.minutes))\(average)"
+    private func bar(_ group: Group, _ noun: RowNoun) -> Document.Bar {
+        let parts = [
+            noun.counted(group.count), Wording.hours(group.minutes),
+            // i18n: the person's own rating on average
+            Wording.rating(group.myAverage).map { tr("mine {rating}", ["rating": $0]) },
+        ]
+        let text = parts.compactMap(\.self).joined(separator: ", ")
         return Document.Bar(label: group.name, value: Double(group.count), text: StyledText(text, .label))
     }
 
     private func sparkline(_ label: String, _ counts: [Int], _ average: Double?) -> Document.Sparkline {
         Document.Sparkline(
             label: label, values: counts.map(Double.init),
-            text: StyledText(average.map { "\(Wording.rating($0) ?? "") on average" } ?? "", .label))
+            text: StyledText(
+                Wording.rating(average).map { tr("{rating} on average", ["rating": $0]) } ?? "", .label))
     }
 
     private func shelf(_ heading: String, _ groups: [Group], byAverage: Bool = false) -> Document.Shelf {
@@ -205,7 +214,8 @@ extension LibraryStatistics.Group {
     /// `1990s`.
     fileprivate var named: Self {
         var group = self
-        group.name += "s"
+        // i18n: a decade: 1990s
+        group.name = tr("{decade}s", ["decade": name])
         return group
     }
 }

@@ -1,3 +1,4 @@
+import Localization
 import Terminal
 
 /// The person's tags and how many films have each.
@@ -9,15 +10,17 @@ struct TagsPresenter: Presentation {
     var document: Document {
         if tags.isEmpty { return Document() }
         let columns = [
-            Table.Column(head: "FILMS", alignment: .trailing, importance: 90),
-            Table.Column(head: "TAG", importance: 100, minimum: 8),
+            Table.Column(head: tr("FILMS", context: "column"), alignment: .trailing, importance: 90),
+            Table.Column(head: tr("TAG", context: "column"), importance: 100, minimum: 8),
         ]
         let rows = tags.map { [StyledText("\($0.count)"), StyledText($0.name, .mine)] }
         var blocks: [Document.Block] = [.table(Table(columns: columns, rows: rows))]
         if let total, total > tags.count {
-            let all = Wording.counted(total, "tag")
-            blocks.append(
-                .line(StyledText("\(tags.count) of \(all); --limit \(total) shows them all", .label)))
+            let words = plural(
+                "{shown} of {n} tag; --limit {all} shows them all",
+                "{shown} of {n} tags; --limit {all} shows them all", total,
+                ["shown": "\(tags.count)", "all": "\(total)"])
+            blocks.append(.line(StyledText(words, .label)))
         }
         return Document(blocks: blocks)
     }

@@ -1,3 +1,4 @@
+import Localization
 import Films
 import Records
 import TMDBClient
@@ -32,11 +33,17 @@ struct TonightPresenter: Presentation {
         blocks.append(.facts(facts))
         if let overview = row.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         if let note = film.note { blocks += [.gap, .paragraph(note, indent: 2)] }
-        let of = candidates > 1 ? "; one of \(candidates) that fit" : ""
+        let why =
+            candidates > 1
+            // i18n: why a film was chosen, and how many could have been
+            ? plural(
+                "{why}; one of {n} that fit", "{why}; one of {n} that fit", candidates, ["why": why])
+            : why
         let place = offers?.sentence.map {
-            Document.Field(label: "Watch in \(region)", value: StyledText($0))
+            Document.Field(
+                label: tr("Watch in {region}", ["region": region]), value: StyledText($0))
         }
-        let reason = Document.Field(label: "Why", value: StyledText(why + of, .mine))
+        let reason = Document.Field(label: tr("Why"), value: StyledText(why, .mine))
         blocks += [.gap, .fields([reason, place].compactMap(\.self))]
         return Document(blocks: blocks)
     }
@@ -76,13 +83,15 @@ struct TonightPresenter: Presentation {
 extension Tonight.Reason {
     fileprivate var words: String {
         switch self {
-        case .waiting(days: 0): "saved today"
-        case .waiting(days: 1): "saved yesterday"
-        case .waiting(let days): "on your list for \(Wording.counted(days, "day"))"
-        case .onBothLists: "on both lists"
+        case .waiting(days: 0): tr("saved today")
+        case .waiting(days: 1): tr("saved yesterday")
+        case .waiting(let days): plural("on your list for {n} day", "on your list for {n} days", days)
+        case .onBothLists: tr("on both lists")
         case .rated(let rating, let votes):
-            "\(Wording.rating(rating) ?? "") by \(Wording.counted(votes, "vote"))"
-        case .unlike(let title): "something else after \(title)"
+            plural(
+                "{rating} by {n} vote", "{rating} by {n} votes", votes,
+                ["rating": Wording.rating(rating) ?? ""])
+        case .unlike(let title): tr("something else after {title}", ["title": title])
         }
     }
 }

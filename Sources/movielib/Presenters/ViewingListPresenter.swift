@@ -1,3 +1,4 @@
+import Localization
 import Films
 import Library
 import TMDBClient
@@ -13,14 +14,15 @@ struct ViewingListPresenter: Presentation {
     /// Nil where these are all there are.
     var pages: RowPages?
 
-    private static let columns = [
-        Table.Column(head: "WATCHED", importance: 95), FilmTable.id, FilmTable.title, FilmTable.year,
-        Table.Column(head: "MINE", alignment: .trailing, importance: 75),
-        Table.Column(head: "", importance: 60),
-        // What the person wrote is never cut: where there is no room beside the rest, it stands beneath.
-        Table.Column(head: "PLACE", importance: 40, overflow: .beneath),
-        Table.Column(head: "NOTE", importance: 20, overflow: .beneath),
-    ]
+    private static var columns: [Table.Column] {
+        [
+            Table.Column(head: tr("WATCHED", context: "column"), importance: 95), FilmTable.id,
+            FilmTable.title, FilmTable.year, FilmTable.mine, Table.Column(head: "", importance: 60),
+            // What the person wrote is never cut: where there is no room beside the rest, it stands beneath.
+            Table.Column(head: tr("PLACE", context: "column"), importance: 40, overflow: .beneath),
+            Table.Column(head: tr("NOTE", context: "column"), importance: 20, overflow: .beneath),
+        ]
+    }
 
     var document: Document {
         if viewings.isEmpty { return Document() }
@@ -29,17 +31,18 @@ struct ViewingListPresenter: Presentation {
             rows: viewings.map { logged in
                 let film = Film(logged.film)
                 return [
-                    logged.viewing.watchedOn.map { StyledText(Wording.date($0)) } ?? StyledText(.unknown),
+                    logged.viewing.watchedOn.map { StyledText(Wording.tableDate($0)) }
+                        ?? StyledText(.unknown),
                     .film("\(film.id)", film.id, .label), .film(film.title, film.id, .title),
                     StyledText(film.year.cell),
                     StyledText(rating(logged).map(Wording.own) ?? "", .mine),
-                    StyledText(logged.viewing.isRewatch ? "again" : "", .label),
+                    StyledText(logged.viewing.isRewatch ? tr("again", context: "viewing") : "", .label),
                     StyledText(logged.viewing.place ?? "", .label),
                     StyledText(logged.viewing.note ?? ""),
                 ]
             })
         return Document(blocks: [
-            .table(table), .line(Wording.part(viewings.count, of: total, "viewing", pages)),
+            .table(table), .line(Wording.part(viewings.count, of: total, .viewings, pages)),
         ])
     }
 

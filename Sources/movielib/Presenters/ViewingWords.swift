@@ -1,3 +1,4 @@
+import Localization
 import Library
 import Records
 import Terminal
@@ -7,8 +8,8 @@ enum ViewingWords {
     /// `14 Aug 2026 · again · 8.5 · Odeon`; the date is there, known or not.
     static func facts(_ viewing: Viewing) -> [StyledText] {
         [
-            viewing.watchedOn.map { StyledText(Wording.date($0)) } ?? StyledText("date unknown", .label),
-            StyledText(viewing.isRewatch ? "again" : "", .label),
+            viewing.watchedOn.map { StyledText(Wording.date($0)) } ?? StyledText(tr("date unknown"), .label),
+            StyledText(viewing.isRewatch ? tr("again", context: "viewing") : "", .label),
             StyledText(viewing.rating.map(Wording.own) ?? "", .mine),
             StyledText(viewing.place ?? "", .label),
         ].filter { !$0.isEmpty }
@@ -27,12 +28,15 @@ enum ViewingWords {
         var remarks: [String] = []
         if isSecondOfDay {
             remarks.append(
-                "movielib: \(film.name): another viewing is logged on \(Wording.date(date)); both are kept")
+                tr(
+                    "movielib: {film}: another viewing is logged on {date}; both are kept",
+                    ["film": film.name, "date": Wording.date(date)]))
         }
         if let release = film.release(after: date) {
             remarks.append(
-                "movielib: \(film.name): \(Wording.date(date)) is before its release, \(Wording.date(release))"
-            )
+                tr(
+                    "movielib: {film}: {date} is before its release, {release}",
+                    ["film": film.name, "date": Wording.date(date), "release": Wording.date(release)]))
         }
         return remarks
     }

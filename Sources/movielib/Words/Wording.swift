@@ -135,16 +135,6 @@ enum Wording {
         }
     }
 
-    /// `12 of 340 films; --page and --limit show more`; on a later page `page 2 of 29 · 340 films`.
-    static func part(_ shown: Int, of total: Int, _ noun: String, _ pages: RowPages? = nil) -> StyledText {
-        let all = counted(total, noun)
-        if let pages, pages.page > 1 {
-            return StyledText("page \(pages.page) of \(grouped(pages.count(of: total)))", .label)
-                + StyledText(.separator, .label) + StyledText(all, .label)
-        }
-        return StyledText(shown < total ? "\(shown) of \(all); --page and --limit show more" : all, .label)
-    }
-
     /// From Monday on, for the head of a narrow column.
     static var weekdays: [String] {
         [

@@ -62,7 +62,7 @@ extension ImportPresenter {
                     reason: .ambiguous([
                         .init(id: 438_631, title: "Dune", year: 2021), .init(id: 841, title: "Dune"),
                     ])),
-                .init(row: .make(nil, line: 6), reason: .notFound("the row names no film")),
+                .init(row: .make(nil, line: 6), reason: .notFound(.noName)),
                 .init(row: series, reason: .notAFilm("TV Series")),
             ], isDryRun: isDryRun, unmatchedFile: unmatchedFile)
     }

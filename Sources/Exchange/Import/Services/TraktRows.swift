@@ -85,14 +85,14 @@ struct TraktEntry: Decodable {
         row.year = subject?.year?.value.flatMap { PartialDate.filmYears.contains($0) ? $0 : nil }
         guard let film else {
             row.subject =
-                namesSomething ? .notAFilm(type?.value ?? otherType) : .unreadable("no record of Trakt's")
+                namesSomething ? .notAFilm(type?.value ?? otherType) : .unreadable(.noRecord(of: "Trakt"))
             return
         }
         let ids = film.ids?.value
         row.tmdbID = ids?.tmdb?.value.flatMap { $0 > 0 ? $0 : nil }
         row.imdbID = ids?.imdb?.value.flatMap(Identifiers.imdb)
         if row.tmdbID == nil, row.imdbID == nil, row.title == nil {
-            row.subject = .unreadable("names no film")
+            row.subject = .unreadable(.namesNoFilm)
             return
         }
         switch row.kind {

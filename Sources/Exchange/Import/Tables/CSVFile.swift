@@ -184,7 +184,7 @@ struct CSVFile {
         if cells.record.cells.dropFirst(expected).contains(where: { !$0.isEmpty }) {
             // A comma that is not quoted moves every cell behind it: none of them can be trusted.
             draft.row.subject = .unreadable(
-                "\(cells.record.cells.count) cells where the header has \(expected)")
+                .cellsTooMany(found: cells.record.cells.count, of: expected))
             draft.row.title = cells["title"] ?? cells["name"]
             return draft.row
         }

@@ -6,9 +6,6 @@ package enum DayOrder: String, Sendable, CaseIterable {
     case dayFirst = "dmy"
     /// The month first, as in the United States.
     case monthFirst = "mdy"
-
-    /// The order in words, such as "day, month, year".
-    package var words: String { self == .dayFirst ? "day, month, year" : "month, day, year" }
 }
 
 /// A day as spreadsheets and other programs write it: `4/18/2026`, `18.04.26`, `2020/05/27`, `Mar 04 2015, 20:30`.

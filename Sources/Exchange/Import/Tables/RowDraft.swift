@@ -15,7 +15,7 @@ struct RowDraft {
     /// A row that names no film by any means is none.
     mutating func finish() {
         if row.subject == .film, row.tmdbID == nil, row.imdbID == nil, row.title == nil {
-            row.subject = .unreadable("names no film")
+            row.subject = .unreadable(.namesNoFilm)
         }
     }
 

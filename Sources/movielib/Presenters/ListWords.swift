@@ -1,0 +1,60 @@
+import Films
+import Localization
+import TMDBClient
+import Terminal
+
+/// What the rows of a list are, and how many there are of them.
+enum RowNoun {
+    case films, viewings, people, results
+    /// Of an answer that the library then left some out of.
+    case filmsAtTMDB
+
+    /// `1 film`, `1,234 films`.
+    func counted(_ count: Int) -> String {
+        switch self {
+        case .films: plural("{n} film", "{n} films", count)
+        case .filmsAtTMDB: plural("{n} film at TMDB", "{n} films at TMDB", count)
+        case .viewings: plural("{n} viewing", "{n} viewings", count)
+        case .people: plural("{n} person", "{n} people", count)
+        case .results: plural("{n} result", "{n} results", count)
+        }
+    }
+
+    /// `12 of 340 films; --page and --limit show more`.
+    fileprivate func part(_ shown: Int, of total: Int) -> String {
+        switch self {
+        case .viewings:
+            plural(
+                "{shown} of {n} viewing; --page and --limit show more",
+                "{shown} of {n} viewings; --page and --limit show more", total, ["shown": "\(shown)"])
+        default:
+            plural(
+                "{shown} of {n} film; --page and --limit show more",
+                "{shown} of {n} films; --page and --limit show more", total, ["shown": "\(shown)"])
+        }
+    }
+}
+
+extension Wording {
+    /// `12 of 340 films; --page and --limit show more`; on a later page `page 2 of 29 · 340 films`.
+    static func part(_ shown: Int, of total: Int, _ noun: RowNoun, _ pages: RowPages? = nil) -> StyledText {
+        if let pages, pages.page > 1 {
+            return page(pages.page, of: pages.count(of: total)) + StyledText(noun.counted(total), .label)
+        }
+        return StyledText(shown < total ? noun.part(shown, of: total) : noun.counted(total), .label)
+    }
+
+    /// `page 2 of 29 · `.
+    fileprivate static func page(_ page: Int, of count: Int) -> StyledText {
+        StyledText(tr("page {page} of {count}", ["page": "\(page)", "count": grouped(count)]), .label)
+            + StyledText(.separator, .label)
+    }
+}
+
+extension Answer {
+    /// `page 1 of 56 · 1,102 films`.
+    func footer<Row>(_ noun: RowNoun) -> StyledText where Value == Listing<Row> {
+        let total = StyledText(noun.counted(value.totalResults), .label)
+        return value.totalPages > 1 ? Wording.page(value.page, of: value.totalPages) + total : total
+    }
+}

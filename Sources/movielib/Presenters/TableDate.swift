@@ -1,0 +1,45 @@
+import Foundation
+import Localization
+import Records
+
+/// Dates of tables, where room is scarce: a language may write them in digits.
+extension Wording {
+    /// `14 Aug 2026`, `Aug 2026`, `2026`: as precise as it is known.
+    static func tableDate(_ date: PartialDate) -> String {
+        guard let month = date.month else { return "\(date.year)" }
+        let name = monthsOfTables[month - 1]
+        guard let day = date.day else {
+            // i18n: a month and its year in a table: Aug 2026, or 08.2026
+            return tr("{month} {year}", ["month": name, "year": "\(date.year)"], context: "table")
+        }
+        // i18n: a day below 10 in a table: 5, or 05
+        let digits = day < 10 ? tr("{day}", ["day": "\(day)"], context: "table") : "\(day)"
+        // i18n: a date in a table: 14 Aug 2026, or 14.08.2026
+        return tr(
+            "{day} {month} {year}", ["day": digits, "month": name, "year": "\(date.year)"], context: "table")
+    }
+
+    /// `14 Aug 2026, 22:05`; empty where the clock cannot be right.
+    static func tableMoment(_ date: Date, in zone: TimeZone) -> String {
+        guard let day = PartialDate(date, in: zone) else { return "" }
+        let local = date.addingTimeInterval(Double(zone.secondsFromGMT(for: date))).isoTime
+        return tr("{date}, {time}", ["date": tableDate(day), "time": String(local.dropFirst(11).prefix(5))])
+    }
+
+    private static var monthsOfTables: [String] {
+        [
+            tr("Jan", context: "month in a table"),
+            tr("Feb", context: "month in a table"),
+            tr("Mar", context: "month in a table"),
+            tr("Apr", context: "month in a table"),
+            tr("May", context: "month in a table"),
+            tr("Jun", context: "month in a table"),
+            tr("Jul", context: "month in a table"),
+            tr("Aug", context: "month in a table"),
+            tr("Sep", context: "month in a table"),
+            tr("Oct", context: "month in a table"),
+            tr("Nov", context: "month in a table"),
+            tr("Dec", context: "month in a table"),
+        ]
+    }
+}

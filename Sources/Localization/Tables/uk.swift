@@ -852,7 +852,7 @@ genres are {names}	є жанри: {names}
 give it a value, as in year:1999	додайте значення, як-от year:1999
 give the text as an argument, or '-' to read it from standard input	додайте текст аргументом або '-', щоб прочитати його зі стандартного вводу
 halves only: 8 or 8.5	лише по пів бала: 8 або 8.5
-head line\|loading {sign}	{sign} завантаження
+head line\|loading {sign}	{sign}
 head line\|loading{ellipsis}	завантаження{ellipsis}
 head line\|offline	офлайн
 head line\|sample	зразок
@@ -1034,7 +1034,7 @@ key\|mark	позначити
 key\|month	місяць
 key\|move	рух
 key\|next	далі
-key\|next part, part before	наступна й попередня частина
+key\|next part, part before	сусідні частини
 key\|no rating	без оцінки
 key\|none	без оцінки
 key\|note, in your editor	нотатка, у вашому редакторі
@@ -1063,7 +1063,7 @@ key\|scroll	гортати
 key\|search	пошук
 key\|search or filter	шукати чи фільтрувати
 key\|seen today	переглянуто сьогодні
-key\|seen: date, rating, place, note	переглянуто: дата, оцінка, місце, нотатка
+key\|seen: date, rating, place, note	переглянуто, з подробицями
 key\|show all	показати все
 key\|tags	теги
 key\|take it	прийняти

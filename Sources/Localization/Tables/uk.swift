@@ -12,7 +12,7 @@ private let ukMessages: StaticString = #"""
 $BROWSER is '{program}', which is not there, and no other browser was found	у $BROWSER названо «{program}», якого немає, а іншого браузера не знайдено
 '-' reads films from standard input, one a line, for a rating that all of them get.\n\nEXAMPLES:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove	'-' читає фільми зі стандартного вводу, по одному в рядку, й усі дістають ту саму оцінку.\n\nПРИКЛАДИ:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove
 '-' stands for several films, and this takes one	«-» означає кілька фільмів, а тут потрібен один
-'movielib --help' lists the commands	команди показує 'movielib --help'
+'movielib --help' lists the commands	'movielib --help' показує команди
 'movielib auth login' stores one	зберігає ключ 'movielib auth login'
 'movielib certifications US' has those of the United States	обмеження Сполучених Штатів показує 'movielib certifications US'
 'movielib collection <name>' finds it by its name	за назвою її знаходить 'movielib collection <назва>'
@@ -29,12 +29,12 @@ $BROWSER is '{program}', which is not there, and no other browser was found	у $
 '{command}' asks for other releases	про інші релізи питає '{command}'
 '{command}' asks your own	'{command}' питає про ваші
 '{command}' asks your own films alone	'{command}' питає лише про ваші фільми
-'{command}' has examples	приклади є в '{command}'
+'{command}' has examples	'{command}' показує приклади
 '{command}' has {commands}	'{command}' має {commands}
-'{command}' lists its commands	її команди показує '{command}'
-'{command}' lists the commands	команди показує '{command}'
-'{command}' lists the options	параметри показує '{command}'
-'{command}' lists them	їх показує '{command}'
+'{command}' lists its commands	'{command}' показує її команди
+'{command}' lists the commands	'{command}' показує команди
+'{command}' lists the options	'{command}' показує параметри
+'{command}' lists them	'{command}' показує їх усі
 '{command}' looks for a film	'{command}' шукає фільм
 '{command}' looks for films of that year	фільми того року шукає '{command}'
 '{command}' looks for the word	'{command}' шукає це слово
@@ -365,6 +365,12 @@ left out {file}: {why}	пропущено {file}: {why}
 left out {n} film that you have seen	пропущено {n} фільм, який ви бачили	пропущено {n} фільми, які ви бачили	пропущено {n} фільмів, які ви бачили
 left out {n} result that could not be read	пропущено {n} результат, який не вдалося прочитати	пропущено {n} результати, які не вдалося прочитати	пропущено {n} результатів, які не вдалося прочитати
 left out {part}: --output writes it as well	пропущено частину {part}: її теж записує --output
+manual\|0 where all was done; 'movielib help exit-codes' has the other codes.	0, коли все зроблено; інші коди показує 'movielib help exit-codes'.
+manual\|DESCRIPTION	ОПИС
+manual\|EXIT STATUS	КОДИ ЗАВЕРШЕННЯ
+manual\|NAME	НАЗВА
+manual\|SEE ALSO	ДИВ. ТАКОЖ
+manual\|SYNOPSIS	КОРОТКИЙ ОПИС
 movielib auth login [<options>]	movielib auth login [<параметри>]
 movielib auth logout [<options>]	movielib auth logout [<параметри>]
 movielib auth status [<options>]	movielib auth status [<параметри>]
@@ -441,7 +447,7 @@ not on the list: {films} and {n} more	немає у списку: {films} і щ�
 not on your list: {films}	немає у вашому списку: {films}
 not on your list: {films} and {n} more	немає у вашому списку: {films} і ще {n}	немає у вашому списку: {films} і ще {n}	немає у вашому списку: {films} і ще {n}
 not out yet: {films}	ще не вийшли: {films}
-nothing fits all of this	усьому цьому не відповідає жоден фільм
+nothing fits all of this	жоден фільм не відповідає всім умовам
 nothing fits: the first {looked} of {n} film were looked through	нічого не підходить: переглянуто перші {looked} із {n} фільму	нічого не підходить: переглянуто перші {looked} із {n} фільмів	нічого не підходить: переглянуто перші {looked} із {n} фільмів
 nothing found for '{query}'	за «{query}» нічого не знайдено
 nothing has been changed yet	ще нічого не змінено

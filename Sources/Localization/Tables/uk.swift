@@ -15,7 +15,7 @@ ${n} billion	{n} млрд $
 ${n} million	{n} млн $
 '-' reads films from standard input, one a line, for a rating that all of them get.\n\nEXAMPLES:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove	'-' читає фільми зі стандартного вводу, по одному в рядку, й усі дістають ту саму оцінку.\n\nПРИКЛАДИ:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove
 '-' stands for several films, and this takes one	«-» означає кілька фільмів, а тут потрібен один
-'movielib --help' lists the commands	команди показує 'movielib --help'
+'movielib --help' lists the commands	'movielib --help' показує команди
 'movielib auth login' stores another one; 'movielib auth status' says which one is used	зберегти інший: 'movielib auth login'; який діє, каже 'movielib auth status'
 'movielib auth login' stores one	зберігає ключ 'movielib auth login'
 'movielib catalogue update' fetches every film's title	назви всіх фільмів завантажує 'movielib catalogue update'
@@ -55,12 +55,12 @@ ${n} million	{n} млн $
 '{command}' asks your own	'{command}' питає про ваші
 '{command}' asks your own films alone	'{command}' питає лише про ваші фільми
 '{command}' brings back the backup of {day}	резервну копію за {day} повертає '{command}'
-'{command}' has examples	приклади є в '{command}'
+'{command}' has examples	'{command}' показує приклади
 '{command}' has {commands}	'{command}' має {commands}
-'{command}' lists its commands	її команди показує '{command}'
-'{command}' lists the commands	команди показує '{command}'
-'{command}' lists the options	параметри показує '{command}'
-'{command}' lists them	їх показує '{command}'
+'{command}' lists its commands	'{command}' показує її команди
+'{command}' lists the commands	'{command}' показує команди
+'{command}' lists the options	'{command}' показує параметри
+'{command}' lists them	'{command}' показує їх усі
 '{command}' looks for a film	'{command}' шукає фільм
 '{command}' looks for films of that year	фільми того року шукає '{command}'
 '{command}' looks for the word	'{command}' шукає це слово
@@ -1112,6 +1112,12 @@ list of titles	список назв
 list\|Watch later	На потім
 loading	завантаження
 looking for {words}{ellipsis}	пошук: {words}{ellipsis}
+manual\|0 where all was done; 'movielib help exit-codes' has the other codes.	0, коли все зроблено; інші коди показує 'movielib help exit-codes'.
+manual\|DESCRIPTION	ОПИС
+manual\|EXIT STATUS	КОДИ ЗАВЕРШЕННЯ
+manual\|NAME	НАЗВА
+manual\|SEE ALSO	ДИВ. ТАКОЖ
+manual\|SYNOPSIS	КОРОТКИЙ ОПИС
 may be {films}	можливо, це {films}
 mine {rating}	моя оцінка {rating}
 month before a year\|Apr	квітень
@@ -1298,7 +1304,7 @@ not on your list: {films} and {n} more	немає у вашому списку: 
 not out yet: {films}	ще не вийшли: {films}
 not rated yet	ще без оцінки
 note: {finding}	примітка: {finding}
-nothing fits all of this	усьому цьому не відповідає жоден фільм
+nothing fits all of this	жоден фільм не відповідає всім умовам
 nothing fits: the first {looked} of {n} film were looked through	нічого не підходить: переглянуто перші {looked} із {n} фільму	нічого не підходить: переглянуто перші {looked} із {n} фільмів	нічого не підходить: переглянуто перші {looked} із {n} фільмів
 nothing found for '{query}'	за «{query}» нічого не знайдено
 nothing has been changed yet	ще нічого не змінено

@@ -26,13 +26,15 @@ let package = Package(
     ],
     targets: [
         .target(name: "CCurl"),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // Without pkg-config, whose path of the system's libraries would go before those that a release is linked with.
+        .systemLibrary(name: "CZlib"),
         .target(name: "CSample"),
         .target(name: "CTopics"),
         .target(name: "CArchive"),
         .target(name: "CPictures"),
         .target(name: "CScreen"),
         .target(name: "CProcess"),
+        .target(name: "CBuild"),
         .target(name: "Records", swiftSettings: swiftSettings),
         .target(name: "Localization", swiftSettings: swiftSettings),
         .target(name: "Query", dependencies: ["Localization", "Records"], swiftSettings: swiftSettings),
@@ -78,7 +80,8 @@ let package = Package(
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CProcess", "CTopics", "Localization", "Terminal", "Screen", "Records", "Query", "Secrecy",
+                "CBuild", "CProcess", "CTopics", "Localization", "Terminal", "Screen", "Records", "Query",
+                "Secrecy",
                 "TMDBClient",
                 "Library",
                 "ResponseCache", "Exchange", "Catalogue", "Films",

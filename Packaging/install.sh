@@ -82,7 +82,7 @@ fi
 if ! why=$("$here/bin/movielib" --version 2>&1 >/dev/null); then
     say "movielib does not start on this machine, so nothing was installed:"
     printf '%s\n' "$why" >&2
-    say "it needs glibc 2.36 or newer, SQLite and zlib (Debian, Ubuntu: apt install libsqlite3-0 zlib1g)"
+    say "it needs glibc 2.36 or newer, as Debian 12 and Ubuntu 24.04 have it, and zlib"
     exit 1
 fi
 

@@ -22,6 +22,20 @@ __attribute__((constructor)) static void fill_standard_descriptors(void) {
     }
 }
 
+static int argument_count;
+static const char *const *arguments;
+
+// glibc hands the arguments of main to constructors, too. Swift reads them from /proc/self/cmdline, and has none where
+// that is not mounted.
+__attribute__((constructor)) static void keep_arguments(int count, char **words) {
+    argument_count = count;
+    arguments = (const char *const *)words;
+}
+
+int cprocess_argument_count(void) { return argument_count; }
+
+const char *cprocess_argument(int index) { return arguments[index]; }
+
 bool cprocess_output_was_closed(void) { return output_was_closed; }
 
 void cprocess_protect_memory(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }

@@ -23,7 +23,7 @@ enum Program {
     private static func status(_ console: Console, _ environment: [String: String]) async -> ExitStatus {
         do throws(Failure) {
             try ForeignBytes.refuseInArguments()
-            let command = try Movielib.parse(CommandLine.arguments.dropFirst(), console)
+            let command = try Movielib.parse(ForeignBytes.arguments.dropFirst(), console)
             guard let command else { return .done }
             try ForeignBytes.refuseInEnvironment()
             try ProcessPreparation.refuseTightLimits()
@@ -31,7 +31,7 @@ enum Program {
                 options: command.runOptions, activity: command.activity, console: console,
                 environment: environment)
             invocation.rowForm = try command.rowForm()
-            invocation.isBare = CommandLine.arguments.count == 1
+            invocation.isBare = ForeignBytes.arguments.count == 1
             let context = AppContext(invocation)
             // Nothing is taken down at the end: closing what the process is about to lose anyway takes a millisecond.
             _ = Unmanaged.passRetained(context)

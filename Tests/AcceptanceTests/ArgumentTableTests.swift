@@ -27,6 +27,10 @@ import Testing
         Row(
             "version without anything to work with", 0, shell: "cd / && env -i HOME=/nowhere \"$0\" --version"
         ),
+        Row(
+            "arguments where no /proc is mounted to read them from", 0,
+            shell: "strace -o /dev/null -P /proc/self/cmdline -e inject=openat:error=ENOENT \"$0\" --version"
+        ).shows("Build: "),
     ]
 
     private static let ids: [Row] =

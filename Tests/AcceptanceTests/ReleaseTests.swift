@@ -5,14 +5,15 @@ import Testing
 /// The release binary named by MOVIELIB_RELEASE_BINARY, which the scripts build before the tests.
 @Suite(.enabled(if: releaseBinary != nil, "MOVIELIB_RELEASE_BINARY names no binary"))
 struct ReleaseTests {
-    @Test func `it needs neither libcurl nor a library of Swift's to start`() async throws {
+    @Test func `it needs neither libcurl nor SQLite nor a library of Swift's to start`() async throws {
         let binary = try #require(releaseBinary)
         let run = try await Child(
             executable: "/usr/bin/ldd", arguments: [binary], environment: ["PATH": "/usr/bin:/bin"]
         ).run().succeeded()
-        #expect(run.stdout.contains("libsqlite3"))
+        #expect(run.stdout.contains("libc.so"))
         for name in [
-            "libcurl", "libswift", "libFoundation", "lib_Foundation", "libdispatch", "libBlocksRuntime",
+            "libcurl", "libsqlite3", "libswift", "libFoundation", "lib_Foundation", "libdispatch",
+            "libBlocksRuntime",
             "not found",
         ] {
             #expect(!run.stdout.contains(name), "\(name)")
@@ -28,6 +29,34 @@ struct ReleaseTests {
                 environment: home.environment(env)
             ).run().succeeded()
             #expect(run.lines.contains { $0.hasPrefix("438631\tDune\t2021\t") })
+        }
+    }
+
+    @Test func `it says which commit it was built from`() async throws {
+        let run = try await Child(
+            executable: try #require(releaseBinary), arguments: ["--version"], environment: [:]
+        ).run().succeeded()
+        #expect(run.stdout.contains(/\nBuild: release, commit ([0-9a-f]{12} of \d{4}-\d\d-\d\d|unknown)/))
+    }
+
+    /// What is left of ICU's data in it has to be enough.
+    @Test(arguments: [
+        ["certifications", "日本"], ["certifications", "Österreich"], ["discover", "language:한국어"],
+        ["discover", "country:Україна"], ["library", "language:ukranian"], ["watchlist"],
+    ])
+    func `it knows names of places and time zones as the debug build does`(
+        _ arguments: [String]
+    ) async throws {
+        let home = try Home()
+        try await home.run("watchlist", "add", "438631").succeeded()
+        for zone in ["Pacific/Kiritimati", "America/Los_Angeles"] {
+            let other = try await home.run(arguments, env: ["TZ": zone])
+            let run = try await Child(
+                executable: try #require(releaseBinary), arguments: arguments,
+                environment: home.environment(["TZ": zone])
+            ).run()
+            #expect(run.stdout == other.stdout)
+            #expect(run.stderr == other.stderr)
         }
     }
 

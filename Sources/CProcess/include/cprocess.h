@@ -6,6 +6,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/// How many words the program was started with, its own name among them.
+int cprocess_argument_count(void);
+
+/// One of these words, by its place from 0 on.
+const char *_Nonnull cprocess_argument(int index);
+
 /// Whether the program was started without a standard output.
 bool cprocess_output_was_closed(void);
 

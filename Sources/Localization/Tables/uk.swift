@@ -15,52 +15,96 @@ ${n} billion	{n} млрд $
 ${n} million	{n} млн $
 '-' reads films from standard input, one a line, for a rating that all of them get.\n\nEXAMPLES:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove	'-' читає фільми зі стандартного вводу, по одному в рядку, й усі дістають ту саму оцінку.\n\nПРИКЛАДИ:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove
 '-' stands for several films, and this takes one	«-» означає кілька фільмів, а тут потрібен один
-'movielib --help' lists the commands	команди показує 'movielib --help'
+'movielib --help' lists the commands	'movielib --help' показує команди
+'movielib auth login' stores another one; 'movielib auth status' says which one is used	зберегти інший: 'movielib auth login'; який діє, каже 'movielib auth status'
 'movielib auth login' stores one	зберігає ключ 'movielib auth login'
+'movielib catalogue update' fetches every film's title	назви всіх фільмів завантажує 'movielib catalogue update'
+'movielib catalogue update' fetches every film's title, for searches without a network	назви всіх фільмів для пошуку без мережі завантажує 'movielib catalogue update'
 'movielib certifications US' has those of the United States	обмеження Сполучених Штатів показує 'movielib certifications US'
 'movielib collection <name>' finds it by its name	за назвою її знаходить 'movielib collection <назва>'
+'movielib discover' asks all of TMDB	весь TMDB питає 'movielib discover'
+'movielib doctor' looks closer	докладна перевірка: 'movielib doctor'
+'movielib doctor' looks closer; 'movielib watchlist' works without a network	докладна перевірка: 'movielib doctor'; без мережі працює 'movielib watchlist'
+'movielib export -o list.json' writes one	такий файл записує 'movielib export -o list.json'
 'movielib help fields' lists the answers that have	відповіді з полями показує 'movielib help fields'
 'movielib home' and 'movielib search' write plain answers	'movielib home' і 'movielib search' відповідають звичайним текстом
+'movielib import --help' lists what can	які імпортуються, показує 'movielib import --help'
+'movielib library' asks your own films	ваші власні фільми шукає 'movielib library'
+'movielib library' shows what it has	що в ній є, показує 'movielib library'
+'movielib restore FILE' puts it in the library's place	на місце бібліотеки її ставить 'movielib restore ФАЙЛ'
+'movielib search --type movie' finds films alone	лише фільми шукає 'movielib search --type movie'
+'movielib search --type person' finds people alone	лише людей шукає 'movielib search --type person'
+'movielib search <words>' finds its id	номер знаходить 'movielib search <слова>'
+'movielib search' finds titles	назви шукає 'movielib search'
+'movielib services add NAME' adds one to them	додати сервіс: 'movielib services add НАЗВА'
 'movielib services' lists them; nothing was added	їх показує 'movielib services'; нічого не додано
 'movielib watchlist add <film>' saves one	зберігає фільм 'movielib watchlist add <фільм>'
+'movielib watchlist add' takes any number of films	'movielib watchlist add' приймає скільки завгодно фільмів
 'movielib watchlist refresh' fetches fresh pages for your list, 'movielib catalogue update' every title	'movielib watchlist refresh' оновлює сторінки фільмів зі списку, 'movielib catalogue update' — усі назви
+'movielib watchlist refresh' fetches the rest	решту завантажить 'movielib watchlist refresh'
 'movielib watchlist' is your watch-later list, 'movielib library' all your films	'movielib watchlist' — ваш список на потім, 'movielib library' — усі ваші фільми
 'new' itself takes two for each: cinemas, and what is on your services	'new' сам додає на кожну дві: кінотеатри і те, що у ваших сервісах
+'on:mine' needs your services	для 'on:mine' потрібні ваші сервіси
 'out:' is what 'new' asks for itself: cinemas, and what is on your services	'out:' команда 'new' питає сама: кінотеатри і те, що у ваших сервісах
+'sort:' stands by itself	'sort:' стоїть окремо
+'{answer}' does not say which: answer with the number in front, a year or an id	неясно, що таке «{answer}»: потрібне число на початку рядка, рік або номер TMDB
+'{command}' allows enough	'{command}' дозволить достатньо
 '{command}' asks all films, without words	'{command}' питає про всі фільми, без слів
 '{command}' asks for films without words	'{command}' питає про фільми без слів
 '{command}' asks for other releases	про інші релізи питає '{command}'
 '{command}' asks your own	'{command}' питає про ваші
 '{command}' asks your own films alone	'{command}' питає лише про ваші фільми
-'{command}' has examples	приклади є в '{command}'
-'{command}' has {commands}	'{command}' має {commands}
-'{command}' lists its commands	її команди показує '{command}'
+'{command}' brings back the backup of {day}	резервну копію за {day} повертає '{command}'
+'{command}' has examples	приклади: '{command}'
+'{command}' has {commands}	команди для '{command}': {commands}
+'{command}' lists its commands	'{command}' показує її команди
 '{command}' lists the commands	команди показує '{command}'
-'{command}' lists the options	параметри показує '{command}'
-'{command}' lists them	їх показує '{command}'
-'{command}' looks for a film	'{command}' шукає фільм
+'{command}' lists the options	'{command}' показує параметри
+'{command}' lists them	'{command}' показує їх
+'{command}' looks for a film	шукати фільм: '{command}'
 '{command}' looks for films of that year	фільми того року шукає '{command}'
-'{command}' looks for the word	'{command}' шукає це слово
+'{command}' looks for the word	шукати це слово: '{command}'
 '{command}' opens a person's page	сторінку людини відкриває '{command}'
 '{command}' opens its page	'{command}' відкриває сторінку фільму
 '{command}' shows the film	фільм показує '{command}'
 '{command}' shows those that are	ті, що є, показує '{command}'
+'{date}' could be two different days, and no other date settles it	«{date}» може бути двома різними днями, а інші дати цього не прояснюють
+'{editor}' ended with code {code}; nothing was changed	редактор «{editor}» завершив роботу з кодом {code}; нічого не змінено
+'{field}:' asks all of TMDB, not the library	'{field}:' питає весь TMDB, а не бібліотеку
+'{field}:' can ask TMDB for all of several or for any of several, and not for both	'{field}:' може питати TMDB або про всі значення разом, або про будь-яке з них, але не про те й те водночас
+'{field}:' cannot be asked of TMDB	TMDB не відповідає на '{field}:'
+'{field}:' takes {words} or a date, not '{value}'	'{field}:' приймає {words} або дату, а не «{value}»
+'{field}:' takes {words}, not '{value}'	'{field}:' приймає {words}, а не «{value}»
+'{film}' is in no collection	фільм «{film}» не входить до жодної колекції
 '{list}' saves a film for later, '{log}' logs one you saw	'{list}' зберігає фільм на потім, '{log}' записує перегляд
 '{list}' takes a film off your list, '{log}' takes back a viewing	'{list}' вилучає фільм зі списку, '{log}' — перегляд
 '{log}' changes a viewing, '{note}' a note, '{rate}' a rating	'{log}' змінює перегляд, '{note}' — нотатку, '{rate}' — оцінку
 '{movie}' shows a film's page, 'movielib watchlist' your list	'{movie}' показує сторінку фільму, 'movielib watchlist' — ваш список
 '{name}'	«{name}»
 '{name}' has fields of its own	«{name}» має власні поля
+'{name}' is no certification of {region}	у {region} немає вікового обмеження «{name}»
 '{name}' is not a date order; use dmy or mdy	«{name}» — це не порядок дати; напишіть dmy чи mdy
 '{name}' is not a field; the fields are {names}	«{name}» — це не поле; є поля {names}
 '{name}' is not a kind of file. There are {names}	«{name}» — це не вид файлу. Є {names}
 '{name}' is not a kind of file. did you mean '{guess}'? There are {names}	«{name}» — це не вид файлу. можливо, «{guess}»? Є {names}
+'{name}' is not a setting	немає налаштування «{name}»
 '{name}' is your tag '{tag}'	«{name}» — це ваш тег «{tag}»
 '{one}' or '{other}'	'{one}' чи '{other}'
 '{part}' is not field=column, such as {example}	«{part}» — це не поле=стовпець, як-от {example}
+'{path}' is relative; it has to begin with '/'	шлях «{path}» відносний, а має починатися з «/»
 '{term}' goes behind the words	«{term}» має стояти після слів
+'{text}'	«{text}»
 '{text}' is no day up to today	«{text}» — це не день до сьогодні
 '{text}' is no width	«{text}» — це не ширина
+'{text}' is not a country	«{text}» — це не країна
+'{text}' is not a date	«{text}» — це не дата
+'{text}' is not a date for '{field}'	«{text}» — це не дата для «{field}»
+'{text}' is not a language	«{text}» — це не мова
+'{text}' is not a number for '{field}'	«{text}» — це не число для «{field}»
+'{text}' is not a year	«{text}» — це не рік
+'{words}' fits {n} collection	«{words}» підходить до {n} колекції	«{words}» підходить до {n} колекцій	«{words}» підходить до {n} колекцій
+'{words}' fits {n} film	«{words}» підходить до {n} фільму	«{words}» підходить до {n} фільмів	«{words}» підходить до {n} фільмів
+'{words}' fits {n} person	«{words}» підходить до {n} людини	«{words}» підходить до {n} людей	«{words}» підходить до {n} людей
 '{words}' has not been looked up	«{words}» ще не шукали
 '{words}' is not a country	«{words}» — це не країна
 '{words}' is not a country; did you mean '{name}'?	«{words}» — це не країна; можливо, «{name}»?
@@ -69,9 +113,13 @@ ${n} million	{n} млн $
 (e: more)	(e: докладніше)
 (values:	(значення:
 --clear takes rating, place, note and again, not '{word}'	--clear приймає rating, place, note і again, а не «{word}»
+--dates dmy for day, month, year; --dates mdy for month, day, year	--dates dmy: день, місяць, рік; --dates mdy: місяць, день, рік
 --force replaces it	замінює його --force
 --format says it: {formats}	його задає --format: {formats}
 --imdb and --trailer cannot be combined	--imdb і --trailer разом не вживають
+--kind says what it is	що це за файл, каже --kind
+--kind says what it is: {option}	що це за файл, каже --kind: {option}
+--library PATH or MOVIELIB_LIBRARY names another file	інший файл задає --library ШЛЯХ або MOVIELIB_LIBRARY
 --limit shows more at once	більше за раз показує --limit
 --limit takes a number from 1 to 10000, not {number}	--limit приймає число від 1 до 10000, а не {number}
 --note and --note-editor cannot be combined	--note і --note-editor разом не вживають
@@ -83,6 +131,8 @@ ${n} million	{n} млн $
 --people-from goes with --from	--people-from вживають із --from
 --person and --trailer cannot be combined	--person і --trailer разом не вживають
 --profile is for Netflix's ViewingActivity.csv, and no file is one	--profile — для ViewingActivity.csv від Netflix, а такого файлу тут немає
+--profile picks one: {names}	виберіть один через --profile: {names}
+--region US asks by those of the United States	--region US бере їх зі Сполучених Штатів
 --seed goes with --surprise	--seed вживають із --surprise
 --since and --since-last cannot be combined	--since і --since-last разом не вживають
 --since-last takes no --page; --limit shows more at once	--since-last не вживають із --page; більше за раз показує --limit
@@ -94,6 +144,7 @@ ${n} million	{n} млн $
 --year takes a year from 1870 to 2100, not {year}	--year приймає рік від 1870 до 2100, а не {year}
 1-9 + viewings a day	1-9 +: переглядів за день
 10 is the highest	найвища — 10
+<1 MB/s	<1 МБ/с
 A country: its two letters, or its name.	Країна: дві літери або назва.
 A film from the watch-later list, and why this one.	Фільм зі списку на потім і чому саме він.
 A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year. '-' reads films from standard input, one a line; of a line with tabs the first field counts.\n\n--limit counts the people shown, of the cast and of the crew each. --json always has everybody. In a pipe the credits of several films begin each line with the film's id.\n\nEXAMPLES:\n  movielib movie 438631\n  movielib movie tt1160419\n  movielib movie dune 2021\n  movielib movie "Dune (1984)" --json\n  movielib movie dune 2021 --poster\n  movielib movie dune 2021 --all-cast --crew\n  movielib movie dune 2021 --trailer\n  movielib search dune | head -3 | movielib movie -	Фільм — це номер TMDB чи IMDb, адреса там або слова з назви, з роком чи без. '-' читає фільми зі стандартного вводу, по одному в рядку; у рядку з табуляціями важить перше поле.\n\n--limit — скільки показати людей, окремо акторів і групи. У --json завжди всі. У конвеєрі рядки учасників кількох фільмів починаються з номера фільму.\n\nПРИКЛАДИ:\n  movielib movie 438631\n  movielib movie tt1160419\n  movielib movie dune 2021\n  movielib movie "Dune (1984)" --json\n  movielib movie dune 2021 --poster\n  movielib movie dune 2021 --all-cast --crew\n  movielib movie dune 2021 --trailer\n  movielib search dune | head -3 | movielib movie -
@@ -103,6 +154,7 @@ A person's page: life, best-known films, filmography.	Сторінка люди�
 A place is one of shelves, list, library, people, search, stats and watched; other words are searched for. '?' shows the keys, 'q' leaves. The setting home = "browse" makes a bare 'movielib' open it.\n\nEXAMPLES:\n  movielib browse\n  movielib browse list\n  movielib browse dune	Розділ — одне з shelves, list, library, people, search, stats, watched; інші слова програма шукає. '?' показує клавіші, 'q' — вихід. З налаштуванням home = "browse" його відкриває саме 'movielib'.\n\nПРИКЛАДИ:\n  movielib browse\n  movielib browse list\n  movielib browse dune
 A place, or words to search for.	Розділ або слова, які шукати.
 A query narrows it: to a year, a genre, a director, a tag. --limit says how many names a list has.\n\nEXAMPLES:\n  movielib stats\n  movielib stats seen:2026\n  movielib stats genre:horror --limit 20	Запит звужує її: до року, жанру, режисера, тегу. --limit — скільки імен у кожному переліку.\n\nПРИКЛАДИ:\n  movielib stats\n  movielib stats seen:2026\n  movielib stats genre:horror --limit 20
+API Read Access Token	токен API для читання
 API key	ключ API
 ARGUMENTS:	АРГУМЕНТИ:
 Actors	Актори
@@ -121,17 +173,21 @@ Ambiguous	Неоднозначно
 An import is one change. The last hundred can be taken back; 'movielib redo' does them again, until something else is changed.\n\nEXAMPLES:\n  movielib history\n  movielib undo\n  movielib undo 3	Імпорт — одна зміна. Скасувати можна останні сто; 'movielib redo' повертає їх, доки не змінено чогось іншого.\n\nПРИКЛАДИ:\n  movielib history\n  movielib undo\n  movielib undo 3
 Answers	Відповіді
 Ask TMDB even if a saved answer would do.	Звернутися до TMDB, навіть якщо є збережена відповідь.
+Backups	Резервні копії
 Because you liked {film}	Бо сподобалося: {film}
 Best actors	Найкращі актори
 Best directors	Найкращі режисери
 Best known for	Найвідоміші фільми
 Born	Дата народження
 Both notes are kept: {film} got another one meanwhile	Залишено обидві нотатки: {film}; іншу записано тим часом
+Build: {build}	Збірка: {build}
 By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No network is needed.\n\nEXAMPLES:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json	Навмання, але більше шансів у того, що довго чекає, всім подобається й не схоже на бачене останнім. Мережа не потрібна.\n\nПРИКЛАДИ:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json
 By decade of release	За десятиліттям виходу
 By month	За місяцями
 By year	За роками
+Cache	Кеш
 Cast	У ролях
+Catalogue	Каталог
 Changed the viewing of {films}	Змінено перегляд: {films}
 Check a TMDB credential and store it for you alone.	Перевірити ключ TMDB і зберегти його лише для вас.
 Check what works and what does not, line by line.	Перевірити, що працює, а що ні, рядок за рядком.
@@ -142,6 +198,7 @@ Correct one viewing of a film: the latest, or the one on a date.	Виправи�
 Countries	Країни
 Country	Країна
 Country for releases, certifications and providers.	Країна виходу, вікових обмежень і сервісів.
+Credential	Ключ
 Crew	Знімальна група
 Criticker ratings	оцінки Criticker
 DISCOVER SUBCOMMANDS:	ЩО ПОДИВИТИСЯ:
@@ -152,6 +209,7 @@ Did you mean {words}?	Можливо, {words}?
 Died	Дата смерті
 Directed by	Режисура
 Directors	Режисери
+Disk	Диск
 Do not page long output.	Не гортати довгий вивід.
 Done again: change of a viewing of {film}; u undoes it	Повернено зміну перегляду: {film}; u скасовує
 Done again: note on {film}; u undoes it	Повернено нотатку: {film}; u скасовує
@@ -244,6 +302,7 @@ Letterboxd ratings	оцінки Letterboxd
 Letterboxd reviews	рецензії Letterboxd
 Letterboxd watched films	переглянуті фільми Letterboxd
 Letterboxd watchlist	список на потім Letterboxd
+Library	Бібліотека
 List everybody who made it in place of the page.	Замість сторінки перелічити всю знімальну групу.
 List the services of your region.	Показати сервіси вашого регіону.
 List the whole cast in place of the page.	Замість сторінки перелічити всіх акторів.
@@ -304,6 +363,7 @@ Open the film's trailer.	Відкрити трейлер фільму.
 Open the page at IMDb.	Відкрити сторінку на IMDb.
 Open the trailer in your browser.	Відкрити трейлер у браузері.
 Opened {address}	Відкрито: {address}
+Other name	Інше ім’я
 Pages younger than a day are left alone, so that an interrupted run goes on where it stopped; --refresh fetches them too. Films elsewhere in your library of which only the title is known get their page as well.\n\nEXAMPLES:\n  movielib watchlist refresh\n  movielib watchlist refresh --refresh	Сторінки, новіші за добу, не оновлюються, тож перервана робота йде далі з того самого місця; --refresh оновлює і їх. Інші фільми бібліотеки, про які відома лише назва, теж дістають сторінку.\n\nПРИКЛАДИ:\n  movielib watchlist refresh\n  movielib watchlist refresh --refresh
 People	Люди
 People trending today or this week.	Люди в тренді сьогодні чи цього тижня.
@@ -334,6 +394,7 @@ Removed: {film}	Вилучено: {film}
 Replace the file if it exists.	Замінити файл, якщо він є.
 Restore a backup; the current library is kept beside it.	Відновити резервну копію; теперішня бібліотека лишається поряд.
 SET-UP SUBCOMMANDS:	НАЛАШТУВАННЯ:
+SQLite says: {detail}	повідомлення SQLite: {detail}
 SUBCOMMANDS:	КОМАНДИ:
 Saturday, {date}	субота, {date}
 Save films for later, all of them or none.	Зберегти фільми на потім: усі або жодного.
@@ -343,6 +404,7 @@ See '{command}' for detailed help.	Докладніше: '{command}'.
 Seen: {films}	Переглянуто: {films}
 Sent to the terminal's clipboard: {text}	Надіслано до буфера обміну термінала: {text}
 Services are {services}.	Сервіси: {services}.
+Settings	Налаштування
 Show at most this many of the cast, and of the crew.	Показати щонайбільше стільки акторів і стільки з групи.
 Show at most this many rows.	Показати щонайбільше стільки рядків.
 Show help information.	Показати цю довідку.
@@ -366,18 +428,35 @@ Studio	Студія
 Studios	Студії
 Sunday, {date}	неділя, {date}
 TMDB answered for {found} instead of {asked}	TMDB відповів про {found}, а не про {asked}
+TMDB asks to wait {n} hour	TMDB просить зачекати {n} годину	TMDB просить зачекати {n} години	TMDB просить зачекати {n} годин
+TMDB asks to wait {n} minute	TMDB просить зачекати {n} хвилину	TMDB просить зачекати {n} хвилини	TMDB просить зачекати {n} хвилин
+TMDB asks to wait {n} second	TMDB просить зачекати {n} секунду	TMDB просить зачекати {n} секунди	TMDB просить зачекати {n} секунд
+TMDB cannot be asked for films whose '{field}:' is not known	TMDB не вміє шукати фільми, де '{field}:' невідоме
+TMDB cannot leave films out by '{field}:'	TMDB не вміє відкидати фільми за '{field}:'
+TMDB cannot sort by '{key}'	TMDB не вміє впорядковувати за «{key}»
+TMDB could not answer: {why}	TMDB не дає відповіді: {why}
+TMDB does not have it	на TMDB цього немає
 TMDB favourites	улюблене TMDB
 TMDB finds nothing of that name	TMDB не знаходить такої назви
+TMDB has no certifications of '{region}'	TMDB не має вікових обмежень для «{region}»
 TMDB has no certifications of {country}	TMDB не має вікових обмежень для {country}
+TMDB has no country '{region}'	TMDB не має країни «{region}»
 TMDB has no film {id}	у TMDB немає фільму {id}
+TMDB has no services of '{region}'	TMDB не має сервісів для «{region}»
+TMDB is having trouble: {detail}	у TMDB негаразди: {detail}
 TMDB key or token (it is not shown):	Ключ або токен TMDB (його не видно):
 TMDB knows few certifications of {country}; --region US asks by those of the United States	TMDB знає мало вікових обмежень для {country}; з --region US діють обмеження Сполучених Штатів
 TMDB knows no IMDb id of '{name}'	TMDB не знає номера IMDb для «{name}»
+TMDB knows no certifications of {region}	TMDB не має вікових обмежень для {region}
+TMDB knows no person with this IMDb id	TMDB не знає людини з цим номером IMDb
 TMDB knows no trailer of '{film}'	TMDB не знає трейлера до «{film}»
 TMDB lists no services in {region}	TMDB не знає сервісів у {region}
 TMDB no longer has {films}; what was saved stays	TMDB більше не має: {films}; збережене лишається
 TMDB publishes the list every morning; no credential is needed. It is about 28 MB, the catalogue about 100 MB. An interrupted fetch goes on where it stopped; the old catalogue serves until the new one is whole. People who were asked for once stay: 'movielib catalogue remove' forgets them.\n\nEXAMPLES:\n  movielib catalogue update\n  movielib catalogue update --people\n  movielib catalogue update --from movie_ids_11_21_2026.json.gz	TMDB публікує перелік щоранку; ключ не потрібен. Це близько 28 МБ, а каталог — близько 100 МБ. Перерване отримання йде далі з того самого місця; старий каталог служить, доки новий не готовий. Люди, додані одного разу, лишаються; забуває їх 'movielib catalogue remove'.\n\nПРИКЛАДИ:\n  movielib catalogue update\n  movielib catalogue update --people\n  movielib catalogue update --from movie_ids_11_21_2026.json.gz
 TMDB ratings	оцінки TMDB
+TMDB refused the credential: {detail}	TMDB не приймає ключ: {detail}
+TMDB refused the request: {detail}	TMDB не приймає звернення: {detail}
+TMDB sorts by one key alone	TMDB впорядковує лише за одним ключем
 TMDB was not asked	до TMDB не зверталися
 TMDB was not asked for {id}	до TMDB не зверталися про {id}
 TMDB watchlist	список на потім TMDB
@@ -490,8 +569,10 @@ What to look for.	Що шукати.
 What you thought of it.	Що ви про нього думаєте.
 What your viewings and ratings add up to.	Що складається з ваших переглядів і оцінок.
 When you saw it.	Коли ви його бачили.
+Where to watch a film is known thanks to JustWatch.	Де дивитися фільми, відомо завдяки JustWatch.
 Where to watch: data from JustWatch.	Де дивитися: дані JustWatch.
 Where you saw it.	Де ви його дивилися.
+Which one? (1-{last}, Enter for none)	Що саме? (1–{last}, Enter — нічого)
 Whose viewings to import from a Netflix account's file.	Чиї перегляди імпортувати з файлу Netflix.
 Why	Чому
 With --surprise, the same number gives the same film again.	З --surprise: те саме число знову дає той самий фільм.
@@ -519,24 +600,39 @@ Your rating, 0.5 to 10 in steps of a half.	Ваша оцінка: від 0.5 д�
 Your viewings	Ваші перегляди
 Your watch-later list, on this disk: no network, no account.	Ваш список на потім, на цьому диску: без мережі й без облікового запису.
 Yours are what on:mine asks for. They are the setting 'services' in config.toml.\n\nEXAMPLES:\n  movielib services\n  movielib services add netflix\n  movielib services remove netflix	Про ваші питає on:mine. Вони — у налаштуванні «services» в config.toml.\n\nПРИКЛАДИ:\n  movielib services\n  movielib services add netflix\n  movielib services remove netflix
-[Above: written elsewhere. Below: in your editor.]	[Вище: записане деінде. Нижче: у вашому редакторі.]
+[Above: written elsewhere. Below: in your editor.]	[Вище: написане деінде. Нижче: у вашому редакторі.]
+a backup is dated in the future ({day}); 'movielib doctor' says more	резервна копія має дату з майбутнього ({day}); докладніше: 'movielib doctor'
 a brace of your own is written {signs}, between braces {others}	власну дужку пишуть {signs}, а всередині дужок {others}
+a catalogue takes 100 MB, and twice that while it is made	каталог займає 100 МБ, а під час створення вдвічі більше
+a command in quotes	команда в лапках
+a command in quotes, or {none} for none	команда в лапках або {none}, якщо жодна
+a country such as {a}	країна, як-от {a}
+a credential to be stored is only sent to TMDB	ключ, який треба зберегти, надсилаємо лише до TMDB
 a date is needed: today, friday, 2026-08-14	потрібна дата: today, friday, 2026-08-14
 a device	пристрій
 a field's name is missing	бракує назви поля
 a film and a +tag or -tag are needed	потрібні фільм і +тег чи -тег
 a film and a rating, 0.5 to 10 in halves, are needed	потрібні фільм і оцінка від 0.5 до 10 з кроком 0.5
+a film is a TMDB id, an IMDb id, an address of either, or words	фільм — це номер TMDB чи IMDb, адреса там або слова
 a film is needed	потрібен фільм
 a folder	папка
+a free TMDB key brings every film: 'movielib auth login'	усі фільми дає безкоштовний ключ TMDB: 'movielib auth login'
+a key has 32 hexadecimal digits, a read access token begins with eyJ	ключ API має 32 шістнадцяткові цифри, токен для читання починається з eyJ
+a language such as {a} or {b}	мова, як-от {a} чи {b}
+a library is missing (libturbojpeg0, libchafa0): {why}	бракує системної бібліотеки (libturbojpeg0, libchafa0): {why}
 a loop of symbolic links	петля символічних посилань
 a named pipe	іменований канал
 a new tag	новий тег
 a newer SQLite than this one wrote it	її записав новіший SQLite
+a newer movielib made it (version {found}, this one knows {known})	його створено новішою версією movielib ({found}, ця знає {known})
 a number from 1 to 100 is needed, not {number}	потрібне число від 1 до 100, а не {number}
+a path from / or ~, your home folder, in quotes	шлях від / або ~, вашої домашньої теки, у лапках
 a path through a file that is no folder	шлях через файл, який не є папкою
 a path with a NUL in it	шлях із символом NUL
 a person has no trailer	людина не має трейлера
+a person is a TMDB id, an IMDb id, an address of either, or words	людина — це номер TMDB чи IMDb, адреса там або слова
 a pipe	канал
+a quote that begins here is never closed	лапки, що тут відкриваються, ніде не закрито
 a rating is 0.5 to 10 in halves, not '{text}'	оцінка — це від 0.5 до 10 по пів бала, а не «{text}»
 a rating is 0.5 to 10, in halves	оцінка — це від 0.5 до 10 з кроком 0.5
 a relative path	відносний шлях
@@ -544,10 +640,13 @@ a row of {table} refers to a film that is not there	рядок таблиці {t
 a second time that day	вдруге того дня
 a service's name is empty	назва сервісу порожня
 a socket	сокет
+a stored credential is only sent to TMDB	збережений ключ надсилаємо лише до TMDB
 a stored value has the wrong type	збережене значення має хибний тип
 a symbolic link is there that leads nowhere	там символічне посилання, що нікуди не веде
 a tag, or -tag to take it off; then a comma	тег або -тег, щоб зняти; далі кома
 a tag\|'{name}'	«{name}»
+a temporary file cannot be written	не вдається записати тимчасовий файл
+a temporary folder cannot be made	не вдається створити тимчасову теку
 a time is 2h, 1h30 or 100 (minutes)	час — це 2h, 1h30 чи 100 (хвилин)
 a web page came back instead of an answer: the login page of this network?	замість відповіді надійшла вебсторінка: може, сторінка входу до цієї мережі?
 a width is a number up to 1000: {title:30}, or {rating:>5}	ширина — це число до 1000: {title:30} чи {rating:>5}
@@ -556,23 +655,42 @@ added {service}	додано: {service}
 alphabet\|abcdefghijklmnopqrstuvwxyz	абвгґдеєжзиіїйклмнопрстуфхцчшщьюя
 an archive in an archive	архів в архіві
 an empty path	порожній шлях
+an https address in quotes	адреса https у лапках
+an id is written with the digits 0 to 9	номер пишуть цифрами від 0 до 9
 and {n} more	і ще {n}	і ще {n}	і ще {n}
 and {n} more like that	і ще {n} такий	і ще {n} такі	і ще {n} таких
+another catalogue update is running; waiting for it	каталог уже оновлюється; чекаємо
 another file has its name	таку назву має інший файл
+another program is writing the library; waiting	у бібліотеку пише інша програма; чекаємо
+another program is writing {path} (waited {seconds} s)	у {path} пише інша програма (чекали {seconds} с)
+argument {n}	аргумент {n}
+argument\|film	фільм
+argument\|person	людина
+ask for fewer at a time	запитуйте менше за раз
+ask for less	запитайте менше
 before its release	до виходу
 before what is typed\|Search	Пошук
 beside a command\|(default)	(типова)
+between names\| or 	 або 
 between tags\| or 	 чи 
 between thousands\|,	 
 bottom line\|seen today	переглянуто
 bottom line\|watch later	на потім
 braces stand in braces too often	надто багато дужок у дужках
+bring it back, or start movielib again for a new library	поверніть файл або запустіть movielib знову, щоб почати нову бібліотеку
 buy {services}	купівля: {services}
+cannot sort by '{key}'	впорядкувати за «{key}» не можна
 cards are drawn instead of pictures: {reason}	замість зображень картки: {reason}
 catalogue\|Made	Створено
 catalogue\|Of	Станом на
+certifications are from {begin} to {end}	вікові обмеження: дані від {begin} до {end}
+certifications are from {day}	вікові обмеження: дані від {day}
+certifications are not known: no film has its page	вікові обмеження невідомі: немає сторінки жодного фільму
+check this computer's date, or MOVIELIB_EXPORT_URL	перевірте дату на цьому комп’ютері або MOVIELIB_EXPORT_URL
 checking it takes too long	перевірка триває задовго
 choose of {names}	виберіть із {names}
+close the quote	закрийте лапки
+collection	колекція
 column '{name}' is not read	стовпець «{name}» не читається
 column of people\|NAME	ІМ’Я
 column of services\|YOURS	ВАШ
@@ -643,10 +761,15 @@ command\|the watch-later list	список на потім
 command\|the week's people	люди тижня
 command\|the year in numbers	рік у числах
 command\|your films	ваші фільми
+copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read	насамперед зробіть копію файлу; усе, що читається, рятує 'sqlite3 ФАЙЛ .dump'
 cost {money}	бюджет {money}
+credential\|From	Звідки
 date unknown	дата невідома
+dated in the future: {paths}; the clock was wrong then, or is now (today is {today}). They do not count among the five, and stay until you delete them	мають дату з майбутнього: {paths}; годинник помилявся тоді або помиляється тепер (сьогодні {today}). До п’яти копій вони не входять і лишаються, доки ви їх не видалите
 dates are read as day, month, year	дати читаються як день, місяць, рік
 dates are read as month, day, year	дати читаються як місяць, день, рік
+dates look like 2026-08-14, 2026-08, 2026	дати пишуть так: 2026-08-14, 2026-08, 2026
+decades look like 1990s, 1970s..1990s	десятиліття пишуть так: 1990s, 1970s..1990s
 decimal mark\|.	,
 default:	типово:
 deleted by the person	це вже видалено власником
@@ -667,6 +790,7 @@ department\|Writing	Сценарій
 did you mean 'movielib doctor' or 'movielib auth status'?	можливо, 'movielib doctor' чи 'movielib auth status'?
 did you mean '{command}'? See 'movielib help queries'	можливо, '{command}'? Див. 'movielib help queries'
 did you mean '{guess}'?	можливо, '{guess}'?
+each of these alternatives needs a list of its own, and {most} is the limit	кожен із цих варіантів потребує окремого списку, а їх може бути не більш як {most}
 empty	порожній файл
 every film that fits was picked recently	усі підхожі фільми вже недавно випадали
 every page is younger than a day	усі сторінки новіші за добу
@@ -676,6 +800,7 @@ exported table\|Seen	Переглянуто
 exported table\|Tags	Теги
 exported table\|Title	Назва
 exported table\|Year	Рік
+fetching	завантаження
 field of a query\|IMDb's id	ідентифікатор IMDb
 field of a query\|TMDB's number	номер у TMDB
 field of a query\|TMDB's popularity	популярність за TMDB
@@ -704,18 +829,28 @@ field of a query\|words of a note, the film's or a viewing's	слова з но�
 field of a query\|words of an actor's name; also `cast:`	слова з імені актора; також `cast:`
 field of a query\|words of the title or the original title	слова з назви чи оригінальної назви
 field of a query\|your own rating	ваша оцінка
-fields are {names}	є поля {names}
+fields are {names}	поля: {names}
+file {file}; language {language}, region {region}	файл: {file}; мова {language}, регіон {region}
+file\|none	немає
 films from standard input need their text on the command line	для фільмів зі стандартного вводу текст має бути в командному рядку
 films imported\|Already there	Уже є
 films imported\|New	Додано
 films imported\|Updated	Оновлено
 films of a person\|All	Усі
 films with fewer than 100 votes are left out; 'votes:0..' has them too	фільми, у яких менш як 100 голосів, пропущено; з 'votes:0..' є і вони
+films, words and paths are given as UTF-8 text	фільми, слова й шляхи пишуть текстом UTF-8
 for example {text}	наприклад {text}
+for example: {line}	наприклад: {line}
 free {services}	безкоштовно: {services}
+from the catalogue of {day}	з каталогу за {day}
+from the catalogue, made {age}	з каталогу, створеного {age}
 from the catalogue; TMDB is still being asked	з каталогу; TMDB ще не відповідає
+from the mildest up they are {names}	від найм’якшого: {names}
+from your library and saved answers alone	лише з вашої бібліотеки та збережених відповідей
 from your library, where the oldest page was fetched {age}	з вашої бібліотеки; найстарішу сторінку отримано {age}
 genres are {names}	є жанри: {names}
+give it a value, as in year:1999	додайте значення, як-от year:1999
+give the text as an argument, or '-' to read it from standard input	додайте текст аргументом або '-', щоб прочитати його зі стандартного вводу
 halves only: 8 or 8.5	лише по пів бала: 8 або 8.5
 head line\|loading {sign}	{sign} завантаження
 head line\|loading{ellipsis}	завантаження{ellipsis}
@@ -729,19 +864,65 @@ heading\|Films	Фільми
 heading\|You may also like	Вам може сподобатися
 hint: {hint}	підказка: {hint}
 home: some shelves are missing: {why}	home: деяких полиць бракує: {why}
+if it is a table, say what its columns are: {option}	якщо це таблиця, назвіть її стовпці: {option}
+indexing films	упорядкування фільмів
+indexing people	упорядкування людей
+install libarchive13, or unpack the archive first	установіть libarchive13 або спершу розпакуйте архів
+install that version; the file was left as it is	установіть ту версію; файл лишився, як був
+it belongs to another user	файл належить іншому користувачеві
+it can only be read	її можна лише читати
 it cannot be read	не вдається прочитати
+it cannot be read as TOML	це не вдається прочитати як TOML
+it cannot be removed: {why}	не вдається видалити: {why}
+it cannot be started: {why}	не вдається запустити: {why}
+it cannot be written: {why}	не вдається записати: {why}
+it does not hold a TMDB credential	у ньому немає ключа TMDB
+it ended with code {code}	код завершення {code}
+it ended with exit code {code}	код завершення {code}
+it has more than one profile	у ньому кілька профілів
+it has more than {n} file in it	у ньому понад {n} файл	у ньому понад {n} файли	у ньому понад {n} файлів
+it has more than {n} row	у ньому понад {n} рядок	у ньому понад {n} рядки	у ньому понад {n} рядків
+it has no column '{name}'	у ньому немає стовпця «{name}»
+it has no profile '{name}'	у ньому немає профілю «{name}»
+it has {n} name (hard links); keep one	вона має {n} ім’я (жорсткі посилання); лишіть одне	вона має {n} імені (жорсткі посилання); лишіть одне	вона має {n} імен (жорсткі посилання); лишіть одне
+it holds more than {n} MiB	у ньому понад {n} МіБ
 it is about the selected film, and takes no words	ця команда стосується вибраного фільму й не приймає слів
+it is another user's symbolic link	це символічне посилання іншого користувача
+it is empty	він порожній
 it is encrypted	його зашифровано
+it is given twice	указано двічі
+it is in {file}; run it by hand to see what it says	команда у файлі {file}; запустіть її самі, щоб побачити, що вона каже
+it is larger than 64 KiB	файл більший за 64 КіБ
+it is no UTF-8 text	це не текст UTF-8
+it is not UTF-8 text	це не текст UTF-8
+it is not a TMDB id	це не номер TMDB
+it is not a kind of file that can be imported; it begins with '{begins}'	файли такого типу не імпортуються; він починається з «{begins}»
+it is not a regular file	це не звичайний файл
+it is not an address like {example}	це не адреса на зразок {example}
+it is not in the built-in sample	у вбудованому зразку цього немає
+it is not valid UTF-8	це не UTF-8
+it is not {kind}	це не {kind}
 it is the library itself	це сама бібліотека
+it is {encoding} text	це текст {encoding}
+it is {kind}, which is not opened	це {kind}, а таких архівів movielib не відкриває
+it is {what}	це {what}
+it may be {kinds}	це може бути {kinds}
 it needs a TMDB credential	потрібен ключ TMDB
 it needs a terminal that can show a full screen	потрібен термінал, що вміє повноекранний режим
 it redirects elsewhere, which TMDB does not (HTTP {status})	сервер переспрямовує деінде, чого TMDB не робить (HTTP {status})
 it redirects to {address}, which TMDB does not (HTTP {status})	сервер переспрямовує на {address}, чого TMDB не робить (HTTP {status})
 it says nothing of the film	у рядку нічого не сказано про фільм
 it takes no words	ця команда не приймає слів
+it took longer than 10 seconds	минуло понад 10 секунд
+it unpacks to more than any list could hold	розпакований файл більший за будь-який можливий список
+it was ended by signal {signal}	завершено сигналом {signal}
 it was moved or deleted while it was open	її перемістили або видалили, поки вона була відкрита
 it was not looked up	його не шукали
+it wrote nothing	команда нічого не вивела
 its answer has no fields	ця відповідь не має полів
+its columns are {names}	його стовпці: {names}
+its list cannot be read	її список не вдається прочитати
+its page cannot be encoded	його сторінку не вдається записати
 job\|Adaptation	Адаптація
 job\|Animation	Анімація
 job\|Animation Director	Режисура анімації
@@ -823,6 +1004,7 @@ job\|Writer	Сценарій
 json loses nothing and is what 'movielib import' reads back; csv is for spreadsheets; letterboxd is what Letterboxd imports; markdown and html are to be read; ics is a calendar of the releases to come of the films on your watch-later list. The extension of --output tells the format, too.\n\nEXAMPLES:\n  movielib export --output library.json\n  movielib export tag:noir --format markdown\n  movielib export mine:9.. --output best.html --posters	json нічого не втрачає, і його читає 'movielib import'; csv — для електронних таблиць; letterboxd імпортує Letterboxd; markdown і html — щоб читати; ics — календар прем’єр фільмів з вашого списку на потім. Формат видно й з розширення в --output.\n\nПРИКЛАДИ:\n  movielib export --output library.json\n  movielib export tag:noir --format markdown\n  movielib export mine:9.. --output best.html --posters
 json, csv, letterboxd, markdown, html or ics.	json, csv, letterboxd, markdown, html чи ics.
 just now	щойно
+keep the first after 'sort:'	лишіть перший після 'sort:'
 key\|a screenful	на екран
 key\|along the shelf	уздовж полиці
 key\|as the arrows	як стрілки
@@ -894,6 +1076,8 @@ key\|unmark	зняти позначки
 key\|watch later on/off	на потім: так чи ні
 key\|what failed last	остання невдача
 key\|whole text	увесь текст
+key_command in {file}	key_command у файлі {file}
+keys are {names}	ключі: {names}
 kind\|film	фільм
 kind\|person	людина
 label\|Date	Дата
@@ -909,17 +1093,31 @@ label\|Saved	Збережено
 label\|Seen	Переглянуто
 label\|Tags	Теги
 leave out --again to pick one of them	без --again випаде один із них
+leave out one of these terms	приберіть одну з цих умов
 left out {file}: {why}	пропущено {file}: {why}
+left out {n} film not on your watch-later list	пропущено {n} фільм, якого немає у списку на потім	пропущено {n} фільми, яких немає у списку на потім	пропущено {n} фільмів, яких немає у списку на потім
+left out {n} film released before today	пропущено {n} фільм, що вже вийшов	пропущено {n} фільми, що вже вийшли	пропущено {n} фільмів, що вже вийшли
 left out {n} film that you have seen	пропущено {n} фільм, який ви бачили	пропущено {n} фільми, які ви бачили	пропущено {n} фільмів, які ви бачили
+left out {n} film whose day of release is not known	пропущено {n} фільм, день виходу якого невідомий	пропущено {n} фільми, день виходу яких невідомий	пропущено {n} фільмів, день виходу яких невідомий
+left out {n} film without a saved page; 'movielib watchlist refresh' fetches it	пропущено {n} фільм без збереженої сторінки; її завантажує 'movielib watchlist refresh'	пропущено {n} фільми без збереженої сторінки; її завантажує 'movielib watchlist refresh'	пропущено {n} фільмів без збереженої сторінки; її завантажує 'movielib watchlist refresh'
 left out {n} result that could not be read	пропущено {n} результат, який не вдалося прочитати	пропущено {n} результати, які не вдалося прочитати	пропущено {n} результатів, які не вдалося прочитати
 left out {part}: --output writes it as well	пропущено частину {part}: її теж записує --output
 libcurl cannot be opened: {why}	не вдається відкрити libcurl: {why}
 libcurl could not be set up	не вдалося налаштувати libcurl
 libcurl failed ({code})	збій libcurl ({code})
+line {line} names a film	у рядку {line} фільм
+line {line} names a person	у рядку {line} людина
+line {line}: {what}	рядок {line}: {what}
 list of titles	список назв
 list\|Watch later	На потім
 loading	завантаження
 looking for {words}{ellipsis}	пошук: {words}{ellipsis}
+manual\|0 where all was done; 'movielib help exit-codes' has the other codes.	0, коли все зроблено; інші коди показує 'movielib help exit-codes'.
+manual\|DESCRIPTION	ОПИС
+manual\|EXIT STATUS	КОДИ ЗАВЕРШЕННЯ
+manual\|NAME	НАЗВА
+manual\|SEE ALSO	ДИВ. ТАКОЖ
+manual\|SYNOPSIS	КОРОТКИЙ ОПИС
 may be {films}	можливо, це {films}
 mine {rating}	моя оцінка {rating}
 month before a year\|Apr	квітень
@@ -1028,32 +1226,74 @@ movielib: replaced '{note}'; 'movielib undo' brings it back	movielib: замін
 movielib: {film}: another viewing is logged on {date}; both are kept	movielib: {film}: уже є перегляд за {date}; збережено обидва
 movielib: {film}: {date} is before its release, {release}	movielib: {film}: {date} — раніше за вихід, {release}
 name another file	назвіть інший файл
+name another folder with it	задайте в ній іншу теку
+name it from / on	напишіть шлях від /
+name one by its id or add the year, or take the best match with --first	назвіть номер, додайте рік або візьміть найближчий збіг: --first
+name one by its id, or take the best match with --first	назвіть номер або візьміть найближчий збіг: --first
+name the films	назвіть фільми
+name the people	назвіть людей
+names in brackets, each in quotes	назви у квадратних дужках, кожна в лапках
 names no film	рядок не називає фільму
+neither minus nor 'or' goes with it: drama sort:rating-	ні мінус, ні 'or' з ним не вживають: drama sort:rating-
 no CA certificates (install ca-certificates)	немає сертифікатів CA (установіть ca-certificates)
 no CSV and no JSON	не CSV і не JSON
 no TLS connection to {host} could be agreed on: {why}	не вдалося встановити з’єднання TLS з {host}: {why}
+no TMDB credential; 'movielib auth login' changes that	немає ключа TMDB; зберегти його: 'movielib auth login'
 no TMDB key: films without a TMDB id cannot be looked up; with a free key they can: movielib auth login	немає ключа TMDB: фільмів без номера TMDB не знайти; з безкоштовним ключем можна: movielib auth login
 no browser was found; set $BROWSER to the one to use	браузера не знайдено; назвіть потрібний у $BROWSER
+no certification is called '{name}' in your region	у вашому регіоні немає вікового обмеження «{name}»
+no collection is called '{words}'	немає колекції з назвою «{words}»
+no collection of {year} is called '{words}'	немає колекції {year} року з назвою «{words}»
+no collection or film is called '{words}'	немає ні колекції, ні фільму з назвою «{words}»
+no country is called '{name}'	немає країни з назвою «{name}»
+no credential came: {why}	ключа не отримано: {why}
 no credential was given	ключа не подано
 no credential was stored	збереженого ключа не було
 no credential: the built-in sample answers	немає ключа: відповідає вбудований зразок
+no date	без дати
 no film	немає фільму
+no film in it is on a watch-later list	у ньому немає фільмів зі списку на потім
+no film is called '{words}'	немає фільму з назвою «{words}»
 no film is selected	не вибрано жодного фільму
+no film of {year} is called '{words}'	немає фільму {year} року з назвою «{words}»
 no film on both lists fits	жоден фільм з обох списків не підходить
 no film on the watch-later list fits	у списку на потім жоден фільм не підходить
 no film was named	фільму не названо
+no genre is called '{name}'	немає жанру з назвою «{name}»
+no keyword is called '{name}'	немає ключового слова «{name}»
+no language is called '{name}'	немає мови з назвою «{name}»
+no more than {n} MB of memory may be used	дозволено не більш як {n} МБ пам’яті
+no more than {n} file may be open at once	дозволено відкрити водночас не більш як {n} файл	дозволено відкрити водночас не більш як {n} файли	дозволено відкрити водночас не більш як {n} файлів
+no person is called '{words}'	немає нікого на ім’я «{words}»
+no person of {year} is called '{words}'	немає нікого з {year} року на ім’я «{words}»
 no person was named	людини не названо
+no poster: {why}	без постера: {why}
 no record of {service}'s	це не запис {service}
 no service in {region} is called '{words}'	у {region} немає сервісу з назвою «{words}»
 no service in {region} is called '{words}'; did you mean '{name}'?	у {region} немає сервісу з назвою «{words}»; можливо, «{name}»?
 no service in {region} is called '{words}'; there is {names}	у {region} немає сервісу з назвою «{words}»; є {names}
+no service is called '{name}' in your region	у вашому регіоні немає сервісу з назвою «{name}»
+no service of yours in {region} is called {names}: see the setting 'services'	у {region} немає ваших сервісів із назвою {names}: див. налаштування «services»
+no studio is called '{name}'	немає студії з назвою «{name}»
+no studio is called just '{name}'	немає студії з назвою саме «{name}»
+no title has '{year}' in it; these are films of {year} called '{words}'	жодна назва не містить «{year}»; це фільми {year} року з назвою «{words}»
 no viewing matches	жоден перегляд не підходить
 no viewing of '{film}' is logged	немає запису про перегляд «{film}»
 no viewing of '{film}' on {date} is logged	немає запису про перегляд «{film}», дата: {date}
+no {field} is called '{name}'	для {field} немає значення «{name}»
+no {field} is called just '{name}'	для {field} немає значення саме «{name}»
+nobody has this IMDb id	немає людини з цим номером IMDb
 nobody is named	нікого не названо
+none of your services is in {region}: {names}	у {region} немає жодного з ваших сервісів: {names}
+none yet: one is made before the first change of a day	ще немає: копія з’являється перед першою зміною за день
+none yet: {path}	ще немає: {path}
+none: the built-in sample answers; 'movielib auth login' changes that	немає: відповідає вбудований зразок; зберегти ключ: 'movielib auth login'
+none; 'movielib catalogue update' fetches one	немає; його завантажує 'movielib catalogue update'
 not UTF-8; read as Windows-1252	це не UTF-8; прочитано як Windows-1252
 not among your services: {names}	немає серед ваших сервісів: {names}
 not among your services: {names}; did you mean '{name}'?	немає серед ваших сервісів: {names}; можливо, «{name}»?
+not asked: --offline	без звернення: --offline
+not asked: {why}	без звернення: {why}
 not found	не знайдено
 not in your library: {films}	немає у вашій бібліотеці: {films}
 not in your library: {films} and {n} more	немає у вашій бібліотеці: {films} і ще {n}	немає у вашій бібліотеці: {films} і ще {n}	немає у вашій бібліотеці: {films} і ще {n}
@@ -1069,6 +1309,7 @@ nothing fits: the first {looked} of {n} film were looked through	нічого н
 nothing found for '{query}'	за «{query}» нічого не знайдено
 nothing has been changed yet	ще нічого не змінено
 nothing has been logged yet; 'movielib watched add <film>' logs a viewing	ще нічого не записано; перегляд записує 'movielib watched add <фільм>'
+nothing in the archive can be imported	в архіві немає нічого, що можна імпортувати
 nothing in the library matches	у бібліотеці нічого такого немає
 nothing in the library matches '{words}'	у бібліотеці нічого не відповідає «{words}»
 nothing is new since {day}	новинок немає; перший день: {day}
@@ -1079,16 +1320,23 @@ nothing on the list matches	у списку нічого такого немає
 nothing seen	нічого не переглянуто
 nothing that is imported	тут немає чого імпортувати
 nothing to change: give --new-on, --rating, --place, --note, --note-editor, --again or --clear	нема чого змінювати: додайте --new-on, --rating, --place, --note, --note-editor, --again чи --clear
+nothing was changed	нічого не змінено
 nothing was changed; 'movielib doctor' names the backups there are	нічого не змінено; які є копії, каже 'movielib doctor'
+nothing was changed; --library PATH or MOVIELIB_LIBRARY names another file	нічого не змінено; інший файл задає --library ШЛЯХ або MOVIELIB_LIBRARY
+nothing was changed; try again	нічого не змінено; спробуйте ще раз
 nothing was changed; what was fetched is kept, and the next run goes on from there	нічого не змінено; отримане збережено, і наступного разу робота піде з того місця
+nothing was chosen	нічого не вибрано
 nothing was ever saved	ще нічого не збережено
 nothing was removed; 'movielib services' shows which are yours	нічого не вилучено; які з них ваші, показує 'movielib services'
 nothing was removed; 'movielib watchlist' shows the list	нічого не вилучено; список показує 'movielib watchlist'
 nothing was stored	нічого не збережено
 nothing was typed	нічого не введено
 now {rating}	зараз {rating}
+numbers look like 7, 7..9, >7	числа пишуть так: 7, 7..9, >7
+of {day}: {n} film, {size} MB	за {day}: {n} фільм, {size} МБ	за {day}: {n} фільми, {size} МБ	за {day}: {n} фільмів, {size} МБ
 off the watch-later list: {films}	вилучено зі списку на потім: {films}
 off your list	вилучено зі списку
+offline, and nothing saved answers this	без мережі, а збереженої відповіді немає
 offline: only a credential that TMDB has accepted is stored	без мережі: зберегти можна лише ключ, який прийняв TMDB
 on both lists	в обох списках
 on the watch-later list	у списку на потім
@@ -1097,13 +1345,21 @@ on your watch-later list	у вашому списку на потім
 once	один раз
 one column has to be title, tmdb or imdb, such as {example}	один стовпець має бути title, tmdb чи imdb, як-от {example}
 one more term, such as decade: or genre:, narrows it	звузьте ще однією умовою, як-от decade: чи genre:
+one of {words}, in quotes	одне з {words}, у лапках
+only the title of {n} film is known so far	поки що відома лише назва {n} фільму	поки що відомі лише назви {n} фільмів	поки що відомі лише назви {n} фільмів
+only the title of {title} is known so far	поки що відома лише назва: {title}
 opened {address}	відкрито {address}
+or run 'movielib auth login' again	або запустіть 'movielib auth login' знову
 or {name}	або {name}
+others can read it: {command}	її можуть прочитати інші: {command}
+others on this machine can read it	його можуть прочитати інші на цьому комп’ютері
 out of memory	бракує пам’яті
 page {page} of {count}	сторінка {page} із {count}
 people have that name: {names}; see '{command}'	є люди з таким іменем: {names}; див. '{command}'
 person	людина
 person: {films}	людина: {films}
+person\|unknown	невідомо
+pipe something in, or name a file	передайте дані через конвеєр або назвіть файл
 place\|Library	Бібліотека
 place\|List	Список
 place\|People	Люди
@@ -1111,12 +1367,15 @@ place\|Search	Пошук
 place\|Shelves	Полиці
 place\|Stats	Статистика
 place\|Watched	Переглянуте
+plain http is only for this machine	http без шифрування — лише для цього комп’ютера
 problem: {finding}	проблема: {finding}
 quotes of its own make it a word: '"{term}"'	словом його роблять власні лапки: '"{term}"'
 rated differently	оцінки різні
 rating {old} → {new}	оцінка {old} → {new}
 rating\|without one	без вашої оцінки
 ratings\|Mine	Мої
+reading films	читання фільмів
+reading people	читання людей
 refused	відмовлено
 release\|digital	цифровий реліз
 release\|first release	перший показ
@@ -1126,18 +1385,26 @@ release\|on disc	на дисках
 release\|on television	на телебаченні
 release\|premiere	прем’єра
 release\|released	вихід
+remove it and run 'movielib auth login'	видаліть його й запустіть 'movielib auth login'
 removed {service}	вилучено: {service}
 rent {services}	оренда: {services}
 s on any film says that you saw it today.	s на будь-якому фільмі записує, що ви бачили його сьогодні.
+sample data (no TMDB credential); 'movielib auth login' changes that	дані із вбудованого зразка (немає ключа TMDB); зберегти ключ: 'movielib auth login'
 saved answers\|none	немає
 saved today	збережено сьогодні
 saved yesterday	збережено вчора
+saved {age}	збережено {age}
+say what it should be instead of what it should not	напишіть, що має бути, а не чого не має
 schema number {number}	номер схеми {number}
 seen\|yes	так
 service of yours\|yes	так
 services of your films are {names}	сервіси ваших фільмів: {names}
 services\|none	немає
 set HOME or XDG_CACHE_HOME	задайте HOME або XDG_CACHE_HOME
+set HOME or XDG_CONFIG_HOME	задайте HOME або XDG_CONFIG_HOME
+set HOME to your home folder	задайте в HOME вашу домашню теку
+set HOME, or give --library PATH	задайте HOME або додайте --library ШЛЯХ
+set TMDB_TOKEN for this address	для цієї адреси задайте TMDB_TOKEN
 settings are a file: 'movielib help config' says where it is and what it takes	налаштування — у файлі: де він і що в ньому може бути, каже 'movielib help config'
 shelf\|Because you liked	Бо сподобалося
 shelf\|For tonight	На вечір
@@ -1146,7 +1413,9 @@ shelf\|Popular	Популярні
 shelf\|Top rated	Найвищий рейтинг
 shelf\|Trending this week	У тренді цього тижня
 shelf\|Upcoming	Незабаром
+something between this machine and TMDB may be reading along: a proxy, or a login page	можливо, щось між цим комп’ютером і TMDB читає ваші дані: проксі-сервер або сторінка входу
 something else after {title}	щось інше, ніж {title}
+something is missing here	тут чогось бракує
 sort order\|TMDB's number	номер у TMDB
 sort order\|TMDB's popularity	популярність за TMDB
 sort order\|TMDB's rating	рейтинг TMDB
@@ -1159,19 +1428,34 @@ sort order\|title	назва
 sort order\|when it was put on the watch-later list	коли додано до списку на потім
 sort order\|year of the first release	рік першого показу
 sort order\|your own rating	ваша оцінка
+split it	розділіть його
 standard input	стандартний ввід
+standard input is a terminal	стандартний ввід — це термінал
+standard input is not UTF-8 text below 1 MiB	на стандартному вводі не текст UTF-8 або понад 1 МіБ
+standard input: {why}	стандартний ввід: {why}
+standard output is closed	стандартний вивід закрито
 status of a film\|Canceled	скасовано
 status of a film\|In Production	у виробництві
 status of a film\|Planned	заплановано
 status of a film\|Post Production	постпродакшн
 status of a film\|Released	вийшов
 status of a film\|Rumored	чутки
+step to TMDB\|Connection	З’єднання
+step to TMDB\|Name	Ім’я сервера
+stopped	зупинено
 stream {services}	за підпискою: {services}
 table\|{day}	0{day}
 table\|{day} {month} {year}	{day}.{month}.{year}
 table\|{month} {year}	{month}.{year}
 tag\|without one	без тегу
+take api_url out of the settings, or name this address in MOVIELIB_API_URL	приберіть api_url із налаштувань або назвіть цю адресу в MOVIELIB_API_URL
+that is more than {n} at once	це більше ніж {n} за раз
+the JSON is broken here	JSON тут пошкоджено
+the JSON is cut off here	JSON тут обірвано
 the again is given and cleared at once	again водночас подано й прибрано
+the answer cannot be written as JSON	відповідь не вдається записати як JSON
+the answer cannot be written row by row	відповідь не вдається записати рядок за рядком
+the answer could not be written: {why}	не вдалося записати відповідь: {why}
 the answer is empty	відповідь порожня
 the answer is empty (HTTP {status})	відповідь порожня (HTTP {status})
 the answer is larger than {n} MiB	відповідь більша за {n} МіБ
@@ -1179,26 +1463,39 @@ the answer is no JPEG	відповідь — не JPEG
 the answer is not compressed as it says	відповідь стиснено не так, як у ній сказано
 the answer is not cut into chunks as it says	відповідь поділено на частини не так, як у ній сказано
 the answer is too large	відповідь завелика
+the archive cannot be read: {why}	архів не вдається прочитати: {why}
 the browser '{program}' could not open {address}: {why}	браузер «{program}» не зміг відкрити {address}: {why}
 the cache is empty	кеш порожній
 the catalogue cannot be read; 'movielib catalogue update' rebuilds it	каталог не вдається прочитати; відбудовує його 'movielib catalogue update'
+the catalogue has no years: whether {title} is of {year} is not known	у каталозі немає років: чи вийшов у {year} році цей фільм, невідомо: {title}
+the catalogue has no years; films whose year is not known are listed too	у каталозі немає років; показано й фільми, рік яких невідомий
 the catalogue is gone	каталог видалено
+the catalogue is the newest there is, of {day}	новішого каталогу немає: цей за {day}
 the certificate of {host} is not trusted: {why}	немає довіри до сертифіката {host}: {why}
-the clock of this computer is off by millennia	годинник цього комп’ютера хибить на тисячоліття
+the clock of this computer is off by millennia	годинник цього комп’ютера помиляється на тисячоліття
+the compressed data are damaged or cut short	стиснені дані пошкоджено чи обірвано
 the connection to {host} broke	з’єднання з {host} обірвалося
+the credential cannot be read: {why}	ключ не вдається прочитати: {why}
 the credential works and is stored in {file}	ключ діє, його збережено в {file}
+the damaged file is kept beside it; 'sqlite3 FILE .dump' saves what can be read	пошкоджений файл лишиться поряд; усе, що читається, рятує 'sqlite3 ФАЙЛ .dump'
 the day could not be kept in a home folder	день не вдалося зберегти: немає домашньої теки
 the day could not be kept in {file}	день не вдалося зберегти в {file}
+the disk is full	на диску немає місця
+the editor left no file; nothing was changed	після редактора не лишилося файлу; нічого не змінено
 the file is larger than {n} GiB	файл більший за {n} ГіБ
+the file was left as it is	файл лишився, як був
 the film has no tag {tags}	фільм не має тегу {tags}
 the films have no tag {tags}	фільми не мають тегу {tags}
 the first {looked} of {n} film were looked through	переглянуто перші {looked} із {n} фільму	переглянуто перші {looked} із {n} фільмів	переглянуто перші {looked} із {n} фільмів
+the folder it is in has no name in UTF-8	назва теки, у якій він лежить, не в UTF-8
 the folder {folder} does not exist	папки {folder} не існує
 the head of the answer is larger than {n} KiB	заголовок відповіді більший за {n} КіБ
 the library is empty; 'movielib watched add <film>' logs what you saw	бібліотека порожня; переглянуте записує 'movielib watched add <фільм>'
+the library is on {network}, where locks may not hold: a disk of this machine is safer	бібліотека лежить на {network}, де блокування ненадійні: безпечніше на диску цього комп’ютера
 the library itself	сама бібліотека
 the library that was there is kept as {file}	попередню бібліотеку збережено як {file}
 the list of migrations contradicts schema number {number}	список оновлень бази суперечить номеру схеми {number}
+the lower end comes first	спершу пишуть менше значення
 the name '{file}' does not tell the format	з назви «{file}» не видно формату
 the name of the proxy cannot be resolved	не вдається знайти адресу проксі
 the name {host} cannot be resolved	не вдається знайти адресу {host}
@@ -1206,40 +1503,64 @@ the note is given and cleared at once	нотатку водночас подан
 the note on {film} stays as it was	нотатка лишається, як була: {film}
 the note was changed elsewhere while you wrote; both texts are kept	поки ви писали, нотатку змінено в іншому місці; збережено обидва тексти
 the note was changed elsewhere while you wrote; it stays	поки ви писали, нотатку змінено в іншому місці; вона лишається
+the old catalogue is kept	попередній каталог залишено
+the pager '{pager}' did not work: {why}	програма перегляду «{pager}» не спрацювала: {why}
+the path is empty	шлях порожній
+the people of the old catalogue are left out; --people-from FILE takes them in	людей із попереднього каталогу пропущено; їх додає --people-from ФАЙЛ
+the picture cannot be read	зображення не вдається прочитати
+the picture cannot be read: {why}	зображення не вдається прочитати: {why}
+the picture is too large	зображення завелике
 the place is given and cleared at once	місце водночас подано й прибрано
 the proxy does not let through (HTTP {status})	проксі не пропускає (HTTP {status})
 the proxy does not let through: {why}	проксі не пропускає: {why}
 the proxy wants a name and a password (HTTP 407)	проксі вимагає ім’я й пароль (HTTP 407)
+the query is longer than {bytes} bytes or {terms} terms	запит задовгий: байтів щонайбільше {bytes}, умов — {terms}
+the range '{range}' ends before it begins	проміжок «{range}» закінчується раніше, ніж починається
 the rating is given and cleared at once	оцінку водночас подано й прибрано
 the request failed (libcurl {code}: {why})	звернення не вдалося (libcurl {code}: {why})
+the request was {url}; 'movielib doctor' looks closer	звернення: {url}; докладна перевірка: 'movielib doctor'
 the row names no film	рядок не називає фільму
+the services in it are written in a way that cannot be changed from here	сервіси записано в ньому так, що звідси їх не змінити
 the stored credential is gone	збережений ключ видалено
+the system allows too few threads	система дозволяє замало потоків
 the terminal cannot be taken: {why}	термінал не вдається зайняти: {why}
+the text is empty	текст порожній
+the variable {name}	змінна {name}
 the viewing of '{film}' is no longer there	перегляду «{film}» уже немає
 the viewing of {film} stays as it was	перегляд лишається, як був: {film}
 the viewing of {film} stays as it was; every viewing but the first is 'again'	перегляд лишається, як був: {film}; кожен перегляд, крім першого, повторний
 the watch-later list is empty	список на потім порожній
 the watch-later list is empty; 'movielib watchlist add <film>' saves one	список на потім порожній; зберігає фільм 'movielib watchlist add <фільм>'
 the year is given twice	рік подано двічі
+themoviedb.org/settings/api shows both	обидва показує themoviedb.org/settings/api
 there are no films	немає фільмів
 there are no tags yet; 'movielib tag <film> +noir' makes one	тегів ще немає; створює їх 'movielib tag <фільм> +нуар'
 there are no words to look for, only '{term}'	немає слів, які шукати, лише «{term}»
 there are ratings above 5, so all of them are taken as out of 10	є оцінки понад 5, тож усі вважаються десятибальними
 there are {escapes} and {last}	є {escapes} і {last}
+there are: {names}	є: {names}
 there is another archive in it; unpack it first	у ньому інший архів; спершу розпакуйте його
 there is no '{escape}'	немає такого знака: '{escape}'
 there is no cache folder	немає теки для кешу
 there is no catalogue; 'movielib catalogue update' fetches one	каталогу немає; отримує його 'movielib catalogue update'
 there is no field '{name}'	немає поля «{name}»
+there is no film of TMDB's list in it	у ньому немає жодного фільму зі списку TMDB
+there is no folder {folder}	немає теки {folder}
+there is no home folder	немає домашньої теки
+there is no home folder, so nothing is kept	немає домашньої теки, тож нічого не зберігається
 there is no library yet	бібліотеки ще немає
-there is no option '{option}'	немає параметра '{option}'
+there is no option '{option}'	немає параметра «{option}»
 there is no page {page}	немає сторінки {page}
+there is no page {page} of {rows} rows: TMDB lists no more than 10,000	немає сторінки {page} по {rows} рядків: TMDB показує не більш як 10 000
+there is no person of TMDB's list in it	у ньому немає жодної людини зі списку TMDB
 there is no such command	немає такої команди
 there is no such command or topic	немає такої команди чи теми
 there is no such command, and no film like it	немає такої команди, і фільму такого немає
 there is no such command; did you mean '{command}'?	немає такої команди; можливо, '{command}'?
+there is no such file	немає такого файлу
 there is no such option	немає такого параметра
 there is no such picture	такого зображення немає
+there is no terminal to open an editor in	немає термінала, щоб відкрити редактор
 there is nobody	немає нікого
 there is nothing in it	там нічого немає
 there is nothing to add up; 'movielib watched add <film>' logs what you saw	нема чого підсумовувати; переглянуте записує 'movielib watched add <фільм>'
@@ -1247,17 +1568,33 @@ there is nothing to export	нема чого експортувати
 there is nothing to look for: the words are empty	нема чого шукати: слова порожні
 there is nothing to redo: nothing was undone, or something was changed since	нема чого повертати: нічого не скасовано або відтоді щось змінено
 there is nothing to take back	нема чого скасовувати
+there is text between a closing quote and the next comma	між закритими лапками й наступною комою є текст
 these are cinemas alone; 'movielib services add NAME' names your services	тут лише кінотеатри; ваші сервіси додає 'movielib services add НАЗВА'
+they are the setting 'services' in config.toml; 'movielib services' lists all	'movielib services' показує всі; ваші — це налаштування «services» у config.toml
 this '{brace}' closes nothing	ця '{brace}' нічого не закриває
 this '{brace}' is never closed	цю '{brace}' не закрито
+this IMDb id is a person's	це номер IMDb людини
+this IMDb id is a title's	це номер IMDb фільму чи серіалу
+this address leads to no film on TMDB or IMDb	за цією адресою немає фільму на TMDB чи IMDb
+this address leads to no person on TMDB or IMDb	за цією адресою немає людини на TMDB чи IMDb
+this machine's clock says {year}; check it	годинник цього комп’ютера показує {year} рік; перевірте його
+this quote is never closed	ці лапки не закрито
 to watch	на потім
+today's backup could not be made: {why}	сьогоднішню резервну копію створити не вдалося: {why}
 too many requests (HTTP 429)	забагато звернень (HTTP 429)
+too many requests to TMDB (HTTP 429)	забагато звернень до TMDB (HTTP 429)
 took in {money}	збори {money}
 topics are {topics}	теми: {topics}
+true or false, without quotes	true або false, без лапок
+try again in a minute	спробуйте ще раз за хвилину
+try again in a minute; status.themoviedb.org reports longer outages	спробуйте ще раз за хвилину; про довші збої пише status.themoviedb.org
 twice	двічі
 unchanged {service}	без змін: {service}
 unexpected HTTP status {status}	несподіваний стан HTTP {status}
+unexpected JSON: {why}	неочікуваний JSON: {why}
+unpack it first	спершу розпакуйте його
 up to {n} more film, not told yet: the next --since-last counts from {day} again	ще не показано щонайбільше {n} фільм: наступний --since-last знову рахує від дня {day}	ще не показано щонайбільше {n} фільми: наступний --since-last знову рахує від дня {day}	ще не показано щонайбільше {n} фільмів: наступний --since-last знову рахує від дня {day}
+update movielib	оновіть movielib
 value\|collection	колекція
 value\|country	країна
 value\|date	дата
@@ -1293,6 +1630,7 @@ viewing\|Now	Стало
 viewing\|Was	Було
 viewing\|again	повторно
 w on any film saves it.	w на будь-якому фільмі зберігає його.
+waiting for {host}	чекаємо на {host}
 watch later\|later	на потім
 weekday\|Fri	пт
 weekday\|Mon	пн
@@ -1304,7 +1642,15 @@ weekday\|Wed	ср
 what answers at {host} does not speak HTTP as TMDB does	те, що відповідає на {host}, не розуміє HTTP так, як TMDB
 what came back is not an answer of TMDB's	те, що надійшло, — не відповідь TMDB
 what could not be matched is in {file}; fill in its column tmdb_id and import it	що не вдалося впізнати, те в {file}; заповніть у ньому стовпець tmdb_id та імпортуйте його
+what it holds cannot be a TMDB credential	те, що там є, не може бути ключем TMDB
+what the editor left is not UTF-8 text below 1 MiB	після редактора лишився не текст UTF-8 або файл понад 1 МіБ
 what was fetched before does not fit	завантажене раніше не підходить
+what you wrote is in {path}	написане збережено у файлі {path}
+where to watch is from {begin} to {end}, by JustWatch	де дивитися: дані від {begin} до {end}, JustWatch
+where to watch is from {day}, by JustWatch	де дивитися: дані від {day}, JustWatch
+where to watch is not known: no film has its page	де дивитися, невідомо: немає сторінки жодного фільму
+which of the two values is meant cannot be told	неясно, яке з двох значень потрібне
+with a TMDB key ('movielib auth login') 'movielib watchlist refresh' fetches the rest	з ключем TMDB ('movielib auth login') решту завантажить 'movielib watchlist refresh'
 without '{word}' TMDB finds {n} film	без «{word}» TMDB знаходить {n} фільм	без «{word}» TMDB знаходить {n} фільми	без «{word}» TMDB знаходить {n} фільмів
 word of a query\|never seen	ще не бачили
 word of a query\|not on the watch-later list	не в списку на потім
@@ -1313,31 +1659,47 @@ word of a query\|seen at least once	бачили хоча б раз
 word of a query\|with a note, the film's or a viewing's	із нотаткою про фільм чи перегляд
 word of a query\|with a rating of your own	із вашою оцінкою
 word of a query\|with a tag	із тегом
+words are looked for in titles, which TMDB cannot combine with a query	слова шукають у назвах, а поєднати це із запитом TMDB не вміє
+works with {host}	працює: {host}
+write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown	пишіть 2026-08-14, 2026-08, 2026, yesterday, friday або unknown
 write 2026-11-14, 2026-11, yesterday, friday, or -2w for two weeks ago	напишіть 2026-11-14, 2026-11, yesterday, friday чи -2w (два тижні тому)
-write its two letters, as in UA	напишіть дві літери, як-от UA
+write it as in uk or pt-BR	пишіть її так: uk, pt-BR
+write its two letters, as in UA	пишіть дві її літери, як-от UA
+write the line by hand, as in {line}	напишіть рядок самі, наприклад {line}
+write the whole name, or its number: {term}	напишіть повну назву або її номер: {term}
 wrong usage	неправильно вжито
 wrote {file}	записано {file}
 x takes it off	x знімає оцінку
+years look like 1999, 1990s, 1999..2001	роки пишуть так: 1999, 1990s, 1999..2001
+your library has no '{words}'	у вашій бібліотеці немає «{words}»
+your own marks are missing: {why}	ваших позначок бракує: {why}
 your service {names} is not listed in {region}	у переліку для {region} немає вашого сервісу {names}	у переліку для {region} немає ваших сервісів {names}	у переліку для {region} немає ваших сервісів {names}
 your services: {services}	ваші сервіси: {services}
 yours {rating}	ваша оцінка {rating}
+{a} or {b}	{a} або {b}
+{a} or {b}, in quotes	{a} або {b}, у лапках
 {change}; u undoes it	{change}; u скасовує
 {collection}, {number} of {count}	{collection}, {number} із {count}
 {collection}, {number} of {count}, after {previous}	{collection}, {number} із {count}; попередній: {previous}
 {collection}, {number} of {count}, after {previous}, before {next}	{collection}, {number} із {count}; попередній: {previous}; наступний: {next}
 {collection}, {number} of {count}, before {next}	{collection}, {number} із {count}; наступний: {next}
+{command} makes UTF-8 of it	{command} перетворить його на UTF-8
 {count} film, {seen} seen, {saved} on the watch-later list	{count} фільм, переглянуто: {seen}, у списку на потім: {saved}	{count} фільми, переглянуто: {seen}, у списку на потім: {saved}	{count} фільмів, переглянуто: {seen}, у списку на потім: {saved}
 {date} (age {n})	{date} ({n} рік)	{date} ({n} роки)	{date} ({n} років)
 {date} (today)	{date} (сьогодні)
 {date} in {place}	{date}, {place}
+{date} is before there were films	{date}: тоді ще не було фільмів
+{date} is in the future	{date}: це в майбутньому
 {date}, {time}	{date}, {time}
 {day} {month}	{day} {month}
 {day} {month} {year}	{day} {month} {year}
 {decade}s	{decade}-ті
 {done} of {n} film	{done} із {n} фільму	{done} із {n} фільмів	{done} із {n} фільмів
+{done} of {total} film	{done} із {total} фільму	{done} із {total} фільмів	{done} із {total} фільмів
 {ellipsis} {n} more	{ellipsis} ще {n}
 {file} belongs to a movielib library	{file} належить до бібліотеки movielib
 {file} cannot be deleted	не вдається видалити {file}
+{file} cannot be written: {why}	не вдається записати {file}: {why}
 {file} could not be written: {why}	не вдалося записати {file}: {why}
 {file} is there already	{file} уже є
 {file}: {kinds}, {n} row	{file}: {kinds}, {n} рядок	{file}: {kinds}, {n} рядки	{file}: {kinds}, {n} рядків
@@ -1348,13 +1710,21 @@ yours {rating}	ваша оцінка {rating}
 {film} has no note	немає нотатки до фільму {film}
 {film} has no rating of yours	немає вашої оцінки фільму {film}
 {film}, saved {date}	{film}, збережено {date}
+{folder} cannot be used: {why}	теку {folder} використати не вдається: {why}
+{folder} was shared by several libraries, and nobody can say which backup is whose: nothing in it is used or deleted	текою {folder} користувалося кілька бібліотек, і невідомо, чия яка копія: нічого з неї не використано й не видалено
 {found} cells where the header has {count}	клітинок: {found}, а в заголовку {count}	клітинок: {found}, а в заголовку {count}	клітинок: {found}, а в заголовку {count}
 {found} of {count} cell	{found} із {count} клітинки	{found} із {count} клітинок	{found} із {count} клітинок
 {host} cannot be reached	{host} недосяжний
 {host} closed the connection without an answer	{host} закрив з’єднання без відповіді
 {host} did not answer in time	{host} не відповідає
+{host} does not help: {why}	{host} не допомагає: {why}
+{host} works: put the line {line} into {file}	{host} працює: додайте рядок {line} до файлу {file}
 {hours}h	{hours} год
 {hours}h {minutes}m	{hours} год {minutes} хв
+{id} is no TMDB id	{id} — це не номер TMDB
+{kind} ending in {end}	{kind}, закінчується на {end}
+{label} [{bar}] {share} %, {speed}, {seconds} s left	{label} [{bar}] {share} %, {speed}, лишилося {seconds} с
+{label}: {n} MB, {speed}	{label}: {n} МБ, {speed}
 {last} ({count} time)	{last} ({count} раз)	{last} ({count} рази)	{last} ({count} разів)
 {minutes}m	{minutes} хв
 {month} {year}	{month} {year}
@@ -1364,25 +1734,34 @@ yours {rating}	ваша оцінка {rating}
 {nothing} in the built-in sample	{nothing} (у вбудованому зразку)
 {n} KiB	{n} КіБ
 {n} MB	{n} МБ
+{n} MB/s	{n} МБ/с
+{n} MiB free at {folder}	вільно {n} МіБ у {folder}
 {n} a second time that day	{n} вдруге того дня	{n} вдруге того дня	{n} вдруге того дня
+{n} argument	{n} аргумент	{n} аргументи	{n} аргументів
 {n} before its release	{n} до виходу	{n} до виходу	{n} до виходу
 {n} certification of {country}	{n} вікове обмеження ({country})	{n} вікові обмеження ({country})	{n} вікових обмежень ({country})
 {n} date could not be read; the rest was kept	не вдалося прочитати {n} дату; решту збережено	не вдалося прочитати {n} дати; решту збережено	не вдалося прочитати {n} дат; решту збережено
 {n} day ago	{n} день тому	{n} дні тому	{n} днів тому
 {n} film	{n} фільм	{n} фільми	{n} фільмів
 {n} film at TMDB	{n} фільм у TMDB	{n} фільми у TMDB	{n} фільмів у TMDB
+{n} film has no page	{n} фільм без сторінки	{n} фільми без сторінки	{n} фільмів без сторінки
 {n} film rated, not logged as seen; import with --rated-as-seen to log those too	{n} фільм оцінено, але не записано як переглянутий; щоб записати, імпортуйте з --rated-as-seen	{n} фільми оцінено, але не записано як переглянуті; щоб записати, імпортуйте з --rated-as-seen	{n} фільмів оцінено, але не записано як переглянуті; щоб записати, імпортуйте з --rated-as-seen
+{n} film to watch later	{n} фільм на потім	{n} фільми на потім	{n} фільмів на потім
+{n} film, {size} MB	{n} фільм, {size} МБ	{n} фільми, {size} МБ	{n} фільмів, {size} МБ
 {n} film; --limit {all} shows them all	{n} фільм; усі покаже --limit {all}	{n} фільми; усі покаже --limit {all}	{n} фільмів; усі покаже --limit {all}
 {n} genre	{n} жанр	{n} жанри	{n} жанрів
 {n} hour ago	{n} годину тому	{n} години тому	{n} годин тому
+{n} is needed; 'ulimit -u' says how many processes and threads you may have	потрібен {n}; скільки процесів і потоків вам дозволено, каже 'ulimit -u'	потрібно {n}; скільки процесів і потоків вам дозволено, каже 'ulimit -u'	потрібно {n}; скільки процесів і потоків вам дозволено, каже 'ulimit -u'
 {n} line that could not be read	{n} рядок, який не вдалося прочитати	{n} рядки, які не вдалося прочитати	{n} рядків, які не вдалося прочитати
 {n} marked	позначено: {n}	позначено: {n}	позначено: {n}
 {n} minute ago	{n} хвилину тому	{n} хвилини тому	{n} хвилин тому
 {n} not out yet	ще не вийшов: {n}	ще не вийшли: {n}	ще не вийшли: {n}
+{n} note left out; --publish-notes makes reviews of them	пропущено {n} нотатку; --publish-notes робить із нотаток рецензії	пропущено {n} нотатки; --publish-notes робить із нотаток рецензії	пропущено {n} нотаток; --publish-notes робить із нотаток рецензії
 {n} of them again	із них повторно: {n}	із них повторно: {n}	із них повторно: {n}
 {n} off your list	зі списку вилучено {n}	зі списку вилучено {n}	зі списку вилучено {n}
 {n} person	{n} людина	{n} людини	{n} людей
 {n} rating replaced	замінено {n} оцінку	замінено {n} оцінки	замінено {n} оцінок
+{n} rating rounded up to Letterboxd's steps	{n} оцінку заокруглено вгору до кроку Letterboxd	{n} оцінки заокруглено вгору до кроку Letterboxd	{n} оцінок заокруглено вгору до кроку Letterboxd
 {n} result	{n} результат	{n} результати	{n} результатів
 {n} result and more	{n} результат, є ще	{n} результати, є ще	{n} результатів, є ще
 {n} row of other profiles left out	пропущено {n} рядок інших профілів	пропущено {n} рядки інших профілів	пропущено {n} рядків інших профілів
@@ -1392,22 +1771,49 @@ yours {rating}	ваша оцінка {rating}
 {n} time	{n} раз	{n} рази	{n} разів
 {n} viewing	{n} перегляд	{n} перегляди	{n} переглядів
 {n} viewing are logged on that date; using the one logged last	на цю дату записано {n} перегляд; береться записаний останнім	на цю дату записано {n} перегляди; береться записаний останнім	на цю дату записано {n} переглядів; береться записаний останнім
+{n} viewing without a full date, which Letterboxd cannot keep	{n} перегляд без повної дати: Letterboxd таких не зберігає	{n} перегляди без повної дати: Letterboxd таких не зберігає	{n} переглядів без повної дати: Letterboxd таких не зберігає
 {n} vote	{n} голос	{n} голоси	{n} голосів
 {n}, {size} in {path}	{n}, {size} у {path}
 {n}M	{n} млн
 {n}k	{n} тис.
+{n}k/s	{n} тис./с
 {object} is another one	{object} має інший вигляд
 {object} is missing	бракує: {object}
 {object} was added	додано: {object}
 {option} and {other} cannot be combined	{option} і {other} разом не вживають
 {option}: {why}, at character {n}	{option}: {why}, знак {n}
+{path} can only be read	{path} можна лише читати
+{path} cannot be made: {why}	не вдається створити {path}: {why}
+{path} cannot be read: {why}	не вдається прочитати {path}: {why}
+{path} could not be written: {why}	не вдалося записати {path}: {why}
+{path} has been altered: {detail}	файл {path} змінено ззовні: {detail}
+{path} is a backup, and a backup is only read	{path} — це резервна копія, а її лише читають
+{path} is damaged: {detail}	файл {path} пошкоджено: {detail}
+{path} is gone: it was moved or deleted meanwhile	файлу {path} вже немає: його тим часом переміщено чи видалено
+{path} is not a movielib library	{path} — це не бібліотека movielib
+{path} is {what}, not a library	{path} — це {what}, а не бібліотека
+{path} was changed by another movielib ({name})	файл {path} змінено іншою версією movielib ({name})
+{path} was made by a newer movielib (schema {found}, this one knows {known})	файл {path} створено новішою версією movielib (схема {found}, ця знає {known})
+{path}: {detail} (SQLite {code})	{path}: {detail} (SQLite {code})
+{path}: {films}, {size} KiB, sound (SQLite {version})	{path}: {films}, {size} КіБ, усе гаразд (SQLite {version})
+{path}: {n} answer, {size} KiB	{path}: {n} відповідь, {size} КіБ	{path}: {n} відповіді, {size} КіБ	{path}: {n} відповідей, {size} КіБ
 {place}: {problems}; left out	{place}: {problems}; пропущено
+{progress}, {minutes} min left	{progress}, лишилося {minutes} хв
+{progress}, {seconds} s left	{progress}, лишилося {seconds} с
 {query} asks for that year	{query} — за той рік
 {rating} by {n} vote	рейтинг {rating} ({n} голос)	рейтинг {rating} ({n} голоси)	рейтинг {rating} ({n} голосів)
 {rating} on average	у середньому {rating}
+{refusal}: others on this machine can write the file	{refusal}: файл можуть змінити інші на цьому комп’ютері
+{refusal}: the file belongs to another user	{refusal}: файл належить іншому користувачеві
 {seen} of {all} seen	переглянуто {seen} із {all}
 {seen} of {all} seen, your average {rating}	переглянуто {seen} із {all}, ваша середня оцінка {rating}
 {seen} of {n} film seen	переглянуто {seen} із {n} фільму	переглянуто {seen} із {n} фільмів	переглянуто {seen} із {n} фільмів
+{server} has no list of films of the last three days	на {server} немає списку фільмів за останні три дні
+{server} has no list of people of the last three days	на {server} немає списку людей за останні три дні
+{service} accepts the credential	ключ прийнято: {service}
+{setting} is not followed	{setting} не враховано
+{setting} is not run	{setting} не виконано
+{setting} must be {expected}	для {setting} потрібно: {expected}
 {setting} names {host}, and a stored credential is only sent to TMDB: set TMDB_TOKEN for this address	{setting} вказує на {host}, а збережений ключ надсилається лише до TMDB: для цієї адреси задайте TMDB_TOKEN
 {shown} of {n} film; --page and --limit show more	{shown} із {n} фільму; решту покажуть --page і --limit	{shown} із {n} фільмів; решту покажуть --page і --limit	{shown} із {n} фільмів; решту покажуть --page і --limit
 {shown} of {n} tag; --limit {all} shows them all	{shown} із {n} тегу; усі покаже --limit {all}	{shown} із {n} тегів; усі покаже --limit {all}	{shown} із {n} тегів; усі покаже --limit {all}
@@ -1419,10 +1825,15 @@ yours {rating}	ваша оцінка {rating}
 {tag} ({some} of {all})	{tag} ({some} з {all})
 {term} goes with --type movie alone	{term} вживають лише з --type movie
 {times}, last {date}	{times}, востаннє {date}
+{variable} sends it through the proxy {host}	{variable} спрямовує звернення через проксі-сервер {host}
 {weekday} {date}	{weekday}, {date}
 {weekday} {day}	{weekday} {day}
+{what} (line {line})	{what} (рядок {line})
 {what}: some results are missing: {why}	{what}: частини результатів бракує: {why}
-{why}, at character {place}	{why}, знак {place}
+{why} in the built-in sample	{why} (у вбудованому зразку)
+{why}, at character {place}	{why}, символ {place}
+{why}, at character {place}: '{text}'	{why}, символ {place}: «{text}»
+{why}; nothing was done	{why}; нічого не зроблено
 {why}; one of {n} that fit	{why}; усього підходить {n}	{why}; усього підходить {n}	{why}; усього підходить {n}
 “{key}” cannot be read	«{key}» не вдається прочитати
 “{key}” has the wrong type	«{key}» має хибний тип

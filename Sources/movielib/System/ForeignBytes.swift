@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 import Localization
 
@@ -6,12 +7,14 @@ import Localization
 /// Swift would put U+FFFD in the place of what it cannot read, and a path with that in it names another file: it
 /// is refused before anything is opened.
 enum ForeignBytes {
+    /// The words the program was started with, its own name first, as main was given them: Swift's own are read from
+    /// /proc, which is not mounted everywhere.
+    static let arguments = (0..<cprocess_argument_count()).map { String(cString: cprocess_argument($0)) }
+
     /// - Throws: ``Failure`` with the number of the first argument that is not UTF-8, the program's name not counted.
     static func refuseInArguments() throws(Failure) {
-        for index in 0..<Int(CommandLine.argc) {
-            guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else {
-                continue
-            }
+        for index in 0..<cprocess_argument_count() {
+            if String(validatingCString: cprocess_argument(index)) != nil { continue }
             throw Failure(
                 .usage, tr("argument {n}", ["n": "\(index)"]), tr("it is not valid UTF-8"),
                 hint: tr("films, words and paths are given as UTF-8 text"))

@@ -263,7 +263,7 @@ struct StatsPlace: Place {
         }
         if films.count > named {
             lines.append(
-                "  " + StyledText(tr("and {n} more", ["n": grouped(films.count - named + 1)]), .label))
+                "  " + StyledText(plural("and {n} more", "and {n} more", films.count - named + 1), .label))
         }
         return lines
     }

@@ -40,19 +40,22 @@ extension CredentialStore.Found {
     func findings(_ options: RunOptions) -> [ReportPresenter.Finding] {
         let kind =
             switch credential {
-            case .apiKey: "API key"
-            case .accessToken: "API Read Access Token"
+            case .apiKey: tr("API key")
+            case .accessToken: tr("API Read Access Token")
             }
         let place =
             switch source {
-            case .environment(let name): "the variable \(name)"
-            case .command(let file): "key_command in \(file)"
+            case .environment(let name): tr("the variable {name}", ["name": name])
+            case .command(let file): tr("key_command in {file}", ["file": file])
             case .file(let path): path
             }
-        let end = options.verbose ? " ending in \(credential.secret.suffix(4))" : ""
+        let end = String(credential.secret.suffix(4))
         return [
-            .init(name: "Credential", state: .ok, detail: "\(kind)\(end)"),
-            .init(name: "From", state: .ok, detail: place),
+            .init(
+                name: tr("Credential"), state: .ok,
+                detail: options.verbose ? tr("{kind} ending in {end}", ["kind": kind, "end": end]) : kind),
+            // i18n: where a credential comes from: a file, a variable
+            .init(name: tr("From", context: "credential"), state: .ok, detail: place),
         ]
     }
 }

@@ -50,14 +50,19 @@ struct DoctorCommand: MovielibCommand {
         do throws(Failure) {
             _ = try context.run.settings()
             let locale = try context.locale()
-            let file = context.paths.settingsFile.map {
-                FileManager.default.fileExists(atPath: $0) ? $0 : "none"
+            let file = context.paths.settingsFile.flatMap {
+                FileManager.default.fileExists(atPath: $0) ? $0 : nil
             }
             return .init(
-                name: "Settings", state: .ok,
-                detail: "file \(file ?? "none"); language \(locale.language), region \(locale.region)")
+                name: tr("Settings"), state: .ok,
+                detail: tr(
+                    "file {file}; language {language}, region {region}",
+                    [
+                        "file": file ?? tr("none", context: "file"), "language": locale.language,
+                        "region": locale.region,
+                    ]))
         } catch {
-            return .init(name: "Settings", state: .problem, detail: "\(error.what): \(error.why)")
+            return .init(name: tr("Settings"), state: .problem, detail: "\(error.what): \(error.why)")
         }
     }
 
@@ -73,52 +78,67 @@ struct DoctorCommand: MovielibCommand {
         let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
         guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else { return [] }
         let room = ReportPresenter.Finding(
-            name: "Disk", state: free < Self.leastFree ? .problem : .ok,
-            detail: "\(Wording.grouped(free >> 20)) MiB free at \(folder)")
+            name: tr("Disk"), state: free < Self.leastFree ? .problem : .ok,
+            detail: tr(
+                "{n} MiB free at {folder}", ["n": Wording.grouped(free >> 20), "folder": folder]))
         guard let network = FileSystem.networkName(of: folder) else { return [room] }
         return [
             room,
             .init(
-                name: "Disk", state: .note,
-                detail:
-                    "the library is on \(network), where locks may not hold: a disk of this machine is safer"),
+                name: tr("Disk"), state: .note,
+                detail: tr(
+                    "the library is on {network}, where locks may not hold: a disk of this machine is safer",
+                    ["network": network])),
         ]
     }
 
     private func cache(_ context: AppContext) -> ReportPresenter.Finding {
         guard let path = context.paths.cacheFile else {
-            return .init(name: "Cache", state: .note, detail: "there is no home folder, so nothing is kept")
+            return .init(
+                name: tr("Cache"), state: .note,
+                detail: tr("there is no home folder, so nothing is kept"))
         }
         guard let summary = ResponseCache(path: path, creating: false)?.summary() else {
-            return .init(name: "Cache", state: .ok, detail: "none yet: \(path)")
+            return .init(name: tr("Cache"), state: .ok, detail: tr("none yet: {path}", ["path": path]))
         }
-        let size =
-            "\(Wording.counted(summary.entries, "answer")), \(Wording.grouped(summary.size / 1024)) KiB"
-        return .init(name: "Cache", state: .ok, detail: "\(path): \(size)")
+        return .init(
+            name: tr("Cache"), state: .ok,
+            detail: plural(
+                "{path}: {n} answer, {size} KiB", "{path}: {n} answers, {size} KiB", summary.entries,
+                ["path": path, "size": Wording.grouped(summary.size / 1024)]))
     }
 
     private func catalogue(_ context: AppContext) -> ReportPresenter.Finding {
         guard let status = context.catalogue.status else {
             return .init(
-                name: "Catalogue", state: .note, detail: "none; 'movielib catalogue update' fetches one")
+                name: tr("Catalogue"), state: .note,
+                detail: tr("none; 'movielib catalogue update' fetches one"))
         }
-        let films = "\(Wording.grouped(status.films)) films"
+        let size = "\(status.size / 1_000_000)"
         return .init(
-            name: "Catalogue", state: .note,
-            detail: "\(status.day.map { "of \($0): " } ?? "")\(films), \(status.size / 1_000_000) MB")
+            name: tr("Catalogue"), state: .note,
+            detail: status.day.map { day in
+                plural(
+                    "of {day}: {n} film, {size} MB", "of {day}: {n} films, {size} MB", status.films,
+                    ["day": day, "size": size])
+            } ?? plural("{n} film, {size} MB", "{n} films, {size} MB", status.films, ["size": size]))
     }
 
     private func library(_ context: AppContext) -> [ReportPresenter.Finding] {
         do throws(Failure) {
             guard let library = try context.library.forReading() else {
-                return [.init(name: "Library", state: .ok, detail: "none yet: \(try context.library.path())")]
+                return [
+                    .init(
+                        name: tr("Library"), state: .ok,
+                        detail: tr("none yet: {path}", ["path": try context.library.path()]))
+                ]
             }
             let health = try context.inLibrary { () throws(LibraryError) in try library.check() }
             return health.findings + backups(health.path, context)
         } catch {
             // A library that cannot be used is when backups matter most.
             let detail = ([error.why] + error.hints.prefix(1)).joined(separator: "; ")
-            let library = ReportPresenter.Finding(name: "Library", state: .problem, detail: detail)
+            let library = ReportPresenter.Finding(name: tr("Library"), state: .problem, detail: detail)
             return [library] + ((try? context.library.path()).map { backups($0, context) } ?? [])
         }
     }
@@ -127,26 +147,28 @@ struct DoctorCommand: MovielibCommand {
         let all = LibraryStore.backups(of: path)
         let detail =
             all.isEmpty
-            ? "none yet: one is made before the first change of a day"
+            ? tr("none yet: one is made before the first change of a day")
             : all.map(\.path).joined(separator: ", ")
-        var findings = [ReportPresenter.Finding(name: "Backups", state: .ok, detail: detail)]
+        var findings = [ReportPresenter.Finding(name: tr("Backups"), state: .ok, detail: detail)]
         let today = PartialDate.today?.description
         if let today, case let ahead = all.filter({ $0.isDated(after: today) }), !ahead.isEmpty {
             let paths = ahead.map(\.path).joined(separator: ", ")
             findings.append(
                 .init(
-                    name: "Backups", state: .problem,
-                    detail: "dated in the future: \(paths); the clock was wrong then, or is now "
-                        + "(today is \(today)). They do not count among the five, and stay until you delete them"
+                    name: tr("Backups"), state: .problem,
+                    detail: tr(
+                        "dated in the future: {paths}; the clock was wrong then, or is now (today is {today}). "
+                            + "They do not count among the five, and stay until you delete them",
+                        ["paths": paths, "today": today])
                 ))
         }
         if let shared = LibraryStore.sharedBackupFolder(of: path) {
             findings.append(
                 .init(
-                    name: "Backups", state: .note,
-                    detail:
-                        "\(shared) was shared by several libraries, and nobody can say which backup is whose: "
-                        + "nothing in it is used or deleted"))
+                    name: tr("Backups"), state: .note,
+                    detail: tr(
+                        "{folder} was shared by several libraries, and nobody can say which backup is whose: "
+                            + "nothing in it is used or deleted", ["folder": shared])))
         }
         return findings
     }
@@ -155,26 +177,37 @@ struct DoctorCommand: MovielibCommand {
 extension LibraryHealth {
     fileprivate var findings: [ReportPresenter.Finding] {
         let count =
-            watchlistCount.map { Wording.counted($0, "film") + " to watch later" }
-            ?? "its list cannot be read"
+            watchlistCount.map { plural("{n} film to watch later", "{n} films to watch later", $0) }
+            ?? tr("its list cannot be read")
         var findings = [
             ReportPresenter.Finding(
-                name: "Library", state: isSound ? .ok : .problem,
+                name: tr("Library"), state: isSound ? .ok : .problem,
                 detail: isSound
-                    ? "\(path): \(count), \(size / 1024) KiB, sound (SQLite \(sqliteVersion))"
+                    ? tr(
+                        "{path}: {films}, {size} KiB, sound (SQLite {version})",
+                        [
+                            "path": path, "films": count, "size": "\(size / 1024)",
+                            "version": "\(sqliteVersion)",
+                        ])
                     : "\(path): \(problems.joined(separator: "; "))")
         ]
         if mode & 0o077 != 0 {
             findings.append(
-                .init(name: "Library", state: .problem, detail: "others can read it: chmod 600 \(path)"))
+                .init(
+                    name: tr("Library"), state: .problem,
+                    detail: tr("others can read it: {command}", ["command": "chmod 600 \(path)"])))
         }
         if hardLinks > 1 {
             findings.append(
                 .init(
-                    name: "Library", state: .problem,
-                    detail: "it has \(hardLinks) names (hard links); keep one"))
+                    name: tr("Library"), state: .problem,
+                    detail: plural(
+                        "it has {n} name (hard links); keep one", "it has {n} names (hard links); keep one",
+                        Int(hardLinks))))
         }
-        if isReadOnly { findings.append(.init(name: "Library", state: .note, detail: "it can only be read")) }
+        if isReadOnly {
+            findings.append(.init(name: tr("Library"), state: .note, detail: tr("it can only be read")))
+        }
         return findings
     }
 }

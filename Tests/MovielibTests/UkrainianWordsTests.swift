@@ -1,0 +1,96 @@
+import Films
+import Foundation
+import Library
+import Localization
+import Query
+import Records
+import TMDBClient
+import Testing
+
+@testable import movielib
+
+/// Where Ukrainian has more forms than English, and where a sentence must not need any.
+@Suite struct UkrainianWordsTests {
+    private func inUkrainian<Value>(_ work: () throws -> Value) throws -> Value {
+        let ukrainian = try #require(Language(locale: "uk_UA.UTF-8"))
+        return try Interface.$override.withValue(.some(ukrainian), operation: work)
+    }
+
+    @Test func `dates have their month in the case that goes with a day, or with none`() throws {
+        let day = try #require(PartialDate("2026-11-21"))
+        let month = try #require(PartialDate("2026-11"))
+        try inUkrainian {
+            #expect(Wording.date(day) == "21 листопада 2026")
+            #expect(Wording.date(month) == "листопад 2026")
+            #expect(Wording.dayAndMonth(day) == "21 листопада")
+            #expect(Wording.moment(Date(timeIntervalSince1970: 0), in: .gmt) == "1 січня 1970, 00:00")
+        }
+    }
+
+    @Test func `numbers have a comma, and no break before their unit`() throws {
+        try inUkrainian {
+            #expect(Wording.rating(7.786) == "7,8")
+            #expect(Wording.own(8.5) == "8,5")
+            #expect(Wording.runtime(155) == "2\u{a0}год 35\u{a0}хв")
+            #expect(Wording.money(165_000_000) == "165\u{a0}млн\u{a0}$")
+            #expect(Wording.grouped(14_140) == "14\u{a0}140")
+        }
+    }
+
+    @Test(arguments: [
+        (59, "щойно"), (60, "1 хвилину тому"), (7200, "2 години тому"), (5 * 3600, "5 годин тому"),
+        (21 * 86_400, "21 день тому"), (111 * 86_400, "111 днів тому"),
+    ])
+    func `ages are counted in three forms`(_ seconds: Int, _ words: String) throws {
+        try inUkrainian {
+            #expect(
+                Wording.age(
+                    of: Date(timeIntervalSince1970: 0), now: Date(timeIntervalSince1970: Double(seconds)))
+                    == words)
+        }
+    }
+
+    @Test(arguments: [(2, "2 фільмів"), (21, "21 фільму"), (25, "25 фільмів")])
+    func `what fits several films is counted behind its preposition`(_ count: Int, _ films: String) throws {
+        let candidates = (1...count).map { Candidate(id: $0, title: "Дюна", year: 2021) }
+        let error = FilmsError.ambiguous(.film, words: "дюна", candidates)
+        let lines = try inUkrainian { Failure(error, "movie дюна", environment: [:]).lines }
+        #expect(lines[0] == "movielib: movie дюна: «дюна» підходить до \(films)")
+        #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("підказка: ") })
+        #expect(lines.count == 3)
+    }
+
+    @Test func `of a damaged library nothing is said in English`() throws {
+        let lines = try inUkrainian {
+            Failure(LibraryError.damaged(path: "/л", detail: "—"), "library").lines
+        }
+        #expect(
+            lines == [
+                "movielib: library: файл /л пошкоджено: —",
+                "підказка: насамперед зробіть копію файлу; усе, що читається, рятує 'sqlite3 ФАЙЛ .dump'",
+            ])
+    }
+
+    @Test func `what a query should have been stays as it is typed`() throws {
+        let error = #expect(throws: QueryError.self) {
+            try LibraryQuery(
+                "rating:9..5", today: try #require(PartialDate("2026-11-21")), scope: QueryScope(.all))
+        }
+        let query = try #require(error)
+        let lines = try inUkrainian { Failure(query, in: "rating:9..5", "library").lines }
+        #expect(lines.last == "підказка: можливо, 'rating:5..9'?")
+        #expect(lines[0].contains("проміжок «9..5» закінчується раніше, ніж починається"))
+    }
+
+    @Test func `where to watch is told from a day to another`() throws {
+        var ages = PageAges()
+        ages.oldest = try Date("2026-10-12T12:00:00Z", strategy: .iso8601)
+        ages.newest = try Date("2026-11-20T12:00:00Z", strategy: .iso8601)
+        (ages.missing, ages.missingSaved) = (3, 3)
+        let words = try inUkrainian { ages.words(ofOffers: true, in: .gmt) }
+        #expect(
+            words
+                == "де дивитися: дані від 12 жовтня до 20 листопада 2026, JustWatch; 3 фільми без сторінки: "
+                + "'movielib watchlist refresh'")
+    }
+}

@@ -286,7 +286,7 @@ Ids, addresses and titles of several words in quotes are a film each; other word
 Import what Letterboxd, IMDb, Trakt, Netflix and others export.	Імпортувати те, що експортують Letterboxd, IMDb, Trakt, Netflix та інші.
 In your language and in English: a query takes both. The list is kept for a week.\n\nEXAMPLES:\n  movielib genres\n  movielib genres --language uk	Вашою мовою й англійською: запит розуміє обидві. Перелік зберігається тиждень.\n\nПРИКЛАДИ:\n  movielib genres\n  movielib genres --language uk
 Include adult films, if the file has them.	Узяти й фільми для дорослих, якщо вони є у файлі.
-Include people: some 4.8 million, 600 MB.	Узяти й людей: близько 4,8 млн, 600 МБ.
+Include people: some 4.8 million, 600 MB.	Узяти й людей: близько 4,8 млн, 600 МБ.
 Keys	Клавіші
 Keywords	Ключові слова
 Kinopoisk ratings	оцінки Kinopoisk
@@ -452,7 +452,7 @@ TMDB knows no person with this IMDb id	TMDB не знає людини з цим
 TMDB knows no trailer of '{film}'	TMDB не знає трейлера до «{film}»
 TMDB lists no services in {region}	TMDB не знає сервісів у {region}
 TMDB no longer has {films}; what was saved stays	TMDB більше не має: {films}; збережене лишається
-TMDB publishes the list every morning; no credential is needed. It is about 28 MB, the catalogue about 100 MB. An interrupted fetch goes on where it stopped; the old catalogue serves until the new one is whole. People who were asked for once stay: 'movielib catalogue remove' forgets them.\n\nEXAMPLES:\n  movielib catalogue update\n  movielib catalogue update --people\n  movielib catalogue update --from movie_ids_11_21_2026.json.gz	TMDB публікує перелік щоранку; ключ не потрібен. Це близько 28 МБ, а каталог — близько 100 МБ. Перерване отримання йде далі з того самого місця; старий каталог служить, доки новий не готовий. Люди, додані одного разу, лишаються; забуває їх 'movielib catalogue remove'.\n\nПРИКЛАДИ:\n  movielib catalogue update\n  movielib catalogue update --people\n  movielib catalogue update --from movie_ids_11_21_2026.json.gz
+TMDB publishes the list every morning; no credential is needed. It is about 28 MB, the catalogue about 100 MB. An interrupted fetch goes on where it stopped; the old catalogue serves until the new one is whole. People who were asked for once stay: 'movielib catalogue remove' forgets them.\n\nEXAMPLES:\n  movielib catalogue update\n  movielib catalogue update --people\n  movielib catalogue update --from movie_ids_11_21_2026.json.gz	TMDB публікує перелік щоранку; ключ не потрібен. Це близько 28 МБ, а каталог — близько 100 МБ. Перерване отримання йде далі з того самого місця; старий каталог служить, доки новий не готовий. Люди, додані одного разу, лишаються; забуває їх 'movielib catalogue remove'.\n\nПРИКЛАДИ:\n  movielib catalogue update\n  movielib catalogue update --people\n  movielib catalogue update --from movie_ids_11_21_2026.json.gz
 TMDB ratings	оцінки TMDB
 TMDB refused the credential: {detail}	TMDB не приймає ключ: {detail}
 TMDB refused the request: {detail}	TMDB не приймає звернення: {detail}
@@ -615,7 +615,7 @@ a film and a +tag or -tag are needed	потрібні фільм і +тег чи
 a film and a rating, 0.5 to 10 in halves, are needed	потрібні фільм і оцінка від 0.5 до 10 з кроком 0.5
 a film is a TMDB id, an IMDb id, an address of either, or words	фільм — це номер TMDB чи IMDb, адреса там або слова
 a film is needed	потрібен фільм
-a folder	папка
+a folder	тека
 a free TMDB key brings every film: 'movielib auth login'	усі фільми дає безкоштовний ключ TMDB: 'movielib auth login'
 a key has 32 hexadecimal digits, a read access token begins with eyJ	ключ API має 32 шістнадцяткові цифри, токен для читання починається з eyJ
 a language such as {a} or {b}	мова, як-от {a} чи {b}
@@ -627,7 +627,7 @@ a newer SQLite than this one wrote it	її записав новіший SQLite
 a newer movielib made it (version {found}, this one knows {known})	його створено новішою версією movielib ({found}, ця знає {known})
 a number from 1 to 100 is needed, not {number}	потрібне число від 1 до 100, а не {number}
 a path from / or ~, your home folder, in quotes	шлях від / або ~, вашої домашньої теки, у лапках
-a path through a file that is no folder	шлях через файл, який не є папкою
+a path through a file that is no folder	шлях через файл, який не є текою
 a path with a NUL in it	шлях із символом NUL
 a person has no trailer	людина не має трейлера
 a person is a TMDB id, an IMDb id, an address of either, or words	людина — це номер TMDB чи IMDb, адреса там або слова
@@ -1488,7 +1488,7 @@ the film has no tag {tags}	фільм не має тегу {tags}
 the films have no tag {tags}	фільми не мають тегу {tags}
 the first {looked} of {n} film were looked through	переглянуто перші {looked} із {n} фільму	переглянуто перші {looked} із {n} фільмів	переглянуто перші {looked} із {n} фільмів
 the folder it is in has no name in UTF-8	назва теки, у якій він лежить, не в UTF-8
-the folder {folder} does not exist	папки {folder} не існує
+the folder {folder} does not exist	теки {folder} не існує
 the head of the answer is larger than {n} KiB	заголовок відповіді більший за {n} КіБ
 the library is empty; 'movielib watched add <film>' logs what you saw	бібліотека порожня; переглянуте записує 'movielib watched add <фільм>'
 the library is on {network}, where locks may not hold: a disk of this machine is safer	бібліотека лежить на {network}, де блокування ненадійні: безпечніше на диску цього комп’ютера

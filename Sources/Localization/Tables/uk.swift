@@ -1112,6 +1112,12 @@ list of titles	список назв
 list\|Watch later	На потім
 loading	завантаження
 looking for {words}{ellipsis}	пошук: {words}{ellipsis}
+manual\|0 where all was done; 'movielib help exit-codes' has the other codes.	0, коли все зроблено; інші коди показує 'movielib help exit-codes'.
+manual\|DESCRIPTION	ОПИС
+manual\|EXIT STATUS	КОДИ ЗАВЕРШЕННЯ
+manual\|NAME	НАЗВА
+manual\|SEE ALSO	ДИВ. ТАКОЖ
+manual\|SYNOPSIS	КОРОТКИЙ ОПИС
 may be {films}	можливо, це {films}
 mine {rating}	моя оцінка {rating}
 month before a year\|Apr	квітень

@@ -1,12 +1,13 @@
 import Films
 import Foundation
-import Library
 import Localization
 import Records
 import TMDBClient
+import Terminal
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import movielib
 
 /// Documents as somebody who reads Ukrainian sees them: genitive months, three forms of plurals, commas in numbers.

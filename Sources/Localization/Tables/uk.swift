@@ -15,7 +15,7 @@ ${n} billion	{n} млрд $
 ${n} million	{n} млн $
 '-' reads films from standard input, one a line, for a rating that all of them get.\n\nEXAMPLES:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove	'-' читає фільми зі стандартного вводу, по одному в рядку, й усі дістають ту саму оцінку.\n\nПРИКЛАДИ:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove
 '-' stands for several films, and this takes one	«-» означає кілька фільмів, а тут потрібен один
-'movielib --help' lists the commands	'movielib --help' показує команди
+'movielib --help' lists the commands	команди показує 'movielib --help'
 'movielib auth login' stores another one; 'movielib auth status' says which one is used	зберегти інший: 'movielib auth login'; який діє, каже 'movielib auth status'
 'movielib auth login' stores one	зберігає ключ 'movielib auth login'
 'movielib catalogue update' fetches every film's title	назви всіх фільмів завантажує 'movielib catalogue update'
@@ -31,12 +31,12 @@ ${n} million	{n} млн $
 'movielib import --help' lists what can	які імпортуються, показує 'movielib import --help'
 'movielib library' asks your own films	ваші власні фільми шукає 'movielib library'
 'movielib library' shows what it has	що в ній є, показує 'movielib library'
-'movielib restore FILE' puts it in the library's place	на місце бібліотеки її ставить 'movielib restore ФАЙЛ'
+'movielib restore FILE' puts it in the library's place	на місце бібліотеки її ставить 'movielib restore FILE'
 'movielib search --type movie' finds films alone	лише фільми шукає 'movielib search --type movie'
 'movielib search --type person' finds people alone	лише людей шукає 'movielib search --type person'
-'movielib search <words>' finds its id	номер знаходить 'movielib search <слова>'
+'movielib search <words>' finds its id	id знаходить 'movielib search <слова>'
 'movielib search' finds titles	назви шукає 'movielib search'
-'movielib services add NAME' adds one to them	додати сервіс: 'movielib services add НАЗВА'
+'movielib services add NAME' adds one to them	додати сервіс: 'movielib services add NAME'
 'movielib services' lists them; nothing was added	їх показує 'movielib services'; нічого не додано
 'movielib watchlist add <film>' saves one	зберігає фільм 'movielib watchlist add <фільм>'
 'movielib watchlist add' takes any number of films	'movielib watchlist add' приймає скільки завгодно фільмів
@@ -47,7 +47,7 @@ ${n} million	{n} млн $
 'on:mine' needs your services	для 'on:mine' потрібні ваші сервіси
 'out:' is what 'new' asks for itself: cinemas, and what is on your services	'out:' команда 'new' питає сама: кінотеатри і те, що у ваших сервісах
 'sort:' stands by itself	'sort:' стоїть окремо
-'{answer}' does not say which: answer with the number in front, a year or an id	неясно, що таке «{answer}»: потрібне число на початку рядка, рік або номер TMDB
+'{answer}' does not say which: answer with the number in front, a year or an id	неясно, що таке «{answer}»: потрібен номер на початку рядка, рік або id
 '{command}' allows enough	'{command}' дозволить достатньо
 '{command}' asks all films, without words	'{command}' питає про всі фільми, без слів
 '{command}' asks for films without words	'{command}' питає про фільми без слів
@@ -55,15 +55,15 @@ ${n} million	{n} млн $
 '{command}' asks your own	'{command}' питає про ваші
 '{command}' asks your own films alone	'{command}' питає лише про ваші фільми
 '{command}' brings back the backup of {day}	резервну копію за {day} повертає '{command}'
-'{command}' has examples	приклади: '{command}'
-'{command}' has {commands}	команди для '{command}': {commands}
-'{command}' lists its commands	'{command}' показує її команди
+'{command}' has examples	приклади є в '{command}'
+'{command}' has {commands}	'{command}' має {commands}
+'{command}' lists its commands	її команди показує '{command}'
 '{command}' lists the commands	команди показує '{command}'
-'{command}' lists the options	'{command}' показує параметри
-'{command}' lists them	'{command}' показує їх
-'{command}' looks for a film	шукати фільм: '{command}'
+'{command}' lists the options	параметри показує '{command}'
+'{command}' lists them	їх показує '{command}'
+'{command}' looks for a film	'{command}' шукає фільм
 '{command}' looks for films of that year	фільми того року шукає '{command}'
-'{command}' looks for the word	шукати це слово: '{command}'
+'{command}' looks for the word	'{command}' шукає це слово
 '{command}' opens a person's page	сторінку людини відкриває '{command}'
 '{command}' opens its page	'{command}' відкриває сторінку фільму
 '{command}' shows the film	фільм показує '{command}'
@@ -119,7 +119,7 @@ ${n} million	{n} млн $
 --imdb and --trailer cannot be combined	--imdb і --trailer разом не вживають
 --kind says what it is	що це за файл, каже --kind
 --kind says what it is: {option}	що це за файл, каже --kind: {option}
---library PATH or MOVIELIB_LIBRARY names another file	інший файл задає --library ШЛЯХ або MOVIELIB_LIBRARY
+--library PATH or MOVIELIB_LIBRARY names another file	інший файл задає --library PATH або MOVIELIB_LIBRARY
 --limit shows more at once	більше за раз показує --limit
 --limit takes a number from 1 to 10000, not {number}	--limit приймає число від 1 до 10000, а не {number}
 --note and --note-editor cannot be combined	--note і --note-editor разом не вживають
@@ -448,7 +448,7 @@ TMDB key or token (it is not shown):	Ключ або токен TMDB (його �
 TMDB knows few certifications of {country}; --region US asks by those of the United States	TMDB знає мало вікових обмежень для {country}; з --region US діють обмеження Сполучених Штатів
 TMDB knows no IMDb id of '{name}'	TMDB не знає номера IMDb для «{name}»
 TMDB knows no certifications of {region}	TMDB не має вікових обмежень для {region}
-TMDB knows no person with this IMDb id	TMDB не знає людини з цим номером IMDb
+TMDB knows no person with this IMDb id	TMDB не знає людини з цим id IMDb
 TMDB knows no trailer of '{film}'	TMDB не знає трейлера до «{film}»
 TMDB lists no services in {region}	TMDB не знає сервісів у {region}
 TMDB no longer has {films}; what was saved stays	TMDB більше не має: {films}; збережене лишається
@@ -555,7 +555,7 @@ Updated: {film}	Оновлено: {film}
 Use this library file.	Узяти цей файл бібліотеки.
 Value to be set with flag {flag} had already been set with flag {other}	те, що задає {flag}, уже задано через {other}
 Viewing: {films}	Перегляд: {films}
-Watch in {region}	Дивитися ({region})
+Watch in {region}	Де дивитися ({region})
 Watched: {film}	Записано перегляд: {film}
 Wednesday, {date}	середа, {date}
 What came to cinemas, or to your services, since a day.	Що від певного дня вийшло в кіно чи у ваших сервісах.
@@ -600,7 +600,7 @@ Your rating, 0.5 to 10 in steps of a half.	Ваша оцінка: від 0.5 д�
 Your viewings	Ваші перегляди
 Your watch-later list, on this disk: no network, no account.	Ваш список на потім, на цьому диску: без мережі й без облікового запису.
 Yours are what on:mine asks for. They are the setting 'services' in config.toml.\n\nEXAMPLES:\n  movielib services\n  movielib services add netflix\n  movielib services remove netflix	Про ваші питає on:mine. Вони — у налаштуванні «services» в config.toml.\n\nПРИКЛАДИ:\n  movielib services\n  movielib services add netflix\n  movielib services remove netflix
-[Above: written elsewhere. Below: in your editor.]	[Вище: написане деінде. Нижче: у вашому редакторі.]
+[Above: written elsewhere. Below: in your editor.]	[Вище: записане деінде. Нижче: у вашому редакторі.]
 a backup is dated in the future ({day}); 'movielib doctor' says more	резервна копія має дату з майбутнього ({day}); докладніше: 'movielib doctor'
 a brace of your own is written {signs}, between braces {others}	власну дужку пишуть {signs}, а всередині дужок {others}
 a catalogue takes 100 MB, and twice that while it is made	каталог займає 100 МБ, а під час створення вдвічі більше
@@ -613,7 +613,7 @@ a device	пристрій
 a field's name is missing	бракує назви поля
 a film and a +tag or -tag are needed	потрібні фільм і +тег чи -тег
 a film and a rating, 0.5 to 10 in halves, are needed	потрібні фільм і оцінка від 0.5 до 10 з кроком 0.5
-a film is a TMDB id, an IMDb id, an address of either, or words	фільм — це номер TMDB чи IMDb, адреса там або слова
+a film is a TMDB id, an IMDb id, an address of either, or words	фільм задає id TMDB, id IMDb, адреса на одному з них або слова
 a film is needed	потрібен фільм
 a folder	тека
 a free TMDB key brings every film: 'movielib auth login'	усі фільми дає безкоштовний ключ TMDB: 'movielib auth login'
@@ -624,13 +624,13 @@ a loop of symbolic links	петля символічних посилань
 a named pipe	іменований канал
 a new tag	новий тег
 a newer SQLite than this one wrote it	її записав новіший SQLite
-a newer movielib made it (version {found}, this one knows {known})	його створено новішою версією movielib ({found}, ця знає {known})
+a newer movielib made it (version {found}, this one knows {known})	його створила новіша movielib (версія {found}, ця знає {known})
 a number from 1 to 100 is needed, not {number}	потрібне число від 1 до 100, а не {number}
 a path from / or ~, your home folder, in quotes	шлях від / або ~, вашої домашньої теки, у лапках
 a path through a file that is no folder	шлях через файл, який не є текою
 a path with a NUL in it	шлях із символом NUL
 a person has no trailer	людина не має трейлера
-a person is a TMDB id, an IMDb id, an address of either, or words	людина — це номер TMDB чи IMDb, адреса там або слова
+a person is a TMDB id, an IMDb id, an address of either, or words	людину задає id TMDB, id IMDb, адреса на одному з них або слова
 a pipe	канал
 a quote that begins here is never closed	лапки, що тут відкриваються, ніде не закрито
 a rating is 0.5 to 10 in halves, not '{text}'	оцінка — це від 0.5 до 10 по пів бала, а не «{text}»
@@ -656,7 +656,7 @@ alphabet\|abcdefghijklmnopqrstuvwxyz	абвгґдеєжзиіїйклмнопр�
 an archive in an archive	архів в архіві
 an empty path	порожній шлях
 an https address in quotes	адреса https у лапках
-an id is written with the digits 0 to 9	номер пишуть цифрами від 0 до 9
+an id is written with the digits 0 to 9	id пишуть цифрами від 0 до 9
 and {n} more	і ще {n}	і ще {n}	і ще {n}
 and {n} more like that	і ще {n} такий	і ще {n} такі	і ще {n} таких
 another catalogue update is running; waiting for it	каталог уже оновлюється; чекаємо
@@ -761,7 +761,7 @@ command\|the watch-later list	список на потім
 command\|the week's people	люди тижня
 command\|the year in numbers	рік у числах
 command\|your films	ваші фільми
-copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read	насамперед зробіть копію файлу; усе, що читається, рятує 'sqlite3 ФАЙЛ .dump'
+copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read	насамперед зробіть копію файлу; усе, що читається, рятує 'sqlite3 FILE .dump'
 cost {money}	бюджет {money}
 credential\|From	Звідки
 date unknown	дата невідома
@@ -829,7 +829,7 @@ field of a query\|words of a note, the film's or a viewing's	слова з но�
 field of a query\|words of an actor's name; also `cast:`	слова з імені актора; також `cast:`
 field of a query\|words of the title or the original title	слова з назви чи оригінальної назви
 field of a query\|your own rating	ваша оцінка
-fields are {names}	поля: {names}
+fields are {names}	є поля {names}
 file {file}; language {language}, region {region}	файл: {file}; мова {language}, регіон {region}
 file\|none	немає
 films from standard input need their text on the command line	для фільмів зі стандартного вводу текст має бути в командному рядку
@@ -852,7 +852,7 @@ genres are {names}	є жанри: {names}
 give it a value, as in year:1999	додайте значення, як-от year:1999
 give the text as an argument, or '-' to read it from standard input	додайте текст аргументом або '-', щоб прочитати його зі стандартного вводу
 halves only: 8 or 8.5	лише по пів бала: 8 або 8.5
-head line\|loading {sign}	{sign} завантаження
+head line\|loading {sign}	{sign}
 head line\|loading{ellipsis}	завантаження{ellipsis}
 head line\|offline	офлайн
 head line\|sample	зразок
@@ -895,7 +895,7 @@ it is in {file}; run it by hand to see what it says	команда у файлі
 it is larger than 64 KiB	файл більший за 64 КіБ
 it is no UTF-8 text	це не текст UTF-8
 it is not UTF-8 text	це не текст UTF-8
-it is not a TMDB id	це не номер TMDB
+it is not a TMDB id	це не id TMDB
 it is not a kind of file that can be imported; it begins with '{begins}'	файли такого типу не імпортуються; він починається з «{begins}»
 it is not a regular file	це не звичайний файл
 it is not an address like {example}	це не адреса на зразок {example}
@@ -1034,7 +1034,7 @@ key\|mark	позначити
 key\|month	місяць
 key\|move	рух
 key\|next	далі
-key\|next part, part before	наступна й попередня частина
+key\|next part, part before	сусідні частини
 key\|no rating	без оцінки
 key\|none	без оцінки
 key\|note, in your editor	нотатка, у вашому редакторі
@@ -1063,7 +1063,7 @@ key\|scroll	гортати
 key\|search	пошук
 key\|search or filter	шукати чи фільтрувати
 key\|seen today	переглянуто сьогодні
-key\|seen: date, rating, place, note	переглянуто: дата, оцінка, місце, нотатка
+key\|seen: date, rating, place, note	переглянуто, з подробицями
 key\|show all	показати все
 key\|tags	теги
 key\|take it	прийняти
@@ -1228,8 +1228,8 @@ movielib: {film}: {date} is before its release, {release}	movielib: {film}: {dat
 name another file	назвіть інший файл
 name another folder with it	задайте в ній іншу теку
 name it from / on	напишіть шлях від /
-name one by its id or add the year, or take the best match with --first	назвіть номер, додайте рік або візьміть найближчий збіг: --first
-name one by its id, or take the best match with --first	назвіть номер або візьміть найближчий збіг: --first
+name one by its id or add the year, or take the best match with --first	назвіть один за id, додайте рік або візьміть найближчий збіг: --first
+name one by its id, or take the best match with --first	назвіть id або візьміть найближчий збіг: --first
 name the films	назвіть фільми
 name the people	назвіть людей
 names in brackets, each in quotes	назви у квадратних дужках, кожна в лапках
@@ -1282,7 +1282,7 @@ no viewing of '{film}' is logged	немає запису про перегляд
 no viewing of '{film}' on {date} is logged	немає запису про перегляд «{film}», дата: {date}
 no {field} is called '{name}'	для {field} немає значення «{name}»
 no {field} is called just '{name}'	для {field} немає значення саме «{name}»
-nobody has this IMDb id	немає людини з цим номером IMDb
+nobody has this IMDb id	немає людини з цим id IMDb
 nobody is named	нікого не названо
 none of your services is in {region}: {names}	у {region} немає жодного з ваших сервісів: {names}
 none yet: one is made before the first change of a day	ще немає: копія з’являється перед першою зміною за день
@@ -1322,7 +1322,7 @@ nothing that is imported	тут немає чого імпортувати
 nothing to change: give --new-on, --rating, --place, --note, --note-editor, --again or --clear	нема чого змінювати: додайте --new-on, --rating, --place, --note, --note-editor, --again чи --clear
 nothing was changed	нічого не змінено
 nothing was changed; 'movielib doctor' names the backups there are	нічого не змінено; які є копії, каже 'movielib doctor'
-nothing was changed; --library PATH or MOVIELIB_LIBRARY names another file	нічого не змінено; інший файл задає --library ШЛЯХ або MOVIELIB_LIBRARY
+nothing was changed; --library PATH or MOVIELIB_LIBRARY names another file	нічого не змінено; інший файл задає --library PATH або MOVIELIB_LIBRARY
 nothing was changed; try again	нічого не змінено; спробуйте ще раз
 nothing was changed; what was fetched is kept, and the next run goes on from there	нічого не змінено; отримане збережено, і наступного разу робота піде з того місця
 nothing was chosen	нічого не вибрано
@@ -1345,7 +1345,7 @@ on your watch-later list	у вашому списку на потім
 once	один раз
 one column has to be title, tmdb or imdb, such as {example}	один стовпець має бути title, tmdb чи imdb, як-от {example}
 one more term, such as decade: or genre:, narrows it	звузьте ще однією умовою, як-от decade: чи genre:
-one of {words}, in quotes	одне з {words}, у лапках
+one of {words}, in quotes	щось із {words}, у лапках
 only the title of {n} film is known so far	поки що відома лише назва {n} фільму	поки що відомі лише назви {n} фільмів	поки що відомі лише назви {n} фільмів
 only the title of {title} is known so far	поки що відома лише назва: {title}
 opened {address}	відкрито {address}
@@ -1403,7 +1403,7 @@ services\|none	немає
 set HOME or XDG_CACHE_HOME	задайте HOME або XDG_CACHE_HOME
 set HOME or XDG_CONFIG_HOME	задайте HOME або XDG_CONFIG_HOME
 set HOME to your home folder	задайте в HOME вашу домашню теку
-set HOME, or give --library PATH	задайте HOME або додайте --library ШЛЯХ
+set HOME, or give --library PATH	задайте HOME або додайте --library PATH
 set TMDB_TOKEN for this address	для цієї адреси задайте TMDB_TOKEN
 settings are a file: 'movielib help config' says where it is and what it takes	налаштування — у файлі: де він і що в ньому може бути, каже 'movielib help config'
 shelf\|Because you liked	Бо сподобалося
@@ -1412,7 +1412,7 @@ shelf\|Now playing	Зараз у кіно
 shelf\|Popular	Популярні
 shelf\|Top rated	Найвищий рейтинг
 shelf\|Trending this week	У тренді цього тижня
-shelf\|Upcoming	Незабаром
+shelf\|Upcoming	Незабаром у кіно
 something between this machine and TMDB may be reading along: a proxy, or a login page	можливо, щось між цим комп’ютером і TMDB читає ваші дані: проксі-сервер або сторінка входу
 something else after {title}	щось інше, ніж {title}
 something is missing here	тут чогось бракує
@@ -1431,7 +1431,7 @@ sort order\|your own rating	ваша оцінка
 split it	розділіть його
 standard input	стандартний ввід
 standard input is a terminal	стандартний ввід — це термінал
-standard input is not UTF-8 text below 1 MiB	на стандартному вводі не текст UTF-8 або понад 1 МіБ
+standard input is not UTF-8 text below 1 MiB	на стандартному вводі не текст UTF-8, менший за 1 МіБ
 standard input: {why}	стандартний ввід: {why}
 standard output is closed	стандартний вивід закрито
 status of a film\|Canceled	скасовано
@@ -1472,12 +1472,12 @@ the catalogue has no years; films whose year is not known are listed too	у ка
 the catalogue is gone	каталог видалено
 the catalogue is the newest there is, of {day}	новішого каталогу немає: цей за {day}
 the certificate of {host} is not trusted: {why}	немає довіри до сертифіката {host}: {why}
-the clock of this computer is off by millennia	годинник цього комп’ютера помиляється на тисячоліття
+the clock of this computer is off by millennia	годинник цього комп’ютера хибить на тисячоліття
 the compressed data are damaged or cut short	стиснені дані пошкоджено чи обірвано
 the connection to {host} broke	з’єднання з {host} обірвалося
 the credential cannot be read: {why}	ключ не вдається прочитати: {why}
 the credential works and is stored in {file}	ключ діє, його збережено в {file}
-the damaged file is kept beside it; 'sqlite3 FILE .dump' saves what can be read	пошкоджений файл лишиться поряд; усе, що читається, рятує 'sqlite3 ФАЙЛ .dump'
+the damaged file is kept beside it; 'sqlite3 FILE .dump' saves what can be read	пошкоджений файл лишиться поряд; усе, що читається, рятує 'sqlite3 FILE .dump'
 the day could not be kept in a home folder	день не вдалося зберегти: немає домашньої теки
 the day could not be kept in {file}	день не вдалося зберегти в {file}
 the disk is full	на диску немає місця
@@ -1487,7 +1487,7 @@ the file was left as it is	файл лишився, як був
 the film has no tag {tags}	фільм не має тегу {tags}
 the films have no tag {tags}	фільми не мають тегу {tags}
 the first {looked} of {n} film were looked through	переглянуто перші {looked} із {n} фільму	переглянуто перші {looked} із {n} фільмів	переглянуто перші {looked} із {n} фільмів
-the folder it is in has no name in UTF-8	назва теки, у якій він лежить, не в UTF-8
+the folder it is in has no name in UTF-8	назва теки, де він лежить, не в UTF-8
 the folder {folder} does not exist	теки {folder} не існує
 the head of the answer is larger than {n} KiB	заголовок відповіді більший за {n} КіБ
 the library is empty; 'movielib watched add <film>' logs what you saw	бібліотека порожня; переглянуте записує 'movielib watched add <фільм>'
@@ -1506,7 +1506,7 @@ the note was changed elsewhere while you wrote; it stays	поки ви писа�
 the old catalogue is kept	попередній каталог залишено
 the pager '{pager}' did not work: {why}	програма перегляду «{pager}» не спрацювала: {why}
 the path is empty	шлях порожній
-the people of the old catalogue are left out; --people-from FILE takes them in	людей із попереднього каталогу пропущено; їх додає --people-from ФАЙЛ
+the people of the old catalogue are left out; --people-from FILE takes them in	людей із попереднього каталогу пропущено; їх бере --people-from FILE
 the picture cannot be read	зображення не вдається прочитати
 the picture cannot be read: {why}	зображення не вдається прочитати: {why}
 the picture is too large	зображення завелике
@@ -1514,7 +1514,7 @@ the place is given and cleared at once	місце водночас подано 
 the proxy does not let through (HTTP {status})	проксі не пропускає (HTTP {status})
 the proxy does not let through: {why}	проксі не пропускає: {why}
 the proxy wants a name and a password (HTTP 407)	проксі вимагає ім’я й пароль (HTTP 407)
-the query is longer than {bytes} bytes or {terms} terms	запит задовгий: байтів щонайбільше {bytes}, умов — {terms}
+the query is longer than {bytes} bytes or {terms} terms	запит довший за {bytes} байтів або має понад {terms} умов
 the range '{range}' ends before it begins	проміжок «{range}» закінчується раніше, ніж починається
 the rating is given and cleared at once	оцінку водночас подано й прибрано
 the request failed (libcurl {code}: {why})	звернення не вдалося (libcurl {code}: {why})
@@ -1549,7 +1549,7 @@ there is no folder {folder}	немає теки {folder}
 there is no home folder	немає домашньої теки
 there is no home folder, so nothing is kept	немає домашньої теки, тож нічого не зберігається
 there is no library yet	бібліотеки ще немає
-there is no option '{option}'	немає параметра «{option}»
+there is no option '{option}'	немає параметра '{option}'
 there is no page {page}	немає сторінки {page}
 there is no page {page} of {rows} rows: TMDB lists no more than 10,000	немає сторінки {page} по {rows} рядків: TMDB показує не більш як 10 000
 there is no person of TMDB's list in it	у ньому немає жодної людини зі списку TMDB
@@ -1573,8 +1573,8 @@ these are cinemas alone; 'movielib services add NAME' names your services	тут
 they are the setting 'services' in config.toml; 'movielib services' lists all	'movielib services' показує всі; ваші — це налаштування «services» у config.toml
 this '{brace}' closes nothing	ця '{brace}' нічого не закриває
 this '{brace}' is never closed	цю '{brace}' не закрито
-this IMDb id is a person's	це номер IMDb людини
-this IMDb id is a title's	це номер IMDb фільму чи серіалу
+this IMDb id is a person's	це id IMDb людини
+this IMDb id is a title's	це id IMDb фільму чи серіалу
 this address leads to no film on TMDB or IMDb	за цією адресою немає фільму на TMDB чи IMDb
 this address leads to no person on TMDB or IMDb	за цією адресою немає людини на TMDB чи IMDb
 this machine's clock says {year}; check it	годинник цього комп’ютера показує {year} рік; перевірте його
@@ -1643,7 +1643,7 @@ what answers at {host} does not speak HTTP as TMDB does	те, що відпов�
 what came back is not an answer of TMDB's	те, що надійшло, — не відповідь TMDB
 what could not be matched is in {file}; fill in its column tmdb_id and import it	що не вдалося впізнати, те в {file}; заповніть у ньому стовпець tmdb_id та імпортуйте його
 what it holds cannot be a TMDB credential	те, що там є, не може бути ключем TMDB
-what the editor left is not UTF-8 text below 1 MiB	після редактора лишився не текст UTF-8 або файл понад 1 МіБ
+what the editor left is not UTF-8 text below 1 MiB	після редактора лишився не текст UTF-8, менший за 1 МіБ
 what was fetched before does not fit	завантажене раніше не підходить
 what you wrote is in {path}	написане збережено у файлі {path}
 where to watch is from {begin} to {end}, by JustWatch	де дивитися: дані від {begin} до {end}, JustWatch
@@ -1664,7 +1664,7 @@ works with {host}	працює: {host}
 write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown	пишіть 2026-08-14, 2026-08, 2026, yesterday, friday або unknown
 write 2026-11-14, 2026-11, yesterday, friday, or -2w for two weeks ago	напишіть 2026-11-14, 2026-11, yesterday, friday чи -2w (два тижні тому)
 write it as in uk or pt-BR	пишіть її так: uk, pt-BR
-write its two letters, as in UA	пишіть дві її літери, як-от UA
+write its two letters, as in UA	напишіть дві літери, як-от UA
 write the line by hand, as in {line}	напишіть рядок самі, наприклад {line}
 write the whole name, or its number: {term}	напишіть повну назву або її номер: {term}
 wrong usage	неправильно вжито
@@ -1679,10 +1679,10 @@ yours {rating}	ваша оцінка {rating}
 {a} or {b}	{a} або {b}
 {a} or {b}, in quotes	{a} або {b}, у лапках
 {change}; u undoes it	{change}; u скасовує
-{collection}, {number} of {count}	{collection}, {number} із {count}
-{collection}, {number} of {count}, after {previous}	{collection}, {number} із {count}; попередній: {previous}
-{collection}, {number} of {count}, after {previous}, before {next}	{collection}, {number} із {count}; попередній: {previous}; наступний: {next}
-{collection}, {number} of {count}, before {next}	{collection}, {number} із {count}; наступний: {next}
+{collection}, {number} of {count}	{collection}, {number} із {count}
+{collection}, {number} of {count}, after {previous}	{collection}, {number} із {count}; попередній: {previous}
+{collection}, {number} of {count}, after {previous}, before {next}	{collection}, {number} із {count}; попередній: {previous}; наступний: {next}
+{collection}, {number} of {count}, before {next}	{collection}, {number} із {count}; наступний: {next}
 {command} makes UTF-8 of it	{command} перетворить його на UTF-8
 {count} film, {seen} seen, {saved} on the watch-later list	{count} фільм, переглянуто: {seen}, у списку на потім: {saved}	{count} фільми, переглянуто: {seen}, у списку на потім: {saved}	{count} фільмів, переглянуто: {seen}, у списку на потім: {saved}
 {date} (age {n})	{date} ({n} рік)	{date} ({n} роки)	{date} ({n} років)
@@ -1721,7 +1721,7 @@ yours {rating}	ваша оцінка {rating}
 {host} works: put the line {line} into {file}	{host} працює: додайте рядок {line} до файлу {file}
 {hours}h	{hours} год
 {hours}h {minutes}m	{hours} год {minutes} хв
-{id} is no TMDB id	{id} — це не номер TMDB
+{id} is no TMDB id	{id} — це не id TMDB
 {kind} ending in {end}	{kind}, закінчується на {end}
 {label} [{bar}] {share} %, {speed}, {seconds} s left	{label} [{bar}] {share} %, {speed}, лишилося {seconds} с
 {label}: {n} MB, {speed}	{label}: {n} МБ, {speed}
@@ -1789,11 +1789,11 @@ yours {rating}	ваша оцінка {rating}
 {path} has been altered: {detail}	файл {path} змінено ззовні: {detail}
 {path} is a backup, and a backup is only read	{path} — це резервна копія, а її лише читають
 {path} is damaged: {detail}	файл {path} пошкоджено: {detail}
-{path} is gone: it was moved or deleted meanwhile	файлу {path} вже немає: його тим часом переміщено чи видалено
+{path} is gone: it was moved or deleted meanwhile	{path} зникла: файл тим часом переміщено чи видалено
 {path} is not a movielib library	{path} — це не бібліотека movielib
 {path} is {what}, not a library	{path} — це {what}, а не бібліотека
-{path} was changed by another movielib ({name})	файл {path} змінено іншою версією movielib ({name})
-{path} was made by a newer movielib (schema {found}, this one knows {known})	файл {path} створено новішою версією movielib (схема {found}, ця знає {known})
+{path} was changed by another movielib ({name})	файл {path} змінила інша movielib ({name})
+{path} was made by a newer movielib (schema {found}, this one knows {known})	файл {path} створила новіша movielib (схема {found}, ця знає {known})
 {path}: {detail} (SQLite {code})	{path}: {detail} (SQLite {code})
 {path}: {films}, {size} KiB, sound (SQLite {version})	{path}: {films}, {size} КіБ, усе гаразд (SQLite {version})
 {path}: {n} answer, {size} KiB	{path}: {n} відповідь, {size} КіБ	{path}: {n} відповіді, {size} КіБ	{path}: {n} відповідей, {size} КіБ
@@ -1825,13 +1825,13 @@ yours {rating}	ваша оцінка {rating}
 {tag} ({some} of {all})	{tag} ({some} з {all})
 {term} goes with --type movie alone	{term} вживають лише з --type movie
 {times}, last {date}	{times}, востаннє {date}
-{variable} sends it through the proxy {host}	{variable} спрямовує звернення через проксі-сервер {host}
+{variable} sends it through the proxy {host}	через {variable} звернення йде проксі-сервером {host}
 {weekday} {date}	{weekday}, {date}
 {weekday} {day}	{weekday} {day}
 {what} (line {line})	{what} (рядок {line})
 {what}: some results are missing: {why}	{what}: частини результатів бракує: {why}
-{why} in the built-in sample	{why} (у вбудованому зразку)
-{why}, at character {place}	{why}, символ {place}
+{why} in the built-in sample	{why} (вбудований зразок)
+{why}, at character {place}	{why}, знак {place}
 {why}, at character {place}: '{text}'	{why}, символ {place}: «{text}»
 {why}; nothing was done	{why}; нічого не зроблено
 {why}; one of {n} that fit	{why}; усього підходить {n}	{why}; усього підходить {n}	{why}; усього підходить {n}

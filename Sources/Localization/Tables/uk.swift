@@ -1679,10 +1679,10 @@ yours {rating}	оцінка {rating}
 {a} or {b}	{a} або {b}
 {a} or {b}, in quotes	{a} або {b}, у лапках
 {change}; u undoes it	{change}; u скасовує
-{collection}, {number} of {count}	{collection}, {number} із {count}
-{collection}, {number} of {count}, after {previous}	{collection}, {number} із {count}; попередній: {previous}
-{collection}, {number} of {count}, after {previous}, before {next}	{collection}, {number} із {count}; попередній: {previous}; наступний: {next}
-{collection}, {number} of {count}, before {next}	{collection}, {number} із {count}; наступний: {next}
+{collection}, {number} of {count}	{collection}, {number} із {count}
+{collection}, {number} of {count}, after {previous}	{collection}, {number} із {count}; попередній: {previous}
+{collection}, {number} of {count}, after {previous}, before {next}	{collection}, {number} із {count}; попередній: {previous}; наступний: {next}
+{collection}, {number} of {count}, before {next}	{collection}, {number} із {count}; наступний: {next}
 {command} makes UTF-8 of it	{command} перетворить його на UTF-8
 {count} film, {seen} seen, {saved} on the watch-later list	{count} фільм, переглянуто: {seen}, у списку на потім: {saved}	{count} фільми, переглянуто: {seen}, у списку на потім: {saved}	{count} фільмів, переглянуто: {seen}, у списку на потім: {saved}
 {date} (age {n})	{date} ({n} рік)	{date} ({n} роки)	{date} ({n} років)
@@ -1824,7 +1824,7 @@ yours {rating}	оцінка {rating}
 {summary}, as of {date}	{summary}, станом на {date}
 {tag} ({some} of {all})	{tag} ({some} з {all})
 {term} goes with --type movie alone	{term} вживають лише з --type movie
-{times}, last {date}	{times}, востаннє {date}
+{times}, last {date}	{times}, востаннє: {date}
 {variable} sends it through the proxy {host}	через {variable} звернення йде проксі-сервером {host}
 {weekday} {date}	{weekday}, {date}
 {weekday} {day}	{weekday} {day}

@@ -70,14 +70,6 @@ import Records
         #expect(Wording.grouped(number) == text)
     }
 
-    @Test func `nouns agree with their number`() {
-        #expect(Wording.counted(1, "film") == "1 film")
-        #expect(Wording.counted(0, "film") == "0 films")
-        #expect(Wording.counted(1234, "film") == "1,234 films")
-        #expect(Wording.counted(2, "person", plural: "people") == "2 people")
-        #expect(Wording.counted(1, "person", plural: "people") == "1 person")
-    }
-
     @Test func `dates are in words for people and in ISO 8601 for programs`() throws {
         let date = try #require(PartialDate(year: 2021, month: 9, day: 15))
         #expect(Wording.date(date) == "15 Sep 2021")

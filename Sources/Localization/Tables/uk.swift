@@ -871,6 +871,7 @@ install libarchive13, or unpack the archive first	установіть libarchiv
 install that version; the file was left as it is	установіть ту версію; файл лишився, як був
 it belongs to another user	файл належить іншому користувачеві
 it can only be read	її можна лише читати
+it cannot be drawn	його не вдається намалювати
 it cannot be read	не вдається прочитати
 it cannot be read as TOML	це не вдається прочитати як TOML
 it cannot be removed: {why}	не вдається видалити: {why}
@@ -893,6 +894,7 @@ it is encrypted	його зашифровано
 it is given twice	указано двічі
 it is in {file}; run it by hand to see what it says	команда у файлі {file}; запустіть її самі, щоб побачити, що вона каже
 it is larger than 64 KiB	файл більший за 64 КіБ
+it is no JPEG	це не JPEG
 it is no UTF-8 text	це не текст UTF-8
 it is not UTF-8 text	це не текст UTF-8
 it is not a TMDB id	це не id TMDB
@@ -1549,6 +1551,7 @@ there is no folder {folder}	немає теки {folder}
 there is no home folder	немає домашньої теки
 there is no home folder, so nothing is kept	немає домашньої теки, тож нічого не зберігається
 there is no library yet	бібліотеки ще немає
+there is no memory for it	на нього бракує пам’яті
 there is no option '{option}'	немає параметра '{option}'
 there is no page {page}	немає сторінки {page}
 there is no page {page} of {rows} rows: TMDB lists no more than 10,000	немає сторінки {page} по {rows} рядків: TMDB показує не більш як 10 000

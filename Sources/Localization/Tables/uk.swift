@@ -1834,7 +1834,7 @@ yours {rating}	ваша оцінка {rating}
 {what} (line {line})	{what} (рядок {line})
 {what}: some results are missing: {why}	{what}: частини результатів бракує: {why}
 {why} in the built-in sample	{why} (вбудований зразок)
-{why}, at character {place}	{why}, знак {place}
+{why}, at character {place}	{why}, символ {place}
 {why}, at character {place}: '{text}'	{why}, символ {place}: «{text}»
 {why}; nothing was done	{why}; нічого не зроблено
 {why}; one of {n} that fit	{why}; усього підходить {n}	{why}; усього підходить {n}	{why}; усього підходить {n}

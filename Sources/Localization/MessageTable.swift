@@ -24,28 +24,47 @@ struct MessageTable: Sendable {
     /// The translations on the line that begins with a key.
     private static func line(
         of key: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>
-    ) -> Slice<UnsafeBufferPointer<UInt8>>? {
-        guard let key0 = key.baseAddress, let base = bytes.baseAddress else { return nil }
+    ) -> UnsafeBufferPointer<UInt8>? {
+        guard let wanted = key.baseAddress, let base = bytes.baseAddress else { return nil }
+        func find(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
+            memchr(base + start, Int32(byte), end - start).map {
+                UnsafeRawPointer($0) - UnsafeRawPointer(base)
+            }
+        }
+        // The lines that it can be among.
         var (low, high) = (0, bytes.count)
         while low < high {
-            // Where the line in the middle begins and ends.
-            var start = (low + high) / 2
-            while start > low, bytes[start - 1] != newLine { start -= 1 }
-            let end =
-                memchr(base + start, Int32(newLine), bytes.count - start)
-                .map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) - base } ?? bytes.count
-            let length = bytes[start..<end].firstIndex(of: tab).map { $0 - start } ?? end - start
-            let order = memcmp(base + start, key0, min(length, key.count))
-            if order == 0, length == key.count { return bytes[min(start + length + 1, end)..<end] }
-            if order < 0 || order == 0 && length < key.count { low = end + 1 } else { high = start }
+            // The line behind the middle, or the first where there is none.
+            let next = find(newLine, from: (low + high) / 2, to: high).map { $0 + 1 } ?? high
+            let start = next < high ? next : low
+            let end = find(newLine, from: start, to: bytes.count) ?? bytes.count
+            let behindKey = find(tab, from: start, to: end) ?? end
+            let length = behindKey - start
+            let order = memcmp(base + start, wanted, min(length, key.count))
+            if order == 0, length == key.count {
+                let first = min(behindKey + 1, end)
+                return UnsafeBufferPointer(start: base + first, count: end - first)
+            }
+            if order < 0 || order == 0 && length < key.count {
+                low = end + 1
+            } else if start > low {
+                high = start
+            } else {
+                return nil
+            }
         }
         return nil
     }
 
-    private static func text(_ line: Slice<UnsafeBufferPointer<UInt8>>, _ form: Int) -> String? {
-        let forms = line.split(separator: tab, omittingEmptySubsequences: false)
-        let text = String(decoding: forms[min(form, forms.count - 1)], as: UTF8.self)
-        return text.contains("\\") ? unescaped(text) : text
+    private static func text(_ line: UnsafeBufferPointer<UInt8>, _ form: Int) -> String? {
+        var rest = line[...]
+        for _ in 0..<form {
+            guard let next = rest.firstIndex(of: tab) else { break }
+            rest = rest[(next + 1)...]
+        }
+        let bytes = UnsafeBufferPointer(rebasing: rest[..<(rest.firstIndex(of: tab) ?? rest.endIndex)])
+        let text = String(decoding: bytes, as: UTF8.self)
+        return bytes.contains(UInt8(ascii: "\\")) ? unescaped(text) : text
     }
 
     var rows: [(key: String, forms: [String])] {

@@ -93,9 +93,13 @@ struct TopicCommand: MovielibCommand {
         func set(_ run: inout RunOptions) { (run.color, run.withoutPager) = (color, noPager) }
     }
 
-    /// Writes the source of its page of the manual, for Scripts/install.
+    /// Writes the source of its page of the manual, for Scripts/stage.
     @Flag(help: .hidden)
     var manual = false
+
+    /// Writes what the pages of all commands have in the language spoken instead of English, for Scripts/stage.
+    @Flag(help: .hidden)
+    var manualWords = false
 
     @OptionGroup var options: Options
 
@@ -106,6 +110,12 @@ struct TopicCommand: MovielibCommand {
     var activity: String { "help \(topic)" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        if manualWords {
+            for word in ParserWords.manual {
+                context.console.output.writeLine("\(word.english)\t\(word.here)")
+            }
+            return .done
+        }
         guard let topic = HelpTopic.named(topic) else { return .done }
         let page = Markdown(topic.text)
         if manual {

@@ -24,7 +24,7 @@ enum ParserWords {
                 }
                 if let rest = line.after("USAGE: ") {
                     let usage = rest.replacing("<subcommand>", with: subcommand)
-                    return wrapped(tr("USAGE: {usage}", ["usage": usage]), columns)
+                    return wrappedUsage(tr("USAGE: {usage}", ["usage": usage]), columns)
                 }
                 if let rest = line.after("  See '"), rest.hasSuffix("' for detailed help.") {
                     let command = String(rest.dropLast("' for detailed help.".count))
@@ -61,6 +61,27 @@ enum ParserWords {
             .replacing(" (default)  ", with: " " + mark.padded(to: "(default)".count) + "  ")
     }
 
+    /// What stands in the pages of the manual beside the words of help, and what to have in its place: headings, and the
+    /// macro that says how a command ends.
+    static var manual: [(english: String, here: String)] {
+        [
+            ("NAME", tr("NAME", context: "manual")),
+            ("SYNOPSIS", tr("SYNOPSIS", context: "manual")),
+            ("DESCRIPTION", tr("DESCRIPTION", context: "manual")),
+            ("EXIT STATUS", tr("EXIT STATUS", context: "manual")),
+            ("SEE ALSO", tr("SEE ALSO", context: "manual")),
+            (
+                ".Ex -std",
+                // English has the macro's own words.
+                Interface.language == nil
+                    ? ".Ex -std"
+                    : tr(
+                        "0 where all was done; 'movielib help exit-codes' has the other codes.",
+                        context: "manual")
+            ),
+        ]
+    }
+
     private static var headings: [String: String] {
         [
             "ARGUMENTS:": tr("ARGUMENTS:"),
@@ -94,6 +115,19 @@ enum ParserWords {
             rest = String(repeating: " ", count: indent) + rest[rest.index(after: space)...]
         }
         return lines + [String(rest)]
+    }
+
+    /// A usage that is too long goes on behind its next bracket, where the parser would have it begin.
+    private static func wrappedUsage(_ line: String, _ columns: Int) -> [String] {
+        var lines: [String] = []
+        var rest = line
+        while rest.count > columns, let end = rest.prefix(columns).range(of: " [", options: .backwards),
+            rest.distance(from: rest.startIndex, to: end.lowerBound) > 7
+        {
+            lines.append(String(rest[..<end.lowerBound]))
+            rest = "       " + rest[end.lowerBound...].dropFirst()
+        }
+        return lines + [rest]
     }
 
     /// What is wrong with a command line, by the parser.

@@ -44,6 +44,11 @@ import Testing
         #expect(pager("less", ["LESS": "S"])?.environment["LESS"] == "S")
     }
 
+    @Test func `less reads UTF-8 where the locale does not say so, unless it was told otherwise`() {
+        #expect(pager("less", [:])?.environment["LESSCHARSET"] == "utf-8")
+        #expect(pager("less", ["LESSCHARSET": "latin1"])?.environment["LESSCHARSET"] == "latin1")
+    }
+
     @Test func `hyperlinks go through less where it lets escape sequences through, and through nothing else`()
     {
         #expect(pager("less", [:])?.passesLinks == true)

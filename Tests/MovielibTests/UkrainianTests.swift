@@ -1,12 +1,13 @@
 import Films
 import Foundation
-import Library
 import Localization
 import Records
 import TMDBClient
+import Terminal
 import TestSupport
 import Testing
 
+@testable import Library
 @testable import movielib
 
 /// Documents as somebody who reads Ukrainian sees them: genitive months, three forms of plurals, commas in numbers.
@@ -43,7 +44,36 @@ import Testing
         let text = try snapshot(80) { try Self.page().document }
         #expect(
             text == """
-                ?
+                Dune (2021)  + у вашому списку на потім|
+                Dune: Part One|
+                It begins.|
+                PG-13 · 2_год 35_хв · Science Fiction, Adventure · 7,8 (12_345 голосів)|
+                |
+                A boy and a desert.|
+                |
+                Переглянуто       двічі, востаннє: серпень 2026|
+                Моя оцінка        9,5|
+                Режисура          Denis Villeneuve|
+                Сценарій          Denis Villeneuve, Frank Herbert|
+                У ролях           Timothée Chalamet (Paul Atreides), Rebecca Ferguson|
+                Вихід             15 вересня 2021|
+                Гроші             бюджет 165_млн_$, збори 402_млн_$|
+                Де дивитися (US)  за підпискою: Max; безкоштовно: Tubi; оренда: Apple TV|
+                                  (JustWatch)|
+                Трейлер           https://www.youtube.com/watch?v=abc-_123|
+                Сторінки          https://www.themoviedb.org/movie/438631, imdb.com/title/tt1160419|
+                |
+                Ваша нотатка|
+                The train|
+                over the water|
+                |
+                Ваші перегляди|
+                14 серпня 2026 · повторно · 8,5|
+                дата невідома|
+                |
+                Вам може сподобатися|
+                 ID  НАЗВА          РІК   РЕЙТИНГ|
+                129  Spirited Away  2001      8,5|
                 """)
     }
 
@@ -51,7 +81,49 @@ import Testing
         let text = try snapshot(40) { try Self.page().document }
         #expect(
             text == """
-                ?
+                Dune (2021)  + у вашому списку на потім|
+                Dune: Part One|
+                It begins.|
+                PG-13 · 2_год 35_хв|
+                Science Fiction, Adventure|
+                7,8 (12_345 голосів)|
+                |
+                A boy and a desert.|
+                |
+                Переглянуто       двічі, востаннє:|
+                                  серпень 2026|
+                Моя оцінка        9,5|
+                Режисура          Denis Villeneuve|
+                Сценарій          Denis Villeneuve,|
+                                  Frank Herbert|
+                У ролях           Timothée Chalamet|
+                                  (Paul Atreides),|
+                                  Rebecca Ferguson|
+                Вихід             15 вересня 2021|
+                Гроші             бюджет 165_млн_$,|
+                                  збори 402_млн_$|
+                Де дивитися (US)  за підпискою: Max;|
+                                  безкоштовно: Tubi;|
+                                  оренда: Apple TV|
+                                  (JustWatch)|
+                Трейлер           https://www.youtube.co|
+                                  m/watch?v=abc-_123|
+                Сторінки          https://www.themoviedb|
+                                  .org/movie/438631,|
+                                  imdb.com/title/tt11604|
+                                  19|
+                |
+                Ваша нотатка|
+                The train|
+                over the water|
+                |
+                Ваші перегляди|
+                14 серпня 2026 · повторно · 8,5|
+                дата невідома|
+                |
+                Вам може сподобатися|
+                 ID  НАЗВА          РІК   РЕЙТИНГ|
+                129  Spirited Away  2001      8,5|
                 """)
     }
 
@@ -59,7 +131,11 @@ import Testing
         let text = try snapshot(80) { Self.list.document }
         #expect(
             text == """
-                ?
+                       ID  НАЗВА          РІК   РЕЙТИНГ   ТРИВАЛІСТЬ  МОЯ  ДОДАНО|
+                +  438631  Dune           2021      7,8  2_год 35_хв       21.11.2026|
+                ✓     129  Spirited Away  2001      8,5   2_год 5_хв  9,5  |
+                        7  مرحبا 🎬^[[2J              –                 3  |
+                3 із 22 фільмів; решту покажуть --page і --limit|
                 """)
     }
 
@@ -67,7 +143,12 @@ import Testing
         let text = try snapshot(40) { Self.list.document }
         #expect(
             text == """
-                ?
+                       ID  НАЗВА          РІК   МОЯ|
+                +  438631  Dune           2021     |
+                ✓     129  Spirited Away  2001  9,5|
+                        7  مرحبا 🎬^[[2J          3|
+                3 із 22 фільмів; решту покажуть --page і|
+                --limit|
                 """)
     }
 
@@ -75,7 +156,38 @@ import Testing
         let text = try snapshot(80) { StatisticsPresenter(statistics: .several()).document }
         #expect(
             text == """
-                ?
+                Переглянуто     1_100 фільмів за 1_234 перегляди, із них повторно: 134|
+                Час             2_262_год|
+                На потім        41 фільм, 80_год|
+                Чекає найдовше  Dune (2021), збережено 21 листопада 2026|
+                |
+                За роками|
+                2024  ███████████████▍  400 переглядів, 733_год|
+                2025  ████████████████████████████████  834 перегляди, 1_529_год, моя оцінка 7,5|
+                |
+                За місяцями|
+                2025-11  █  1 перегляд, 2_год|
+                2025-12  ███████████████████████████████  30 переглядів, 55_год, моя оцінка 10,0|
+                |
+                За десятиліттям виходу|
+                1920-ті  ▏  1 фільм, 2_год|
+                1990-ті  █▋  60 фільмів, 110_год|
+                2020-ті  █████████████████████████████  1_039 фільмів, 1_905_год, моя оцінка 6,2|
+                |
+                Оцінки від 1 до 10|
+                Мої     ▁ ▁▂▄█▃▁  у середньому 7,5|
+                TMDB      ▁▂▇█▁   у середньому 7,1|
+                |
+                Жанри                                    Країни|
+                Drama                         500 (7,1)  FR                            300 (8,0)|
+                Science Fiction                      90  JP                                   12|
+                |
+                Режисери                                 Актори|
+                Agnès Varda                    21 (9,0)  Catherine Deneuve                    25|
+                黒澤明                         18 (8,8)|
+                |
+                Найкращі режисери                        Найкращі актори|
+                黒澤明                              8,8  Toshirō Mifune                      9,2|
                 """)
     }
 
@@ -83,7 +195,61 @@ import Testing
         let text = try snapshot(40) { StatisticsPresenter(statistics: .several()).document }
         #expect(
             text == """
-                ?
+                Переглянуто     1_100 фільмів за 1_234|
+                                перегляди, із них|
+                                повторно: 134|
+                Час             2_262_год|
+                На потім        41 фільм, 80_год|
+                Чекає найдовше  Dune (2021), збережено|
+                                21 листопада 2026|
+                |
+                За роками|
+                2024  400 переглядів, 733_год|
+                ███████████████████▏|
+                2025  834 перегляди, 1_529_год, моя|
+                оцінка 7,5|
+                ████████████████████████████████████████|
+                |
+                За місяцями|
+                2025-11  1 перегляд, 2_год|
+                █▍|
+                2025-12  30 переглядів, 55_год, моя|
+                оцінка 10,0|
+                ████████████████████████████████████████|
+                |
+                За десятиліттям виходу|
+                1920-ті  1 фільм, 2_год|
+                ▏|
+                1990-ті  60 фільмів, 110_год|
+                ██▎|
+                2020-ті  1_039 фільмів, 1_905_год, моя|
+                оцінка 6,2|
+                ████████████████████████████████████████|
+                |
+                Оцінки від 1 до 10|
+                Мої     ▁ ▁▂▄█▃▁  у середньому 7,5|
+                TMDB      ▁▂▇█▁   у середньому 7,1|
+                |
+                Жанри|
+                Drama                          500 (7,1)|
+                Science Fiction                       90|
+                |
+                Країни|
+                FR                             300 (8,0)|
+                JP                                    12|
+                |
+                Режисери|
+                Agnès Varda                     21 (9,0)|
+                黒澤明                          18 (8,8)|
+                |
+                Актори|
+                Catherine Deneuve                     25|
+                |
+                Найкращі режисери|
+                黒澤明                               8,8|
+                |
+                Найкращі актори|
+                Toshirō Mifune                       9,2|
                 """)
     }
 
@@ -91,7 +257,9 @@ import Testing
         let text = try snapshot(80) { Self.history.document }
         #expect(
             text == """
-                ?
+                   КОЛИ               ЩО      ФІЛЬМИ|
+                1  21.11.2026, 12:40  rate    Heat (1995): 8 → 9|
+                2  05.11.2026, 12:40  import  list.csv|
                 """)
     }
 
@@ -99,7 +267,11 @@ import Testing
         let text = try snapshot(40) { Self.history.document }
         #expect(
             text == """
-                ?
+                   ЩО      ФІЛЬМИ|
+                1  rate    Heat (1995): 8 → 9|
+                  21.11.2026, 12:40|
+                2  import  list.csv|
+                  05.11.2026, 12:40|
                 """)
     }
 

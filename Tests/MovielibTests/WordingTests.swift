@@ -71,11 +71,11 @@ import Records
     }
 
     @Test func `nouns agree with their number`() {
-        #expect(Wording.counted(1, "film") == "1 film")
-        #expect(Wording.counted(0, "film") == "0 films")
-        #expect(Wording.counted(1234, "film") == "1,234 films")
-        #expect(Wording.counted(2, "person", plural: "people") == "2 people")
-        #expect(Wording.counted(1, "person", plural: "people") == "1 person")
+        #expect(RowNoun.films.counted(1) == "1 film")
+        #expect(RowNoun.films.counted(0) == "0 films")
+        #expect(RowNoun.films.counted(1234) == "1,234 films")
+        #expect(RowNoun.people.counted(2) == "2 people")
+        #expect(RowNoun.people.counted(1) == "1 person")
     }
 
     @Test func `dates are in words for people and in ISO 8601 for programs`() throws {

@@ -872,7 +872,7 @@ genres are {names}	є жанри: {names}
 give it a value, as in year:1999	додайте значення, як-от year:1999
 give the text as an argument, or '-' to read it from standard input	додайте текст аргументом або '-', щоб прочитати його зі стандартного вводу
 halves only: 8 or 8.5	лише по пів бала: 8 або 8.5
-head line\|loading {sign}	{sign} завантаження
+head line\|loading {sign}	{sign}
 head line\|loading{ellipsis}	завантаження{ellipsis}
 head line\|offline	офлайн
 head line\|sample	зразок
@@ -891,6 +891,7 @@ install libarchive13, or unpack the archive first	установіть libarchiv
 install that version; the file was left as it is	установіть ту версію; файл лишився, як був
 it belongs to another user	файл належить іншому користувачеві
 it can only be read	її можна лише читати
+it cannot be drawn	його не вдається намалювати
 it cannot be read	не вдається прочитати
 it cannot be read as TOML	це не вдається прочитати як TOML
 it cannot be removed: {why}	не вдається видалити: {why}
@@ -913,6 +914,7 @@ it is encrypted	його зашифровано
 it is given twice	указано двічі
 it is in {file}; run it by hand to see what it says	команда у файлі {file}; запустіть її самі, щоб побачити, що вона каже
 it is larger than 64 KiB	файл більший за 64 КіБ
+it is no JPEG	це не JPEG
 it is no UTF-8 text	це не текст UTF-8
 it is not UTF-8 text	це не текст UTF-8
 it is not a TMDB id	це не номер у TMDB
@@ -1054,7 +1056,7 @@ key\|mark	позначити
 key\|month	місяць
 key\|move	рух
 key\|next	далі
-key\|next part, part before	частини сторінки
+key\|next part, part before	сусідні частини
 key\|no rating	без оцінки
 key\|none	без оцінки
 key\|note, in your editor	нотатка, у вашому редакторі
@@ -1083,7 +1085,7 @@ key\|scroll	гортати
 key\|search	пошук
 key\|search or filter	шукати чи фільтрувати
 key\|seen today	переглянуто сьогодні
-key\|seen: date, rating, place, note	перегляд: дата, оцінка й решта
+key\|seen: date, rating, place, note	переглянуто, з подробицями
 key\|show all	показати все
 key\|tags	теги
 key\|take it	прийняти
@@ -1132,6 +1134,12 @@ list of titles	список назв
 list\|Watch later	На потім
 loading	завантаження
 looking for {words}{ellipsis}	пошук: {words}{ellipsis}
+manual\|0 where all was done; 'movielib help exit-codes' has the other codes.	0, коли все зроблено; інші коди показує 'movielib help exit-codes'.
+manual\|DESCRIPTION	ОПИС
+manual\|EXIT STATUS	КОДИ ЗАВЕРШЕННЯ
+manual\|NAME	НАЗВА
+manual\|SEE ALSO	ДИВ. ТАКОЖ
+manual\|SYNOPSIS	КОРОТКИЙ ОПИС
 may be {films}	можливо, це {films}
 mine {rating}	моя оцінка {rating}
 month before a year\|Apr	квітень
@@ -1564,6 +1572,7 @@ there is no folder {folder}	немає теки {folder}
 there is no home folder	немає домашньої теки
 there is no home folder, so nothing is kept	немає домашньої теки, тож нічого не зберігається
 there is no library yet	бібліотеки ще немає
+there is no memory for it	на нього бракує пам’яті
 there is no option '{option}'	немає параметра '{option}'
 there is no page {page}	немає сторінки {page}
 there is no page {page} of {rows} rows: TMDB lists no more than 10,000	немає сторінки {page} (рядків на сторінці: {rows}): TMDB показує не більш як 10 000
@@ -1694,10 +1703,10 @@ yours {rating}	оцінка {rating}
 {a} or {b}	{a} або {b}
 {a} or {b}, in quotes	{a} або {b}, у лапках
 {change}; u undoes it	{change}; u скасовує
-{collection}, {number} of {count}	{collection}, {number} із {count}
-{collection}, {number} of {count}, after {previous}	{collection}, {number} із {count}; попередній: {previous}
-{collection}, {number} of {count}, after {previous}, before {next}	{collection}, {number} із {count}; попередній: {previous}; наступний: {next}
-{collection}, {number} of {count}, before {next}	{collection}, {number} із {count}; наступний: {next}
+{collection}, {number} of {count}	{collection}, {number} із {count}
+{collection}, {number} of {count}, after {previous}	{collection}, {number} із {count}; попередній: {previous}
+{collection}, {number} of {count}, after {previous}, before {next}	{collection}, {number} із {count}; попередній: {previous}; наступний: {next}
+{collection}, {number} of {count}, before {next}	{collection}, {number} із {count}; наступний: {next}
 {command} makes UTF-8 of it	{command} перетворить його на UTF-8
 {count} film, {seen} seen, {saved} on the watch-later list	{count} фільм, переглянуто: {seen}, у списку на потім: {saved}	{count} фільми, переглянуто: {seen}, у списку на потім: {saved}	{count} фільмів, переглянуто: {seen}, у списку на потім: {saved}
 {date} (age {n})	{date} ({n} рік)	{date} ({n} роки)	{date} ({n} років)
@@ -1839,14 +1848,14 @@ yours {rating}	оцінка {rating}
 {summary}, as of {date}	{summary}, станом на {date}
 {tag} ({some} of {all})	{tag} ({some} з {all})
 {term} goes with --type movie alone	{term} вживають лише з --type movie
-{times}, last {date}	{times}, востаннє {date}
+{times}, last {date}	{times}, востаннє: {date}
 {variable} sends it through the proxy {host}	через {variable} звернення йде проксі-сервером {host}
 {weekday} {date}	{weekday}, {date}
 {weekday} {day}	{weekday} {day}
 {what} (line {line})	{what} (рядок {line})
 {what}: some results are missing: {why}	{what}: частини результатів бракує: {why}
 {why} in the built-in sample	{why} (вбудований зразок)
-{why}, at character {place}	{why}, знак {place}
+{why}, at character {place}	{why}, символ {place}
 {why}, at character {place}: '{text}'	{why}, знак {place}: «{text}»
 {why}; nothing was done	{why}; нічого не зроблено
 {why}; one of {n} that fit	{why}; усього підходить {n}	{why}; усього підходить {n}	{why}; усього підходить {n}

@@ -20,8 +20,10 @@ struct Pager {
         else { return nil }
         self.line = line
         // Ends by itself where all fits after all, lets colours through, and leaves the answer on the screen; `LESS` of the
-        // person's own says all that for itself.
-        self.environment = environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
+        // person's own says all that for itself. The text is UTF-8, also where the locale was never generated, which less
+        // then takes for ASCII.
+        let usual = ["LESS": "FRX", "LV": "-c", "LESSCHARSET": "utf-8"]
+        self.environment = environment.merging(usual) { own, _ in own }
     }
 
     /// Whether it takes hyperlinks for what they are: less does with -R, from version 566 on, of 2020. Others may show them

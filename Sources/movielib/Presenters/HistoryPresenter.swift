@@ -47,9 +47,18 @@ struct HistoryPresenter: Presentation {
         return Document(blocks: [.table(Table(columns: columns, rows: rows))])
     }
 
+    /// The log is written in English, in words that are titles and values but for a number of films: `12 films: +noir`.
+    private static func spoken(_ summary: String) -> String {
+        let words = summary.prefix { $0 != ":" }.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 2, words[1] == "films", let count = Int(words[0]) else { return summary }
+        let rest = summary.dropFirst(words[0].count + " films".count)
+        // In English as it stands in the log, where thousands are not set apart.
+        return Interface.language == nil ? summary : RowNoun.films.counted(count) + rest
+    }
+
     /// The arrow between two values is drawn in what the terminal has.
     private func summary(_ change: LibraryChange) -> StyledText {
-        let parts = change.summary.components(separatedBy: " → ").map { StyledText($0, .title) }
+        let parts = Self.spoken(change.summary).components(separatedBy: " → ").map { StyledText($0, .title) }
         return parts.dropFirst().reduce(parts[0]) { $0 + " " + StyledText(.arrow, .label) + " " + $1 }
     }
 

@@ -136,7 +136,10 @@ extension Markdown {
         for block in blocks {
             switch block {
             case .heading(1, let text):
-                lines += [".SH NAME", "\(name) \\- \(safe(text.lowercased()))", ".SH DESCRIPTION"]
+                lines += [
+                    ".SH \(tr("NAME", context: "manual"))", "\(name) \\- \(safe(text.lowercased()))",
+                    ".SH \(tr("DESCRIPTION", context: "manual"))",
+                ]
             case .heading(_, let text): lines.append(".SH \(safe(text.uppercased()))")
             case .paragraph(let text): lines += [".PP", safe(text)]
             case .item(let text): lines += [".IP \\(bu 2", safe(text)]
@@ -150,6 +153,7 @@ extension Markdown {
                 }
             }
         }
-        return (lines + [".SH SEE ALSO", ".BR movielib (1)"]).joined(separator: "\n") + "\n"
+        return (lines + [".SH \(tr("SEE ALSO", context: "manual"))", ".BR movielib (1)"]).joined(
+            separator: "\n") + "\n"
     }
 }

@@ -67,11 +67,6 @@ enum Wording {
     /// `1,234,567`.
     static func grouped(_ number: Int) -> String { Localization.grouped(number) }
 
-    /// `1 film`, `1,234 films`.
-    static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-        "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
-    }
-
     /// ISO 8601 in UTC, as the library stores it: `2026-11-21T12:40:00Z`.
     static func time(_ date: Date) -> String { date.isoTime }
 

@@ -59,7 +59,12 @@ enum ParserWords {
             ("SEE ALSO", tr("SEE ALSO", context: "manual")),
             (
                 ".Ex -std",
-                tr("0 where all was done; 'movielib help exit-codes' has the other codes.", context: "manual")
+                // English has the macro's own words.
+                Interface.language == nil
+                    ? ".Ex -std"
+                    : tr(
+                        "0 where all was done; 'movielib help exit-codes' has the other codes.",
+                        context: "manual")
             ),
         ]
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import Records
 import Terminal
 import Testing
@@ -33,12 +34,31 @@ import Testing
         #expect(!lines.contains { $0.hasSuffix("…") }, "nothing is cut")
     }
 
-    @Test(arguments: HelpTopic.all.map(\.name)) func `examples can be copied from 80 columns`(_ name: String)
-        throws
-    {
+    @Test(arguments: HelpTopic.all.map(\.name))
+    func `a topic is shown in the language spoken, and fits there as well`(_ name: String) throws {
+        let english = try page(name)
+        try Interface.$override.withValue(.some(Language(locale: "uk"))) {
+            let text = try page(name)
+            #expect(text != english)
+            let names = try #require(text.split(separator: "\n").first)
+            #expect(names.contains { "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя".contains($0) })
+            for width in [40, 80] {
+                let canvas = Canvas(width: width, height: 40, palette: .none, symbols: .unicode)
+                let lines = DocumentRenderer(canvas: canvas).lines(Markdown(text).document)
+                #expect(lines.allSatisfy { $0.displayWidth <= width && !$0.hasSuffix("…") })
+            }
+        }
+        Interface.$override.withValue(.some(.pseudo)) {
+            #expect((try? page(name)) == english, "a language without the page has it in English")
+        }
+    }
+
+    @Test(arguments: HelpTopic.all.map(\.name), ["", "uk"])
+    func `examples can be copied from 80 columns`(_ name: String, _ language: String) throws {
+        let page = try Interface.$override.withValue(.some(Language(locale: language))) { try page(name) }
         let canvas = Canvas(width: 80, height: 40, palette: .none, symbols: .unicode)
-        let lines = DocumentRenderer(canvas: canvas).lines(Markdown(try page(name)).document).map(\.trimmed)
-        let pieces = try page(name).components(separatedBy: "\n```")
+        let lines = DocumentRenderer(canvas: canvas).lines(Markdown(page).document).map(\.trimmed)
+        let pieces = page.components(separatedBy: "\n```")
         for block in pieces.enumerated() where !block.offset.isMultiple(of: 2) {
             for line in block.element.split(separator: "\n").dropFirst().map({ String($0).trimmed }) {
                 #expect(lines.contains(line), "this is broken: \(line)")

@@ -37,11 +37,11 @@ enum FilmRow {
         case .rating: return FilmTable.rating(film)
         case .mine: return StyledText(film.mark?.myRating.map(Wording.own) ?? "", .mine)
         case .runtime: return StyledText(own.movie.runtimeMinutes.map(Wording.runtime) ?? "")
-        case .seen: return StyledText(film.mark?.lastWatchedOn.map(Wording.date) ?? "", .mine)
+        case .seen: return StyledText(film.mark?.lastWatchedOn.map(Wording.tableDate) ?? "", .mine)
         case .tags: return StyledText(own.tags.joined(separator: ", "), .mine)
         case .added:
             let day = own.addedAt.flatMap { PartialDate($0, in: world.timeZone) }
-            return StyledText(day.map(Wording.date) ?? "", .label)
+            return StyledText(day.map(Wording.tableDate) ?? "", .label)
         }
     }
 }

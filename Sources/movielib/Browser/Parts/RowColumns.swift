@@ -28,10 +28,10 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
     private(set) var placed: [Placed] = []
     private static var gutter: Int { 2 }
 
-    /// What a whole date takes, whatever its month is called.
+    /// What a date of a table takes, whatever its month is called.
     static var dayWidth: Int {
         (1...12).compactMap { PartialDate(year: 2026, month: $0, day: 22) }
-            .map { Wording.date($0).displayWidth }.max() ?? 0
+            .map { Wording.tableDate($0).displayWidth }.max() ?? 0
     }
 
     /// - Parameters:

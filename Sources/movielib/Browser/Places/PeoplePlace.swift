@@ -125,5 +125,7 @@ extension Card {
 
 extension Person {
     /// Films where TMDB names any, else what kind of work.
-    var knownForWords: String? { knownFor.isEmpty ? department : knownFor.joined(separator: ", ") }
+    var knownForWords: String? {
+        knownFor.isEmpty ? department.map(TMDBWords.department) : knownFor.joined(separator: ", ")
+    }
 }

@@ -31,8 +31,8 @@ struct PersonPlace: Place {
 
         var title: String {
             switch self {
-            case .acting: tr("Acting", context: "department")
-            case .department(let name): name
+            case .acting: TMDBWords.department("Acting")
+            case .department(let name): TMDBWords.department(name)
             }
         }
     }
@@ -312,7 +312,7 @@ struct PersonPlace: Place {
             let index = row - top - 1
             guard index < layout.films.count else { break }
             let entry = layout.films[index]
-            let part = [entry.role, entry.job].compactMap(\.self).joined(separator: "; ")
+            let part = [entry.role, entry.job.map(TMDBWords.jobs)].compactMap(\.self).joined(separator: "; ")
             FilmLine(world.film(entry.movie), detail: part).draw(
                 on: &frame.grid, at: Point(column: 0, row: row), columns: size.columns,
                 isSelected: focus == .films && index == chosen, world)

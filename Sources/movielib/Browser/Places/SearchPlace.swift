@@ -325,7 +325,7 @@ extension SearchResult {
             card = Card(person)
             text = Document(
                 blocks: [.line(StyledText(person.name, .heading))]
-                    + (person.department.map { [.line(StyledText($0, .label))] } ?? [])
+                    + (person.department.map { [.line(StyledText(TMDBWords.department($0), .label))] } ?? [])
                     + (person.knownFor.isEmpty
                         ? [] : [.gap, .paragraph(person.knownFor.joined(separator: ", "), indent: 0)]))
         case .series, .other: return

@@ -190,7 +190,7 @@ enum ViewingRow {
         switch name {
         case .day:
             let date = viewing.watchedOn
-            return StyledText((hasMonths ? date?.weekdayAndDay : date.map(Wording.date)) ?? "", .label)
+            return StyledText((hasMonths ? date?.weekdayAndDay : date.map(Wording.tableDate)) ?? "", .label)
         case .title: return StyledText(logged.film.movie.title, .title)
         case .year: return StyledText(logged.film.movie.year.cell)
         case .mine:

@@ -75,7 +75,8 @@ let package = Package(
             name: "Terminal", dependencies: ["CProcess", "Localization", "Secrecy"],
             swiftSettings: swiftSettings),
         .target(
-            name: "Screen", dependencies: ["CPictures", "CScreen", "CZlib", "Secrecy", "Terminal"],
+            name: "Screen",
+            dependencies: ["CPictures", "CScreen", "CZlib", "Localization", "Secrecy", "Terminal"],
             swiftSettings: swiftSettings),
         .executableTarget(
             name: "movielib",

@@ -55,7 +55,9 @@ import Testing
 
     @Test(arguments: HelpTopic.all.map(\.name), ["", "uk"])
     func `examples can be copied from 80 columns`(_ name: String, _ language: String) throws {
-        let page = try Interface.$override.withValue(.some(Language(locale: language))) { try page(name) }
+        let page = try Interface.$override.withValue(.some(Language(locale: language))) {
+            try self.page(name)
+        }
         let canvas = Canvas(width: 80, height: 40, palette: .none, symbols: .unicode)
         let lines = DocumentRenderer(canvas: canvas).lines(Markdown(page).document).map(\.trimmed)
         let pieces = page.components(separatedBy: "\n```")

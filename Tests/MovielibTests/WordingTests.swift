@@ -1,6 +1,5 @@
 import Foundation
 import Library
-import Localization
 import TMDBClient
 import TestSupport
 import Testing
@@ -72,10 +71,11 @@ import Records
     }
 
     @Test func `nouns agree with their number`() {
-        #expect(plural("{n} film", "{n} films", 1) == "1 film")
-        #expect(plural("{n} film", "{n} films", 0) == "0 films")
-        #expect(plural("{n} film", "{n} films", 1234) == "1,234 films")
-        #expect(plural("{n} person", "{n} people", 2) == "2 people")
+        #expect(RowNoun.films.counted(1) == "1 film")
+        #expect(RowNoun.films.counted(0) == "0 films")
+        #expect(RowNoun.films.counted(1234) == "1,234 films")
+        #expect(RowNoun.people.counted(2) == "2 people")
+        #expect(RowNoun.people.counted(1) == "1 person")
     }
 
     @Test func `dates are in words for people and in ISO 8601 for programs`() throws {

@@ -1,5 +1,6 @@
 internal import CPictures
 import Foundation
+internal import Localization
 
 extension ToldPicture {
     /// iTerm2's inline image: the file as it is, which the terminal fits into the cells with its shape kept.
@@ -26,7 +27,7 @@ extension ToldPicture {
             picture.pixels, Int32(picture.size.width), Int32(picture.size.height),
             Int32(frame.size.columns), Int32(frame.size.rows), Int32(frame.cell.width),
             Int32(frame.cell.height), &count)
-        guard let sixels else { throw .unreadable("it cannot be drawn") }
+        guard let sixels else { throw .unreadable(tr("it cannot be drawn")) }
         defer { free(sixels) }
         return ToldPicture(
             drawing: Array(UnsafeBufferPointer(start: sixels, count: count)), size: frame.size)
@@ -46,7 +47,7 @@ extension Picture {
             cpictures_cells(
                 pixels, Int32(size.width), Int32(size.height), Int32(columns), Int32(rows), symbols,
                 frame.isIndexed, &cells)
-        else { throw .unreadable("it cannot be drawn") }
+        else { throw .unreadable(tr("it cannot be drawn")) }
         for (index, cell) in cells.enumerated() {
             let colors = Look.Colors(
                 foreground: UInt32(exactly: cell.foreground), background: UInt32(exactly: cell.background))

@@ -1,3 +1,5 @@
+internal import Localization
+
 /// How a terminal shows pictures.
 package enum PictureProtocol: String, CaseIterable, Sendable {
     /// kitty's graphics protocol.
@@ -71,7 +73,7 @@ package enum PreparedPicture: Equatable, Sendable {
     package init(jpeg: [UInt8], for frame: PictureFrame) throws(PictureError) {
         if frame.way == .iterm {
             guard jpeg.count <= Picture.largestFile else { throw .tooLarge }
-            guard Picture.isJPEG(jpeg) else { throw .unreadable("it is no JPEG") }
+            guard Picture.isJPEG(jpeg) else { throw .unreadable(tr("it is no JPEG")) }
             self = .told(.iterm(jpeg, size: frame.size))
             return
         }

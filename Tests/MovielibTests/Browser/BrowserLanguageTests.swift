@@ -185,13 +185,11 @@ import Testing
     }
 
     @Test func `the Ukrainian page of the manual has exactly these keys and commands`() async throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../../Documentation/uk/Browse.md")
-        let page = Markdown(try String(contentsOf: file, encoding: .utf8))
-        let tables = page.blocks.compactMap { block -> [[String]]? in
-            if case .table(_, let rows) = block { rows } else { nil }
-        }
-        await inUkrainian {
+        try await inUkrainian {
+            let page = Markdown(try #require(HelpTopic.named("browse")).text)
+            let tables = page.blocks.compactMap { block -> [[String]]? in
+                if case .table(_, let rows) = block { rows } else { nil }
+            }
             #expect(tables.count == 4)
             #expect(tables[1] == Browser.everywhere.map { [$0.fullHint.keys, $0.words] })
             #expect(tables[2] == Browser.onFilms.map { [$0.fullHint.keys, $0.words] })

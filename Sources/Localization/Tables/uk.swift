@@ -744,7 +744,7 @@ command\|TMDB's page in the web browser	сторінка TMDB у браузер�
 command\|a film's page	сторінка фільму
 command\|a person's page	сторінка людини
 command\|a shelf	полиця
-command\|do it again	повернути її
+command\|do it again	повернути скасоване
 command\|films and people of that name	фільми й люди з такою назвою чи ім’ям
 command\|from your list	фільм із вашого списку
 command\|in your editor	у вашому редакторі
@@ -759,7 +759,7 @@ command\|the keys	клавіші
 command\|the viewings	перегляди
 command\|the watch-later list	список на потім
 command\|the week's people	люди тижня
-command\|the year in numbers	рік у числах
+command\|the year in numbers	роки в числах
 command\|your films	ваші фільми
 copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read	насамперед зробіть копію файлу; усе, що читається, рятує 'sqlite3 FILE .dump'
 cost {money}	бюджет {money}

@@ -102,6 +102,8 @@ extension Movielib {
             try helping.run()
             return nil
         } catch {
+            // The parser ends the program where its column of descriptions has no room.
+            setenv("COLUMNS", "\(max(columns, 40))", 1)
             if exitCode(for: error) == .success {
                 console.output.writeLine(answer(fullMessage(for: error), arguments))
                 return nil

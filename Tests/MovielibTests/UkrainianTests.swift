@@ -61,7 +61,8 @@ import Testing
                 Де дивитися (US)  за підпискою: Max; безкоштовно: Tubi; оренда: Apple TV|
                                   (JustWatch)|
                 Трейлер           https://www.youtube.com/watch?v=abc-_123|
-                Сторінки          https://www.themoviedb.org/movie/438631, imdb.com/title/tt1160419|
+                Сторінки          https://www.themoviedb.org/movie/438631,|
+                                  imdb.com/title/tt1160419|
                 |
                 Ваша нотатка|
                 The train|

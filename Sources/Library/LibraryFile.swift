@@ -54,7 +54,7 @@ enum LibraryFile {
     }
 
     static func reason(_ code: Int32) -> String {
-        String(cString: strerror(code))
+        systemWords(code)
     }
 
     private static func createFolder(

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 package import Secrecy
 
 /// The only way to stdout and stderr: every byte through write(2), and every failure told.
@@ -15,7 +16,7 @@ package final class OutputStream {
     /// A failed write, by its errno.
     package struct SystemFailure: Error, Equatable {
         package let code: Int32
-        package var reason: String { String(cString: strerror(code)) }
+        package var reason: String { systemWords(code) }
     }
 
     package init(descriptor: Int32, hiding redaction: @escaping () -> Redaction = { Redaction(of: []) }) {

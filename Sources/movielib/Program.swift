@@ -122,7 +122,7 @@ extension Movielib {
 
     /// As wide as the parser takes the terminal to be.
     private static var columns: Int {
-        ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init)
+        ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
             ?? TerminalSetup.width(of: STDOUT_FILENO) ?? 80
     }
 

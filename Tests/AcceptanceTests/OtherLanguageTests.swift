@@ -37,9 +37,10 @@ import Testing
             ["watchlist", "--format", "{title} ({year}) {rating}"],
         ]
 
-    /// What differs from one run to the next: moments.
+    /// What differs from one run to the next: moments, and room on a disk that others write to.
     private func lasting(_ text: String) -> String {
         text.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/#, with: "TIME")
+            .replacing(#/[\d,]+ MiB free/#, with: "ROOM")
     }
 
     @Test func `pipes, --json, templates and exit codes are the same, byte for byte`() async throws {
@@ -54,6 +55,17 @@ import Testing
                 #expect(lasting(ours.stdout) == lasting(theirs.stdout), "\(command + more)")
             }
         }
+    }
+
+    /// What libcurl says is put into words on a thread of its own.
+    @Test func `doctor says the same to programs of a network that fails`() async throws {
+        let nobody = [
+            "TMDB_TOKEN": String(repeating: "0", count: 32), "MOVIELIB_API_URL": "http://127.0.0.1:9",
+        ]
+        let theirs = try await home.run("doctor", "--json", env: nobody.merging(Self.english) { $1 })
+        let ours = try await home.run("doctor", "--json", env: nobody.merging(Self.ukrainian) { $1 })
+        #expect(theirs.stdout.contains("127.0.0.1 cannot be reached"))
+        #expect(lasting(ours.stdout) == lasting(theirs.stdout))
     }
 
     /// Of each table of wrong inputs every so many-th line, and all of them before a release.

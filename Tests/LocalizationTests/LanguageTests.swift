@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import Testing
 
@@ -46,6 +47,12 @@ struct TranslationTests {
         let ukrainian = try #require(Language(locale: "uk"))
         #expect(speaking(ukrainian) { tr("nobody translated this") } == "nobody translated this")
         #expect(speaking(ukrainian) { plural("{n} x", "{n} xs", 2) } == "2 xs")
+    }
+
+    @Test func `what the system says is the system's in English, and what people meet is Ukrainian`() throws {
+        for code in Int32(1)...133 { #expect(systemWords(code) == String(cString: strerror(code))) }
+        let ukrainian = try #require(Language(locale: "uk"))
+        #expect(speaking(ukrainian) { systemWords(ENOENT) } == "немає такого файлу чи теки")
     }
 
     @Test func `numbers are set apart as the language does`() throws {

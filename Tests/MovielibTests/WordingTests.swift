@@ -70,6 +70,14 @@ import Records
         #expect(Wording.grouped(number) == text)
     }
 
+    @Test func `nouns agree with their number`() {
+        #expect(RowNoun.films.counted(1) == "1 film")
+        #expect(RowNoun.films.counted(0) == "0 films")
+        #expect(RowNoun.films.counted(1234) == "1,234 films")
+        #expect(RowNoun.people.counted(2) == "2 people")
+        #expect(RowNoun.people.counted(1) == "1 person")
+    }
+
     @Test func `dates are in words for people and in ISO 8601 for programs`() throws {
         let date = try #require(PartialDate(year: 2021, month: 9, day: 15))
         #expect(Wording.date(date) == "15 Sep 2021")

@@ -43,5 +43,5 @@ enum FileBytes {
         }
     }
 
-    private static func reason() -> String { String(cString: strerror(errno)) }
+    private static func reason() -> String { systemWords(errno) }
 }

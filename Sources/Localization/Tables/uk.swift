@@ -15,29 +15,29 @@ ${n} billion	{n} млрд $
 ${n} million	{n} млн $
 '-' reads films from standard input, one a line, for a rating that all of them get.\n\nEXAMPLES:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove	'-' читає фільми зі стандартного вводу, по одному в рядку, й усі дістають ту саму оцінку.\n\nПРИКЛАДИ:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove
 '-' stands for several films, and this takes one	«-» означає кілька фільмів, а тут потрібен один
-'movielib --help' lists the commands	команди показує 'movielib --help'
+'movielib --help' lists the commands	'movielib --help' показує команди
 'movielib auth login' stores another one; 'movielib auth status' says which one is used	зберегти інший: 'movielib auth login'; який діє, каже 'movielib auth status'
 'movielib auth login' stores one	зберігає ключ 'movielib auth login'
 'movielib catalogue update' fetches every film's title	назви всіх фільмів завантажує 'movielib catalogue update'
 'movielib catalogue update' fetches every film's title, for searches without a network	назви всіх фільмів для пошуку без мережі завантажує 'movielib catalogue update'
 'movielib certifications US' has those of the United States	обмеження Сполучених Штатів показує 'movielib certifications US'
 'movielib collection <name>' finds it by its name	за назвою її знаходить 'movielib collection <назва>'
-'movielib discover' asks all of TMDB	весь TMDB питає 'movielib discover'
+'movielib discover' asks all of TMDB	усю TMDB питає 'movielib discover'
 'movielib doctor' looks closer	докладна перевірка: 'movielib doctor'
 'movielib doctor' looks closer; 'movielib watchlist' works without a network	докладна перевірка: 'movielib doctor'; без мережі працює 'movielib watchlist'
 'movielib export -o list.json' writes one	такий файл записує 'movielib export -o list.json'
 'movielib help fields' lists the answers that have	відповіді з полями показує 'movielib help fields'
 'movielib home' and 'movielib search' write plain answers	'movielib home' і 'movielib search' відповідають звичайним текстом
 'movielib import --help' lists what can	які імпортуються, показує 'movielib import --help'
-'movielib library' asks your own films	ваші власні фільми шукає 'movielib library'
+'movielib library' asks your own films	ваші власні фільми питає 'movielib library'
 'movielib library' shows what it has	що в ній є, показує 'movielib library'
-'movielib restore FILE' puts it in the library's place	на місце бібліотеки її ставить 'movielib restore FILE'
+'movielib restore FILE' puts it in the library's place	на місце бібліотеки її ставить 'movielib restore ФАЙЛ'
 'movielib search --type movie' finds films alone	лише фільми шукає 'movielib search --type movie'
 'movielib search --type person' finds people alone	лише людей шукає 'movielib search --type person'
-'movielib search <words>' finds its id	id знаходить 'movielib search <слова>'
+'movielib search <words>' finds its id	номер знаходить 'movielib search <слова>'
 'movielib search' finds titles	назви шукає 'movielib search'
-'movielib services add NAME' adds one to them	додати сервіс: 'movielib services add NAME'
-'movielib services' lists them; nothing was added	їх показує 'movielib services'; нічого не додано
+'movielib services add NAME' adds one to them	додати сервіс: 'movielib services add НАЗВА'
+'movielib services' lists them; nothing was added	які є, показує 'movielib services'; нічого не додано
 'movielib watchlist add <film>' saves one	зберігає фільм 'movielib watchlist add <фільм>'
 'movielib watchlist add' takes any number of films	'movielib watchlist add' приймає скільки завгодно фільмів
 'movielib watchlist refresh' fetches fresh pages for your list, 'movielib catalogue update' every title	'movielib watchlist refresh' оновлює сторінки фільмів зі списку, 'movielib catalogue update' — усі назви
@@ -47,30 +47,30 @@ ${n} million	{n} млн $
 'on:mine' needs your services	для 'on:mine' потрібні ваші сервіси
 'out:' is what 'new' asks for itself: cinemas, and what is on your services	'out:' команда 'new' питає сама: кінотеатри і те, що у ваших сервісах
 'sort:' stands by itself	'sort:' стоїть окремо
-'{answer}' does not say which: answer with the number in front, a year or an id	неясно, що таке «{answer}»: потрібен номер на початку рядка, рік або id
+'{answer}' does not say which: answer with the number in front, a year or an id	неясно, що таке «{answer}»: потрібен номер на початку рядка, рік або номер у TMDB
 '{command}' allows enough	'{command}' дозволить достатньо
-'{command}' asks all films, without words	'{command}' питає про всі фільми, без слів
-'{command}' asks for films without words	'{command}' питає про фільми без слів
+'{command}' asks all films, without words	про всі фільми, без слів, питає '{command}'
+'{command}' asks for films without words	фільми без слів шукає '{command}'
 '{command}' asks for other releases	про інші релізи питає '{command}'
-'{command}' asks your own	'{command}' питає про ваші
+'{command}' asks your own	про ваші фільми питає '{command}'
 '{command}' asks your own films alone	'{command}' питає лише про ваші фільми
 '{command}' brings back the backup of {day}	резервну копію за {day} повертає '{command}'
 '{command}' has examples	приклади є в '{command}'
-'{command}' has {commands}	'{command}' має {commands}
-'{command}' lists its commands	її команди показує '{command}'
-'{command}' lists the commands	команди показує '{command}'
-'{command}' lists the options	параметри показує '{command}'
-'{command}' lists them	їх показує '{command}'
-'{command}' looks for a film	'{command}' шукає фільм
+'{command}' has {commands}	у '{command}' є {commands}
+'{command}' lists its commands	'{command}' показує її команди
+'{command}' lists the commands	'{command}' показує команди
+'{command}' lists the options	'{command}' показує параметри
+'{command}' lists them	'{command}' показує, які є
+'{command}' looks for a film	фільм шукає '{command}'
 '{command}' looks for films of that year	фільми того року шукає '{command}'
-'{command}' looks for the word	'{command}' шукає це слово
+'{command}' looks for the word	це слово шукає '{command}'
 '{command}' opens a person's page	сторінку людини відкриває '{command}'
-'{command}' opens its page	'{command}' відкриває сторінку фільму
+'{command}' opens its page	сторінку відкриває '{command}'
 '{command}' shows the film	фільм показує '{command}'
 '{command}' shows those that are	ті, що є, показує '{command}'
 '{date}' could be two different days, and no other date settles it	«{date}» може бути двома різними днями, а інші дати цього не прояснюють
 '{editor}' ended with code {code}; nothing was changed	редактор «{editor}» завершив роботу з кодом {code}; нічого не змінено
-'{field}:' asks all of TMDB, not the library	'{field}:' питає весь TMDB, а не бібліотеку
+'{field}:' asks all of TMDB, not the library	'{field}:' питає всю TMDB, а не бібліотеку
 '{field}:' can ask TMDB for all of several or for any of several, and not for both	'{field}:' може питати TMDB або про всі значення разом, або про будь-яке з них, але не про те й те водночас
 '{field}:' cannot be asked of TMDB	TMDB не відповідає на '{field}:'
 '{field}:' takes {words} or a date, not '{value}'	'{field}:' приймає {words} або дату, а не «{value}»
@@ -86,7 +86,7 @@ ${n} million	{n} млн $
 '{name}' is not a date order; use dmy or mdy	«{name}» — це не порядок дати; напишіть dmy чи mdy
 '{name}' is not a field; the fields are {names}	«{name}» — це не поле; є поля {names}
 '{name}' is not a kind of file. There are {names}	«{name}» — це не вид файлу. Є {names}
-'{name}' is not a kind of file. did you mean '{guess}'? There are {names}	«{name}» — це не вид файлу. можливо, «{guess}»? Є {names}
+'{name}' is not a kind of file. did you mean '{guess}'? There are {names}	«{name}» — це не вид файлу; можливо, «{guess}»? Є {names}
 '{name}' is not a setting	немає налаштування «{name}»
 '{name}' is your tag '{tag}'	«{name}» — це ваш тег «{tag}»
 '{one}' or '{other}'	'{one}' чи '{other}'
@@ -94,7 +94,7 @@ ${n} million	{n} млн $
 '{path}' is relative; it has to begin with '/'	шлях «{path}» відносний, а має починатися з «/»
 '{term}' goes behind the words	«{term}» має стояти після слів
 '{text}'	«{text}»
-'{text}' is no day up to today	«{text}» — це не день до сьогодні
+'{text}' is no day up to today	потрібен день, не пізніший за сьогодні, а не «{text}»
 '{text}' is no width	«{text}» — це не ширина
 '{text}' is not a country	«{text}» — це не країна
 '{text}' is not a date	«{text}» — це не дата
@@ -116,23 +116,24 @@ ${n} million	{n} млн $
 --dates dmy for day, month, year; --dates mdy for month, day, year	--dates dmy: день, місяць, рік; --dates mdy: місяць, день, рік
 --force replaces it	замінює його --force
 --format says it: {formats}	його задає --format: {formats}
+--from FILE reads one that is on this disk	--from ФАЙЛ читає той, що вже є на диску
 --imdb and --trailer cannot be combined	--imdb і --trailer разом не вживають
 --kind says what it is	що це за файл, каже --kind
 --kind says what it is: {option}	що це за файл, каже --kind: {option}
---library PATH or MOVIELIB_LIBRARY names another file	інший файл задає --library PATH або MOVIELIB_LIBRARY
+--library PATH or MOVIELIB_LIBRARY names another file	інший файл задає --library ШЛЯХ або MOVIELIB_LIBRARY
 --limit shows more at once	більше за раз показує --limit
 --limit takes a number from 1 to 10000, not {number}	--limit приймає число від 1 до 10000, а не {number}
 --note and --note-editor cannot be combined	--note і --note-editor разом не вживають
 --offline and --refresh cannot be combined	--offline і --refresh разом не вживають
---offline and a fetch cannot be combined	--offline і звернення до мережі разом не вживають
+--offline and a fetch cannot be combined	--offline і завантаження разом не вживають
 --on says which viewing is meant, --new-on when it really was. 'movielib undo' brings back what was there.\n\nEXAMPLES:\n  movielib watched edit dune 2021 --rating 8.5 --place "Odeon"\n  movielib watched edit 603 --on 2026-08-14 --new-on 2026-08-13\n  movielib watched edit 603 --note-editor\n  movielib watched edit 603 --on 1999 --clear place,note	--on каже, про який перегляд мова, --new-on — коли він був насправді. Що було, повертає 'movielib undo'.\n\nПРИКЛАДИ:\n  movielib watched edit dune 2021 --rating 8.5 --place "Odeon"\n  movielib watched edit 603 --on 2026-08-14 --new-on 2026-08-13\n  movielib watched edit 603 --note-editor\n  movielib watched edit 603 --on 1999 --clear place,note
 --page takes a number from 1 to 500, not {number}	--page приймає число від 1 до 500, а не {number}
---people fetches; with --from it is --people-from FILE	--people отримує з мережі; із --from потрібен --people-from ФАЙЛ
+--people fetches; with --from it is --people-from FILE	--people завантажує з мережі; із --from потрібен --people-from ФАЙЛ
 --people-from goes with --from	--people-from вживають із --from
 --person and --trailer cannot be combined	--person і --trailer разом не вживають
 --profile is for Netflix's ViewingActivity.csv, and no file is one	--profile — для ViewingActivity.csv від Netflix, а такого файлу тут немає
 --profile picks one: {names}	виберіть один через --profile: {names}
---region US asks by those of the United States	--region US бере їх зі Сполучених Штатів
+--region US asks by those of the United States	з --region US діють обмеження Сполучених Штатів
 --seed goes with --surprise	--seed вживають із --surprise
 --since and --since-last cannot be combined	--since і --since-last разом не вживають
 --since-last takes no --page; --limit shows more at once	--since-last не вживають із --page; більше за раз показує --limit
@@ -147,20 +148,20 @@ ${n} million	{n} млн $
 <1 MB/s	<1 МБ/с
 A country: its two letters, or its name.	Країна: дві літери або назва.
 A film from the watch-later list, and why this one.	Фільм зі списку на потім і чому саме він.
-A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year. '-' reads films from standard input, one a line; of a line with tabs the first field counts.\n\n--limit counts the people shown, of the cast and of the crew each. --json always has everybody. In a pipe the credits of several films begin each line with the film's id.\n\nEXAMPLES:\n  movielib movie 438631\n  movielib movie tt1160419\n  movielib movie dune 2021\n  movielib movie "Dune (1984)" --json\n  movielib movie dune 2021 --poster\n  movielib movie dune 2021 --all-cast --crew\n  movielib movie dune 2021 --trailer\n  movielib search dune | head -3 | movielib movie -	Фільм — це номер TMDB чи IMDb, адреса там або слова з назви, з роком чи без. '-' читає фільми зі стандартного вводу, по одному в рядку; у рядку з табуляціями важить перше поле.\n\n--limit — скільки показати людей, окремо акторів і групи. У --json завжди всі. У конвеєрі рядки учасників кількох фільмів починаються з номера фільму.\n\nПРИКЛАДИ:\n  movielib movie 438631\n  movielib movie tt1160419\n  movielib movie dune 2021\n  movielib movie "Dune (1984)" --json\n  movielib movie dune 2021 --poster\n  movielib movie dune 2021 --all-cast --crew\n  movielib movie dune 2021 --trailer\n  movielib search dune | head -3 | movielib movie -
+A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year. '-' reads films from standard input, one a line; of a line with tabs the first field counts.\n\n--limit counts the people shown, of the cast and of the crew each. --json always has everybody. In a pipe the credits of several films begin each line with the film's id.\n\nEXAMPLES:\n  movielib movie 438631\n  movielib movie tt1160419\n  movielib movie dune 2021\n  movielib movie "Dune (1984)" --json\n  movielib movie dune 2021 --poster\n  movielib movie dune 2021 --all-cast --crew\n  movielib movie dune 2021 --trailer\n  movielib search dune | head -3 | movielib movie -	Фільм — це номер у TMDB, ідентифікатор IMDb, адреса там чи там або слова з назви, з роком чи без. '-' читає фільми зі стандартного вводу, по одному в рядку; у рядку з табуляціями важить перше поле.\n\n--limit — скільки показати людей, окремо акторів і групи. У --json завжди всі. У конвеєрі рядки учасників кількох фільмів починаються з номера фільму.\n\nПРИКЛАДИ:\n  movielib movie 438631\n  movielib movie tt1160419\n  movielib movie dune 2021\n  movielib movie "Dune (1984)" --json\n  movielib movie dune 2021 --poster\n  movielib movie dune 2021 --all-cast --crew\n  movielib movie dune 2021 --trailer\n  movielib search dune | head -3 | movielib movie -
 A film's page: what it is, who made it, where to watch it.	Сторінка фільму: про що він, хто його зняв, де дивитися.
-A person is a TMDB id, an IMDb id, an address of either, or a name. '-' reads people from standard input, one a line; of a line with tabs the first field counts.\n\nEXAMPLES:\n  movielib person 1190668\n  movielib person nm3154303\n  movielib person agnès varda\n  movielib person agnès varda --web	Людина — це номер TMDB чи IMDb, адреса там або ім’я. '-' читає людей зі стандартного вводу, по одній у рядку; у рядку з табуляціями важить перше поле.\n\nПРИКЛАДИ:\n  movielib person 1190668\n  movielib person nm3154303\n  movielib person agnès varda\n  movielib person agnès varda --web
+A person is a TMDB id, an IMDb id, an address of either, or a name. '-' reads people from standard input, one a line; of a line with tabs the first field counts.\n\nEXAMPLES:\n  movielib person 1190668\n  movielib person nm3154303\n  movielib person agnès varda\n  movielib person agnès varda --web	Людина — це номер у TMDB, ідентифікатор IMDb, адреса там чи там або ім’я. '-' читає людей зі стандартного вводу, по одній у рядку; у рядку з табуляціями важить перше поле.\n\nПРИКЛАДИ:\n  movielib person 1190668\n  movielib person nm3154303\n  movielib person agnès varda\n  movielib person agnès varda --web
 A person's page: life, best-known films, filmography.	Сторінка людини: життя, відомі роботи, фільмографія.
-A place is one of shelves, list, library, people, search, stats and watched; other words are searched for. '?' shows the keys, 'q' leaves. The setting home = "browse" makes a bare 'movielib' open it.\n\nEXAMPLES:\n  movielib browse\n  movielib browse list\n  movielib browse dune	Розділ — одне з shelves, list, library, people, search, stats, watched; інші слова програма шукає. '?' показує клавіші, 'q' — вихід. З налаштуванням home = "browse" його відкриває саме 'movielib'.\n\nПРИКЛАДИ:\n  movielib browse\n  movielib browse list\n  movielib browse dune
+A place is one of shelves, list, library, people, search, stats and watched; other words are searched for. '?' shows the keys, 'q' leaves. The setting home = "browse" makes a bare 'movielib' open it.\n\nEXAMPLES:\n  movielib browse\n  movielib browse list\n  movielib browse dune	Розділ — одне з shelves, list, library, people, search, stats, watched; інші слова програма шукає. '?' показує клавіші, 'q' — вихід. З налаштуванням home = "browse" його відкриває 'movielib' без команди.\n\nПРИКЛАДИ:\n  movielib browse\n  movielib browse list\n  movielib browse dune
 A place, or words to search for.	Розділ або слова, які шукати.
-A query narrows it: to a year, a genre, a director, a tag. --limit says how many names a list has.\n\nEXAMPLES:\n  movielib stats\n  movielib stats seen:2026\n  movielib stats genre:horror --limit 20	Запит звужує її: до року, жанру, режисера, тегу. --limit — скільки імен у кожному переліку.\n\nПРИКЛАДИ:\n  movielib stats\n  movielib stats seen:2026\n  movielib stats genre:horror --limit 20
+A query narrows it: to a year, a genre, a director, a tag. --limit says how many names a list has.\n\nEXAMPLES:\n  movielib stats\n  movielib stats seen:2026\n  movielib stats genre:horror --limit 20	Запит звужує статистику: до року, жанру, режисера, тегу. --limit — скільки імен у кожному переліку.\n\nПРИКЛАДИ:\n  movielib stats\n  movielib stats seen:2026\n  movielib stats genre:horror --limit 20
 API Read Access Token	токен API для читання
 API key	ключ API
 ARGUMENTS:	АРГУМЕНТИ:
 Actors	Актори
 Add services to yours: all of those named, or none.	Додати сервіси до своїх: усі названі або жодного.
 Added: {film}	Додано: {film}
-All of TMDB's films by what they are: genre, year, people, where to watch.	Усі фільми TMDB за жанром, роком, людьми, тим, де дивитися.
+All of TMDB's films by what they are: genre, year, people, where to watch.	Усі фільми TMDB: за жанром, роком, людьми, сервісами.
 All that fits	Усе, що підходить
 All time	За весь час
 All your tags, most used first.	Усі ваші теги, найуживаніші спершу.
@@ -180,12 +181,14 @@ Best directors	Найкращі режисери
 Best known for	Найвідоміші фільми
 Born	Дата народження
 Both notes are kept: {film} got another one meanwhile	Залишено обидві нотатки: {film}; іншу записано тим часом
+Broken pipe	конвеєр закрито
 Build: {build}	Збірка: {build}
-By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No network is needed.\n\nEXAMPLES:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json	Навмання, але більше шансів у того, що довго чекає, всім подобається й не схоже на бачене останнім. Мережа не потрібна.\n\nПРИКЛАДИ:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json
+By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No network is needed.\n\nEXAMPLES:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json	Навмання, але ймовірніше той, що довго чекає, має добрий рейтинг і не схожий на бачений останнім. Мережа не потрібна.\n\nПРИКЛАДИ:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json
 By decade of release	За десятиліттям виходу
 By month	За місяцями
 By year	За роками
 Cache	Кеш
+Cannot allocate memory	бракує пам’яті
 Cast	У ролях
 Catalogue	Каталог
 Changed the viewing of {films}	Змінено перегляд: {films}
@@ -205,12 +208,14 @@ DISCOVER SUBCOMMANDS:	ЩО ПОДИВИТИСЯ:
 Dates lost	Втрачено дат
 Delete all saved answers and pictures; your library is not touched.	Видалити всі збережені відповіді й зображення; бібліотека лишається.
 Delete the catalogue; your library is not touched.	Видалити каталог; бібліотека лишається.
+Device or resource busy	файл чи пристрій зайнято
 Did you mean {words}?	Можливо, {words}?
 Died	Дата смерті
 Directed by	Режисура
 Directors	Режисери
 Disk	Диск
-Do not page long output.	Не гортати довгий вивід.
+Disk quota exceeded	вичерпано квоту на диску
+Do not page long output.	Не передавати довгий вивід програмі перегляду.
 Done again: change of a viewing of {film}; u undoes it	Повернено зміну перегляду: {film}; u скасовує
 Done again: note on {film}; u undoes it	Повернено нотатку: {film}; u скасовує
 Done again: rating of {film}; u undoes it	Повернено оцінку: {film}; u скасовує
@@ -221,7 +226,7 @@ Done again: taking off the list of {film}; u undoes it	Повернено вил
 Done again: viewing of {film}; u undoes it	Повернено перегляд: {film}; u скасовує
 Done again: {change}	Повернено: {change}
 Done again: {command} {film}; u undoes it	Повернено: {command} {film}; u скасовує
-Draw pictures by kitty, iterm, sixel or blocks; none draws cards.	Чим малювати зображення: kitty, iterm, sixel чи blocks; none — самі картки.
+Draw pictures by kitty, iterm, sixel or blocks; none draws cards.	Чим малювати зображення: kitty, iterm, sixel чи blocks; none — лише картки.
 EXAMPLES:\n  movielib auth logout	ПРИКЛАДИ:\n  movielib auth logout
 EXAMPLES:\n  movielib cache clear	ПРИКЛАДИ:\n  movielib cache clear
 EXAMPLES:\n  movielib cache\n  movielib cache --json	ПРИКЛАДИ:\n  movielib cache\n  movielib cache --json
@@ -251,19 +256,23 @@ Every film of yours: saved, seen, rated, tagged or noted.	Усі ваші філ
 Every film there is, by original title, on this disk: search without a network.	Усі фільми за оригінальною назвою на цьому диску: пошук без мережі.
 Every title, without a network: movielib catalogue update	Усі назви без мережі: movielib catalogue update
 Everywhere	Усюди
+Exec format error	це не програма
 Exits 0 only when nothing is wrong.\n\nEXAMPLES:\n  movielib doctor\n  movielib doctor --json | jq '.findings[] | select(.state != "ok")'	Код завершення 0 лише тоді, коли все гаразд.\n\nПРИКЛАДИ:\n  movielib doctor\n  movielib doctor --json | jq '.findings[] | select(.state != "ok")'
 Export notes as Letterboxd reviews, which anyone can read.	Експортувати нотатки як рецензії Letterboxd, що їх бачать усі.
 Export your library, or part of it, for programs or people.	Експортувати бібліотеку чи її частину для програм або людей.
 Fetch fresh pages for the films on the list.	Оновити сторінки фільмів зі списку.
-Fetch today's list of all films, or read one from a file.	Отримати сьогоднішній перелік усіх фільмів або прочитати його з файлу.
+Fetch today's list of all films, or read one from a file.	Завантажити сьогоднішній перелік усіх фільмів або прочитати його з файлу.
 File	Файл
+File exists	такий файл уже є
+File name too long	назва файлу задовга
+File too large	файл завеликий
 Files of Letterboxd, IMDb, Trakt, TMDB, Simkl, Movary, Yamtrack, Netflix, Criticker, MovieLens and movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. All of it is one change, which 'movielib undo' takes back; importing the same again changes nothing. What cannot be matched is written to FILE.unmatched.csv: fill in the column tmdb_id and import that.\n\nFor any other table, --columns says what each column is: title, original, year, tmdb, imdb, rating (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags or place.\n\nEXAMPLES:\n  movielib import letterboxd-olena-2026-11-21.zip --dry-run\n  movielib import ratings.csv watchlist.csv\n  movielib import --kind letterboxd-watchlist list.csv\n  movielib import ratings.csv --rated-as-seen\n  movielib import ViewingActivity.csv --profile Olena\n  movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy	Файли Letterboxd, IMDb, Trakt, TMDB, Simkl, Movary, Yamtrack, Netflix, Criticker, MovieLens і movielib: архіви ZIP, CSV чи JSON; що це за файл, видно з його вмісту. Усе разом — одна зміна, яку скасовує 'movielib undo'; повторний імпорт нічого не міняє. Чого не впізнано, те пишеться у ФАЙЛ.unmatched.csv: заповніть стовпець tmdb_id та імпортуйте його.\n\nДля будь-якої іншої таблиці --columns каже, що є у стовпцях: title, original, year, tmdb, imdb, rating (:5, :10 чи :100), seen і saved (:dmy, :mdy чи :ymd), note, tags чи place.\n\nПРИКЛАДИ:\n  movielib import letterboxd-olena-2026-11-21.zip --dry-run\n  movielib import ratings.csv watchlist.csv\n  movielib import --kind letterboxd-watchlist list.csv\n  movielib import ratings.csv --rated-as-seen\n  movielib import ViewingActivity.csv --profile Olena\n  movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy
 Film {id}	Фільм {id}
 Films	Фільми
 Films coming soon to cinemas in your region.	Фільми, що незабаром вийдуть у кіно у вашому регіоні.
 Films now in cinemas in your region.	Фільми, що зараз у кіно у вашому регіоні.
 Films that are popular right now.	Фільми, популярні саме зараз.
-Films that came to cinemas in your region, re-releases among them, and films that came out there digitally or on disc and are on a service of yours now ('movielib services add' names those). TMDB does not know when a film came to a service: an older film that was added yesterday is not found. A query narrows it.\n\nNothing new ends with code 3. --since-last counts from the day on which the same query last told all there was, the first time from a week ago; that day is asked for again, because releases are often entered late. While there is more than was shown, or TMDB cannot be asked, the day stays.\n\nEXAMPLES:\n  movielib new\n  movielib new --since friday genre:horror unseen\n  movielib new --since 2026-11-01 --region UA --json\n  movielib new --since-last unseen || true	Фільми, що вийшли в кіно у вашому регіоні, повторно також, і ті, що вийшли там у цифрі чи на дисках і зараз є у вашому сервісі (їх додає 'movielib services add'). Коли фільм з’явився в сервісі, TMDB не знає: старішого фільму, доданого вчора, тут не буде. Запит звужує перелік.\n\nЯкщо новинок немає, код завершення 3. --since-last рахує від дня, коли той самий запит востаннє показав усе, а вперше — від тижня тому; сам той день береться знову, бо дати виходу часто вносять пізно. Поки показано не все чи TMDB не відповідає, день не змінюється.\n\nПРИКЛАДИ:\n  movielib new\n  movielib new --since friday genre:horror unseen\n  movielib new --since 2026-11-01 --region UA --json\n  movielib new --since-last unseen || true
+Films that came to cinemas in your region, re-releases among them, and films that came out there digitally or on disc and are on a service of yours now ('movielib services add' names those). TMDB does not know when a film came to a service: an older film that was added yesterday is not found. A query narrows it.\n\nNothing new ends with code 3. --since-last counts from the day on which the same query last told all there was, the first time from a week ago; that day is asked for again, because releases are often entered late. While there is more than was shown, or TMDB cannot be asked, the day stays.\n\nEXAMPLES:\n  movielib new\n  movielib new --since friday genre:horror unseen\n  movielib new --since 2026-11-01 --region UA --json\n  movielib new --since-last unseen || true	Фільми, що вийшли в кіно у вашому регіоні, зокрема повторно, і ті, що вийшли там у цифрі чи на дисках і зараз є у вашому сервісі (їх додає 'movielib services add'). Коли фільм з’явився в сервісі, TMDB не знає: старішого фільму, доданого вчора, тут не буде. Запит звужує перелік.\n\nЯкщо новинок немає, код завершення 3. --since-last рахує від дня, коли той самий запит востаннє показав усе, а вперше — від тижня тому; сам той день береться знову, бо дати виходу часто вносять пізно. Поки показано не все чи TMDB не відповідає, день не змінюється.\n\nПРИКЛАДИ:\n  movielib new\n  movielib new --since friday genre:horror unseen\n  movielib new --since 2026-11-01 --region UA --json\n  movielib new --since-last unseen || true
 Films trending today or this week.	Фільми в тренді сьогодні чи цього тижня.
 Films you save, see, rate, tag or note are kept here.	Тут будуть фільми, які ви зберегли, переглянули чи оцінили, з тегами й нотатками.
 Find a film in a second, decide what to watch tonight, keep your own list.	Знайти фільм за секунду, вирішити, що дивитися ввечері, вести власний список.
@@ -273,7 +282,7 @@ From the day of the last run with this option.	Від дня, коли вост�
 Genres	Жанри
 Genres are {genres}.	Жанри: {genres}.
 HTTP {status} where a file was expected	HTTP {status} замість файлу
-Hide TMDB's ratings of films you have not seen.	Не показувати рейтинг TMDB фільмів, яких ви не бачили.
+Hide TMDB's ratings of films you have not seen.	Не показувати рейтинг TMDB для фільмів, яких ви не бачили.
 How dates are written, if the file does not show it: dmy or mdy.	Як записано дати, якщо з файлу не видно: dmy чи mdy.
 How far back to look: day or week.	За який час: day (день) чи week (тиждень).
 How long you have: 2h, 1h30 or 100 (minutes).	Скільки маєте часу: 2h, 1h30 чи 100 (хвилин).
@@ -286,7 +295,9 @@ Ids, addresses and titles of several words in quotes are a film each; other word
 Import what Letterboxd, IMDb, Trakt, Netflix and others export.	Імпортувати те, що експортують Letterboxd, IMDb, Trakt, Netflix та інші.
 In your language and in English: a query takes both. The list is kept for a week.\n\nEXAMPLES:\n  movielib genres\n  movielib genres --language uk	Вашою мовою й англійською: запит розуміє обидві. Перелік зберігається тиждень.\n\nПРИКЛАДИ:\n  movielib genres\n  movielib genres --language uk
 Include adult films, if the file has them.	Узяти й фільми для дорослих, якщо вони є у файлі.
-Include people: some 4.8 million, 600 MB.	Узяти й людей: близько 4,8 млн, 600 МБ.
+Include people: some 4.8 million, 600 MB.	Узяти й людей: близько 4,8 млн, 600 МБ.
+Input/output error	помилка читання чи запису на диску
+Is a directory	це тека
 Keys	Клавіші
 Keywords	Ключові слова
 Kinopoisk ratings	оцінки Kinopoisk
@@ -310,8 +321,8 @@ List your viewings, latest first.	Показати ваші перегляди, 
 Log a viewing of each film; a second one is a rewatch.	Записати перегляд кожного фільму; другий — повторний.
 Log every request to stderr.	Писати про кожне звернення в stderr.
 Log rated films as seen too, without a date.	Оцінені фільми записати й як переглянуті, без дати.
-Logged {films} on {date}	Записано перегляд: {films}, {date}
-Logged {films}, date unknown	Записано перегляд: {films}, дата невідома
+Logged {films} on {date}	Переглянуто: {films}, {date}
+Logged {films}, date unknown	Переглянуто: {films}, дата невідома
 Longest wait	Чекає найдовше
 Looked at last	Нещодавно відкриті
 Missing expected argument '{argument}'	бракує аргументу '{argument}'
@@ -326,13 +337,16 @@ Movary watchlist	список на потім Movary
 MovieLens ratings	оцінки MovieLens
 Moving	Рух
 My rating	Моя оцінка
-Names and numbers are those of 'movielib services'; upper and lower case are the same. Only the line with the services changes in config.toml.\n\nEXAMPLES:\n  movielib services add netflix\n  movielib services add "disney plus" "apple tv"	Назви й номери — з 'movielib services'; великі й малі літери рівні. У config.toml змінюється лише рядок із сервісами.\n\nПРИКЛАДИ:\n  movielib services add netflix\n  movielib services add "disney plus" "apple tv"
+Names and numbers are those of 'movielib services'; upper and lower case are the same. Only the line with the services changes in config.toml.\n\nEXAMPLES:\n  movielib services add netflix\n  movielib services add "disney plus" "apple tv"	Назви й номери — з 'movielib services'; регістр не важить. У config.toml змінюється лише рядок із сервісами.\n\nПРИКЛАДИ:\n  movielib services add netflix\n  movielib services add "disney plus" "apple tv"
 Netflix viewing activity	докладна історія переглядів Netflix
 Netflix viewing history	історія переглядів Netflix
 Newest	Найновіша
 No browser was found for {address}; y copies it	Немає браузера, щоб відкрити {address}; y копіює
 No film fits.	Жоден фільм не підходить.
+No space left on device	на диску немає місця
+No such file or directory	немає такого файлу чи теки
 No viewing fits.	Жоден перегляд не підходить.
+Not a directory	це не тека
 Not a film	Не фільми
 Not found	Не знайдено
 Not looked up	Не шукали
@@ -363,10 +377,12 @@ Open the film's trailer.	Відкрити трейлер фільму.
 Open the page at IMDb.	Відкрити сторінку на IMDb.
 Open the trailer in your browser.	Відкрити трейлер у браузері.
 Opened {address}	Відкрито: {address}
+Operation not permitted	цього не дозволено
 Other name	Інше ім’я
 Pages younger than a day are left alone, so that an interrupted run goes on where it stopped; --refresh fetches them too. Films elsewhere in your library of which only the title is known get their page as well.\n\nEXAMPLES:\n  movielib watchlist refresh\n  movielib watchlist refresh --refresh	Сторінки, новіші за добу, не оновлюються, тож перервана робота йде далі з того самого місця; --refresh оновлює і їх. Інші фільми бібліотеки, про які відома лише назва, теж дістають сторінку.\n\nПРИКЛАДИ:\n  movielib watchlist refresh\n  movielib watchlist refresh --refresh
 People	Люди
 People trending today or this week.	Люди в тренді сьогодні чи цього тижня.
+Permission denied	немає прав доступу
 Pick only from films that are also on someone else's exported list.	Вибирати лише з фільмів, що є і в чужому експортованому списку.
 Pick something other than the last few.	Вибрати не те, що останніми разами.
 Pictures	Зображення
@@ -382,6 +398,7 @@ Rated: {film}	Оцінено: {film}
 Rating removed: {film}	Оцінку вилучено: {film}
 Ratings from 1 to 10	Оцінки від 1 до 10
 Read this file of films instead, compressed or not.	Прочитати натомість цей файл із фільмами, стиснений чи ні.
+Read-only file system	цей диск лише для читання
 Redo the last change that 'undo' took back, or the last few.	Повернути зміну, яку скасував 'undo', або кілька останніх.
 Remove one viewing of a film: the latest, or the one on a date.	Вилучити один перегляд фільму: останній або за датою.
 Remove services from yours: all of those named, or none; needs no network.	Вилучити сервіси зі своїх: усі названі або жодного; мережа не потрібна.
@@ -392,6 +409,7 @@ Removed the viewing of {date}: {films}; u undoes it	Вилучено перег�
 Removed the viewing: {films}; u undoes it	Вилучено перегляд: {films}; u скасовує
 Removed: {film}	Вилучено: {film}
 Replace the file if it exists.	Замінити файл, якщо він є.
+Resource temporarily unavailable	системі тимчасово бракує ресурсів
 Restore a backup; the current library is kept beside it.	Відновити резервну копію; теперішня бібліотека лишається поряд.
 SET-UP SUBCOMMANDS:	НАЛАШТУВАННЯ:
 SQLite says: {detail}	повідомлення SQLite: {detail}
@@ -427,7 +445,7 @@ Stay offline: use only what is on this disk.	Без мережі: лише те,
 Studio	Студія
 Studios	Студії
 Sunday, {date}	неділя, {date}
-TMDB answered for {found} instead of {asked}	TMDB відповів про {found}, а не про {asked}
+TMDB answered for {found} instead of {asked}	TMDB відповіла про {found}, а не про {asked}
 TMDB asks to wait {n} hour	TMDB просить зачекати {n} годину	TMDB просить зачекати {n} години	TMDB просить зачекати {n} годин
 TMDB asks to wait {n} minute	TMDB просить зачекати {n} хвилину	TMDB просить зачекати {n} хвилини	TMDB просить зачекати {n} хвилин
 TMDB asks to wait {n} second	TMDB просить зачекати {n} секунду	TMDB просить зачекати {n} секунди	TMDB просить зачекати {n} секунд
@@ -435,39 +453,39 @@ TMDB cannot be asked for films whose '{field}:' is not known	TMDB не вміє 
 TMDB cannot leave films out by '{field}:'	TMDB не вміє відкидати фільми за '{field}:'
 TMDB cannot sort by '{key}'	TMDB не вміє впорядковувати за «{key}»
 TMDB could not answer: {why}	TMDB не дає відповіді: {why}
-TMDB does not have it	на TMDB цього немає
+TMDB does not have it	у TMDB цього немає
 TMDB favourites	улюблене TMDB
 TMDB finds nothing of that name	TMDB не знаходить такої назви
 TMDB has no certifications of '{region}'	TMDB не має вікових обмежень для «{region}»
 TMDB has no certifications of {country}	TMDB не має вікових обмежень для {country}
-TMDB has no country '{region}'	TMDB не має країни «{region}»
+TMDB has no country '{region}'	TMDB не знає країни «{region}»
 TMDB has no film {id}	у TMDB немає фільму {id}
 TMDB has no services of '{region}'	TMDB не має сервісів для «{region}»
 TMDB is having trouble: {detail}	у TMDB негаразди: {detail}
 TMDB key or token (it is not shown):	Ключ або токен TMDB (його не видно):
 TMDB knows few certifications of {country}; --region US asks by those of the United States	TMDB знає мало вікових обмежень для {country}; з --region US діють обмеження Сполучених Штатів
-TMDB knows no IMDb id of '{name}'	TMDB не знає номера IMDb для «{name}»
+TMDB knows no IMDb id of '{name}'	TMDB не знає ідентифікатора IMDb для «{name}»
 TMDB knows no certifications of {region}	TMDB не має вікових обмежень для {region}
-TMDB knows no person with this IMDb id	TMDB не знає людини з цим id IMDb
+TMDB knows no person with this IMDb id	TMDB не знає людини з таким ідентифікатором IMDb
 TMDB knows no trailer of '{film}'	TMDB не знає трейлера до «{film}»
 TMDB lists no services in {region}	TMDB не знає сервісів у {region}
 TMDB no longer has {films}; what was saved stays	TMDB більше не має: {films}; збережене лишається
-TMDB publishes the list every morning; no credential is needed. It is about 28 MB, the catalogue about 100 MB. An interrupted fetch goes on where it stopped; the old catalogue serves until the new one is whole. People who were asked for once stay: 'movielib catalogue remove' forgets them.\n\nEXAMPLES:\n  movielib catalogue update\n  movielib catalogue update --people\n  movielib catalogue update --from movie_ids_11_21_2026.json.gz	TMDB публікує перелік щоранку; ключ не потрібен. Це близько 28 МБ, а каталог — близько 100 МБ. Перерване отримання йде далі з того самого місця; старий каталог служить, доки новий не готовий. Люди, додані одного разу, лишаються; забуває їх 'movielib catalogue remove'.\n\nПРИКЛАДИ:\n  movielib catalogue update\n  movielib catalogue update --people\n  movielib catalogue update --from movie_ids_11_21_2026.json.gz
+TMDB publishes the list every morning; no credential is needed. It is about 28 MB, the catalogue about 100 MB. An interrupted fetch goes on where it stopped; the old catalogue serves until the new one is whole. People who were asked for once stay: 'movielib catalogue remove' forgets them.\n\nEXAMPLES:\n  movielib catalogue update\n  movielib catalogue update --people\n  movielib catalogue update --from movie_ids_11_21_2026.json.gz	TMDB публікує перелік щоранку; ключ не потрібен. Це близько 28 МБ, а каталог — близько 100 МБ. Перерване завантаження йде далі з того самого місця; старий каталог служить, доки новий не готовий. Люди, додані одного разу, лишаються; забуває їх 'movielib catalogue remove'.\n\nПРИКЛАДИ:\n  movielib catalogue update\n  movielib catalogue update --people\n  movielib catalogue update --from movie_ids_11_21_2026.json.gz
 TMDB ratings	оцінки TMDB
 TMDB refused the credential: {detail}	TMDB не приймає ключ: {detail}
 TMDB refused the request: {detail}	TMDB не приймає звернення: {detail}
 TMDB sorts by one key alone	TMDB впорядковує лише за одним ключем
 TMDB was not asked	до TMDB не зверталися
-TMDB was not asked for {id}	до TMDB не зверталися про {id}
+TMDB was not asked for {id}	про {id} до TMDB не зверталися
 TMDB watchlist	список на потім TMDB
-TMDB's saved answers and pictures on this disk; always safe to delete.	Збережені на цьому диску відповіді TMDB й зображення; видаляти їх можна завжди.
+TMDB's saved answers and pictures on this disk; always safe to delete.	Збережені на цьому диску відповіді TMDB і зображення; видаляти їх можна завжди.
 TMDB's search takes a year and nothing else beside words, not '{term}'	пошук TMDB, крім слів, приймає лише рік, а не «{term}»
 TMDB_TOKEN and TMDB_API_KEY in the environment go before key_command in config.toml, and that before a stored credential.\n\nEXAMPLES:\n  movielib auth login\n  movielib auth status	TMDB_TOKEN і TMDB_API_KEY в середовищі мають перевагу над key_command у config.toml, а той — над збереженим ключем.\n\nПРИКЛАДИ:\n  movielib auth login\n  movielib auth status
-Tag and untag films: lists of your own.	Поставити чи зняти теги фільмів: ваші власні списки.
+Tag and untag films: lists of your own.	Теги фільмів, тобто ваші власні списки: поставити чи зняти.
 Tagged {films}: {tags}; u undoes it	Змінено теги {tags}: {films}; u скасовує
 Tagged: {film}	Теги змінено: {film}
 Tags of {films}	Теги: {films}
-Tags that differ in case alone are one tag, spelled as it was first written.\n\nEXAMPLES:\n  movielib tag 603 +cyberpunk\n  movielib tag "dune 2021" "dune 1984" +desert -unsorted\n  movielib discover director:varda | movielib tag - +varda	Теги, що різняться лише великими й малими літерами, — один тег, написаний так, як уперше.\n\nПРИКЛАДИ:\n  movielib tag 603 +cyberpunk\n  movielib tag "dune 2021" "dune 1984" +desert -unsorted\n  movielib discover director:varda | movielib tag - +varda
+Tags that differ in case alone are one tag, spelled as it was first written.\n\nEXAMPLES:\n  movielib tag 603 +cyberpunk\n  movielib tag "dune 2021" "dune 1984" +desert -unsorted\n  movielib discover director:varda | movielib tag - +varda	Теги, що різняться лише регістром, — один тег, написаний так, як уперше.\n\nПРИКЛАДИ:\n  movielib tag 603 +cyberpunk\n  movielib tag "dune 2021" "dune 1984" +desert -unsorted\n  movielib discover director:varda | movielib tag - +varda
 Take away the rating, place, note or again; several with commas.	Прибрати rating, place, note чи again; кілька — через кому.
 Take films off the list, all of them or none; needs no network.	Вилучити фільми зі списку: усі або жодного; мережа не потрібна.
 Take the best match if the name fits several people.	Узяти найближчий збіг, якщо ім’я підходить до кількох людей.
@@ -476,7 +494,7 @@ Take the best match if the words fit several films on the list.	Узяти на�
 Take the best match if the words fit several films.	Узяти найближчий збіг, якщо слова підходять до кількох фільмів.
 Take the best match if the words fit several.	Узяти найближчий збіг, якщо слова підходять до кількох.
 Taken back: {change}	Скасовано: {change}
-Takes an API key or an API Read Access Token, whichever you have; both are free and shown at themoviedb.org/settings/api. It is read without being shown, or from standard input.\n\nEXAMPLES:\n  movielib auth login\n  movielib auth login < token.txt\n  pass show tmdb | movielib auth login	Приймає ключ API чи API Read Access Token, що маєте; обидва безкоштовні, їх видно на themoviedb.org/settings/api. Під час введення його не видно; можна подати й через стандартний ввід.\n\nПРИКЛАДИ:\n  movielib auth login\n  movielib auth login < token.txt\n  pass show tmdb | movielib auth login
+Takes an API key or an API Read Access Token, whichever you have; both are free and shown at themoviedb.org/settings/api. It is read without being shown, or from standard input.\n\nEXAMPLES:\n  movielib auth login\n  movielib auth login < token.txt\n  pass show tmdb | movielib auth login	Приймає ключ API або API Read Access Token, що маєте; обидва безкоштовні, їх показує themoviedb.org/settings/api. Під час введення ключа не видно; його можна подати й через стандартний ввід.\n\nПРИКЛАДИ:\n  movielib auth login\n  movielib auth login < token.txt\n  pass show tmdb | movielib auth login
 The TMDB credential: store it, look at it, remove it.	Ключ TMDB: зберегти, перевірити, видалити.
 The backup is checked first. 'movielib doctor' names the backups that were made by themselves.\n\nEXAMPLES:\n  movielib restore movielib-2026-11-21.db	Копія спершу перевіряється. Копії, що зроблені самі, називає 'movielib doctor'.\n\nПРИКЛАДИ:\n  movielib restore movielib-2026-11-21.db
 The backup.	Резервна копія.
@@ -499,14 +517,14 @@ The four shelves side by side and the top of your watch-later list.	Чотири
 The full screen: shelves, film and person pages, search as you type.	Повноекранний режим: полиці, сторінки фільмів і людей, пошук під час набору.
 The genres that films can be asked for by.	Жанри, за якими можна питати про фільми.
 The highest-rated films of all time.	Фільми з найвищим рейтингом за всі часи.
-The language is that of the library: field:value asks of one field, a leading - negates a term, a comma means or. 'movielib help queries' has all of it, and what TMDB cannot be asked. Without a query: what is popular.\n\nYour library counts: unseen, unsaved, tag: and mine: go by it. With a rating, films with fewer than 100 votes are left out, unless the query names votes.\n\nEXAMPLES:\n  movielib discover decade:1990s genre:thriller on:netflix 'runtime:<2h' rating:7.. unseen\n  movielib discover director:"agnès varda" sort:year\n  movielib discover about:"time travel" --surprise\n  movielib discover studio:ghibli sort:rating-\n  movielib discover out:cinema,-1m --region UA	Мова та сама, що й для бібліотеки: поле:значення питає про одне поле, - попереду заперечує умову, кома — це «або». Усе про неї і про те, чого не можна запитати в TMDB, каже 'movielib help queries'. Без запиту — що популярне.\n\nВаша бібліотека важить: за нею діють unseen, unsaved, tag: і mine:. З рейтингом фільми, у яких менш як 100 голосів, пропускаються, якщо в запиті немає votes.\n\nПРИКЛАДИ:\n  movielib discover decade:1990s genre:thriller on:netflix 'runtime:<2h' rating:7.. unseen\n  movielib discover director:"agnès varda" sort:year\n  movielib discover about:"time travel" --surprise\n  movielib discover studio:ghibli sort:rating-\n  movielib discover out:cinema,-1m --region UA
+The language is that of the library: field:value asks of one field, a leading - negates a term, a comma means or. 'movielib help queries' has all of it, and what TMDB cannot be asked. Without a query: what is popular.\n\nYour library counts: unseen, unsaved, tag: and mine: go by it. With a rating, films with fewer than 100 votes are left out, unless the query names votes.\n\nEXAMPLES:\n  movielib discover decade:1990s genre:thriller on:netflix 'runtime:<2h' rating:7.. unseen\n  movielib discover director:"agnès varda" sort:year\n  movielib discover about:"time travel" --surprise\n  movielib discover studio:ghibli sort:rating-\n  movielib discover out:cinema,-1m --region UA	Мова та сама, що й для бібліотеки: поле:значення питає про одне поле, - попереду заперечує умову, кома — це «або». Усе про неї і про те, чого не можна запитати в TMDB, каже 'movielib help queries'. Без запиту — що популярне.\n\nНа вашу бібліотеку зважають unseen, unsaved, tag: і mine:. З рейтингом фільми, у яких менш як 100 голосів, пропускаються, якщо в запиті немає votes.\n\nПРИКЛАДИ:\n  movielib discover decade:1990s genre:thriller on:netflix 'runtime:<2h' rating:7.. unseen\n  movielib discover director:"agnès varda" sort:year\n  movielib discover about:"time travel" --surprise\n  movielib discover studio:ghibli sort:rating-\n  movielib discover out:cinema,-1m --region UA
 The latest changes to your library, which 'undo' takes back.	Останні зміни вашої бібліотеки, які скасовує 'undo'.
-The list is kept for a week. It is JustWatch's.\n\nEXAMPLES:\n  movielib services\n  movielib services --region GB	Перелік зберігається тиждень. Він від JustWatch.\n\nПРИКЛАДИ:\n  movielib services\n  movielib services --region GB
+The list is kept for a week. It is JustWatch's.\n\nEXAMPLES:\n  movielib services\n  movielib services --region GB	Перелік надає JustWatch; зберігається він тиждень.\n\nПРИКЛАДИ:\n  movielib services\n  movielib services --region GB
 The log of what you saw: when, how often, what you thought.	Журнал переглядів: коли, скільки разів, які враження.
 The new date.	Нова дата.
 The note on {film} stays as it was	Нотатка без змін: {film}
 The option '{option}' does not take any value, but '{value}' was specified.	параметр '{option}' не приймає значення, а подано «{value}».
-The page is TMDB's, unless --imdb or --trailer asks for another. A person is an IMDb id (nm3154303), an address, or anything with --person. $BROWSER names the browser, otherwise the desktop's default is used. Where there is none, in a pipe, and with --json, the address is written instead.\n\nEXAMPLES:\n  movielib open dune 2021\n  movielib open dune 2021 --trailer\n  movielib open --person agnès varda --imdb\n  movielib open 438631 --print | xclip	Сторінка — на TMDB, якщо --imdb чи --trailer не просить іншої. Людина — це номер IMDb (nm3154303), адреса або будь-що з --person. Браузер називає $BROWSER, без цього — типовий браузер системи. Якщо його немає, у конвеєрі та з --json замість цього виводиться адреса.\n\nПРИКЛАДИ:\n  movielib open dune 2021\n  movielib open dune 2021 --trailer\n  movielib open --person agnès varda --imdb\n  movielib open 438631 --print | xclip
+The page is TMDB's, unless --imdb or --trailer asks for another. A person is an IMDb id (nm3154303), an address, or anything with --person. $BROWSER names the browser, otherwise the desktop's default is used. Where there is none, in a pipe, and with --json, the address is written instead.\n\nEXAMPLES:\n  movielib open dune 2021\n  movielib open dune 2021 --trailer\n  movielib open --person agnès varda --imdb\n  movielib open 438631 --print | xclip	Сторінка — на TMDB, якщо --imdb чи --trailer не просить іншої. Людина — це ідентифікатор IMDb (nm3154303), адреса або будь-що з --person. Браузер називає $BROWSER, без цього — типовий браузер системи. Якщо його немає, у конвеєрі та з --json замість цього виводиться адреса.\n\nПРИКЛАДИ:\n  movielib open dune 2021\n  movielib open dune 2021 --trailer\n  movielib open --person agnès varda --imdb\n  movielib open 438631 --print | xclip
 The person.	Людина.
 The same as {command}.	Те саме, що {command}.
 The same number picks the same film again.	Те саме число знову вибирає той самий фільм.
@@ -525,6 +543,8 @@ This viewing is no longer there: {films}	Цього перегляду вже н
 This works until you change something else.\n\nEXAMPLES:\n  movielib undo\n  movielib redo\n  movielib redo 3	Це можливо, доки ви не змінили чогось іншого.\n\nПРИКЛАДИ:\n  movielib undo\n  movielib redo\n  movielib redo 3
 Thursday, {date}	четвер, {date}
 Time	Час
+Too many levels of symbolic links	забагато символічних посилань поспіль
+Too many open files	відкрито забагато файлів
 Took off the list: {films}; u undoes it	Вилучено зі списку: {films}; u скасовує
 Took the tag {tags} off {films}; u undoes it	Знято тег {tags}: {films}; u скасовує	Знято теги {tags}: {films}; u скасовує	Знято теги {tags}: {films}; u скасовує
 Took your rating off {films}; u undoes it	Знято оцінку: {films}; u скасовує
@@ -560,14 +580,14 @@ Watched: {film}	Записано перегляд: {film}
 Wednesday, {date}	середа, {date}
 What came to cinemas, or to your services, since a day.	Що від певного дня вийшло в кіно чи у ваших сервісах.
 What failed	Що не вдалося
-What kind of file it is, if that is not clear.	Що це за файл, якщо не ясно.
+What kind of file it is, if that is not clear.	Що це за файл, якщо це неясно.
 What the certifications of a country mean, the mildest first.	Що означають вікові обмеження країни, від найм’якшого.
 What the columns of any other table hold.	Що є у стовпцях якоїсь іншої таблиці.
 What to ask for, such as: noir year:..1960 -seen sort:rating-	Про що запитати, як-от: нуар year:..1960 -seen sort:rating-
 What to find: movie, person or all.	Кого чи що знайти: movie (фільми), person (людей) чи all (усе).
 What to look for.	Що шукати.
 What you thought of it.	Що ви про нього думаєте.
-What your viewings and ratings add up to.	Що складається з ваших переглядів і оцінок.
+What your viewings and ratings add up to.	Ваші перегляди й оцінки в числах.
 When you saw it.	Коли ви його бачили.
 Where to watch a film is known thanks to JustWatch.	Де дивитися фільми, відомо завдяки JustWatch.
 Where to watch: data from JustWatch.	Де дивитися: дані JustWatch.
@@ -578,10 +598,10 @@ Why	Чому
 With --surprise, the same number gives the same film again.	З --surprise: те саме число знову дає той самий фільм.
 With --verbose its last four characters are shown, to tell one from another.\n\nEXAMPLES:\n  movielib auth status\n  movielib auth status --json	З --verbose видно його останні чотири знаки, щоб відрізнити один від одного.\n\nПРИКЛАДИ:\n  movielib auth status\n  movielib auth status --json
 With a free TMDB key every film is there: movielib auth login	З безкоштовним ключем TMDB є всі фільми: movielib auth login
-Without a command: what is on, and the head of your watch-later list.\n\nEXAMPLES:\n  movielib search dune\n  movielib movie dune 2021\n  movielib watchlist add 438631\n\nTOPICS, as in 'movielib help queries':\n  queries       the language that asks for films\n  films         how a film is named, and films from standard input\n  json          the documents of --json, key by key\n  fields        the fields of every answer, and templates for its rows\n  exit-codes    how a command ends, for scripts\n  environment   the variables that count\n  config        the settings file\n  browse        the full screen: places and keys	Без команди: що зараз іде і початок вашого списку на потім.\n\nПРИКЛАДИ:\n  movielib search dune\n  movielib movie dune 2021\n  movielib watchlist add 438631\n\nТЕМИ, як-от 'movielib help queries':\n  queries       мова, якою питають про фільми\n  films         як назвати фільм, і фільми зі стандартного вводу\n  json          документи --json, ключ за ключем\n  fields        поля кожної відповіді й шаблони для її рядків\n  exit-codes    як завершується команда, для скриптів\n  environment   змінні середовища, що важать\n  config        файл налаштувань\n  browse        повноекранний режим: розділи й клавіші
+Without a command: what is on, and the head of your watch-later list.\n\nEXAMPLES:\n  movielib search dune\n  movielib movie dune 2021\n  movielib watchlist add 438631\n\nTOPICS, as in 'movielib help queries':\n  queries       the language that asks for films\n  films         how a film is named, and films from standard input\n  json          the documents of --json, key by key\n  fields        the fields of every answer, and templates for its rows\n  exit-codes    how a command ends, for scripts\n  environment   the variables that count\n  config        the settings file\n  browse        the full screen: places and keys	Без команди: що зараз іде і початок вашого списку на потім.\n\nПРИКЛАДИ:\n  movielib search dune\n  movielib movie dune 2021\n  movielib watchlist add 438631\n\nТЕМИ, як-от 'movielib help queries':\n  queries       мова, якою питають про фільми\n  films         як назвати фільм, і фільми зі стандартного вводу\n  json          документи --json, ключ за ключем\n  fields        поля кожної відповіді й шаблони для її рядків\n  exit-codes    як завершується команда, для скриптів\n  environment   змінні середовища\n  config        файл налаштувань\n  browse        повноекранний режим: розділи й клавіші
 Without a country, those of your region. Many films have certifications in few countries: those of the United States are the most complete. The list is kept for a week.\n\nEXAMPLES:\n  movielib certifications\n  movielib certifications US\n  movielib certifications united kingdom	Без країни — обмеження вашого регіону. Багато фільмів мають їх лише в кількох країнах; найповніші — у Сполучених Штатів. Перелік зберігається тиждень.\n\nПРИКЛАДИ:\n  movielib certifications\n  movielib certifications US\n  movielib certifications united kingdom
-Without a name the file is called after today, in the current folder. Others may go on changing the library meanwhile. A copy of the day is made by itself before its first change.\n\nEXAMPLES:\n  movielib backup\n  movielib backup /media/usb/movielib.db --force	Без назви файл дістає сьогоднішню дату й стає в поточній теці. Бібліотеку тим часом можна змінювати. Щодня перед першою зміною копія робиться й сама.\n\nПРИКЛАДИ:\n  movielib backup\n  movielib backup /media/usb/movielib.db --force
-Words are TMDB's to match: titles in other languages count too. With --offline, and where TMDB cannot be reached, the catalogue answers, which has original titles: see 'movielib help catalogue'. The words can be followed by year:1984; 'movielib discover' and 'movielib library' take all other terms.\n\nEXAMPLES:\n  movielib search dune\n  movielib search dune year:1984\n  movielib search --type person agnès varda\n  movielib search --offline wall e\n  movielib search amélie --json | jq '.results[0].id'	Слова зіставляє TMDB: важать і назви іншими мовами. З --offline чи коли TMDB недосяжний, відповідає каталог, де назви оригінальні: див. 'movielib help catalogue'. Після слів може стояти year:1984; усі інші умови приймають 'movielib discover' і 'movielib library'.\n\nПРИКЛАДИ:\n  movielib search dune\n  movielib search dune year:1984\n  movielib search --type person agnès varda\n  movielib search --offline wall e\n  movielib search amélie --json | jq '.results[0].id'
+Without a name the file is called after today, in the current folder. Others may go on changing the library meanwhile. A copy of the day is made by itself before its first change.\n\nEXAMPLES:\n  movielib backup\n  movielib backup /media/usb/movielib.db --force	Без назви файл названо за сьогоднішньою датою, він буде в поточній теці. Бібліотеку тим часом можна змінювати. Раз на день, перед першою зміною, копія робиться сама.\n\nПРИКЛАДИ:\n  movielib backup\n  movielib backup /media/usb/movielib.db --force
+Words are TMDB's to match: titles in other languages count too. With --offline, and where TMDB cannot be reached, the catalogue answers, which has original titles: see 'movielib help catalogue'. The words can be followed by year:1984; 'movielib discover' and 'movielib library' take all other terms.\n\nEXAMPLES:\n  movielib search dune\n  movielib search dune year:1984\n  movielib search --type person agnès varda\n  movielib search --offline wall e\n  movielib search amélie --json | jq '.results[0].id'	Слова зіставляє TMDB: важать і назви іншими мовами. З --offline чи коли TMDB недосяжна, відповідає каталог, де назви оригінальні: див. 'movielib help catalogue'. Після слів може стояти year:1984; усі інші умови приймають 'movielib discover' і 'movielib library'.\n\nПРИКЛАДИ:\n  movielib search dune\n  movielib search dune year:1984\n  movielib search --type person agnès varda\n  movielib search --offline wall e\n  movielib search amélie --json | jq '.results[0].id'
 Words are looked for in titles, names, tags and notes; field:value asks of one field, a leading - turns a term round, a comma means or. 'movielib help queries' has it all. '-' asks of the films that standard input names, one a line.\n\nEXAMPLES:\n  movielib library\n  movielib library mine:9.. sort:mine-,year\n  movielib library director:"agnès varda" -seen\n  movielib search dune | movielib library - unseen\n  movielib library genre:drama,thriller year:1970..1979 'runtime:<110'	Слова шукаються в назвах, іменах, тегах і нотатках; поле:значення питає про одне поле, - попереду заперечує умову, кома — це «або». Усе про це каже 'movielib help queries'. '-' питає про фільми, що їх називає стандартний ввід, по одному в рядку.\n\nПРИКЛАДИ:\n  movielib library\n  movielib library mine:9.. sort:mine-,year\n  movielib library director:"agnès varda" -seen\n  movielib search dune | movielib library - unseen\n  movielib library genre:drama,thriller year:1970..1979 'runtime:<110'
 Words are the name of a collection or else a film's title; a number is a film's id, collection:726871 or an address means a collection. --add saves the films you have neither saved nor seen, including those that are not out yet.\n\nEXAMPLES:\n  movielib collection star wars\n  movielib collection 438631\n  movielib collection collection:726871 --add\n  movielib collection "blade runner 2049" --json | jq .seen	Слова — це назва колекції, а як такої немає, то фільму; число — номер фільму, collection:726871 чи адреса — колекція. --add зберігає фільми, яких немає у списку і яких ви не бачили, навіть ті, що ще не вийшли.\n\nПРИКЛАДИ:\n  movielib collection star wars\n  movielib collection 438631\n  movielib collection collection:726871 --add\n  movielib collection "blade runner 2049" --json | jq .seen
 Would be new	Було б додано
@@ -613,9 +633,9 @@ a device	пристрій
 a field's name is missing	бракує назви поля
 a film and a +tag or -tag are needed	потрібні фільм і +тег чи -тег
 a film and a rating, 0.5 to 10 in halves, are needed	потрібні фільм і оцінка від 0.5 до 10 з кроком 0.5
-a film is a TMDB id, an IMDb id, an address of either, or words	фільм задає id TMDB, id IMDb, адреса на одному з них або слова
+a film is a TMDB id, an IMDb id, an address of either, or words	фільм задає номер у TMDB, ідентифікатор IMDb, адреса там чи там або слова
 a film is needed	потрібен фільм
-a folder	папка
+a folder	тека
 a free TMDB key brings every film: 'movielib auth login'	усі фільми дає безкоштовний ключ TMDB: 'movielib auth login'
 a key has 32 hexadecimal digits, a read access token begins with eyJ	ключ API має 32 шістнадцяткові цифри, токен для читання починається з eyJ
 a language such as {a} or {b}	мова, як-от {a} чи {b}
@@ -627,14 +647,14 @@ a newer SQLite than this one wrote it	її записав новіший SQLite
 a newer movielib made it (version {found}, this one knows {known})	його створила новіша movielib (версія {found}, ця знає {known})
 a number from 1 to 100 is needed, not {number}	потрібне число від 1 до 100, а не {number}
 a path from / or ~, your home folder, in quotes	шлях від / або ~, вашої домашньої теки, у лапках
-a path through a file that is no folder	шлях через файл, який не є папкою
+a path through a file that is no folder	шлях через файл, який не є текою
 a path with a NUL in it	шлях із символом NUL
 a person has no trailer	людина не має трейлера
-a person is a TMDB id, an IMDb id, an address of either, or words	людину задає id TMDB, id IMDb, адреса на одному з них або слова
+a person is a TMDB id, an IMDb id, an address of either, or words	людину задає номер у TMDB, ідентифікатор IMDb, адреса там чи там або слова
 a pipe	канал
 a quote that begins here is never closed	лапки, що тут відкриваються, ніде не закрито
-a rating is 0.5 to 10 in halves, not '{text}'	оцінка — це від 0.5 до 10 по пів бала, а не «{text}»
-a rating is 0.5 to 10, in halves	оцінка — це від 0.5 до 10 з кроком 0.5
+a rating is 0.5 to 10 in halves, not '{text}'	оцінка — це число від 0.5 до 10 з кроком 0.5, а не «{text}»
+a rating is 0.5 to 10, in halves	оцінка — це число від 0.5 до 10 з кроком 0.5
 a relative path	відносний шлях
 a row of {table} refers to a film that is not there	рядок таблиці {table} вказує на фільм, якого немає
 a second time that day	вдруге того дня
@@ -656,7 +676,7 @@ alphabet\|abcdefghijklmnopqrstuvwxyz	абвгґдеєжзиіїйклмнопр�
 an archive in an archive	архів в архіві
 an empty path	порожній шлях
 an https address in quotes	адреса https у лапках
-an id is written with the digits 0 to 9	id пишуть цифрами від 0 до 9
+an id is written with the digits 0 to 9	номер пишуть цифрами від 0 до 9
 and {n} more	і ще {n}	і ще {n}	і ще {n}
 and {n} more like that	і ще {n} такий	і ще {n} такі	і ще {n} таких
 another catalogue update is running; waiting for it	каталог уже оновлюється; чекаємо
@@ -691,7 +711,7 @@ checking it takes too long	перевірка триває задовго
 choose of {names}	виберіть із {names}
 close the quote	закрийте лапки
 collection	колекція
-column '{name}' is not read	стовпець «{name}» не читається
+column '{name}' is not read	пропущено стовпець «{name}»
 column of people\|NAME	ІМ’Я
 column of services\|YOURS	ВАШ
 column\|ADDED	ДОДАНО
@@ -729,7 +749,7 @@ column\|WHAT	ЩО
 column\|WHEN	КОЛИ
 column\|YEAR	РІК
 column\|again	повторно
-columns {names} are not read	стовпці {names} не читаються
+columns {names} are not read	пропущено стовпці {names}
 command	команда
 command or topic	команда чи тема
 command\|+<tag> -<tag>	+<тег> -<тег>
@@ -747,7 +767,7 @@ command\|a shelf	полиця
 command\|do it again	повернути скасоване
 command\|films and people of that name	фільми й люди з такою назвою чи ім’ям
 command\|from your list	фільм із вашого списку
-command\|in your editor	у вашому редакторі
+command\|in your editor	нотатка у вашому редакторі
 command\|leave	вийти
 command\|put tags on and take them off	поставити й зняти теги
 command\|save for later	зберегти на потім
@@ -761,7 +781,7 @@ command\|the watch-later list	список на потім
 command\|the week's people	люди тижня
 command\|the year in numbers	роки в числах
 command\|your films	ваші фільми
-copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read	насамперед зробіть копію файлу; усе, що читається, рятує 'sqlite3 FILE .dump'
+copy the file before anything else; 'sqlite3 FILE .dump' saves what can be read	насамперед зробіть копію файлу; усе, що читається, рятує 'sqlite3 ФАЙЛ .dump'
 cost {money}	бюджет {money}
 credential\|From	Звідки
 date unknown	дата невідома
@@ -772,7 +792,7 @@ dates look like 2026-08-14, 2026-08, 2026	дати пишуть так: 2026-08-
 decades look like 1990s, 1970s..1990s	десятиліття пишуть так: 1990s, 1970s..1990s
 decimal mark\|.	,
 default:	типово:
-deleted by the person	це вже видалено власником
+deleted by the person	ви це вже видалили
 department\|Acting	Акторська гра
 department\|Actors	Актори
 department\|Art	Художнє оформлення
@@ -792,7 +812,7 @@ did you mean '{command}'? See 'movielib help queries'	можливо, '{command}
 did you mean '{guess}'?	можливо, '{guess}'?
 each of these alternatives needs a list of its own, and {most} is the limit	кожен із цих варіантів потребує окремого списку, а їх може бути не більш як {most}
 empty	порожній файл
-every film that fits was picked recently	усі підхожі фільми вже недавно випадали
+every film that fits was picked recently	усі фільми, що підходять, недавно вже випадали
 every page is younger than a day	усі сторінки новіші за добу
 exported table\|Mine	Моя оцінка
 exported table\|Note	Нотатка
@@ -805,25 +825,25 @@ field of a query\|IMDb's id	ідентифікатор IMDb
 field of a query\|TMDB's number	номер у TMDB
 field of a query\|TMDB's popularity	популярність за TMDB
 field of a query\|TMDB's rating, 0 to 10; a whole number for all that begin with it	рейтинг TMDB, 0–10; ціле число — усі, що з нього починаються
-field of a query\|a company that made it; also `company:`	студія, що його зняла; також `company:`
+field of a query\|a company that made it; also `company:`	студія, що зняла фільм; також `company:`
 field of a query\|a country of production, by its code, English or own name	країна виробництва: код, англійська чи власна назва
 field of a query\|a genre	жанр
 field of a query\|a keyword of TMDB's; also `keyword:`	ключове слово TMDB; також `keyword:`
-field of a query\|a service that has it in your country; `mine` for those you named	сервіс, де він є у вашій країні; `mine` — ваші сервіси
+field of a query\|a service that has it in your country; `mine` for those you named	сервіс, у якому фільм є у вашому регіоні; `mine` — ті, що ви назвали своїми
 field of a query\|a tag; with `*` at its end, all that begin so	тег; із `*` у кінці — усі, що так починаються
-field of a query\|how it came out in your country, when, or both: premiere, cinema, digital, physical, tv	як, коли або як і коли він вийшов у вашій країні: premiere, cinema, digital, physical, tv
-field of a query\|how it can be had: stream, rent, buy, free, ads	як його можна подивитися: stream, rent, buy, free, ads
-field of a query\|how many votes that rating is made of	з якої кількості голосів цей рейтинг
-field of a query\|how often you saw it	скільки разів ви його бачили
-field of a query\|part of the place of a viewing	частина місця перегляду
-field of a query\|the certification in your country; also `cert:`	вікове обмеження у вашій країні; також `cert:`
+field of a query\|how it came out in your country, when, or both: premiere, cinema, digital, physical, tv	як фільм вийшов у вашому регіоні, коли або те й те: premiere, cinema, digital, physical, tv
+field of a query\|how it can be had: stream, rent, buy, free, ads	на яких умовах: stream, rent, buy, free, ads
+field of a query\|how many votes that rating is made of	скільки голосів у цьому рейтингу
+field of a query\|how often you saw it	скільки разів ви бачили фільм
+field of a query\|part of the place of a viewing	частина назви місця, де ви дивилися
+field of a query\|the certification in your country; also `cert:`	вікове обмеження у вашому регіоні; також `cert:`
 field of a query\|the day it was put on the watch-later list	день, коли його додано до списку на потім
 field of a query\|the day of a viewing	день перегляду
-field of a query\|the day of the first release	день першого показу
-field of a query\|the decade of the first release	десятиліття першого показу
+field of a query\|the day of the first release	день першого виходу
+field of a query\|the decade of the first release	десятиліття першого виходу
 field of a query\|the length in minutes, or as `2h`, `1h30`	тривалість у хвилинах або як `2h`, `1h30`
 field of a query\|the original language, by its code, English or own name	мова оригіналу: код, англійська чи власна назва
-field of a query\|the year of the first release	рік першого показу
+field of a query\|the year of the first release	рік першого виходу
 field of a query\|words of a director's name	слова з імені режисера
 field of a query\|words of a note, the film's or a viewing's	слова з нотатки про фільм чи перегляд
 field of a query\|words of an actor's name; also `cast:`	слова з імені актора; також `cast:`
@@ -847,17 +867,17 @@ from the catalogue, made {age}	з каталогу, створеного {age}
 from the catalogue; TMDB is still being asked	з каталогу; TMDB ще не відповідає
 from the mildest up they are {names}	від найм’якшого: {names}
 from your library and saved answers alone	лише з вашої бібліотеки та збережених відповідей
-from your library, where the oldest page was fetched {age}	з вашої бібліотеки; найстарішу сторінку отримано {age}
+from your library, where the oldest page was fetched {age}	з вашої бібліотеки; найстарішу сторінку завантажено {age}
 genres are {names}	є жанри: {names}
 give it a value, as in year:1999	додайте значення, як-от year:1999
 give the text as an argument, or '-' to read it from standard input	додайте текст аргументом або '-', щоб прочитати його зі стандартного вводу
 halves only: 8 or 8.5	лише по пів бала: 8 або 8.5
-head line\|loading {sign}	{sign}
+head line\|loading {sign}	{sign} завантаження
 head line\|loading{ellipsis}	завантаження{ellipsis}
 head line\|offline	офлайн
 head line\|sample	зразок
 head line\|saved {age}	збережено {age}
-heading\|Best known for	Відомі роботи
+heading\|Best known for	Найвідоміші фільми
 heading\|Cast	У ролях
 heading\|Date unknown	Дата невідома
 heading\|Films	Фільми
@@ -897,7 +917,7 @@ it is larger than 64 KiB	файл більший за 64 КіБ
 it is no JPEG	це не JPEG
 it is no UTF-8 text	це не текст UTF-8
 it is not UTF-8 text	це не текст UTF-8
-it is not a TMDB id	це не id TMDB
+it is not a TMDB id	це не номер у TMDB
 it is not a kind of file that can be imported; it begins with '{begins}'	файли такого типу не імпортуються; він починається з «{begins}»
 it is not a regular file	це не звичайний файл
 it is not an address like {example}	це не адреса на зразок {example}
@@ -915,7 +935,7 @@ it redirects elsewhere, which TMDB does not (HTTP {status})	сервер пер�
 it redirects to {address}, which TMDB does not (HTTP {status})	сервер переспрямовує на {address}, чого TMDB не робить (HTTP {status})
 it says nothing of the film	у рядку нічого не сказано про фільм
 it takes no words	ця команда не приймає слів
-it took longer than 10 seconds	минуло понад 10 секунд
+it took longer than 10 seconds	команда працювала довше ніж 10 секунд
 it unpacks to more than any list could hold	розпакований файл більший за будь-який можливий список
 it was ended by signal {signal}	завершено сигналом {signal}
 it was moved or deleted while it was open	її перемістили або видалили, поки вона була відкрита
@@ -928,9 +948,9 @@ its page cannot be encoded	його сторінку не вдається за�
 job\|Adaptation	Адаптація
 job\|Animation	Анімація
 job\|Animation Director	Режисура анімації
-job\|Art Direction	Художнє керівництво
-job\|Assistant Director	Асистування режисерові
-job\|Assistant Editor	Асистування в монтажі
+job\|Art Direction	Художнє оформлення
+job\|Assistant Director	Асистент режисера
+job\|Assistant Editor	Асистент монтажу
 job\|Associate Producer	Асоційоване продюсування
 job\|Author	Автор
 job\|Book	Книжка
@@ -951,10 +971,10 @@ job\|Costume Designer	Створення костюмів
 job\|Creator	Автор задуму
 job\|Dialogue	Діалоги
 job\|Director	Режисура
-job\|Director of Photography	Операторська постановка
+job\|Director of Photography	Операторська робота
 job\|Editor	Монтаж
 job\|Executive Producer	Виконавче продюсування
-job\|First Assistant Director	Перше асистування режисерові
+job\|First Assistant Director	Перший асистент режисера
 job\|Foley Artist	Шумове озвучення
 job\|Gaffer	Світло
 job\|Graphic Novel	Графічний роман
@@ -968,13 +988,13 @@ job\|Music Supervisor	Добір музики
 job\|Narrator	Розповідь
 job\|Novel	Роман
 job\|Original Music Composer	Музика до фільму
-job\|Original Story	Першоджерело
+job\|Original Story	Оригінальний сюжет
 job\|Producer	Продюсування
 job\|Production Design	Художня постановка
 job\|Production Manager	Організація виробництва
 job\|Screenplay	Кіносценарій
-job\|Script Supervisor	Нагляд за сценарієм
-job\|Second Assistant Director	Друге асистування режисерові
+job\|Script Supervisor	Скрипт-супервайзинг
+job\|Second Assistant Director	Другий асистент режисера
 job\|Set Decoration	Оформлення декорацій
 job\|Set Designer	Декорації
 job\|Short Story	Оповідання
@@ -1025,7 +1045,7 @@ key\|day	день
 key\|films	фільми
 key\|films: {part}	фільми: {part}
 key\|filter	фільтр
-key\|first and last viewing	перший і останній перегляд
+key\|first and last viewing	перший, останній
 key\|first, last	перший, останній
 key\|half a point	пів бала
 key\|keep	лишити
@@ -1036,7 +1056,7 @@ key\|mark	позначити
 key\|month	місяць
 key\|move	рух
 key\|next	далі
-key\|next part, part before	сусідні частини
+key\|next part, part before	частини сторінки
 key\|no rating	без оцінки
 key\|none	без оцінки
 key\|note, in your editor	нотатка, у вашому редакторі
@@ -1065,7 +1085,7 @@ key\|scroll	гортати
 key\|search	пошук
 key\|search or filter	шукати чи фільтрувати
 key\|seen today	переглянуто сьогодні
-key\|seen: date, rating, place, note	переглянуто, з подробицями
+key\|seen: date, rating, place, note	перегляд: дата, оцінка й решта
 key\|show all	показати все
 key\|tags	теги
 key\|take it	прийняти
@@ -1213,7 +1233,7 @@ movielib tonight [<query>] [--under <time>] [<options>]	movielib tonight [<за�
 movielib top-rated [<options>]	movielib top-rated [<параметри>]
 movielib trending [<options>]	movielib trending [<параметри>]
 movielib undo [<n>] [<options>]	movielib undo [<n>] [<параметри>]
-movielib unmatched	незіставлене movielib
+movielib unmatched	невпізнане з movielib
 movielib upcoming [<options>]	movielib upcoming [<параметри>]
 movielib watched add <film> ... [<options>]	movielib watched add <фільм> ... [<параметри>]
 movielib watched edit <film> [--on <date>] [--new-on <date>]\n       [--rating <number>] [--place <text>] [--again]\n       [--note <text> | --note-editor] [--clear <what>] [<options>]	movielib watched edit <фільм> [--on <дата>] [--new-on <дата>]\n       [--rating <число>] [--place <текст>] [--again]\n       [--note <текст> | --note-editor] [--clear <що>] [<параметри>]
@@ -1223,25 +1243,25 @@ movielib watchlist add <film> ... [<options>]	movielib watchlist add <фільм
 movielib watchlist list [<query>] [<options>]	movielib watchlist list [<запит>] [<параметри>]
 movielib watchlist refresh [<options>]	movielib watchlist refresh [<параметри>]
 movielib watchlist remove <film> ... [<options>]	movielib watchlist remove <фільм> ... [<параметри>]
-movielib: removed '{note}'; 'movielib undo' brings it back	movielib: видалено «{note}»; поверне 'movielib undo'
+movielib: removed '{note}'; 'movielib undo' brings it back	movielib: вилучено «{note}»; поверне 'movielib undo'
 movielib: replaced '{note}'; 'movielib undo' brings it back	movielib: замінено «{note}»; поверне 'movielib undo'
 movielib: {film}: another viewing is logged on {date}; both are kept	movielib: {film}: уже є перегляд за {date}; збережено обидва
-movielib: {film}: {date} is before its release, {release}	movielib: {film}: {date} — раніше за вихід, {release}
+movielib: {film}: {date} is before its release, {release}	movielib: {film}: {date} — раніше за вихід ({release})
 name another file	назвіть інший файл
 name another folder with it	задайте в ній іншу теку
 name it from / on	напишіть шлях від /
-name one by its id or add the year, or take the best match with --first	назвіть один за id, додайте рік або візьміть найближчий збіг: --first
-name one by its id, or take the best match with --first	назвіть id або візьміть найближчий збіг: --first
+name one by its id or add the year, or take the best match with --first	назвіть номер, додайте рік або візьміть найближчий збіг: --first
+name one by its id, or take the best match with --first	назвіть номер або візьміть найближчий збіг: --first
 name the films	назвіть фільми
 name the people	назвіть людей
 names in brackets, each in quotes	назви у квадратних дужках, кожна в лапках
-names no film	рядок не називає фільму
+names no film	у рядку не названо фільму
 neither minus nor 'or' goes with it: drama sort:rating-	ні мінус, ні 'or' з ним не вживають: drama sort:rating-
 no CA certificates (install ca-certificates)	немає сертифікатів CA (установіть ca-certificates)
 no CSV and no JSON	не CSV і не JSON
 no TLS connection to {host} could be agreed on: {why}	не вдалося встановити з’єднання TLS з {host}: {why}
 no TMDB credential; 'movielib auth login' changes that	немає ключа TMDB; зберегти його: 'movielib auth login'
-no TMDB key: films without a TMDB id cannot be looked up; with a free key they can: movielib auth login	немає ключа TMDB: фільмів без номера TMDB не знайти; з безкоштовним ключем можна: movielib auth login
+no TMDB key: films without a TMDB id cannot be looked up; with a free key they can: movielib auth login	немає ключа TMDB: фільмів без номера в TMDB не знайти; з безкоштовним ключем можна: movielib auth login
 no browser was found; set $BROWSER to the one to use	браузера не знайдено; назвіть потрібний у $BROWSER
 no certification is called '{name}' in your region	у вашому регіоні немає вікового обмеження «{name}»
 no collection is called '{words}'	немає колекції з назвою «{words}»
@@ -1284,18 +1304,18 @@ no viewing of '{film}' is logged	немає запису про перегляд
 no viewing of '{film}' on {date} is logged	немає запису про перегляд «{film}», дата: {date}
 no {field} is called '{name}'	для {field} немає значення «{name}»
 no {field} is called just '{name}'	для {field} немає значення саме «{name}»
-nobody has this IMDb id	немає людини з цим id IMDb
+nobody has this IMDb id	немає людини з таким ідентифікатором IMDb
 nobody is named	нікого не названо
 none of your services is in {region}: {names}	у {region} немає жодного з ваших сервісів: {names}
 none yet: one is made before the first change of a day	ще немає: копія з’являється перед першою зміною за день
 none yet: {path}	ще немає: {path}
-none: the built-in sample answers; 'movielib auth login' changes that	немає: відповідає вбудований зразок; зберегти ключ: 'movielib auth login'
+none: the built-in sample answers; 'movielib auth login' changes that	немає: відповідає вбудований зразок; додати ключ: 'movielib auth login'
 none; 'movielib catalogue update' fetches one	немає; його завантажує 'movielib catalogue update'
 not UTF-8; read as Windows-1252	це не UTF-8; прочитано як Windows-1252
 not among your services: {names}	немає серед ваших сервісів: {names}
 not among your services: {names}; did you mean '{name}'?	немає серед ваших сервісів: {names}; можливо, «{name}»?
-not asked: --offline	без звернення: --offline
-not asked: {why}	без звернення: {why}
+not asked: --offline	не перевірено: --offline
+not asked: {why}	не перевірено: {why}
 not found	не знайдено
 not in your library: {films}	немає у вашій бібліотеці: {films}
 not in your library: {films} and {n} more	немає у вашій бібліотеці: {films} і ще {n}	немає у вашій бібліотеці: {films} і ще {n}	немає у вашій бібліотеці: {films} і ще {n}
@@ -1307,26 +1327,26 @@ not out yet: {films}	ще не вийшли: {films}
 not rated yet	ще без оцінки
 note: {finding}	примітка: {finding}
 nothing fits all of this	усьому цьому не відповідає жоден фільм
-nothing fits: the first {looked} of {n} film were looked through	нічого не підходить: переглянуто перші {looked} із {n} фільму	нічого не підходить: переглянуто перші {looked} із {n} фільмів	нічого не підходить: переглянуто перші {looked} із {n} фільмів
+nothing fits: the first {looked} of {n} film were looked through	нічого не підходить: перевірено перші {looked} із {n} фільму	нічого не підходить: перевірено перші {looked} із {n} фільмів	нічого не підходить: перевірено перші {looked} із {n} фільмів
 nothing found for '{query}'	за «{query}» нічого не знайдено
 nothing has been changed yet	ще нічого не змінено
 nothing has been logged yet; 'movielib watched add <film>' logs a viewing	ще нічого не записано; перегляд записує 'movielib watched add <фільм>'
 nothing in the archive can be imported	в архіві немає нічого, що можна імпортувати
 nothing in the library matches	у бібліотеці нічого такого немає
 nothing in the library matches '{words}'	у бібліотеці нічого не відповідає «{words}»
-nothing is new since {day}	новинок немає; перший день: {day}
+nothing is new since {day}	новинок немає від {day}
 nothing matches '{words}'	нічого не відповідає «{words}»
 nothing of {collection} is missing: all is saved or seen	{collection}: нічого не бракує, усе збережено чи переглянуто
 nothing of {year} found for '{query}'	за «{query}» нічого не знайдено, рік: {year}
 nothing on the list matches	у списку нічого такого немає
 nothing seen	нічого не переглянуто
-nothing that is imported	тут немає чого імпортувати
+nothing that is imported	нема чого імпортувати
 nothing to change: give --new-on, --rating, --place, --note, --note-editor, --again or --clear	нема чого змінювати: додайте --new-on, --rating, --place, --note, --note-editor, --again чи --clear
 nothing was changed	нічого не змінено
 nothing was changed; 'movielib doctor' names the backups there are	нічого не змінено; які є копії, каже 'movielib doctor'
-nothing was changed; --library PATH or MOVIELIB_LIBRARY names another file	нічого не змінено; інший файл задає --library PATH або MOVIELIB_LIBRARY
+nothing was changed; --library PATH or MOVIELIB_LIBRARY names another file	нічого не змінено; інший файл задає --library ШЛЯХ або MOVIELIB_LIBRARY
 nothing was changed; try again	нічого не змінено; спробуйте ще раз
-nothing was changed; what was fetched is kept, and the next run goes on from there	нічого не змінено; отримане збережено, і наступного разу робота піде з того місця
+nothing was changed; what was fetched is kept, and the next run goes on from there	нічого не змінено; завантажене збережено, і наступного разу робота піде з того місця
 nothing was chosen	нічого не вибрано
 nothing was ever saved	ще нічого не збережено
 nothing was removed; 'movielib services' shows which are yours	нічого не вилучено; які з них ваші, показує 'movielib services'
@@ -1339,14 +1359,14 @@ of {day}: {n} film, {size} MB	за {day}: {n} фільм, {size} МБ	за {day
 off the watch-later list: {films}	вилучено зі списку на потім: {films}
 off your list	вилучено зі списку
 offline, and nothing saved answers this	без мережі, а збереженої відповіді немає
-offline: only a credential that TMDB has accepted is stored	без мережі: зберегти можна лише ключ, який прийняв TMDB
+offline: only a credential that TMDB has accepted is stored	без мережі: зберегти можна лише ключ, який прийняла TMDB
 on both lists	в обох списках
 on the watch-later list	у списку на потім
 on your list for {n} day	у вашому списку вже {n} день	у вашому списку вже {n} дні	у вашому списку вже {n} днів
 on your watch-later list	у вашому списку на потім
 once	один раз
 one column has to be title, tmdb or imdb, such as {example}	один стовпець має бути title, tmdb чи imdb, як-от {example}
-one more term, such as decade: or genre:, narrows it	звузьте ще однією умовою, як-от decade: чи genre:
+one more term, such as decade: or genre:, narrows it	звузить ще одна умова, як-от decade: чи genre:
 one of {words}, in quotes	щось із {words}, у лапках
 only the title of {n} film is known so far	поки що відома лише назва {n} фільму	поки що відомі лише назви {n} фільмів	поки що відомі лише назви {n} фільмів
 only the title of {title} is known so far	поки що відома лише назва: {title}
@@ -1368,7 +1388,7 @@ place\|People	Люди
 place\|Search	Пошук
 place\|Shelves	Полиці
 place\|Stats	Статистика
-place\|Watched	Переглянуте
+place\|Watched	Перегляди
 plain http is only for this machine	http без шифрування — лише для цього комп’ютера
 problem: {finding}	проблема: {finding}
 quotes of its own make it a word: '"{term}"'	словом його роблять власні лапки: '"{term}"'
@@ -1391,8 +1411,8 @@ remove it and run 'movielib auth login'	видаліть його й запус�
 removed {service}	вилучено: {service}
 rent {services}	оренда: {services}
 s on any film says that you saw it today.	s на будь-якому фільмі записує, що ви бачили його сьогодні.
-sample data (no TMDB credential); 'movielib auth login' changes that	дані із вбудованого зразка (немає ключа TMDB); зберегти ключ: 'movielib auth login'
-saved answers\|none	немає
+sample data (no TMDB credential); 'movielib auth login' changes that	вбудований зразок, без ключа TMDB; додати ключ: 'movielib auth login'
+saved answers\|none	жодної
 saved today	збережено сьогодні
 saved yesterday	збережено вчора
 saved {age}	збережено {age}
@@ -1405,7 +1425,7 @@ services\|none	немає
 set HOME or XDG_CACHE_HOME	задайте HOME або XDG_CACHE_HOME
 set HOME or XDG_CONFIG_HOME	задайте HOME або XDG_CONFIG_HOME
 set HOME to your home folder	задайте в HOME вашу домашню теку
-set HOME, or give --library PATH	задайте HOME або додайте --library PATH
+set HOME, or give --library PATH	задайте HOME або додайте --library ШЛЯХ
 set TMDB_TOKEN for this address	для цієї адреси задайте TMDB_TOKEN
 settings are a file: 'movielib help config' says where it is and what it takes	налаштування — у файлі: де він і що в ньому може бути, каже 'movielib help config'
 shelf\|Because you liked	Бо сподобалося
@@ -1421,19 +1441,19 @@ something is missing here	тут чогось бракує
 sort order\|TMDB's number	номер у TMDB
 sort order\|TMDB's popularity	популярність за TMDB
 sort order\|TMDB's rating	рейтинг TMDB
-sort order\|day of the first release	день першого показу
-sort order\|how often you saw it	скільки разів ви його бачили
+sort order\|day of the first release	день першого виходу
+sort order\|how often you saw it	скільки разів ви бачили фільм
 sort order\|length	тривалість
 sort order\|number of votes	кількість голосів
 sort order\|the latest viewing; in the log, the viewing itself	останній перегляд; у журналі — сам перегляд
 sort order\|title	назва
 sort order\|when it was put on the watch-later list	коли додано до списку на потім
-sort order\|year of the first release	рік першого показу
+sort order\|year of the first release	рік першого виходу
 sort order\|your own rating	ваша оцінка
 split it	розділіть його
 standard input	стандартний ввід
 standard input is a terminal	стандартний ввід — це термінал
-standard input is not UTF-8 text below 1 MiB	на стандартному вводі не текст UTF-8, менший за 1 МіБ
+standard input is not UTF-8 text below 1 MiB	стандартний ввід — не текст UTF-8 або понад 1 МіБ
 standard input: {why}	стандартний ввід: {why}
 standard output is closed	стандартний вивід закрито
 status of a film\|Canceled	скасовано
@@ -1447,6 +1467,7 @@ step to TMDB\|Name	Ім’я сервера
 stopped	зупинено
 stream {services}	за підпискою: {services}
 table\|{day}	0{day}
+table\|{day} {month}	{day}.{month}
 table\|{day} {month} {year}	{day}.{month}.{year}
 table\|{month} {year}	{month}.{year}
 tag\|without one	без тегу
@@ -1479,7 +1500,7 @@ the compressed data are damaged or cut short	стиснені дані пошк�
 the connection to {host} broke	з’єднання з {host} обірвалося
 the credential cannot be read: {why}	ключ не вдається прочитати: {why}
 the credential works and is stored in {file}	ключ діє, його збережено в {file}
-the damaged file is kept beside it; 'sqlite3 FILE .dump' saves what can be read	пошкоджений файл лишиться поряд; усе, що читається, рятує 'sqlite3 FILE .dump'
+the damaged file is kept beside it; 'sqlite3 FILE .dump' saves what can be read	пошкоджений файл лишиться поряд; усе, що читається, рятує 'sqlite3 ФАЙЛ .dump'
 the day could not be kept in a home folder	день не вдалося зберегти: немає домашньої теки
 the day could not be kept in {file}	день не вдалося зберегти в {file}
 the disk is full	на диску немає місця
@@ -1488,9 +1509,9 @@ the file is larger than {n} GiB	файл більший за {n} ГіБ
 the file was left as it is	файл лишився, як був
 the film has no tag {tags}	фільм не має тегу {tags}
 the films have no tag {tags}	фільми не мають тегу {tags}
-the first {looked} of {n} film were looked through	переглянуто перші {looked} із {n} фільму	переглянуто перші {looked} із {n} фільмів	переглянуто перші {looked} із {n} фільмів
+the first {looked} of {n} film were looked through	перевірено перші {looked} із {n} фільму	перевірено перші {looked} із {n} фільмів	перевірено перші {looked} із {n} фільмів
 the folder it is in has no name in UTF-8	назва теки, де він лежить, не в UTF-8
-the folder {folder} does not exist	папки {folder} не існує
+the folder {folder} does not exist	теки {folder} не існує
 the head of the answer is larger than {n} KiB	заголовок відповіді більший за {n} КіБ
 the library is empty; 'movielib watched add <film>' logs what you saw	бібліотека порожня; переглянуте записує 'movielib watched add <фільм>'
 the library is on {network}, where locks may not hold: a disk of this machine is safer	бібліотека лежить на {network}, де блокування ненадійні: безпечніше на диску цього комп’ютера
@@ -1508,7 +1529,7 @@ the note was changed elsewhere while you wrote; it stays	поки ви писа�
 the old catalogue is kept	попередній каталог залишено
 the pager '{pager}' did not work: {why}	програма перегляду «{pager}» не спрацювала: {why}
 the path is empty	шлях порожній
-the people of the old catalogue are left out; --people-from FILE takes them in	людей із попереднього каталогу пропущено; їх бере --people-from FILE
+the people of the old catalogue are left out; --people-from FILE takes them in	людей із попереднього каталогу пропущено; їх бере --people-from ФАЙЛ
 the picture cannot be read	зображення не вдається прочитати
 the picture cannot be read: {why}	зображення не вдається прочитати: {why}
 the picture is too large	зображення завелике
@@ -1521,7 +1542,7 @@ the range '{range}' ends before it begins	проміжок «{range}» закі�
 the rating is given and cleared at once	оцінку водночас подано й прибрано
 the request failed (libcurl {code}: {why})	звернення не вдалося (libcurl {code}: {why})
 the request was {url}; 'movielib doctor' looks closer	звернення: {url}; докладна перевірка: 'movielib doctor'
-the row names no film	рядок не називає фільму
+the row names no film	у рядку не названо фільму
 the services in it are written in a way that cannot be changed from here	сервіси записано в ньому так, що звідси їх не змінити
 the stored credential is gone	збережений ключ видалено
 the system allows too few threads	система дозволяє замало потоків
@@ -1537,14 +1558,14 @@ the year is given twice	рік подано двічі
 themoviedb.org/settings/api shows both	обидва показує themoviedb.org/settings/api
 there are no films	немає фільмів
 there are no tags yet; 'movielib tag <film> +noir' makes one	тегів ще немає; створює їх 'movielib tag <фільм> +нуар'
-there are no words to look for, only '{term}'	немає слів, які шукати, лише «{term}»
+there are no words to look for, only '{term}'	немає слів для пошуку, лише «{term}»
 there are ratings above 5, so all of them are taken as out of 10	є оцінки понад 5, тож усі вважаються десятибальними
 there are {escapes} and {last}	є {escapes} і {last}
 there are: {names}	є: {names}
 there is another archive in it; unpack it first	у ньому інший архів; спершу розпакуйте його
 there is no '{escape}'	немає такого знака: '{escape}'
 there is no cache folder	немає теки для кешу
-there is no catalogue; 'movielib catalogue update' fetches one	каталогу немає; отримує його 'movielib catalogue update'
+there is no catalogue; 'movielib catalogue update' fetches one	каталогу немає; завантажує його 'movielib catalogue update'
 there is no field '{name}'	немає поля «{name}»
 there is no film of TMDB's list in it	у ньому немає жодного фільму зі списку TMDB
 there is no folder {folder}	немає теки {folder}
@@ -1554,7 +1575,7 @@ there is no library yet	бібліотеки ще немає
 there is no memory for it	на нього бракує пам’яті
 there is no option '{option}'	немає параметра '{option}'
 there is no page {page}	немає сторінки {page}
-there is no page {page} of {rows} rows: TMDB lists no more than 10,000	немає сторінки {page} по {rows} рядків: TMDB показує не більш як 10 000
+there is no page {page} of {rows} rows: TMDB lists no more than 10,000	немає сторінки {page} (рядків на сторінці: {rows}): TMDB показує не більш як 10 000
 there is no person of TMDB's list in it	у ньому немає жодної людини зі списку TMDB
 there is no such command	немає такої команди
 there is no such command or topic	немає такої команди чи теми
@@ -1576,8 +1597,8 @@ these are cinemas alone; 'movielib services add NAME' names your services	тут
 they are the setting 'services' in config.toml; 'movielib services' lists all	'movielib services' показує всі; ваші — це налаштування «services» у config.toml
 this '{brace}' closes nothing	ця '{brace}' нічого не закриває
 this '{brace}' is never closed	цю '{brace}' не закрито
-this IMDb id is a person's	це id IMDb людини
-this IMDb id is a title's	це id IMDb фільму чи серіалу
+this IMDb id is a person's	це ідентифікатор людини в IMDb
+this IMDb id is a title's	це ідентифікатор фільму чи серіалу в IMDb
 this address leads to no film on TMDB or IMDb	за цією адресою немає фільму на TMDB чи IMDb
 this address leads to no person on TMDB or IMDb	за цією адресою немає людини на TMDB чи IMDb
 this machine's clock says {year}; check it	годинник цього комп’ютера показує {year} рік; перевірте його
@@ -1596,7 +1617,7 @@ unchanged {service}	без змін: {service}
 unexpected HTTP status {status}	несподіваний стан HTTP {status}
 unexpected JSON: {why}	неочікуваний JSON: {why}
 unpack it first	спершу розпакуйте його
-up to {n} more film, not told yet: the next --since-last counts from {day} again	ще не показано щонайбільше {n} фільм: наступний --since-last знову рахує від дня {day}	ще не показано щонайбільше {n} фільми: наступний --since-last знову рахує від дня {day}	ще не показано щонайбільше {n} фільмів: наступний --since-last знову рахує від дня {day}
+up to {n} more film, not told yet: the next --since-last counts from {day} again	ще не показано щонайбільше {n} фільм: наступний --since-last знову рахує від {day}	ще не показано щонайбільше {n} фільми: наступний --since-last знову рахує від {day}	ще не показано щонайбільше {n} фільмів: наступний --since-last знову рахує від {day}
 update movielib	оновіть movielib
 value\|collection	колекція
 value\|country	країна
@@ -1646,7 +1667,7 @@ what answers at {host} does not speak HTTP as TMDB does	те, що відпов�
 what came back is not an answer of TMDB's	те, що надійшло, — не відповідь TMDB
 what could not be matched is in {file}; fill in its column tmdb_id and import it	що не вдалося впізнати, те в {file}; заповніть у ньому стовпець tmdb_id та імпортуйте його
 what it holds cannot be a TMDB credential	те, що там є, не може бути ключем TMDB
-what the editor left is not UTF-8 text below 1 MiB	після редактора лишився не текст UTF-8, менший за 1 МіБ
+what the editor left is not UTF-8 text below 1 MiB	редактор лишив не текст UTF-8 або понад 1 МіБ
 what was fetched before does not fit	завантажене раніше не підходить
 what you wrote is in {path}	написане збережено у файлі {path}
 where to watch is from {begin} to {end}, by JustWatch	де дивитися: дані від {begin} до {end}, JustWatch
@@ -1670,7 +1691,7 @@ write it as in uk or pt-BR	пишіть її так: uk, pt-BR
 write its two letters, as in UA	напишіть дві літери, як-от UA
 write the line by hand, as in {line}	напишіть рядок самі, наприклад {line}
 write the whole name, or its number: {term}	напишіть повну назву або її номер: {term}
-wrong usage	неправильно вжито
+wrong usage	команду вжито неправильно
 wrote {file}	записано {file}
 x takes it off	x знімає оцінку
 years look like 1999, 1990s, 1999..2001	роки пишуть так: 1999, 1990s, 1999..2001
@@ -1678,7 +1699,7 @@ your library has no '{words}'	у вашій бібліотеці немає «{w
 your own marks are missing: {why}	ваших позначок бракує: {why}
 your service {names} is not listed in {region}	у переліку для {region} немає вашого сервісу {names}	у переліку для {region} немає ваших сервісів {names}	у переліку для {region} немає ваших сервісів {names}
 your services: {services}	ваші сервіси: {services}
-yours {rating}	ваша оцінка {rating}
+yours {rating}	оцінка {rating}
 {a} or {b}	{a} або {b}
 {a} or {b}, in quotes	{a} або {b}, у лапках
 {change}; u undoes it	{change}; u скасовує
@@ -1724,7 +1745,7 @@ yours {rating}	ваша оцінка {rating}
 {host} works: put the line {line} into {file}	{host} працює: додайте рядок {line} до файлу {file}
 {hours}h	{hours} год
 {hours}h {minutes}m	{hours} год {minutes} хв
-{id} is no TMDB id	{id} — це не id TMDB
+{id} is no TMDB id	{id} — це не номер у TMDB
 {kind} ending in {end}	{kind}, закінчується на {end}
 {label} [{bar}] {share} %, {speed}, {seconds} s left	{label} [{bar}] {share} %, {speed}, лишилося {seconds} с
 {label}: {n} MB, {speed}	{label}: {n} МБ, {speed}
@@ -1792,7 +1813,7 @@ yours {rating}	ваша оцінка {rating}
 {path} has been altered: {detail}	файл {path} змінено ззовні: {detail}
 {path} is a backup, and a backup is only read	{path} — це резервна копія, а її лише читають
 {path} is damaged: {detail}	файл {path} пошкоджено: {detail}
-{path} is gone: it was moved or deleted meanwhile	{path} зникла: файл тим часом переміщено чи видалено
+{path} is gone: it was moved or deleted meanwhile	бібліотеки {path} більше немає: файл тим часом переміщено чи видалено
 {path} is not a movielib library	{path} — це не бібліотека movielib
 {path} is {what}, not a library	{path} — це {what}, а не бібліотека
 {path} was changed by another movielib ({name})	файл {path} змінила інша movielib ({name})
@@ -1803,7 +1824,7 @@ yours {rating}	ваша оцінка {rating}
 {place}: {problems}; left out	{place}: {problems}; пропущено
 {progress}, {minutes} min left	{progress}, лишилося {minutes} хв
 {progress}, {seconds} s left	{progress}, лишилося {seconds} с
-{query} asks for that year	{query} — за той рік
+{query} asks for that year	{query} — запит за той рік
 {rating} by {n} vote	рейтинг {rating} ({n} голос)	рейтинг {rating} ({n} голоси)	рейтинг {rating} ({n} голосів)
 {rating} on average	у середньому {rating}
 {refusal}: others on this machine can write the file	{refusal}: файл можуть змінити інші на цьому комп’ютері
@@ -1834,14 +1855,14 @@ yours {rating}	ваша оцінка {rating}
 {what} (line {line})	{what} (рядок {line})
 {what}: some results are missing: {why}	{what}: частини результатів бракує: {why}
 {why} in the built-in sample	{why} (вбудований зразок)
-{why}, at character {place}	{why}, символ {place}
-{why}, at character {place}: '{text}'	{why}, символ {place}: «{text}»
+{why}, at character {place}	{why}, знак {place}
+{why}, at character {place}: '{text}'	{why}, знак {place}: «{text}»
 {why}; nothing was done	{why}; нічого не зроблено
 {why}; one of {n} that fit	{why}; усього підходить {n}	{why}; усього підходить {n}	{why}; усього підходить {n}
 “{key}” cannot be read	«{key}» не вдається прочитати
 “{key}” has the wrong type	«{key}» має хибний тип
 “{key}” is missing	бракує «{key}»
-“{text}” cannot be right	«{text}» не може бути правдою
+“{text}” cannot be right	такого не може бути: «{text}»
 “{text}” does not describe a viewing	«{text}» не описує перегляду
 “{text}” is not a date	«{text}» — це не дата
 “{text}” is not a number	«{text}» — це не число

@@ -50,7 +50,7 @@ struct Files {
             guard let failure = stream.failure else { return }
             code = failure.code
         }
-        throw Failure(.failed, run.activity, Self.unwritten(path, String(cString: strerror(code))))
+        throw Failure(.failed, run.activity, Self.unwritten(path, systemWords(code)))
     }
 
     /// Why a file is not there now, or not as it should be.
@@ -74,7 +74,7 @@ struct Files {
                 if errno == EINTR { continue }
                 throw Failure(
                     .failed, run.activity,
-                    tr("standard input: {why}", ["why": String(cString: strerror(errno))]))
+                    tr("standard input: {why}", ["why": systemWords(errno)]))
             }
             bytes += chunk[..<count]
             if let end, chunk[..<count].contains(end) { break }

@@ -48,7 +48,7 @@ struct Pager {
     /// - Returns: Why it was not shown, or nil where it was.
     func show(_ write: (Int32) -> Void) -> String? {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return String(cString: strerror(errno)) }
+        guard pipe(&ends) == 0 else { return systemWords(errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let terminal = LentTerminal()
         defer { terminal.takeBack() }
@@ -62,7 +62,7 @@ struct Pager {
         let child: pid_t
         do throws(ShellCommand.CannotStart) { child = try command.start(&actions) } catch {
             ends.forEach { close($0) }
-            return String(cString: strerror(error.code))
+            return systemWords(error.code)
         }
         close(ends[0])
         write(ends[1])

@@ -45,7 +45,7 @@ struct HomePresenter: Presentation {
     /// What comes out soon has a day in place of a rating.
     private func row(_ film: Film, on shelf: Shelf) -> Document.Shelf.Row {
         let marks = FilmTable.marks(film)
-        let day = shelf == .upcoming ? film.releaseDate.map { StyledText(Wording.dayAndMonth($0)) } : nil
+        let day = shelf == .upcoming ? film.releaseDate.map { StyledText(Wording.tableDayAndMonth($0)) } : nil
         return .init(
             title: (marks.isEmpty ? "" : marks + " ") + .film(film.title, film.id),
             detail: day ?? FilmTable.rating(film))

@@ -12,11 +12,23 @@ extension Wording {
             // i18n: a month and its year in a table: Aug 2026, or 08.2026
             return tr("{month} {year}", ["month": name, "year": "\(date.year)"], context: "table")
         }
-        // i18n: a day below 10 in a table: 5, or 05
-        let digits = day < 10 ? tr("{day}", ["day": "\(day)"], context: "table") : "\(day)"
         // i18n: a date in a table: 14 Aug 2026, or 14.08.2026
         return tr(
-            "{day} {month} {year}", ["day": digits, "month": name, "year": "\(date.year)"], context: "table")
+            "{day} {month} {year}", ["day": digits(day), "month": name, "year": "\(date.year)"],
+            context: "table")
+    }
+
+    /// `14 Aug`, of a date that has a day: for what is to come within the year.
+    static func tableDayAndMonth(_ date: PartialDate) -> String {
+        guard let month = date.month, let day = date.day else { return tableDate(date) }
+        // i18n: a day of the year to come, in a table: 14 Aug, or 14.08
+        return tr(
+            "{day} {month}", ["day": digits(day), "month": monthsOfTables[month - 1]], context: "table")
+    }
+
+    private static func digits(_ day: Int) -> String {
+        // i18n: a day below 10 in a table: 5, or 05
+        day < 10 ? tr("{day}", ["day": "\(day)"], context: "table") : "\(day)"
     }
 
     /// `14 Aug 2026, 22:05`; empty where the clock cannot be right.

@@ -87,7 +87,7 @@ struct CredentialStore {
         if unlink(path) == 0 { return true }
         if errno == ENOENT || errno == ENOTDIR { return false }
         throw Failure(
-            .library, path, tr("it cannot be removed: {why}", ["why": String(cString: strerror(errno))]))
+            .library, path, tr("it cannot be removed: {why}", ["why": systemWords(errno)]))
     }
 
     private func found(by line: String, in file: String) throws(Failure) -> Found {

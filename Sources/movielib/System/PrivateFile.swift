@@ -23,7 +23,7 @@ enum PrivateFile {
             case .notAFile: tr("it is not a regular file")
             case .tooLarge: tr("it is larger than 64 KiB")
             case .foreignLink: tr("it is another user's symbolic link")
-            case .system(let code): String(cString: strerror(code))
+            case .system(let code): systemWords(code)
             }
         }
     }

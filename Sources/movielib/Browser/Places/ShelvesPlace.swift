@@ -210,7 +210,7 @@ struct ShelvesPlace: Place {
                 let shown = world.film(film)
                 return Card(
                     shown,
-                    showing: row.kind == .upcoming ? shown.releaseDate.map(Wording.dayAndMonth) : nil)
+                    showing: row.kind == .upcoming ? shown.releaseDate.map(Wording.tableDayAndMonth) : nil)
             }
             row.strip.draw(
                 row.heading, note: row.failure?.why ?? "", cards: cards, on: &frame, row: top, layout.card,

@@ -85,7 +85,9 @@ extension AppContext {
                     usesColor: setup.usesColor(options.color), redaction: console.redaction),
                 waker: waker)
         } catch {
-            throw Failure(.failed, "browse", tr("the terminal cannot be taken: {why}", ["why": error.reason]))
+            throw Failure(
+                .failed, "browse", tr("the terminal cannot be taken: {why}", ["why": systemWords(error.code)])
+            )
         }
         if let cell = screen.capabilities.cellPixels {
             world.cellPixels = Size(columns: cell.width, rows: cell.height)

@@ -60,7 +60,7 @@ struct CatalogueUpdateCommand: MovielibCommand {
         if options.offline, from == nil {
             throw Failure(
                 .usage, activity, tr("--offline and a fetch cannot be combined"),
-                hint: "--from FILE")
+                hint: tr("--from FILE reads one that is on this disk"))
         }
         var update = CatalogueUpdate(path: path, context.dialogue)
         update.includingAdult = adult

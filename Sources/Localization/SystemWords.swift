@@ -1,0 +1,28 @@
+import Foundation
+
+/// Why a call of the system failed, by its errno. The C library says it in English wherever the locale was not generated,
+/// so that what people meet is said here, by its very words; what is rare stays as the system says it.
+package func systemWords(_ code: Int32) -> String {
+    switch code {
+    case EPERM: tr("Operation not permitted")
+    case ENOENT: tr("No such file or directory")
+    case EIO: tr("Input/output error")
+    case ENOEXEC: tr("Exec format error")
+    case EAGAIN: tr("Resource temporarily unavailable")
+    case ENOMEM: tr("Cannot allocate memory")
+    case EACCES: tr("Permission denied")
+    case EBUSY: tr("Device or resource busy")
+    case EEXIST: tr("File exists")
+    case ENOTDIR: tr("Not a directory")
+    case EISDIR: tr("Is a directory")
+    case EMFILE: tr("Too many open files")
+    case EFBIG: tr("File too large")
+    case ENOSPC: tr("No space left on device")
+    case EROFS: tr("Read-only file system")
+    case EPIPE: tr("Broken pipe")
+    case ENAMETOOLONG: tr("File name too long")
+    case ELOOP: tr("Too many levels of symbolic links")
+    case EDQUOT: tr("Disk quota exceeded")
+    default: String(cString: strerror(code))
+    }
+}

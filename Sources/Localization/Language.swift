@@ -43,7 +43,7 @@ package enum Interface {
     /// The language spoken, or nil for English, which the sources are written in.
     package static var language: Language? { override ?? chosen }
 
-    /// Speaks a language from here on; nil is English.
+    /// Speaks a language from here on; nil is English. To be called before there is a second thread that might say something.
     package static func speak(_ language: Language?) { chosen = language }
 
     /// The language that setting and environment ask for; nil for English.

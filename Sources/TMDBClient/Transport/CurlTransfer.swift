@@ -25,17 +25,9 @@ final class CurlTransfer: @unchecked Sendable {
     private var headerBytes = 0
     /// Of all heads of an exchange together; libcurl's own limit, 300 KB, reads like a broken connection.
     private static let headerLimit = 256 << 10
-    /// Of whoever asked: the engine's thread serves many, and knows none of their tasks.
-    private let language: Language?
 
     init(_ request: APIRequest) {
         self.request = request
-        language = Interface.language
-    }
-
-    /// Words in the language of whoever asked.
-    private func worded<Value>(_ words: () -> Value) -> Value {
-        Interface.$override.withValue(.some(language), operation: words)
     }
 
     /// Answers whoever waits, once; later calls do nothing.
@@ -51,8 +43,7 @@ final class CurlTransfer: @unchecked Sendable {
     /// The easy handle with every option of this request, or nil after answering with the failure.
     func prepare(_ limits: CurlTransport.Limits, userAgent: String) -> UnsafeMutableRawPointer? {
         guard let handle = ccurl_easy_init() else {
-            let words = worded { tr("libcurl could not be set up") }
-            finish(.failure(.init(.unreachable, words, url: request.redactedURL)))
+            finish(.failure(.init(.unreachable, tr("libcurl could not be set up"), url: request.redactedURL)))
             return nil
         }
         self.handle = handle
@@ -101,13 +92,12 @@ final class CurlTransfer: @unchecked Sendable {
             var (systemError, proxyStatus) = (0, 0)
             _ = ccurl_easy_getinfo_long(handle, CURLINFO_OS_ERRNO, &systemError)
             _ = ccurl_easy_getinfo_long(handle, CURLINFO_HTTP_CONNECTCODE, &proxyStatus)
-            let error = worded {
-                TMDBError(
-                    curl: result, reason: reason, excess: excess, systemError: systemError,
-                    proxyStatus: proxyStatus, headers: headers, host: request.service.host,
-                    url: request.redactedURL)
-            }
-            finish(.failure(error))
+            finish(
+                .failure(
+                    .init(
+                        curl: result, reason: reason, excess: excess, systemError: systemError,
+                        proxyStatus: proxyStatus, headers: headers, host: request.service.host,
+                        url: request.redactedURL)))
             return
         }
         var status = 0
@@ -123,7 +113,7 @@ final class CurlTransfer: @unchecked Sendable {
     private func receive(body bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
         guard let bytes else { return 0 }
         if body.count + count > bodyLimit {
-            excess = worded { tr("the answer is larger than {n} MiB", ["n": "\(bodyLimit >> 20)"]) }
+            excess = tr("the answer is larger than {n} MiB", ["n": "\(bodyLimit >> 20)"])
             return 0
         }
         bytes.withMemoryRebound(to: UInt8.self, capacity: count) { body.append($0, count: count) }
@@ -134,10 +124,7 @@ final class CurlTransfer: @unchecked Sendable {
         guard let bytes else { return 0 }
         headerBytes += count
         if headerBytes > Self.headerLimit {
-            excess = worded {
-                tr(
-                    "the head of the answer is larger than {n} KiB", ["n": "\(Self.headerLimit >> 10)"])
-            }
+            excess = tr("the head of the answer is larger than {n} KiB", ["n": "\(Self.headerLimit >> 10)"])
             return 0
         }
         let line = bytes.withMemoryRebound(to: UInt8.self, capacity: count) {

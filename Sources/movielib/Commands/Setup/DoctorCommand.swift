@@ -27,14 +27,8 @@ struct DoctorCommand: MovielibCommand {
     var activity: String { "doctor" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let report = await Interface.$override.withValue(.some(context.display.answerLanguage)) {
-            await examination(context)
-        }
-        try context.show(report)
-        return report.isSound ? .done : .failed
-    }
-
-    private func examination(_ context: AppContext) async -> ReportPresenter {
+        // What is found is put into words at once, by libcurl's thread, too; programs read them in English.
+        Interface.speak(context.display.answerLanguage)
         typealias Finding = ReportPresenter.Finding
         var findings = [Finding(name: "movielib", state: .ok, detail: Version.number)]
         findings.append(settings(context))
@@ -43,7 +37,9 @@ struct DoctorCommand: MovielibCommand {
         findings.append(cache(context))
         findings.append(catalogue(context))
         findings += disk(context)
-        return ReportPresenter(findings: findings)
+        let report = ReportPresenter(findings: findings)
+        try context.show(report)
+        return report.isSound ? .done : .failed
     }
 
     private func settings(_ context: AppContext) -> ReportPresenter.Finding {

@@ -49,9 +49,13 @@ struct RestoreRaceTests {
                     try Child.start(
                         [Home.program, "restore", copy], home: home.path, outputName: "restore\($0)")
                 }
-                for child in pair {
-                    let outcome = child.wait()
-                    #expect(outcome.status == 0, "\(outcome.errors)")
+                let outcomes = pair.map { $0.wait() }
+                #expect(outcomes.contains { $0.status == 0 })
+                for outcome in outcomes where outcome.status != 0 {
+                    // On a slow disk the one may not be done after the seconds that the other waits.
+                    let isPolite =
+                        outcome.status == 7 && outcome.errors.contains("another program is writing")
+                    #expect(isPolite, "\(outcome.errors)")
                 }
                 if try !Self.films(home).contains(film) { missing += 1 }
                 try #require(home.savedFilms() == [603])

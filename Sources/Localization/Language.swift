@@ -16,13 +16,17 @@ package struct Language: Sendable {
 
     /// The language that a locale's name asks for: `uk`, `uk_UA.UTF-8`, `uk-UA`; nil where there is none.
     package init?(locale: some StringProtocol) {
-        let name = String(locale.prefix { $0 != "." && $0 != "@" }).replacing("-", with: "_").lowercased()
-        if name == "en_xa" {
+        let code = locale.utf8.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+        func isSame(_ known: String) -> Bool { known.utf8.elementsEqual(code.lazy.map { $0 | 0x20 }) }
+        if isSame("en"), locale.lowercased().hasPrefix("en_xa") {
             self = .pseudo
             return
         }
-        let code = name.prefix { $0 != "_" }
-        guard let known = Self.all.first(where: { $0.code == code }) else { return nil }
+        // Behind the letters: a country, a character set, a variant.
+        let next = locale.utf8.dropFirst(code.count).first
+        guard next == nil || "_-.@".utf8.contains(next ?? 0),
+            let known = Self.all.first(where: { isSame($0.code) })
+        else { return nil }
         self = known
     }
 }
@@ -40,11 +44,17 @@ package enum Interface {
     /// Instead of the language of the process, for what is done within; `.some(nil)` is English.
     @TaskLocal package static var override: Language??
 
+    /// Whether nothing but English was ever asked for: then nobody need look further.
+    nonisolated(unsafe) private static var isEnglishAlone = false
+
     /// The language spoken, or nil for English, which the sources are written in.
-    package static var language: Language? { override ?? chosen }
+    package static var language: Language? { isEnglishAlone ? nil : override ?? chosen }
 
     /// Speaks a language from here on; nil is English. To be called before there is a second thread that might say something.
-    package static func speak(_ language: Language?) { chosen = language }
+    package static func speak(_ language: Language?) {
+        chosen = language
+        isEnglishAlone = language == nil
+    }
 
     /// The language that setting and environment ask for; nil for English.
     ///

@@ -1,13 +1,26 @@
 import Glibc
+import Synchronization
 
 /// The messages of a language, searched where they lie in the program: nothing is set up at the start.
 ///
 /// A line a message, sorted by bytes: the key, and behind tabs its translation in each form. Backslash, tab and new line
 /// stand as `\\`, `\t` and `\n`; a context stands before its text as `context\|text`. `Scripts/messages` writes it.
-struct MessageTable: Sendable {
+final class MessageTable: Sendable {
     private let text: StaticString
+    /// What was looked for before: the parser of the command line asks for the help of each option fifty times.
+    private let known = Mutex<[String: String?]>([:])
 
     init(_ text: StaticString) { self.text = text }
+
+    /// The same as ``translation(of:form:)`` with the first form, searched once.
+    func translation(asBefore key: String) -> String? {
+        known.withLock { known in
+            if let translation = known[key] { return translation }
+            let translation = translation(of: key)
+            known[key] = translation
+            return translation
+        }
+    }
 
     private static let newLine = UInt8(ascii: "\n")
     private static let tab = UInt8(ascii: "\t")
@@ -78,25 +91,36 @@ struct MessageTable: Sendable {
 
     private static func key(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 == 10 || $0 == 9 || $0 == 92 || $0 == 4 }) else { return text }
-        return text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\t", with: "\\t")
-            .replacing("\u{4}", with: "\\|")
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count + 64)
+        for byte in text.utf8 {
+            switch byte {
+            case newLine: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+            case tab: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+            case 4: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "|")]
+            case UInt8(ascii: "\\"): bytes += [byte, byte]
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func unescaped(_ text: String) -> String {
-        var (result, isEscaped) = ("", false)
-        for character in text {
-            switch (isEscaped, character) {
-            case (false, "\\"):
+        var (bytes, isEscaped) = ([UInt8](), false)
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            switch (isEscaped, byte) {
+            case (false, UInt8(ascii: "\\")):
                 isEscaped = true
                 continue
-            case (true, "n"): result += "\n"
-            case (true, "t"): result += "\t"
-            case (true, "|"): result += "\u{4}"
-            default: result.append(character)
+            case (true, UInt8(ascii: "n")): bytes.append(newLine)
+            case (true, UInt8(ascii: "t")): bytes.append(tab)
+            case (true, UInt8(ascii: "|")): bytes.append(4)
+            default: bytes.append(byte)
             }
             isEscaped = false
         }
-        return result
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -67,7 +67,7 @@ package func grouped(_ number: Int) -> String {
 extension Language {
     fileprivate func text(_ text: String, _ context: String?) -> String {
         if code == Language.pseudo.code { return Pseudo.text(text) }
-        return messages.translation(of: context.map { "\($0)\u{4}\(text)" } ?? text) ?? text
+        return messages.translation(asBefore: context.map { "\($0)\u{4}\(text)" } ?? text) ?? text
     }
 }
 

@@ -8,19 +8,23 @@ import TMDBClient
 struct KeyBinding: Sendable {
     /// As ``Key/named(_:)`` knows them; the first stands on the bottom line.
     let names: [String]
-    let words: String
-    /// What the bottom line has room for.
-    let short: String
+    /// Put into the language spoken when somebody reads them: most keys are pressed unseen.
+    private let help: @Sendable () -> String
+    private let brief: @Sendable () -> String?
     let isShown: Bool
     let act: @Sendable (Browser, Key) -> [Effect]
 
     init(
-        _ names: String..., words: String, short: String? = nil, isShown: Bool = false,
+        _ names: String..., words: @escaping @autoclosure @Sendable () -> String,
+        short: @escaping @autoclosure @Sendable () -> String? = nil, isShown: Bool = false,
         _ act: @escaping @Sendable (Browser, Key) -> [Effect]
     ) {
-        (self.names, self.words, self.isShown, self.act) = (names, words, isShown, act)
-        self.short = short ?? words
+        (self.names, help, brief, self.isShown, self.act) = (names, words, short, isShown, act)
     }
+
+    var words: String { help() }
+    /// What the bottom line has room for.
+    var short: String { brief() ?? words }
 
     var keys: [Key] { names.flatMap(Key.named) }
     var hint: KeyHint { KeyHint(names[0], short, isShown: isShown) }
@@ -30,84 +34,80 @@ struct KeyBinding: Sendable {
 
 extension Browser {
     /// The keys of every place.
-    static var everywhere: [KeyBinding] {
-        [
-            KeyBinding("?", words: tr("keys", context: "key"), isShown: true) { browser, _ in
-                [.overlay(Sheet(tr("Keys"), .keys(browser.keyGroups)))]
-            },
-            KeyBinding("Esc", "Backspace", words: tr("back", context: "key"), isShown: true) { _, _ in
-                [.back]
-            },
-            KeyBinding("q", words: tr("quit", context: "key"), isShown: true) { _, _ in [.quit] },
-            KeyBinding("1-7", words: tr("places", context: "key")) { _, key in
-                Root.allCases.first { key == Key.character(Character("\($0.number)")) }.map { [.go($0)] }
-                    ?? []
-            },
-            KeyBinding(":", words: tr("commands by name", context: "key")) { browser, _ in
-                let place = browser.place
-                return [
-                    .overlay(
-                        CommandEntry(
-                            place.subjects, place.current, browser.keyGroups, last: browser.lastCommand))
-                ]
-            },
-            KeyBinding("u", words: tr("undo", context: "key")) { _, _ in [.change(.undo)] },
-            KeyBinding("U", words: tr("redo", context: "key")) { _, _ in [.change(.redo)] },
-            KeyBinding("e", words: tr("what failed last", context: "key")) { browser, _ in
-                guard let failure = browser.lastFailure else {
-                    return [.show(Notice(tr("Nothing has failed")))]
-                }
-                return [.overlay(Sheet(tr("What failed"), .text(failure.details)))]
-            },
-            KeyBinding("Ctrl-L", words: tr("redraw the screen", context: "key")) { _, _ in [.redraw] },
-        ]
-    }
+    static let everywhere: [KeyBinding] = [
+        KeyBinding("?", words: tr("keys", context: "key"), isShown: true) { browser, _ in
+            [.overlay(Sheet(tr("Keys"), .keys(browser.keyGroups)))]
+        },
+        KeyBinding("Esc", "Backspace", words: tr("back", context: "key"), isShown: true) { _, _ in
+            [.back]
+        },
+        KeyBinding("q", words: tr("quit", context: "key"), isShown: true) { _, _ in [.quit] },
+        KeyBinding("1-7", words: tr("places", context: "key")) { _, key in
+            Root.allCases.first { key == Key.character(Character("\($0.number)")) }.map { [.go($0)] }
+                ?? []
+        },
+        KeyBinding(":", words: tr("commands by name", context: "key")) { browser, _ in
+            let place = browser.place
+            return [
+                .overlay(
+                    CommandEntry(
+                        place.subjects, place.current, browser.keyGroups, last: browser.lastCommand))
+            ]
+        },
+        KeyBinding("u", words: tr("undo", context: "key")) { _, _ in [.change(.undo)] },
+        KeyBinding("U", words: tr("redo", context: "key")) { _, _ in [.change(.redo)] },
+        KeyBinding("e", words: tr("what failed last", context: "key")) { browser, _ in
+            guard let failure = browser.lastFailure else {
+                return [.show(Notice(tr("Nothing has failed")))]
+            }
+            return [.overlay(Sheet(tr("What failed"), .text(failure.details)))]
+        },
+        KeyBinding("Ctrl-L", words: tr("redraw the screen", context: "key")) { _, _ in [.redraw] },
+    ]
 
     /// What can be done to the films that are selected, wherever they stand.
-    static var onFilms: [KeyBinding] {
-        [
-            KeyBinding(
-                "w", words: tr("watch later on/off", context: "key"),
-                // i18n: as the following, on the bottom line, which has little room
-                short: tr("watch later", context: "bottom line"), isShown: true
-            ) { browser, _ in
-                [.change(.toggleSaved(browser.place.subjects))]
-            },
-            KeyBinding(
-                "s", words: tr("seen today", context: "key"),
-                short: tr("seen today", context: "bottom line"), isShown: true
-            ) { browser, _ in
-                [.change(.logToday(browser.place.subjects, browser.world.today))]
-            },
-            KeyBinding("S", words: tr("seen: date, rating, place, note", context: "key")) { browser, _ in
-                let form =
-                    browser.place.viewing.map { SeenForm(editing: $0, browser.world) }
-                    ?? SeenForm(browser.place.subjects, browser.world)
-                return [.overlay(form)]
-            },
-            KeyBinding("r", words: tr("rate", context: "key"), isShown: true) { browser, _ in
-                [.overlay(RatingChooser(browser.place.subjects, browser.world))]
-            },
-            KeyBinding("t", words: tr("tags", context: "key")) { browser, _ in
-                [.overlay(TagEditor(browser.place.subjects, browser.world))]
-            },
-            KeyBinding("n", words: tr("note, in your editor", context: "key")) { browser, _ in
-                browser.place.current.map { [.editNote($0)] } ?? []
-            },
-            KeyBinding("d", words: tr("take off the list", context: "key")) { browser, _ in
-                [
-                    .change(
-                        browser.place.viewing.map { .removeViewing($0) } ?? .takeOff(browser.place.subjects))
-                ]
-            },
-            KeyBinding("o", words: tr("open TMDB's page", context: "key")) { browser, _ in
-                browser.place.current.map { [.browse($0.address)] } ?? []
-            },
-            KeyBinding("y", words: tr("copy its address", context: "key")) { browser, _ in
-                browser.place.current.map { [.copy($0.address)] } ?? []
-            },
-        ]
-    }
+    static let onFilms: [KeyBinding] = [
+        KeyBinding(
+            "w", words: tr("watch later on/off", context: "key"),
+            // i18n: as the following, on the bottom line, which has little room
+            short: tr("watch later", context: "bottom line"), isShown: true
+        ) { browser, _ in
+            [.change(.toggleSaved(browser.place.subjects))]
+        },
+        KeyBinding(
+            "s", words: tr("seen today", context: "key"),
+            short: tr("seen today", context: "bottom line"), isShown: true
+        ) { browser, _ in
+            [.change(.logToday(browser.place.subjects, browser.world.today))]
+        },
+        KeyBinding("S", words: tr("seen: date, rating, place, note", context: "key")) { browser, _ in
+            let form =
+                browser.place.viewing.map { SeenForm(editing: $0, browser.world) }
+                ?? SeenForm(browser.place.subjects, browser.world)
+            return [.overlay(form)]
+        },
+        KeyBinding("r", words: tr("rate", context: "key"), isShown: true) { browser, _ in
+            [.overlay(RatingChooser(browser.place.subjects, browser.world))]
+        },
+        KeyBinding("t", words: tr("tags", context: "key")) { browser, _ in
+            [.overlay(TagEditor(browser.place.subjects, browser.world))]
+        },
+        KeyBinding("n", words: tr("note, in your editor", context: "key")) { browser, _ in
+            browser.place.current.map { [.editNote($0)] } ?? []
+        },
+        KeyBinding("d", words: tr("take off the list", context: "key")) { browser, _ in
+            [
+                .change(
+                    browser.place.viewing.map { .removeViewing($0) } ?? .takeOff(browser.place.subjects))
+            ]
+        },
+        KeyBinding("o", words: tr("open TMDB's page", context: "key")) { browser, _ in
+            browser.place.current.map { [.browse($0.address)] } ?? []
+        },
+        KeyBinding("y", words: tr("copy its address", context: "key")) { browser, _ in
+            browser.place.current.map { [.copy($0.address)] } ?? []
+        },
+    ]
 
     /// How one moves in any place; each does it for itself.
     static var moves: [KeyHint] {

@@ -83,7 +83,8 @@ import Testing
         try await Table.with { table in
             let ours = try await table.run(row, env: Self.ukrainian)
             #expect(ours.status.map(row.codes.contains) == true, "\(row.name): \(ours.stderr)")
-            for line in ours.said {
+            // What strace and SQLite say is theirs.
+            for line in ours.said where !line.hasPrefix("strace: ") && !line.contains("(SQLite ") {
                 #expect(line.contains(/[а-яіїєґ]/.ignoresCase()), "\(row.name): \(line)")
             }
         }

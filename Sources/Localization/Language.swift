@@ -15,19 +15,27 @@ package struct Language: Sendable {
     package static let pseudo = Language(code: "en_XA", messages: "", form: { $0 == 1 ? 0 : 1 })
 
     /// The language that a locale's name asks for: `uk`, `uk_UA.UTF-8`, `uk-UA`; nil where there is none.
-    package init?(locale: some StringProtocol) {
-        let code = locale.utf8.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
-        func isSame(_ known: String) -> Bool { known.utf8.elementsEqual(code.lazy.map { $0 | 0x20 }) }
-        if isSame("en"), locale.lowercased().hasPrefix("en_xa") {
+    package init?(locale: String) {
+        // Letter by letter: what is generic here would be looked up at each start.
+        var (code, isCode) = ("", true)
+        for byte in locale.utf8 where isCode {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                code.unicodeScalars.append(Unicode.Scalar(byte | 0x20))
+            // Behind the letters: a country, a character set, a variant.
+            case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "@"): isCode = false
+            default: return nil
+            }
+        }
+        if code == "en", locale.lowercased().hasPrefix("en_xa") {
             self = .pseudo
             return
         }
-        // Behind the letters: a country, a character set, a variant.
-        let next = locale.utf8.dropFirst(code.count).first
-        guard next == nil || "_-.@".utf8.contains(next ?? 0),
-            let known = Self.all.first(where: { isSame($0.code) })
-        else { return nil }
-        self = known
+        for known in Self.all where known.code == code {
+            self = known
+            return
+        }
+        return nil
     }
 }
 
@@ -68,18 +76,21 @@ package enum Interface {
             if isEnglish(setting) { return nil }
             if let language = Language(locale: setting) { return language }
         }
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first {
-            !$0.isEmpty
+        var locale = ""
+        for name in ["LC_ALL", "LC_MESSAGES", "LANG"] where locale.isEmpty {
+            locale = environment[name] ?? ""
         }
-        guard let locale, locale != "C", locale != "POSIX" else { return nil }
-        for wish in (environment["LANGUAGE"] ?? "").split(separator: ":") {
-            if isEnglish(wish) { return nil }
-            if let language = Language(locale: wish) { return language }
+        if ["", "C", "POSIX"].contains(locale) { return nil }
+        if let wishes = environment["LANGUAGE"], !wishes.isEmpty {
+            for wish in wishes.split(separator: ":").map(String.init) {
+                if isEnglish(wish) { return nil }
+                if let language = Language(locale: wish) { return language }
+            }
         }
         return Language(locale: locale)
     }
 
-    private static func isEnglish(_ locale: some StringProtocol) -> Bool {
+    private static func isEnglish(_ locale: String) -> Bool {
         let name = locale.lowercased()
         return name.prefix { $0.isLetter } == "en" && !name.hasSuffix("xa")
     }

@@ -64,6 +64,13 @@ package func grouped(_ number: Int) -> String {
     return (number < 0 ? "-" : "") + groups.joined(separator: mark)
 }
 
+/// A number with the language's decimal mark instead of its point. What is typed in has a point everywhere.
+package func withDecimalMark(_ number: String) -> String {
+    // i18n: the decimal mark of a number: 7.8
+    let mark = tr(".", context: "decimal mark")
+    return mark == "." ? number : number.replacing(".", with: mark)
+}
+
 extension Language {
     fileprivate func text(_ text: String, _ context: String?) -> String {
         if code == Language.pseudo.code { return Pseudo.text(text) }

@@ -82,8 +82,8 @@ package struct HTMLPage: Sendable {
         }
         text += "</th>"
         text += Self.cell(Self.year, "number", movie.year.map { "\($0)" })
-        text += Self.cell(Self.mine, "number mine", film.myRating.map(Ratings.text).map(PlainText.read))
-        text += Self.cell("TMDB", "number", movie.rating.map(PlainText.decimal).map(PlainText.read))
+        text += Self.cell(Self.mine, "number mine", film.myRating.map(Ratings.text).map(withDecimalMark))
+        text += Self.cell("TMDB", "number", movie.rating.map(PlainText.decimal).map(withDecimalMark))
         let isWaiting = whole.viewings.isEmpty && film.addedAt != nil
         text += Self.cell(
             isWaiting ? nil : Self.seen, "seen",

@@ -22,8 +22,8 @@ package enum MarkdownExport {
         let (film, movie) = (whole.film, whole.film.movie)
         let title = "[\(escaped(PlainText.title(movie)))](https://www.themoviedb.org/movie/\(movie.id))"
         let year = movie.year.map { "\($0)" } ?? ""
-        let mine = film.myRating.map(Ratings.text).map(PlainText.read) ?? ""
-        let rating = movie.rating.map(PlainText.decimal).map(PlainText.read) ?? ""
+        let mine = film.myRating.map(Ratings.text).map(withDecimalMark) ?? ""
+        let rating = movie.rating.map(PlainText.decimal).map(withDecimalMark) ?? ""
         let tags = film.tags.map(escaped).joined(separator: ", ")
         let cells: [String] = [title, year, mine, rating, seen(whole), tags, notes(whole)]
         return "|" + cells.map { $0.isEmpty ? " " : " \($0) " }.joined(separator: "|") + "|\n"

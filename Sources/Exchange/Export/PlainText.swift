@@ -43,13 +43,6 @@ enum PlainText {
         return (value < 0 && tenths > 0 ? "-" : "") + "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// A number with a point as its decimal mark, as it is read.
-    static func read(_ number: String) -> String {
-        // i18n: the decimal mark of a number: 7.8
-        let mark = tr(".", context: "decimal mark")
-        return mark == "." ? number : number.replacing(".", with: mark)
-    }
-
     /// The viewings of which more is to be told than their dates, the earliest first.
     static func told(_ viewings: [Viewing]) -> [Viewing] {
         viewings.filter { $0.note != nil || $0.place != nil }
@@ -61,7 +54,7 @@ enum PlainText {
         [
             viewing.watchedOn?.description ?? tr("date unknown"),
             viewing.isRewatch ? tr("again", context: "viewing") : nil,
-            viewing.rating.map(Ratings.text).map(read), viewing.place.map(line),
+            viewing.rating.map(Ratings.text).map(withDecimalMark), viewing.place.map(line),
         ].compactMap(\.self).joined(separator: ", ")
     }
 

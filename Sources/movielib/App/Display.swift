@@ -78,8 +78,11 @@ final class Display {
         run.options.format ?? (run.console.outputIsTerminal || isColorForced ? .document : .plain)
     }
 
-    /// The language of an answer whose words are made before it is shown: where a program reads it, English.
-    var answerLanguage: Language? { format == .document ? Interface.language : nil }
+    /// For an answer whose words are made before it is shown, by other threads, too: where a program reads it, everything is
+    /// in English from here on.
+    func speakForReader() {
+        if format != .document { Interface.speak(nil) }
+    }
 
     /// Whether an answer is written from its whole payload.
     var writesPayload: Bool { format == .json || format == .rows }

@@ -7,7 +7,7 @@ extension Wording {
     /// `14 Aug 2026`, `Aug 2026`, `2026`: as precise as it is known.
     static func tableDate(_ date: PartialDate) -> String {
         guard let month = date.month else { return "\(date.year)" }
-        let name = monthsOfTables[month - 1]
+        let name = monthsOfTables[month - 1]()
         guard let day = date.day else {
             // i18n: a month and its year in a table: Aug 2026, or 08.2026
             return tr("{month} {year}", ["month": name, "year": "\(date.year)"], context: "table")
@@ -23,7 +23,7 @@ extension Wording {
         guard let month = date.month, let day = date.day else { return tableDate(date) }
         // i18n: a day of the year to come, in a table: 14 Aug, or 14.08
         return tr(
-            "{day} {month}", ["day": digits(day), "month": monthsOfTables[month - 1]], context: "table")
+            "{day} {month}", ["day": digits(day), "month": monthsOfTables[month - 1]()], context: "table")
     }
 
     private static func digits(_ day: Int) -> String {
@@ -33,25 +33,21 @@ extension Wording {
 
     /// `14 Aug 2026, 22:05`; empty where the clock cannot be right.
     static func tableMoment(_ date: Date, in zone: TimeZone) -> String {
-        guard let day = PartialDate(date, in: zone) else { return "" }
-        let local = date.addingTimeInterval(Double(zone.secondsFromGMT(for: date))).isoTime
-        return tr("{date}, {time}", ["date": tableDate(day), "time": String(local.dropFirst(11).prefix(5))])
+        moment(date, in: zone, as: tableDate)
     }
 
-    private static var monthsOfTables: [String] {
-        [
-            tr("Jan", context: "month in a table"),
-            tr("Feb", context: "month in a table"),
-            tr("Mar", context: "month in a table"),
-            tr("Apr", context: "month in a table"),
-            tr("May", context: "month in a table"),
-            tr("Jun", context: "month in a table"),
-            tr("Jul", context: "month in a table"),
-            tr("Aug", context: "month in a table"),
-            tr("Sep", context: "month in a table"),
-            tr("Oct", context: "month in a table"),
-            tr("Nov", context: "month in a table"),
-            tr("Dec", context: "month in a table"),
-        ]
-    }
+    private static let monthsOfTables: [@Sendable () -> String] = [
+        { tr("Jan", context: "month in a table") },
+        { tr("Feb", context: "month in a table") },
+        { tr("Mar", context: "month in a table") },
+        { tr("Apr", context: "month in a table") },
+        { tr("May", context: "month in a table") },
+        { tr("Jun", context: "month in a table") },
+        { tr("Jul", context: "month in a table") },
+        { tr("Aug", context: "month in a table") },
+        { tr("Sep", context: "month in a table") },
+        { tr("Oct", context: "month in a table") },
+        { tr("Nov", context: "month in a table") },
+        { tr("Dec", context: "month in a table") },
+    ]
 }

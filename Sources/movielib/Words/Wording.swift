@@ -9,14 +9,7 @@ import Terminal
 /// Values as people read them, in the language that the program speaks.
 enum Wording {
     static func rating(_ rating: Double?) -> String? {
-        rating.map { decimal(String(format: "%.1f", $0)) }
-    }
-
-    /// A number with a point as its decimal mark, with the language's instead. What is typed in has a point everywhere.
-    static func decimal(_ number: String) -> String {
-        // i18n: the decimal mark of a number: 7.8
-        let mark = tr(".", context: "decimal mark")
-        return mark == "." ? number : number.replacing(".", with: mark)
+        rating.map { withDecimalMark(String(format: "%.1f", $0)) }
     }
 
     /// `987`, `12.3k`, `1.2M`.
@@ -24,10 +17,10 @@ enum Wording {
         switch count {
         case ..<1000: "\(count)"
         // i18n: thousands, short, for a narrow column: 12.3k
-        case ..<99_950: tr("{n}k", ["n": decimal(String(format: "%.1f", Double(count) / 1000))])
+        case ..<99_950: tr("{n}k", ["n": withDecimalMark(String(format: "%.1f", Double(count) / 1000))])
         case ..<1_000_000: tr("{n}k", ["n": "\(count / 1000)"])
         // i18n: millions, short, for a narrow column: 1.2M
-        default: tr("{n}M", ["n": decimal(String(format: "%.1f", Double(count) / 1_000_000))])
+        default: tr("{n}M", ["n": withDecimalMark(String(format: "%.1f", Double(count) / 1_000_000))])
         }
     }
 
@@ -86,20 +79,22 @@ enum Wording {
         guard let month = date.month else { return "\(date.year)" }
         guard let day = date.day else {
             // i18n: a month and its year: Aug 2026
-            return tr("{month} {year}", ["month": monthsAlone[month - 1], "year": "\(date.year)"])
+            return tr("{month} {year}", ["month": monthsAlone[month - 1](), "year": "\(date.year)"])
         }
         // i18n: a date: 14 Aug 2026
         return tr(
             "{day} {month} {year}",
-            ["day": "\(day)", "month": monthsOfDates[month - 1], "year": "\(date.year)"])
+            ["day": "\(day)", "month": monthsOfDates[month - 1](), "year": "\(date.year)"])
     }
 
     /// `14 Aug 2026, 22:05`; empty where the clock cannot be right.
-    static func moment(_ date: Date, in zone: TimeZone) -> String {
+    static func moment(
+        _ date: Date, in zone: TimeZone, as words: (PartialDate) -> String = Wording.date
+    ) -> String {
         guard let day = PartialDate(date, in: zone) else { return "" }
         let local = date.addingTimeInterval(Double(zone.secondsFromGMT(for: date))).isoTime
         // i18n: a date and a time: 14 Aug 2026, 22:05
-        return tr("{date}, {time}", ["date": self.date(day), "time": String(local.dropFirst(11).prefix(5))])
+        return tr("{date}, {time}", ["date": words(day), "time": String(local.dropFirst(11).prefix(5))])
     }
 
     /// The first line of a text, as much of it as a sentence can hold.
@@ -115,7 +110,7 @@ enum Wording {
     static func dayAndMonth(_ date: PartialDate) -> String {
         guard let day = date.day, let month = date.month else { return self.date(date) }
         // i18n: a day of the year to come: 14 Aug
-        return tr("{day} {month}", ["day": "\(day)", "month": monthsOfDates[month - 1]])
+        return tr("{day} {month}", ["day": "\(day)", "month": monthsOfDates[month - 1]()])
     }
 
     /// A rating in halves: `9`, `8.5`.
@@ -131,74 +126,66 @@ enum Wording {
     }
 
     /// From Monday on, for the head of a narrow column.
-    static var weekdays: [String] {
-        [
-            tr("Mon", context: "weekday"),
-            tr("Tue", context: "weekday"),
-            tr("Wed", context: "weekday"),
-            tr("Thu", context: "weekday"),
-            tr("Fri", context: "weekday"),
-            tr("Sat", context: "weekday"),
-            tr("Sun", context: "weekday"),
-        ]
-    }
+    static let weekdays: [@Sendable () -> String] = [
+        { tr("Mon", context: "weekday") },
+        { tr("Tue", context: "weekday") },
+        { tr("Wed", context: "weekday") },
+        { tr("Thu", context: "weekday") },
+        { tr("Fri", context: "weekday") },
+        { tr("Sat", context: "weekday") },
+        { tr("Sun", context: "weekday") },
+    ]
 
-    /// For the head of a narrow column.
-    static var months: [String] {
-        [
-            tr("Jan", context: "month in a calendar"),
-            tr("Feb", context: "month in a calendar"),
-            tr("Mar", context: "month in a calendar"),
-            tr("Apr", context: "month in a calendar"),
-            tr("May", context: "month in a calendar"),
-            tr("Jun", context: "month in a calendar"),
-            tr("Jul", context: "month in a calendar"),
-            tr("Aug", context: "month in a calendar"),
-            tr("Sep", context: "month in a calendar"),
-            tr("Oct", context: "month in a calendar"),
-            tr("Nov", context: "month in a calendar"),
-            tr("Dec", context: "month in a calendar"),
-        ]
-    }
+    /// For the head of a narrow column. As all such names: made when one is read, and no others with it.
+    static let months: [@Sendable () -> String] = [
+        { tr("Jan", context: "month in a calendar") },
+        { tr("Feb", context: "month in a calendar") },
+        { tr("Mar", context: "month in a calendar") },
+        { tr("Apr", context: "month in a calendar") },
+        { tr("May", context: "month in a calendar") },
+        { tr("Jun", context: "month in a calendar") },
+        { tr("Jul", context: "month in a calendar") },
+        { tr("Aug", context: "month in a calendar") },
+        { tr("Sep", context: "month in a calendar") },
+        { tr("Oct", context: "month in a calendar") },
+        { tr("Nov", context: "month in a calendar") },
+        { tr("Dec", context: "month in a calendar") },
+    ]
 
     /// Behind a day.
-    private static var monthsOfDates: [String] {
-        [
-            tr("Jan", context: "month behind a day"),
-            tr("Feb", context: "month behind a day"),
-            tr("Mar", context: "month behind a day"),
-            tr("Apr", context: "month behind a day"),
-            tr("May", context: "month behind a day"),
-            tr("Jun", context: "month behind a day"),
-            tr("Jul", context: "month behind a day"),
-            tr("Aug", context: "month behind a day"),
-            tr("Sep", context: "month behind a day"),
-            tr("Oct", context: "month behind a day"),
-            tr("Nov", context: "month behind a day"),
-            tr("Dec", context: "month behind a day"),
-        ]
-    }
+    private static let monthsOfDates: [@Sendable () -> String] = [
+        { tr("Jan", context: "month behind a day") },
+        { tr("Feb", context: "month behind a day") },
+        { tr("Mar", context: "month behind a day") },
+        { tr("Apr", context: "month behind a day") },
+        { tr("May", context: "month behind a day") },
+        { tr("Jun", context: "month behind a day") },
+        { tr("Jul", context: "month behind a day") },
+        { tr("Aug", context: "month behind a day") },
+        { tr("Sep", context: "month behind a day") },
+        { tr("Oct", context: "month behind a day") },
+        { tr("Nov", context: "month behind a day") },
+        { tr("Dec", context: "month behind a day") },
+    ]
 
     /// Before a year.
-    private static var monthsAlone: [String] {
-        [
-            tr("Jan", context: "month before a year"),
-            tr("Feb", context: "month before a year"),
-            tr("Mar", context: "month before a year"),
-            tr("Apr", context: "month before a year"),
-            tr("May", context: "month before a year"),
-            tr("Jun", context: "month before a year"),
-            tr("Jul", context: "month before a year"),
-            tr("Aug", context: "month before a year"),
-            tr("Sep", context: "month before a year"),
-            tr("Oct", context: "month before a year"),
-            tr("Nov", context: "month before a year"),
-            tr("Dec", context: "month before a year"),
-        ]
-    }
+    private static let monthsAlone: [@Sendable () -> String] = [
+        { tr("Jan", context: "month before a year") },
+        { tr("Feb", context: "month before a year") },
+        { tr("Mar", context: "month before a year") },
+        { tr("Apr", context: "month before a year") },
+        { tr("May", context: "month before a year") },
+        { tr("Jun", context: "month before a year") },
+        { tr("Jul", context: "month before a year") },
+        { tr("Aug", context: "month before a year") },
+        { tr("Sep", context: "month before a year") },
+        { tr("Oct", context: "month before a year") },
+        { tr("Nov", context: "month before a year") },
+        { tr("Dec", context: "month before a year") },
+    ]
 
     private static func trimmed(_ number: Double) -> String {
         let text = String(format: "%.1f", number)
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : decimal(text)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : withDecimalMark(text)
     }
 }

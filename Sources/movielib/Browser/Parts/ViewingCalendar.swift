@@ -48,7 +48,7 @@ struct ViewingCalendar {
         let (step, first, count) = window(columns)
         for (row, name) in Wording.weekdays.enumerated() {
             grid.write(
-                name, at: Point(column: origin.column, row: origin.row + 1 + row),
+                name(), at: Point(column: origin.column, row: origin.row + 1 + row),
                 columns: Self.labels - 1, Look(.label))
         }
         for place in 0..<count {
@@ -71,7 +71,7 @@ struct ViewingCalendar {
         guard let last = PartialDate(daysSince1970: min(monday + 6, lastDay)), let day = last.day,
             let month = last.month, day <= 7
         else { return }
-        grid.write(Wording.months[month - 1], at: Point(column: column, row: row), columns: 3, Look(.label))
+        grid.write(Wording.months[month - 1](), at: Point(column: column, row: row), columns: 3, Look(.label))
     }
 
     /// More ink for more films; digits where there is nothing but ASCII.

@@ -250,7 +250,7 @@ struct StatsPlace: Place {
             StyledText(
                 tr(
                     "{weekday} {date}",
-                    ["weekday": Wording.weekdays[date.weekday], "date": Wording.date(date)]), .heading)
+                    ["weekday": Wording.weekdays[date.weekday](), "date": Wording.date(date)]), .heading)
                 + StyledText(.separator, .label) + StyledText(words, .label)
         ]
         for logged in films.prefix(films.count > named ? named - 1 : named) {

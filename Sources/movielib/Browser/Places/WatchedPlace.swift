@@ -210,6 +210,6 @@ extension PartialDate {
     /// `Fri 14`, to stand under a month; nil where the day is not known.
     fileprivate var weekdayAndDay: String? {
         // i18n: under the name of a month: Fri 14
-        day.map { tr("{weekday} {day}", ["weekday": Wording.weekdays[weekday], "day": "\($0)"]) }
+        day.map { tr("{weekday} {day}", ["weekday": Wording.weekdays[weekday](), "day": "\($0)"]) }
     }
 }

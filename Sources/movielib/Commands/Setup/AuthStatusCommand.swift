@@ -27,10 +27,8 @@ struct AuthStatusCommand: MovielibCommand {
                 .credential, activity, tr("no credential: the built-in sample answers"),
                 hint: tr("'movielib auth login' stores one"))
         }
-        let findings = Interface.$override.withValue(.some(context.display.answerLanguage)) {
-            found.findings(context.options)
-        }
-        try context.show(ReportPresenter(findings: findings))
+        context.display.speakForReader()
+        try context.show(ReportPresenter(findings: found.findings(context.options)))
         return .done
     }
 }

@@ -27,8 +27,7 @@ struct DoctorCommand: MovielibCommand {
     var activity: String { "doctor" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        // What is found is put into words at once, by libcurl's thread, too; programs read them in English.
-        Interface.speak(context.display.answerLanguage)
+        context.display.speakForReader()
         typealias Finding = ReportPresenter.Finding
         var findings = [Finding(name: "movielib", state: .ok, detail: Version.number)]
         findings.append(settings(context))

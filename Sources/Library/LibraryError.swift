@@ -40,6 +40,9 @@ package enum LibraryError: Error, Equatable, Sendable {
     /// The file or a folder above it could not be made.
     case cannotCreate(path: String, reason: String)
 
+    /// The same of a copy of the library.
+    case cannotBackUp(path: String, reason: String)
+
     /// The id is none: TMDB's begin at 1.
     case invalidID(Int)
 

@@ -1,7 +1,7 @@
 /// The order of a language's letters, for names in a list.
 ///
-/// Compared as a dictionary does it, letter by letter: case and apostrophes do not count, digits and Latin letters come before
-/// the language's own, and every other letter behind them.
+/// Compared as a dictionary does it, letter by letter: case and apostrophes do not count, digits and Latin letters that are
+/// not the language's come before its own, and every other letter behind them.
 package struct Alphabet: Sendable {
     private let places: [Unicode.Scalar: UInt32]
 
@@ -15,13 +15,16 @@ package struct Alphabet: Sendable {
         self.places = places
     }
 
+    /// Whether people see the order of names; programs get the same one in every language. Set before there is a second thread.
+    nonisolated(unsafe) package static var isForPeople = true
+
     /// That of the language spoken; nil where SQLite's own order will do, as in English.
     package static var current: Alphabet? {
-        guard let language = Interface.language else { return nil }
+        guard isForPeople, let language = Interface.language else { return nil }
         let english = "abcdefghijklmnopqrstuvwxyz"
         // i18n: all letters in their order, in lower case, without spaces; names are sorted by it
         let letters = tr("abcdefghijklmnopqrstuvwxyz", context: "alphabet")
-        if letters == english || language.code == Language.pseudo.code { return nil }
+        if letters == english || language === Language.pseudo { return nil }
         return Alphabet(letters)
     }
 
@@ -38,11 +41,12 @@ package struct Alphabet: Sendable {
     /// The place of the next letter that counts, or 0 at the end.
     private func next(_ letters: inout String.UnicodeScalarView.Iterator) -> UInt32 {
         while let letter = letters.next() {
+            if let place = places[letter] { return place }
             switch letter {
             case "'", "\u{2018}", "\u{2019}", "\u{2BC}": continue
             case "A"..."Z": return letter.value + 33
             case "\0"..."\u{7F}": return letter.value + 1
-            default: return places[letter] ?? 0x1000 + letter.value
+            default: return 0x1000 + letter.value
             }
         }
         return 0

@@ -1,5 +1,7 @@
 /// A language that the program can speak besides English: its words, and how it counts.
-package struct Language: Sendable {
+///
+/// A class: there is one of each, and whoever speaks holds it.
+package final class Language: Sendable {
     /// ISO 639-1, as its file in `Localization/` is called: `uk`.
     package let code: String
     let messages: MessageTable
@@ -15,26 +17,27 @@ package struct Language: Sendable {
     package static let pseudo = Language(code: "en_XA", messages: "", form: { $0 == 1 ? 0 : 1 })
 
     /// The language that a locale's name asks for: `uk`, `uk_UA.UTF-8`, `uk-UA`; nil where there is none.
-    package init?(locale: String) {
-        // Letter by letter: what is generic here would be looked up at each start.
-        var (code, isCode) = ("", true)
-        for byte in locale.utf8 where isCode {
+    package static func of(locale: String) -> Language? {
+        // Letter by letter: a split or a comparison of pieces would cost a tenth of `--version`.
+        var (language, country, isCountry) = ("", "", false)
+        name: for byte in locale.utf8 {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-                code.unicodeScalars.append(Unicode.Scalar(byte | 0x20))
-            // Behind the letters: a country, a character set, a variant.
-            case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "@"): isCode = false
-            default: return nil
+                if isCountry {
+                    country.unicodeScalars.append(Unicode.Scalar(byte & 0xDF))
+                } else {
+                    language.unicodeScalars.append(Unicode.Scalar(byte | 0x20))
+                }
+            case UInt8(ascii: "_"), UInt8(ascii: "-"): isCountry = true
+            // A character set or a variant.
+            case UInt8(ascii: "."), UInt8(ascii: "@"): break name
+            default: if !isCountry { return nil }
             }
         }
-        if code == "en", locale.lowercased().hasPrefix("en_xa") {
-            self = .pseudo
-            return
-        }
-        for known in Self.all where known.code == code {
-            self = known
-            return
-        }
+        let whole = language + "_" + country
+        if whole == pseudo.code { return .pseudo }
+        for known in all where known.code == whole { return known }
+        for known in all where known.code == language { return known }
         return nil
     }
 }
@@ -46,36 +49,44 @@ package func inEnglish<Value>(_ work: () throws -> Value) rethrows -> Value {
 
 /// The language that the program speaks.
 package enum Interface {
-    /// Nil is English. Set once, by ``speak(_:)``, before anything is said and before there is a second thread.
+    /// Nil is English. Changed before there is a second thread that might say something.
     nonisolated(unsafe) private static var chosen: Language?
+
+    /// The code of the language that was asked for, `en` among them; nil where nobody asked for one that there is. What titles
+    /// follow: where a program reads, English is spoken whatever was asked for.
+    nonisolated(unsafe) package private(set) static var asked: String?
 
     /// Instead of the language of the process, for what is done within; `.some(nil)` is English.
     @TaskLocal package static var override: Language??
 
-    /// Whether nothing but English was ever asked for: then nobody need look further.
-    nonisolated(unsafe) private static var isEnglishAlone = false
+    /// Whether nothing but English will be spoken: then nobody need look further.
+    nonisolated(unsafe) private static var isEnglishForGood = false
 
     /// The language spoken, or nil for English, which the sources are written in.
-    package static var language: Language? { isEnglishAlone ? nil : override ?? chosen }
+    package static var language: Language? { isEnglishForGood ? nil : override ?? chosen }
 
-    /// Speaks a language from here on; nil is English. To be called before there is a second thread that might say something.
-    package static func speak(_ language: Language?) {
-        chosen = language
-        isEnglishAlone = language == nil
+    /// Speaks the language of a code; nil is English.
+    package static func speak(_ code: String?) {
+        asked = code
+        chosen = code.flatMap(Language.of)
+        isEnglishForGood = chosen == nil
     }
 
-    /// The language that setting and environment ask for; nil for English.
+    /// Speaks English from here on, for a program that reads.
+    package static func speakEnglish() {
+        chosen = nil
+        isEnglishForGood = true
+    }
+
+    /// The language that setting and environment ask for, by its code; nil where they ask for none that there is.
     ///
-    /// As gettext goes about it: the setting, then `LANGUAGE`, a list of which the first that there is counts, unless the
-    /// locale is `C` or `POSIX`; then the locale, which is the first of `LC_ALL`, `LC_MESSAGES` and `LANG`. Whether that
-    /// locale was ever generated on this machine does not matter.
+    /// The setting, then `LANGUAGE`, a list of which the first that there is counts, unless the locale is `C` or `POSIX`; then
+    /// the locale, which is the first of `LC_ALL`, `LC_MESSAGES` and `LANG`. Whether that locale was ever generated on
+    /// this machine does not matter. gettext's order, but that it never comes to the locale where `LANGUAGE` is set.
     ///
     /// - Parameter setting: A language's code, or `en`; one that is not known counts as none.
-    package static func language(setting: String?, environment: [String: String]) -> Language? {
-        if let setting {
-            if isEnglish(setting) { return nil }
-            if let language = Language(locale: setting) { return language }
-        }
+    package static func asked(setting: String?, environment: [String: String]) -> String? {
+        if let code = setting.flatMap(known) { return code }
         var locale = ""
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] where locale.isEmpty {
             locale = environment[name] ?? ""
@@ -83,15 +94,14 @@ package enum Interface {
         if ["", "C", "POSIX"].contains(locale) { return nil }
         if let wishes = environment["LANGUAGE"], !wishes.isEmpty {
             for wish in wishes.split(separator: ":").map(String.init) {
-                if isEnglish(wish) { return nil }
-                if let language = Language(locale: wish) { return language }
+                if let code = known(wish) { return code }
             }
         }
-        return Language(locale: locale)
+        return known(locale)
     }
 
-    private static func isEnglish(_ locale: String) -> Bool {
-        let name = locale.lowercased()
-        return name.prefix { $0.isLetter } == "en" && !name.hasSuffix("xa")
+    private static func known(_ locale: String) -> String? {
+        if let language = Language.of(locale: locale) { return language.code }
+        return locale.lowercased().prefix { $0.isLetter } == "en" ? "en" : nil
     }
 }

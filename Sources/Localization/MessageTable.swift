@@ -13,7 +13,7 @@ final class MessageTable: Sendable {
     init(_ text: StaticString) { self.text = text }
 
     /// The same as ``translation(of:form:)`` with the first form, searched once.
-    func translation(asBefore key: String) -> String? {
+    func cachedTranslation(of key: String) -> String? {
         known.withLock { known in
             if let translation = known[key] { return translation }
             let translation = translation(of: key)

@@ -1,4 +1,4 @@
-/// English as a language that nobody speaks: `Saved {title}.` is `⟦Śȧṽḗḓ {title}.··⟧`.
+/// English as a language that nobody speaks: `Saved {title}.` is `⟦Śávéd {title}.···⟧`.
 enum Pseudo {
     private static let plain = "aceginosuyACEINOSUZ"
     private static let accented = "áćéǵíńóśúýÁĆÉÍŃÓŚÚŹ"

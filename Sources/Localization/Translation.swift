@@ -24,7 +24,7 @@ package func plural(
 private func pluralTemplate(_ one: String, _ other: String, _ number: Int, context: String?) -> String {
     let english = number == 1 ? one : other
     guard let language = Interface.language else { return english }
-    if language.code == Language.pseudo.code { return Pseudo.text(english) }
+    if language === Language.pseudo { return Pseudo.text(english) }
     let key = context.map { "\($0)\u{4}\(one)" } ?? one
     return language.messages.translation(of: key, form: language.form(Int(number.magnitude))) ?? english
 }
@@ -73,28 +73,31 @@ package func withDecimalMark(_ number: String) -> String {
 
 extension Language {
     fileprivate func text(_ text: String, _ context: String?) -> String {
-        if code == Language.pseudo.code { return Pseudo.text(text) }
-        return messages.translation(asBefore: context.map { "\($0)\u{4}\(text)" } ?? text) ?? text
+        if self === Language.pseudo { return Pseudo.text(text) }
+        return messages.cachedTranslation(of: context.map { "\($0)\u{4}\(text)" } ?? text) ?? text
     }
 }
 
 /// A value may hold braces of its own, so each place is filled once, from the left.
+///
+/// All pieces are made strings: to append or compare a piece as it is, Swift looks up how it is a sequence, which is a sixth
+/// of what `--version` costs.
 private func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
-    guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    guard !values.isEmpty else { return text }
     var result = ""
     var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
-        result += rest[..<open]
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+        result += String(rest[..<open])
         rest = rest[open...]
-        if let close = rest.firstIndex(of: "}"),
-            let value = values.first(where: { $0.key == rest[rest.index(after: open)..<close] })
-        {
+        guard let close = rest.utf8.firstIndex(of: UInt8(ascii: "}")) else { break }
+        let name = String(rest[rest.utf8.index(after: open)..<close])
+        if let value = values.first(where: { $0.key == name }) {
             result += value.value
-            rest = rest[rest.index(after: close)...]
+            rest = rest[rest.utf8.index(after: close)...]
         } else {
             result += "{"
-            rest = rest.dropFirst()
+            rest = rest[rest.utf8.index(after: open)...]
         }
     }
-    return result + rest
+    return result + String(rest)
 }

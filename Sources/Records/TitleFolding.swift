@@ -47,7 +47,7 @@ package struct TitleFolding {
 
     private mutating func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
         // The typographer's apostrophes.
-        if scalar == "\u{2019}" || scalar == "\u{2BC}" { return endElision(&text) }
+        if scalar.isApostrophe { return endElision(&text) }
         let letter: [UInt8]
         if let known = letters[scalar] {
             letter = known
@@ -142,4 +142,9 @@ extension String {
         let words = titleWords
         return words.isEmpty ? trimmed.lowercased() : words
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is an apostrophe, or written for one: `'`, `’`, `ʼ`, `‘`.
+    package var isApostrophe: Bool { ["'", "\u{2019}", "\u{2BC}", "\u{2018}"].contains(self) }
 }

@@ -21,5 +21,4 @@ package final class Waker: Sendable {
 /// Why there is no screen, by its errno.
 package struct ScreenError: Error, Equatable {
     package let code: Int32
-    package var reason: String { String(cString: strerror(code)) }
 }

@@ -7,18 +7,18 @@
 /// base, or too many for it. Cleaning clean text changes nothing.
 package enum CleanText {
     /// The text for a field of one row; each run of line breaks and tabs is one space.
-    package static func line(_ text: some StringProtocol) -> String {
+    package static func line(_ text: String) -> String {
         clean(text, keepingBreaks: false)
     }
 
     /// The text as paragraphs: line breaks are `\n`, none leads or trails, at most one blank line in a row;
     /// a run of tabs is one space.
-    package static func paragraph(_ text: some StringProtocol) -> String {
+    package static func paragraph(_ text: String) -> String {
         clean(text, keepingBreaks: true)
     }
 
-    private static func clean(_ text: some StringProtocol, keepingBreaks: Bool) -> String {
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
+    private static func clean(_ text: String, keepingBreaks: Bool) -> String {
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
         var cleaner = TextCleaner(keepingBreaks: keepingBreaks)
         cleaner.output.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {

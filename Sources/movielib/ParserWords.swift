@@ -102,8 +102,7 @@ enum ParserWords {
         let blanks = line.prefix { $0 == " " }.count
         // What explains an option stands behind a gap.
         let gap = line.dropFirst(blanks).range(of: "  ")
-        let column = gap.map { line.distance(from: line.startIndex, to: $0.lowerBound) } ?? 0
-        let indent = blanks == 2 && column > 0 ? 26 : max(blanks, 0)
+        let indent = blanks == 2 && gap != nil ? 26 : blanks
         guard indent + 10 < columns else { return [line] }
         var lines: [String] = []
         var rest = Substring(line)
@@ -132,6 +131,10 @@ enum ParserWords {
 
     /// What is wrong with a command line, by the parser.
     static func error(_ message: String) -> String {
+        // The parser lists the shells on lines of their own.
+        if message.hasPrefix("Can't generate completion scripts") || message.hasPrefix("Can't autodetect") {
+            return tr("name a shell that completions can be made for: bash, zsh or fish")
+        }
         if Interface.language == nil { return message }
         if let match = message.wholeMatch(of: /Unknown option '(.+)'/) {
             return tr("Unknown option '{option}'", ["option": String(match.1)])

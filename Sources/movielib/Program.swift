@@ -12,7 +12,7 @@ enum Program {
         let environment = ForeignBytes.environment()
         // Before a word is said, and before the commands' help is made.
         Interface.speak(
-            Interface.language(
+            Interface.asked(
                 setting: Settings.interface(in: Paths(environment: environment).settingsFile),
                 environment: environment))
         let console = Console(knownSecrets: { CredentialStore.atHand(in: environment) })
@@ -33,6 +33,7 @@ enum Program {
             invocation.rowForm = try command.rowForm()
             invocation.isBare = ForeignBytes.arguments.count == 1
             let context = AppContext(invocation)
+            Alphabet.isForPeople = context.display.isForPeople
             // Nothing is taken down at the end: closing what the process is about to lose anyway takes a millisecond.
             _ = Unmanaged.passRetained(context)
             return try await command.run(in: context)
@@ -70,6 +71,11 @@ extension Movielib {
         any MovielibCommand
     )? {
         var arguments = Array(arguments)
+        // The tree of commands need not be set up for this.
+        if arguments == ["--version"] {
+            console.output.writeLine(Version.long)
+            return nil
+        }
         // What shells ask when they complete has an order of its own.
         if arguments.first != "---completion" {
             arguments = ArgumentOrder.commandFirst(arguments)
@@ -89,11 +95,6 @@ extension Movielib {
         if let topic = try HelpTopic.command(arguments) { return topic }
         if let refusal = ForeignVerb.refusal(of: arguments) { throw refusal }
         if let command = directly(arguments) { return command }
-        // The tree of commands need not be set up for this.
-        if arguments == ["--version"] {
-            console.output.writeLine(Version.long)
-            return nil
-        }
         do {
             let command = try completing(arguments) { try parseAsRoot(arguments) }
             if let command = command as? any MovielibCommand { return command }

@@ -41,7 +41,7 @@ struct BackupTests {
         ] {
             let error = #expect(throws: LibraryError.self) { try store.backup(to: target) }
             switch error {
-            case .cannotCreate(target, _), .notAFile(target, _): continue
+            case .cannotBackUp(target, _), .notAFile(target, _): continue
             default: Issue.record("\(target): \(String(describing: error))")
             }
         }

@@ -58,7 +58,7 @@ struct DailyBackupTests {
         try save(on: ["2026-11-01", "2026-11-02"])
         let store = try LibraryStore.openForWriting(path: path)
         let taken = backups + "/2026-11-03.db"
-        #expect(throws: LibraryError.cannotCreate(path: taken, reason: "another file has its name")) {
+        #expect(throws: LibraryError.cannotBackUp(path: taken, reason: "another file has its name")) {
             try store.backUpDaily(on: "2026-11-03")
         }
         try save(on: (4...9).map { "2026-11-0\($0)" })

@@ -24,7 +24,7 @@ struct TitleOrderTests {
     }
 
     @Test func `titles are sorted by the alphabet of the language spoken`() throws {
-        let ukrainian = try #require(Language(locale: "uk"))
+        let ukrainian = try #require(Language.of(locale: "uk"))
         let sorted = [
             "Dune", "Ганьба", "Ґанок", "Дюна", "Єва", "Ирій", "Іван", "Їжак", "Пʼята", "П’ять", "Яр",
         ]

@@ -37,7 +37,7 @@ import Testing
     @Test(arguments: HelpTopic.all.map(\.name))
     func `a topic is shown in the language spoken, and fits there as well`(_ name: String) throws {
         let english = try page(name)
-        try Interface.$override.withValue(.some(Language(locale: "uk"))) {
+        try Interface.$override.withValue(.some(Language.of(locale: "uk"))) {
             let text = try page(name)
             #expect(text != english)
             #expect(text.contains { "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя".contains($0) })
@@ -54,7 +54,7 @@ import Testing
 
     @Test(arguments: HelpTopic.all.map(\.name), ["", "uk"])
     func `examples can be copied from 80 columns`(_ name: String, _ language: String) throws {
-        let text = try Interface.$override.withValue(.some(Language(locale: language))) { try page(name) }
+        let text = try Interface.$override.withValue(.some(Language.of(locale: language))) { try page(name) }
         let canvas = Canvas(width: 80, height: 40, palette: .none, symbols: .unicode)
         let lines = DocumentRenderer(canvas: canvas).lines(Markdown(text).document).map(\.trimmed)
         let pieces = text.components(separatedBy: "\n```")

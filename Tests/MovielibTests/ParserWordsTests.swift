@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ParserWordsTests {
     private func inUkrainian<Value>(_ work: () throws -> Value) rethrows -> Value {
-        try Interface.$override.withValue(.some(Language(locale: "uk")), operation: work)
+        try Interface.$override.withValue(.some(Language.of(locale: "uk")), operation: work)
     }
 
     private static let page = """

@@ -34,7 +34,7 @@ import Testing
         ], timeZone: .gmt)
 
     private func snapshot(_ columns: Int, _ document: () throws -> Document) throws -> String {
-        try Interface.$override.withValue(.some(Language(locale: "uk"))) {
+        try Interface.$override.withValue(.some(Language.of(locale: "uk"))) {
             // No-break spaces are told apart from others.
             try document().snapshot(columns).replacing("\u{A0}", with: "_")
         }
@@ -283,7 +283,7 @@ import Testing
     ]
 
     @Test(arguments: forms) func `films are counted`(_ count: Int, _ word: String) throws {
-        let text = Interface.$override.withValue(.some(Language(locale: "uk"))) {
+        let text = Interface.$override.withValue(.some(Language.of(locale: "uk"))) {
             RowNoun.films.counted(count)
         }
         #expect(text == (count < 1000 ? "\(count) \(word)" : "1\u{A0}001 \(word)"))

@@ -12,7 +12,7 @@ import Testing
 /// Where Ukrainian has more forms than English, and where a sentence must not need any.
 @Suite struct UkrainianWordsTests {
     private func inUkrainian<Value>(_ work: () throws -> Value) throws -> Value {
-        let ukrainian = try #require(Language(locale: "uk_UA.UTF-8"))
+        let ukrainian = try #require(Language.of(locale: "uk_UA.UTF-8"))
         return try Interface.$override.withValue(.some(ukrainian), operation: work)
     }
 

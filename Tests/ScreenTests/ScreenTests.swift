@@ -163,6 +163,6 @@ import Testing
         #expect(process.terminationStatus == 1)
         #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
         let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        #expect(words == "no screen: Inappropriate ioctl for device\n")
+        #expect(words == "no screen: errno 25\n")
     }
 }

@@ -53,6 +53,6 @@ do {
     }
     screen.close()
 } catch {
-    FileHandle.standardError.write(Data("no screen: \(error.reason)\n".utf8))
+    FileHandle.standardError.write(Data("no screen: errno \(error.code)\n".utf8))
     exit(1)
 }

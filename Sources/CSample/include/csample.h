@@ -2,6 +2,7 @@
 #ifndef CSAMPLE_H
 #define CSAMPLE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct csample_file {
@@ -12,5 +13,8 @@ struct csample_file {
 
 /// The files in order of name (strcmp), so that a name is found by binary search.
 const struct csample_file *_Nonnull csample_files(size_t *_Nonnull count);
+
+/// Whether the text is anywhere in the bytes.
+bool csample_holds(const void *_Nonnull bytes, size_t count, const char *_Nonnull text);
 
 #endif

@@ -392,7 +392,8 @@ Print one JSON document.	Вивести один документ JSON.
 Print tab-separated lines, even on a terminal.	Вивести рядки з табуляціями, навіть у терміналі.
 Print these fields of each row, as id,title,year.	Вивести з кожного рядка ці поля, як-от id,title,year.
 Put the films you have neither saved nor seen on the watch-later list.	Додати до списку на потім ті фільми, яких там немає і яких ви не бачили.
-Put the tag {tags} on {films}; u undoes it	Поставлено тег {tags}: {films}; u скасовує	Поставлено теги {tags}: {films}; u скасовує	Поставлено теги {tags}: {films}; u скасовує
+Put the tag {tags} on {films}; u undoes it	Поставлено тег {tags}: {films}; u скасовує
+Put the tags {tags} on {films}; u undoes it	Поставлено теги {tags}: {films}; u скасовує
 Rate a film, 0.5 to 10 in steps of a half.	Оцінити фільм: від 0.5 до 10 з кроком 0.5.
 Rated: {film}	Оцінено: {film}
 Rating removed: {film}	Оцінку вилучено: {film}
@@ -546,7 +547,8 @@ Time	Час
 Too many levels of symbolic links	забагато символічних посилань поспіль
 Too many open files	відкрито забагато файлів
 Took off the list: {films}; u undoes it	Вилучено зі списку: {films}; u скасовує
-Took the tag {tags} off {films}; u undoes it	Знято тег {tags}: {films}; u скасовує	Знято теги {tags}: {films}; u скасовує	Знято теги {tags}: {films}; u скасовує
+Took the tag {tags} off {films}; u undoes it	Знято тег {tags}: {films}; u скасовує
+Took the tags {tags} off {films}; u undoes it	Знято теги {tags}: {films}; u скасовує
 Took your rating off {films}; u undoes it	Знято оцінку: {films}; u скасовує
 Trailer	Трейлер
 Trakt favourites	улюблене Trakt
@@ -1247,6 +1249,7 @@ movielib: removed '{note}'; 'movielib undo' brings it back	movielib: вилуч�
 movielib: replaced '{note}'; 'movielib undo' brings it back	movielib: замінено «{note}»; поверне 'movielib undo'
 movielib: {film}: another viewing is logged on {date}; both are kept	movielib: {film}: уже є перегляд за {date}; збережено обидва
 movielib: {film}: {date} is before its release, {release}	movielib: {film}: {date} — раніше за вихід ({release})
+name a shell that completions can be made for: bash, zsh or fish	назвіть оболонку, для якої є автодоповнення: bash, zsh чи fish
 name another file	назвіть інший файл
 name another folder with it	задайте в ній іншу теку
 name it from / on	напишіть шлях від /
@@ -1472,6 +1475,7 @@ table\|{day} {month} {year}	{day}.{month}.{year}
 table\|{month} {year}	{month}.{year}
 tag\|without one	без тегу
 take api_url out of the settings, or name this address in MOVIELIB_API_URL	приберіть api_url із налаштувань або назвіть цю адресу в MOVIELIB_API_URL
+texts stand in quotes: {example}	тексти беруть у лапки: {example}
 that is more than {n} at once	це більше ніж {n} за раз
 the JSON is broken here	JSON тут пошкоджено
 the JSON is cut off here	JSON тут обірвано
@@ -1601,6 +1605,7 @@ this IMDb id is a person's	це ідентифікатор людини в IMDb
 this IMDb id is a title's	це ідентифікатор фільму чи серіалу в IMDb
 this address leads to no film on TMDB or IMDb	за цією адресою немає фільму на TMDB чи IMDb
 this address leads to no person on TMDB or IMDb	за цією адресою немає людини на TMDB чи IMDb
+this is not TOML: {why}	це не TOML: {why}
 this machine's clock says {year}; check it	годинник цього комп’ютера показує {year} рік; перевірте його
 this quote is never closed	ці лапки не закрито
 to watch	на потім
@@ -1697,7 +1702,8 @@ x takes it off	x знімає оцінку
 years look like 1999, 1990s, 1999..2001	роки пишуть так: 1999, 1990s, 1999..2001
 your library has no '{words}'	у вашій бібліотеці немає «{words}»
 your own marks are missing: {why}	ваших позначок бракує: {why}
-your service {names} is not listed in {region}	у переліку для {region} немає вашого сервісу {names}	у переліку для {region} немає ваших сервісів {names}	у переліку для {region} немає ваших сервісів {names}
+your service {names} is not listed in {region}	у переліку для {region} немає вашого сервісу {names}
+your services {names} are not listed in {region}	у переліку для {region} немає ваших сервісів {names}
 your services: {services}	ваші сервіси: {services}
 yours {rating}	оцінка {rating}
 {a} or {b}	{a} або {b}

@@ -81,8 +81,14 @@ final class Display {
     /// For an answer whose words are made before it is shown, by other threads, too: where a program reads it, everything is
     /// in English from here on.
     func speakForReader() {
-        if format != .document { Interface.speak(nil) }
+        if isForPeople { return }
+        // What is wrong with the settings is told to a person.
+        _ = try? run.settings()
+        Interface.speakEnglish()
     }
+
+    /// Whether people read the answer, and no program.
+    var isForPeople: Bool { format == .document }
 
     /// Whether an answer is written from its whole payload.
     var writesPayload: Bool { format == .json || format == .rows }

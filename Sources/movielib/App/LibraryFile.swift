@@ -109,13 +109,10 @@ final class LibraryFile {
         let path = try path()
         guard path == run.paths.libraryFile else { return }
         let folder = (path as NSString).deletingLastPathComponent
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
+        do throws(PrivateFile.Problem) { try PrivateFile.makeFolder(folder) } catch {
             throw Failure(
                 .library, run.activity,
-                tr("{path} cannot be made: {why}", ["path": folder, "why": error.localizedDescription]))
+                tr("{path} cannot be made: {why}", ["path": folder, "why": error.reason]))
         }
     }
 

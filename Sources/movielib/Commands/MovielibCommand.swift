@@ -18,6 +18,21 @@ protocol MovielibCommand: AsyncParsableCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus
 }
 
+extension CommandConfiguration {
+    /// What is said of a verb.
+    ///
+    /// A verb is parsed as a root of its own, and a root with a name above it is not searched for
+    /// `--generate-completion-script`: a million instructions fewer at each start. In help and completions, which are made of
+    /// the whole tree, the name above is not looked at.
+    static func verb(
+        _ name: String, abstract: String, usage: String, discussion: String
+    ) -> CommandConfiguration {
+        CommandConfiguration(
+            commandName: name, _superCommandName: "movielib", abstract: abstract, usage: usage,
+            discussion: discussion)
+    }
+}
+
 extension Console {
     /// Says what to do next.
     func sayHint(_ hint: String) { say(Failure.line(ofHint: hint)) }

@@ -36,7 +36,7 @@ struct LanguageTag: Equatable {
 }
 
 extension ContentLocale {
-    /// The first of: options, `MOVIELIB_…`, the settings, the language that the program speaks, the locale's variables,
+    /// The first of: options, `MOVIELIB_…`, the settings, the language asked for to be spoken, the locale's variables,
     /// `en-US` and `US`.
     ///
     /// - Throws: ``Failure`` when an option or a `MOVIELIB_…` variable is no language or country.
@@ -49,7 +49,7 @@ extension ContentLocale {
             if let option { return (option, "--\(name)") }
             return environment[variable].flatMap { $0.isEmpty ? nil : ($0, variable) }
         }
-        let spoken = (settings.interface ?? Interface.language?.code).flatMap { LanguageTag($0) }
+        let spoken = (settings.interface ?? Interface.asked).flatMap { LanguageTag($0) }
         let own = spoken?.language == locale?.language ? locale : spoken ?? locale
         var tag = settings.language.flatMap { LanguageTag($0) } ?? own
         if let wish = chosen(language, "MOVIELIB_LANGUAGE", "language") {

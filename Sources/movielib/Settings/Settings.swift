@@ -69,7 +69,11 @@ struct Settings {
         let table: TOMLTable
         do { table = try TOMLTable(string: text) } catch let error as TOMLParseError {
             let place = error.source.begin
-            throw Failure(.usage, "\(path):\(place.line):\(place.column)", error.description)
+            throw Failure(
+                .usage, "\(path):\(place.line):\(place.column)",
+                // i18n: what is wrong is said in English, by the parser
+                tr("this is not TOML: {why}", ["why": error.description]),
+                hint: tr("texts stand in quotes: {example}", ["example": #"region = "UA""#]))
         } catch {
             throw Failure(.usage, path, tr("it cannot be read as TOML"))
         }

@@ -109,7 +109,8 @@ enum PrivateFile {
         throw .system(ELOOP)
     }
 
-    private static func makeFolder(_ path: String) throws(Problem) {
+    /// Makes a folder, and those above it that are not there, for nobody else to look into.
+    static func makeFolder(_ path: String) throws(Problem) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, path != "/", !path.isEmpty else { throw .system(errno) }
         try makeFolder((path as NSString).deletingLastPathComponent)

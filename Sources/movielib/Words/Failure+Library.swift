@@ -38,7 +38,6 @@ extension Failure {
                         ["path": path, "found": "\(found)", "known": "\(known)"]),
                     tr("install that version; the file was left as it is"))
             case .unknownMigration(let path, let name):
-
                 failure(
                     tr("{path} was changed by another movielib ({name})", ["path": path, "name": name]),
                     asItIs)
@@ -76,6 +75,8 @@ extension Failure {
             case .diskFull: failure(tr("the disk is full"), tr("nothing was changed"))
             case .cannotCreate(let path, let reason):
                 failure(tr("{path} cannot be made: {why}", ["path": path, "why": reason]), elsewhere)
+            case .cannotBackUp(let path, let reason):
+                failure(tr("{path} cannot be made: {why}", ["path": path, "why": reason]))
             case .invalidID(let id): Failure(.usage, what, tr("{id} is no TMDB id", ["id": "\(id)"]))
             case .failed(let path, let code, let detail):
                 failure(

@@ -150,7 +150,7 @@ import Testing
     // MARK: Ukrainian
 
     private func inUkrainian<Result>(_ work: () async throws -> Result) async rethrows -> Result {
-        try await Interface.$override.withValue(.some(Language(locale: "uk"))) { try await work() }
+        try await Interface.$override.withValue(.some(Language.of(locale: "uk"))) { try await work() }
     }
 
     @Test func `all places have room in the head line of 80 columns in Ukrainian`() async throws {

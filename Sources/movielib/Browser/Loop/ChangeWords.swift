@@ -138,17 +138,23 @@ enum ChangeWords {
         func tags(_ names: [String]) -> String { names.joined(separator: ", ") }
         if removing.isEmpty {
             return notice(
-                plural(
-                    "Put the tag {tags} on {films}; u undoes it",
-                    "Put the tags {tags} on {films}; u undoes it",
-                    adding.count, ["tags": tags(adding), "films": name]), subjects)
+                adding.count == 1
+                    ? tr(
+                        "Put the tag {tags} on {films}; u undoes it",
+                        ["tags": tags(adding), "films": name])
+                    : tr(
+                        "Put the tags {tags} on {films}; u undoes it",
+                        ["tags": tags(adding), "films": name]), subjects)
         }
         if adding.isEmpty {
             return notice(
-                plural(
-                    "Took the tag {tags} off {films}; u undoes it",
-                    "Took the tags {tags} off {films}; u undoes it", removing.count,
-                    ["tags": tags(removing), "films": name]), subjects)
+                removing.count == 1
+                    ? tr(
+                        "Took the tag {tags} off {films}; u undoes it",
+                        ["tags": tags(removing), "films": name])
+                    : tr(
+                        "Took the tags {tags} off {films}; u undoes it",
+                        ["tags": tags(removing), "films": name]), subjects)
         }
         let signs = adding.map { "+\($0)" } + removing.map { "-\($0)" }
         return notice(

@@ -119,7 +119,7 @@ struct SeenForm: Overlay {
                 // Yes and no in Ukrainian, too, where т is on the key of n.
                 case .character("y"), .character("т"): keepsSaved = true
                 case .character("n"), .character("н"): keepsSaved = false
-                case .character(" "), .character("x"), .left, .right: keepsSaved.toggle()
+                case .character(" "), .character("x"), .character("ч"), .left, .right: keepsSaved.toggle()
                 default: break
                 }
             }

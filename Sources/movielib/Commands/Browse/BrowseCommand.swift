@@ -9,8 +9,8 @@ import TMDBClient
 import Terminal
 
 struct BrowseCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "browse",
+    static let configuration = CommandConfiguration.verb(
+        "browse",
         abstract: tr("The full screen: shelves, film and person pages, search as you type."),
         usage: tr("movielib browse [<place> | <words> ...] [<options>]"),
         discussion: tr(

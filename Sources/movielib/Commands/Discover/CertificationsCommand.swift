@@ -5,8 +5,8 @@ import Query
 import TMDBClient
 
 struct CertificationsCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "certifications",
+    static let configuration = CommandConfiguration.verb(
+        "certifications",
         abstract: tr("What the certifications of a country mean, the mildest first."),
         usage: tr("movielib certifications [<country>] [<options>]"),
         discussion: tr(

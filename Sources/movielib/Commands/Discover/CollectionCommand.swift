@@ -8,8 +8,8 @@ import TMDBClient
 import Terminal
 
 struct CollectionCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "collection",
+    static let configuration = CommandConfiguration.verb(
+        "collection",
         abstract: tr("The films of a series, in order, and which of them you have seen."),
         usage: tr("movielib collection <film> | <name> [<options>]"),
         discussion: tr(

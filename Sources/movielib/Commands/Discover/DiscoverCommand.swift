@@ -7,8 +7,8 @@ import TMDBClient
 import Terminal
 
 struct DiscoverCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "discover",
+    static let configuration = CommandConfiguration.verb(
+        "discover",
         abstract: tr("All of TMDB's films by what they are: genre, year, people, where to watch."),
         usage: tr("movielib discover [<query>] [<options>]"),
         discussion: tr(

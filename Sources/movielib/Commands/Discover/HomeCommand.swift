@@ -7,8 +7,8 @@ import TMDBClient
 import Terminal
 
 struct HomeCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "home",
+    static let configuration = CommandConfiguration.verb(
+        "home",
         abstract: tr("The four shelves side by side and the top of your watch-later list."),
         usage: tr("movielib home [<options>]"),
         discussion: tr(

@@ -6,8 +6,8 @@ import Records
 import TMDBClient
 
 struct MovieCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "movie",
+    static let configuration = CommandConfiguration.verb(
+        "movie",
         abstract: tr("A film's page: what it is, who made it, where to watch it."),
         usage: tr("movielib movie <film> [<options>]"),
         discussion: tr(

@@ -4,8 +4,8 @@ import Records
 import TMDBClient
 
 struct OpenCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "open",
+    static let configuration = CommandConfiguration.verb(
+        "open",
         abstract: tr("Open a film's or person's page in your browser."),
         usage: tr("movielib open <film> [<options>]"),
         discussion: tr(

@@ -3,8 +3,8 @@ import Localization
 import TMDBClient
 
 struct PeopleCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "people",
+    static let configuration = CommandConfiguration.verb(
+        "people",
         abstract: tr("People trending today or this week."),
         usage: tr("movielib people [<options>]"),
         discussion: tr(

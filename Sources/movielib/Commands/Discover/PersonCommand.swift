@@ -5,8 +5,8 @@ import Films
 import TMDBClient
 
 struct PersonCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "person",
+    static let configuration = CommandConfiguration.verb(
+        "person",
         abstract: tr("A person's page: life, best-known films, filmography."),
         usage: tr("movielib person <person> [<options>]"),
         discussion: tr(

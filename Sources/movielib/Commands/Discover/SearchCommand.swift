@@ -6,8 +6,8 @@ import TMDBClient
 import Terminal
 
 struct SearchCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "search",
+    static let configuration = CommandConfiguration.verb(
+        "search",
         abstract: tr("Find films by title and people by name."),
         usage: tr("movielib search <words> ... [<options>]"),
         discussion: tr(

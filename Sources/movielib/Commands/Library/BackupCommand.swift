@@ -4,8 +4,8 @@ import ArgumentParser
 import Library
 
 struct BackupCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "backup",
+    static let configuration = CommandConfiguration.verb(
+        "backup",
         abstract: tr("Copy the whole library into one verified file."),
         usage: tr("movielib backup [<file>] [<options>]"),
         discussion: tr(

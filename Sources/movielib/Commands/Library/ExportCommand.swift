@@ -7,8 +7,8 @@ import Library
 import Terminal
 
 struct ExportCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "export",
+    static let configuration = CommandConfiguration.verb(
+        "export",
         abstract: tr("Export your library, or part of it, for programs or people."),
         usage: tr("movielib export [<query>] [--format <format>] [--output <file>] [<options>]"),
         discussion: tr(

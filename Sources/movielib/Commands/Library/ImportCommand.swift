@@ -7,8 +7,8 @@ import Records
 import Terminal
 
 struct ImportCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "import",
+    static let configuration = CommandConfiguration.verb(
+        "import",
         abstract: tr("Import what Letterboxd, IMDb, Trakt, Netflix and others export."),
         usage: tr("movielib import <file> ... [--dry-run] [<options>]"),
         discussion: tr(

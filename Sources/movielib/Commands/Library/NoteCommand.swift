@@ -6,8 +6,8 @@ import Library
 import Terminal
 
 struct NoteCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "note",
+    static let configuration = CommandConfiguration.verb(
+        "note",
         abstract: tr("Write a note on a film; without a text your editor opens."),
         usage: tr("movielib note <film> [<text>] [<options>]"),
         discussion: tr(

@@ -5,8 +5,8 @@ import Localization
 import Records
 
 struct RateCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "rate",
+    static let configuration = CommandConfiguration.verb(
+        "rate",
         abstract: tr("Rate a film, 0.5 to 10 in steps of a half."),
         usage: tr("movielib rate <film> <rating> [<options>]"),
         discussion: tr(

@@ -4,8 +4,8 @@ import Localization
 import Terminal
 
 struct RedoCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "redo",
+    static let configuration = CommandConfiguration.verb(
+        "redo",
         abstract: tr("Redo the last change that 'undo' took back, or the last few."),
         usage: tr("movielib redo [<n>] [<options>]"),
         discussion: tr(

@@ -4,8 +4,8 @@ import Localization
 import Terminal
 
 struct StatsCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "stats",
+    static let configuration = CommandConfiguration.verb(
+        "stats",
         abstract: tr("What your viewings and ratings add up to."),
         usage: tr("movielib stats [<query>] [<options>]"),
         discussion: tr(

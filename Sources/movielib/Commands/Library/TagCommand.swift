@@ -6,8 +6,8 @@ import Library
 import Terminal
 
 struct TagCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "tag",
+    static let configuration = CommandConfiguration.verb(
+        "tag",
         abstract: tr("Tag and untag films: lists of your own."),
         usage: tr("movielib tag <film> ... +<tag> ... -<tag> ... [<options>]"),
         discussion: tr(

@@ -4,8 +4,8 @@ import Localization
 import Terminal
 
 struct TagsCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "tags",
+    static let configuration = CommandConfiguration.verb(
+        "tags",
         abstract: tr("All your tags, most used first."),
         usage: tr("movielib tags [<options>]"),
         discussion: tr(

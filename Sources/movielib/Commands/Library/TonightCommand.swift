@@ -8,8 +8,8 @@ import Query
 import Records
 
 struct TonightCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "tonight",
+    static let configuration = CommandConfiguration.verb(
+        "tonight",
         abstract: tr("A film from the watch-later list, and why this one."),
         usage: tr("movielib tonight [<query>] [--under <time>] [<options>]"),
         discussion: tr(

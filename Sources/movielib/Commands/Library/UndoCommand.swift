@@ -4,8 +4,8 @@ import Localization
 import Terminal
 
 struct UndoCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "undo",
+    static let configuration = CommandConfiguration.verb(
+        "undo",
         abstract: tr("Undo the last change to your library, or the last few."),
         usage: tr("movielib undo [<n>] [<options>]"),
         discussion: tr(

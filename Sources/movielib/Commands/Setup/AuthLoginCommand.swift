@@ -6,8 +6,8 @@ import TMDBClient
 import Terminal
 
 struct AuthLoginCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "login",
+    static let configuration = CommandConfiguration.verb(
+        "login",
         abstract: tr("Check a TMDB credential and store it for you alone."),
         usage: tr("movielib auth login [<options>]"),
         discussion: tr(

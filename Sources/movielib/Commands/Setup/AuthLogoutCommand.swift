@@ -3,8 +3,8 @@ import Localization
 import Terminal
 
 struct AuthLogoutCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "logout",
+    static let configuration = CommandConfiguration.verb(
+        "logout",
         abstract: tr("Remove the stored credential."),
         usage: tr("movielib auth logout [<options>]"),
         discussion: tr(

@@ -3,8 +3,8 @@ import Localization
 import TMDBClient
 
 struct AuthStatusCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "status",
+    static let configuration = CommandConfiguration.verb(
+        "status",
         abstract: tr("Show which credential is used and where it comes from, never the credential."),
         usage: tr("movielib auth status [<options>]"),
         discussion: tr(

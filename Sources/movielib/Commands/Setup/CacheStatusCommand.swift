@@ -4,8 +4,8 @@ import Localization
 import ResponseCache
 
 struct CacheStatusCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "status",
+    static let configuration = CommandConfiguration.verb(
+        "status",
         abstract: tr("Show how much is kept, and since when."),
         usage: tr("movielib cache status [<options>]"),
         discussion: tr(

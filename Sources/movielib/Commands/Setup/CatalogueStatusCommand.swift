@@ -5,8 +5,8 @@ import Localization
 import Terminal
 
 struct CatalogueStatusCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "status",
+    static let configuration = CommandConfiguration.verb(
+        "status",
         abstract: tr("Show its date, films, people, size and age."),
         usage: tr("movielib catalogue [status] [<options>]"),
         discussion: tr(

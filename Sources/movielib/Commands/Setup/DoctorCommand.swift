@@ -8,8 +8,8 @@ import TMDBClient
 import Records
 
 struct DoctorCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "doctor",
+    static let configuration = CommandConfiguration.verb(
+        "doctor",
         abstract: tr("Check what works and what does not, line by line."),
         usage: tr("movielib doctor [<options>]"),
         discussion: tr(

@@ -5,8 +5,8 @@ import Records
 import TMDBClient
 
 struct ServicesAddCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add",
+    static let configuration = CommandConfiguration.verb(
+        "add",
         abstract: tr("Add services to yours: all of those named, or none."),
         usage: tr("movielib services add <name> ... [<options>]"),
         discussion: tr(

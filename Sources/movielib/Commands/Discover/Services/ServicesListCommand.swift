@@ -5,8 +5,8 @@ import TMDBClient
 import Terminal
 
 struct ServicesListCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
+    static let configuration = CommandConfiguration.verb(
+        "list",
         abstract: tr("List the services of your region."),
         usage: tr("movielib services list [<options>]"),
         discussion: tr(
@@ -40,10 +40,13 @@ struct ServicesListCommand: MovielibCommand {
             let names = missing.map { "'\($0)'" }.joined(separator: ", ")
             context.console.say(
                 "movielib: "
-                    + plural(
-                        "your service {names} is not listed in {region}",
-                        "your services {names} are not listed in {region}", missing.count,
-                        ["names": names, "region": region]))
+                    + (missing.count == 1
+                        ? tr(
+                            "your service {names} is not listed in {region}",
+                            ["names": names, "region": region])
+                        : tr(
+                            "your services {names} are not listed in {region}",
+                            ["names": names, "region": region])))
         }
         return .done
     }

@@ -6,8 +6,8 @@ import Records
 import Terminal
 
 struct WatchedEditCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "edit",
+    static let configuration = CommandConfiguration.verb(
+        "edit",
         abstract: tr("Correct one viewing of a film: the latest, or the one on a date."),
         usage: tr(
             """

@@ -4,8 +4,8 @@ import Localization
 import Records
 
 struct WatchedListCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
+    static let configuration = CommandConfiguration.verb(
+        "list",
         abstract: tr("List your viewings, latest first."),
         usage: tr("movielib watched list [<query>] [<options>]"),
         discussion: tr(

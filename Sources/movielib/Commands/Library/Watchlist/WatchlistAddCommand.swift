@@ -5,8 +5,8 @@ import Localization
 import TMDBClient
 
 struct WatchlistAddCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add",
+    static let configuration = CommandConfiguration.verb(
+        "add",
         abstract: tr("Save films for later, all of them or none."),
         usage: tr("movielib watchlist add <film> ... [<options>]"),
         discussion: tr(

@@ -5,8 +5,8 @@ import Localization
 import Terminal
 
 struct WatchlistListCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
+    static let configuration = CommandConfiguration.verb(
+        "list",
         abstract: tr("Show the list, or part of it; latest addition first."),
         usage: tr("movielib watchlist list [<query>] [<options>]"),
         discussion: tr(

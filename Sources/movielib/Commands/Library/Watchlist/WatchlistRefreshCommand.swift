@@ -8,8 +8,8 @@ import TMDBClient
 import Terminal
 
 struct WatchlistRefreshCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "refresh",
+    static let configuration = CommandConfiguration.verb(
+        "refresh",
         abstract: tr("Fetch fresh pages for the films on the list."),
         usage: tr("movielib watchlist refresh [<options>]"),
         discussion: tr(

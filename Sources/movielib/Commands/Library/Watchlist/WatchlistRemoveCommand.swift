@@ -7,8 +7,8 @@ import Library
 import Records
 
 struct WatchlistRemoveCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove",
+    static let configuration = CommandConfiguration.verb(
+        "remove",
         abstract: tr("Take films off the list, all of them or none; needs no network."),
         usage: tr("movielib watchlist remove <film> ... [<options>]"),
         discussion: tr(

@@ -11,7 +11,7 @@ extension LibraryStore {
     /// - Parameters:
     ///   - target: an absolute path in a folder that exists.
     ///   - replacing: whether a file that is there is replaced; otherwise it is an error.
-    /// - Throws: ``LibraryError/cannotCreate(path:reason:)`` and others about the target, with its path;
+    /// - Throws: ``LibraryError/cannotBackUp(path:reason:)`` and others about the target, with its path;
     ///   ``LibraryError/damaged(path:detail:)`` with the library's when the copy shows faults.
     package func backup(to target: String, replacing: Bool = true) throws(LibraryError) {
         let place = try backupPlace(target)
@@ -53,7 +53,7 @@ extension LibraryStore {
             try DurableFile.sync((place as NSString).deletingLastPathComponent)
             return result
         } catch let error as SystemError {
-            throw .cannotCreate(path: target, reason: LibraryFile.reason(error.code))
+            throw .cannotBackUp(path: target, reason: LibraryFile.reason(error.code))
         } catch {
             throw backupError(
                 LibraryError(error, path: path, waited: waiting.seconds, purpose: .reading), target)
@@ -64,7 +64,7 @@ extension LibraryStore {
         guard let status = try LibraryFile.status(at: target) else { return target }
         if let own = try LibraryFile.status(at: path), own.device == status.device, own.inode == status.inode
         {
-            throw .cannotCreate(path: target, reason: tr("it is the library itself"))
+            throw .cannotBackUp(path: target, reason: tr("it is the library itself"))
         }
         guard let resolved = realpath(target, nil) else {
             throw .unreadable(path: target, reason: LibraryFile.reason(errno))
@@ -96,7 +96,7 @@ extension LibraryStore {
         switch error {
         case .diskFull: .diskFull(path: target)
         case .readOnly: .readOnly(path: target)
-        case .cannotCreate(_, let reason): .cannotCreate(path: target, reason: reason)
+        case .cannotCreate(_, let reason): .cannotBackUp(path: target, reason: reason)
         case .damaged(_, let detail): .damaged(path: path, detail: detail)
         case .schemaChanged(_, let detail): .schemaChanged(path: path, detail: detail)
         case .failed(_, let code, let detail): .failed(path: target, code: code, detail: detail)

@@ -7,7 +7,7 @@ struct SamplePeople {
     static func page(_ id: Int) -> Data? {
         var page: [String: Any]?
         var credits: [String: [[String: Any]]] = ["cast": [], "crew": []]
-        for film in SampleFilm.all(holding: Data("\"id\": \(id),".utf8)) {
+        for film in SampleFilm.all(holding: "\"id\": \(id),") {
             for (part, list) in film.credits {
                 for credit in list where credit["id"] as? Int == id {
                     if page == nil { page = face(credit) }

@@ -129,7 +129,7 @@ package struct SampleTransport: Transport {
         func row(_ kind: String) -> String {
             guard let id = id(in: "\(kind)-", imdbID: imdbID),
                 let row = SampleRows(file: "search-\(kind)").rows.first(where: { row in
-                    row.json.range(of: Data("\"id\": \(id),".utf8)) != nil
+                    row.json.holds("\"id\": \(id),")
                 })
             else { return "" }
             return String(decoding: row.json, as: UTF8.self)
@@ -147,7 +147,7 @@ package struct SampleTransport: Transport {
     private func id(in prefix: String, imdbID: String) -> Int? {
         SampleCatalogue.files(named: prefix)
             .first {
-                Int($0.suffix) != nil && $0.data.range(of: Data("\"imdb_id\": \"\(imdbID)\"".utf8)) != nil
+                Int($0.suffix) != nil && $0.data.holds("\"imdb_id\": \"\(imdbID)\"")
             }
             .flatMap { Int($0.suffix) }
     }

@@ -3,8 +3,8 @@ import Localization
 import TMDBClient
 
 struct TrendingCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "trending",
+    static let configuration = CommandConfiguration.verb(
+        "trending",
         abstract: tr("Films trending today or this week."),
         usage: tr("movielib trending [<options>]"),
         discussion: tr(

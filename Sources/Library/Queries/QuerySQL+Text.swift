@@ -1,5 +1,6 @@
 import Foundation
 import Query
+import Records
 
 extension QuerySQL {
     /// The films whose words match an expression of FTS5's.
@@ -73,8 +74,7 @@ private struct TextMatch {
     /// The words in every spelling that means the same: with г for ґ, and with an apostrophe, which separates words here, for
     /// U+02BC, which is a letter to the tokenizer; and the other way round. Of several г one may be a ґ, or all.
     private static func spellings(_ words: String) -> [String] {
-        let apostrophe = "\u{2BC}"
-        guard words.unicodeScalars.contains(where: { "гґГҐ'\u{2019}\u{2BC}".unicodeScalars.contains($0) })
+        guard words.unicodeScalars.contains(where: { "гґГҐ".unicodeScalars.contains($0) || $0.isApostrophe })
         else {
             return [words]
         }
@@ -86,9 +86,9 @@ private struct TextMatch {
             }
         }
         spellings.append(plain.replacing("г", with: "ґ").replacing("Г", with: "ґ"))
-        let separate = spellings.map { $0.replacing(apostrophe, with: "'") }
+        let separate = spellings.map { $0.replacing("\u{2BC}", with: "'") }
         let joined = separate.map {
-            $0.replacing("'", with: apostrophe).replacing("\u{2019}", with: apostrophe)
+            String(String.UnicodeScalarView($0.unicodeScalars.map { $0.isApostrophe ? "\u{2BC}" : $0 }))
         }
         return (separate + joined).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

@@ -8,8 +8,8 @@ import TMDBClient
 import Terminal
 
 struct NewCommand: MovielibCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "new",
+    static let configuration = CommandConfiguration.verb(
+        "new",
         abstract: tr("What came to cinemas, or to your services, since a day."),
         usage: tr("movielib new [<query>] [--since <day> | --since-last] [<options>]"),
         discussion: tr(

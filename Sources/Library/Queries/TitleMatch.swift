@@ -26,16 +26,12 @@ struct FoldedTitles: Sendable {
         init(_ text: String, _ folding: inout TitleFolding) {
             self.text = text
             var spellings = [folding.folded(text)]
-            if text.unicodeScalars.contains(where: Self.isApostrophe) {
+            if text.unicodeScalars.contains(where: \.isApostrophe) {
                 let bare = String(
-                    String.UnicodeScalarView(text.unicodeScalars.filter { !Self.isApostrophe($0) }))
+                    String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isApostrophe }))
                 spellings.append(folding.folded(bare))
             }
             self.spellings = spellings
-        }
-
-        private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
-            scalar == "'" || scalar == "\u{2019}" || scalar == "\u{2BC}"
         }
     }
 

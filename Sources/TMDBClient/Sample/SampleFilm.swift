@@ -9,10 +9,10 @@ struct SampleFilm {
     /// The series it is one of, where it is.
     let collection: [String: Any]?
 
-    /// The films of the sample, of those with the bytes in their page.
-    static func all(holding bytes: Data?) -> [SampleFilm] {
+    /// The films of the sample, of those with the text in their page.
+    static func all(holding text: String?) -> [SampleFilm] {
         SampleCatalogue.files(named: "movie-").compactMap { file in
-            guard Int(file.suffix) != nil, bytes.map({ file.data.range(of: $0) != nil }) ?? true,
+            guard Int(file.suffix) != nil, text.map(file.data.holds) ?? true,
                 let page = try? JSONSerialization.jsonObject(with: file.data) as? [String: Any]
             else { return nil }
             let row = page.only([
@@ -27,7 +27,7 @@ struct SampleFilm {
 
     /// A series made of the sample's own films, or nil where none is of it.
     static func collection(_ id: Int) -> Data? {
-        let films = all(holding: Data("\"id\": \(id),".utf8)).filter { $0.collection?["id"] as? Int == id }
+        let films = all(holding: "\"id\": \(id),").filter { $0.collection?["id"] as? Int == id }
         guard let face = films.first?.collection else { return nil }
         return face.merging(["parts": films.map(\.row)]) { $1 }.json
     }

@@ -32,3 +32,13 @@ enum SampleCatalogue {
             bytesNoCopy: UnsafeMutableRawPointer(mutating: file.bytes), count: file.count, deallocator: .none)
     }
 }
+
+extension Data {
+    /// Whether the text is anywhere in these bytes. Foundation's own search takes a hundred times as long.
+    func holds(_ text: String) -> Bool {
+        withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return text.isEmpty }
+            return csample_holds(start, bytes.count, text)
+        }
+    }
+}

@@ -1,0 +1,9 @@
+// memmem(3), which Swift does not see.
+#define _GNU_SOURCE
+#include "csample.h"
+
+#include <string.h>
+
+bool csample_holds(const void *bytes, size_t count, const char *text) {
+    return memmem(bytes, count, text, strlen(text)) != NULL;
+}

@@ -28,582 +28,585 @@ static const unsigned char f7[] = {
 #embed "../../Fixtures/json/genre-movie-list.json"
 };
 static const unsigned char f8[] = {
-#embed "../../Fixtures/json/movie-1003596.json"
+#embed "../../Fixtures/json/genre-movie-list-uk.json"
 };
 static const unsigned char f9[] = {
-#embed "../../Fixtures/json/movie-10098.json"
+#embed "../../Fixtures/json/movie-1003596.json"
 };
 static const unsigned char f10[] = {
-#embed "../../Fixtures/json/movie-1018.json"
+#embed "../../Fixtures/json/movie-10098.json"
 };
 static const unsigned char f11[] = {
-#embed "../../Fixtures/json/movie-1054867.json"
+#embed "../../Fixtures/json/movie-1018.json"
 };
 static const unsigned char f12[] = {
-#embed "../../Fixtures/json/movie-1058616.json"
+#embed "../../Fixtures/json/movie-1054867.json"
 };
 static const unsigned char f13[] = {
-#embed "../../Fixtures/json/movie-1062722.json"
+#embed "../../Fixtures/json/movie-1058616.json"
 };
 static const unsigned char f14[] = {
-#embed "../../Fixtures/json/movie-1064213.json"
+#embed "../../Fixtures/json/movie-1062722.json"
 };
 static const unsigned char f15[] = {
-#embed "../../Fixtures/json/movie-10681.json"
+#embed "../../Fixtures/json/movie-1064213.json"
 };
 static const unsigned char f16[] = {
-#embed "../../Fixtures/json/movie-1084244.json"
+#embed "../../Fixtures/json/movie-10681.json"
 };
 static const unsigned char f17[] = {
-#embed "../../Fixtures/json/movie-11.json"
+#embed "../../Fixtures/json/movie-1084244.json"
 };
 static const unsigned char f18[] = {
-#embed "../../Fixtures/json/movie-11104.json"
+#embed "../../Fixtures/json/movie-11.json"
 };
 static const unsigned char f19[] = {
-#embed "../../Fixtures/json/movie-1159831.json"
+#embed "../../Fixtures/json/movie-11104.json"
 };
 static const unsigned char f20[] = {
-#embed "../../Fixtures/json/movie-1170608.json"
+#embed "../../Fixtures/json/movie-1159831.json"
 };
 static const unsigned char f21[] = {
-#embed "../../Fixtures/json/movie-1184918.json"
+#embed "../../Fixtures/json/movie-1170608.json"
 };
 static const unsigned char f22[] = {
-#embed "../../Fixtures/json/movie-1214527.json"
+#embed "../../Fixtures/json/movie-1184918.json"
 };
 static const unsigned char f23[] = {
-#embed "../../Fixtures/json/movie-1220564.json"
+#embed "../../Fixtures/json/movie-1214527.json"
 };
 static const unsigned char f24[] = {
-#embed "../../Fixtures/json/movie-1226863.json"
+#embed "../../Fixtures/json/movie-1220564.json"
 };
 static const unsigned char f25[] = {
-#embed "../../Fixtures/json/movie-1233413.json"
+#embed "../../Fixtures/json/movie-1226863.json"
 };
 static const unsigned char f26[] = {
-#embed "../../Fixtures/json/movie-1241983.json"
+#embed "../../Fixtures/json/movie-1233413.json"
 };
 static const unsigned char f27[] = {
-#embed "../../Fixtures/json/movie-1260649.json"
+#embed "../../Fixtures/json/movie-1241983.json"
 };
 static const unsigned char f28[] = {
-#embed "../../Fixtures/json/movie-1273930.json"
+#embed "../../Fixtures/json/movie-1260649.json"
 };
 static const unsigned char f29[] = {
-#embed "../../Fixtures/json/movie-129.json"
+#embed "../../Fixtures/json/movie-1273930.json"
 };
 static const unsigned char f30[] = {
-#embed "../../Fixtures/json/movie-1300968.json"
+#embed "../../Fixtures/json/movie-129.json"
 };
 static const unsigned char f31[] = {
-#embed "../../Fixtures/json/movie-1325734.json"
+#embed "../../Fixtures/json/movie-1300968.json"
 };
 static const unsigned char f32[] = {
-#embed "../../Fixtures/json/movie-1327819.json"
+#embed "../../Fixtures/json/movie-1325734.json"
 };
 static const unsigned char f33[] = {
-#embed "../../Fixtures/json/movie-1398.json"
+#embed "../../Fixtures/json/movie-1327819.json"
 };
 static const unsigned char f34[] = {
-#embed "../../Fixtures/json/movie-1415669.json"
+#embed "../../Fixtures/json/movie-1398.json"
 };
 static const unsigned char f35[] = {
-#embed "../../Fixtures/json/movie-1456349.json"
+#embed "../../Fixtures/json/movie-1415669.json"
 };
 static const unsigned char f36[] = {
-#embed "../../Fixtures/json/movie-1457866.json"
+#embed "../../Fixtures/json/movie-1456349.json"
 };
 static const unsigned char f37[] = {
-#embed "../../Fixtures/json/movie-147.json"
+#embed "../../Fixtures/json/movie-1457866.json"
 };
 static const unsigned char f38[] = {
-#embed "../../Fixtures/json/movie-149.json"
+#embed "../../Fixtures/json/movie-147.json"
 };
 static const unsigned char f39[] = {
-#embed "../../Fixtures/json/movie-157336.json"
+#embed "../../Fixtures/json/movie-149.json"
 };
 static const unsigned char f40[] = {
-#embed "../../Fixtures/json/movie-18148.json"
+#embed "../../Fixtures/json/movie-157336.json"
 };
 static const unsigned char f41[] = {
-#embed "../../Fixtures/json/movie-19.json"
+#embed "../../Fixtures/json/movie-18148.json"
 };
 static const unsigned char f42[] = {
-#embed "../../Fixtures/json/movie-191714.json"
+#embed "../../Fixtures/json/movie-19.json"
 };
 static const unsigned char f43[] = {
-#embed "../../Fixtures/json/movie-194.json"
+#embed "../../Fixtures/json/movie-191714.json"
 };
 static const unsigned char f44[] = {
-#embed "../../Fixtures/json/movie-238.json"
+#embed "../../Fixtures/json/movie-194.json"
 };
 static const unsigned char f45[] = {
-#embed "../../Fixtures/json/movie-25376.json"
+#embed "../../Fixtures/json/movie-238.json"
 };
 static const unsigned char f46[] = {
-#embed "../../Fixtures/json/movie-26317.json"
+#embed "../../Fixtures/json/movie-25376.json"
 };
 static const unsigned char f47[] = {
-#embed "../../Fixtures/json/movie-265195.json"
+#embed "../../Fixtures/json/movie-26317.json"
 };
 static const unsigned char f48[] = {
-#embed "../../Fixtures/json/movie-265228.json"
+#embed "../../Fixtures/json/movie-265195.json"
 };
 static const unsigned char f49[] = {
-#embed "../../Fixtures/json/movie-26782.json"
+#embed "../../Fixtures/json/movie-265228.json"
 };
 static const unsigned char f50[] = {
-#embed "../../Fixtures/json/movie-270926.json"
+#embed "../../Fixtures/json/movie-26782.json"
 };
 static const unsigned char f51[] = {
-#embed "../../Fixtures/json/movie-271397.json"
+#embed "../../Fixtures/json/movie-270926.json"
 };
 static const unsigned char f52[] = {
-#embed "../../Fixtures/json/movie-275.json"
+#embed "../../Fixtures/json/movie-271397.json"
 };
 static const unsigned char f53[] = {
-#embed "../../Fixtures/json/movie-289.json"
+#embed "../../Fixtures/json/movie-275.json"
 };
 static const unsigned char f54[] = {
-#embed "../../Fixtures/json/movie-293122.json"
+#embed "../../Fixtures/json/movie-289.json"
 };
 static const unsigned char f55[] = {
-#embed "../../Fixtures/json/movie-30017.json"
+#embed "../../Fixtures/json/movie-293122.json"
 };
 static const unsigned char f56[] = {
-#embed "../../Fixtures/json/movie-30020.json"
+#embed "../../Fixtures/json/movie-30017.json"
 };
 static const unsigned char f57[] = {
-#embed "../../Fixtures/json/movie-335984.json"
+#embed "../../Fixtures/json/movie-30020.json"
 };
 static const unsigned char f58[] = {
-#embed "../../Fixtures/json/movie-346.json"
+#embed "../../Fixtures/json/movie-335984.json"
 };
 static const unsigned char f59[] = {
-#embed "../../Fixtures/json/movie-348.json"
+#embed "../../Fixtures/json/movie-346.json"
 };
 static const unsigned char f60[] = {
-#embed "../../Fixtures/json/movie-372058.json"
+#embed "../../Fixtures/json/movie-348.json"
 };
 static const unsigned char f61[] = {
-#embed "../../Fixtures/json/movie-40096.json"
+#embed "../../Fixtures/json/movie-372058.json"
 };
 static const unsigned char f62[] = {
-#embed "../../Fixtures/json/movie-406.json"
+#embed "../../Fixtures/json/movie-40096.json"
 };
 static const unsigned char f63[] = {
-#embed "../../Fixtures/json/movie-422.json"
+#embed "../../Fixtures/json/movie-406.json"
 };
 static const unsigned char f64[] = {
-#embed "../../Fixtures/json/movie-426.json"
+#embed "../../Fixtures/json/movie-422.json"
 };
 static const unsigned char f65[] = {
-#embed "../../Fixtures/json/movie-426426.json"
+#embed "../../Fixtures/json/movie-426.json"
 };
 static const unsigned char f66[] = {
-#embed "../../Fixtures/json/movie-438631.json"
+#embed "../../Fixtures/json/movie-426426.json"
 };
 static const unsigned char f67[] = {
-#embed "../../Fixtures/json/movie-44379.json"
+#embed "../../Fixtures/json/movie-438631.json"
 };
 static const unsigned char f68[] = {
-#embed "../../Fixtures/json/movie-45129.json"
+#embed "../../Fixtures/json/movie-44379.json"
 };
 static const unsigned char f69[] = {
-#embed "../../Fixtures/json/movie-459003.json"
+#embed "../../Fixtures/json/movie-45129.json"
 };
 static const unsigned char f70[] = {
-#embed "../../Fixtures/json/movie-461604.json"
+#embed "../../Fixtures/json/movie-459003.json"
 };
 static const unsigned char f71[] = {
-#embed "../../Fixtures/json/movie-46594.json"
+#embed "../../Fixtures/json/movie-461604.json"
 };
 static const unsigned char f72[] = {
-#embed "../../Fixtures/json/movie-490.json"
+#embed "../../Fixtures/json/movie-46594.json"
 };
 static const unsigned char f73[] = {
-#embed "../../Fixtures/json/movie-49184.json"
+#embed "../../Fixtures/json/movie-490.json"
 };
 static const unsigned char f74[] = {
-#embed "../../Fixtures/json/movie-496243.json"
+#embed "../../Fixtures/json/movie-49184.json"
 };
 static const unsigned char f75[] = {
-#embed "../../Fixtures/json/movie-499.json"
+#embed "../../Fixtures/json/movie-496243.json"
 };
 static const unsigned char f76[] = {
-#embed "../../Fixtures/json/movie-508883.json"
+#embed "../../Fixtures/json/movie-499.json"
 };
 static const unsigned char f77[] = {
-#embed "../../Fixtures/json/movie-5156.json"
+#embed "../../Fixtures/json/movie-508883.json"
 };
 static const unsigned char f78[] = {
-#embed "../../Fixtures/json/movie-519187.json"
+#embed "../../Fixtures/json/movie-5156.json"
 };
 static const unsigned char f79[] = {
-#embed "../../Fixtures/json/movie-531428.json"
+#embed "../../Fixtures/json/movie-519187.json"
 };
 static const unsigned char f80[] = {
-#embed "../../Fixtures/json/movie-545611.json"
+#embed "../../Fixtures/json/movie-531428.json"
 };
 static const unsigned char f81[] = {
-#embed "../../Fixtures/json/movie-548.json"
+#embed "../../Fixtures/json/movie-545611.json"
 };
 static const unsigned char f82[] = {
-#embed "../../Fixtures/json/movie-57283.json"
+#embed "../../Fixtures/json/movie-548.json"
 };
 static const unsigned char f83[] = {
-#embed "../../Fixtures/json/movie-579974.json"
+#embed "../../Fixtures/json/movie-57283.json"
 };
 static const unsigned char f84[] = {
-#embed "../../Fixtures/json/movie-5801.json"
+#embed "../../Fixtures/json/movie-579974.json"
 };
 static const unsigned char f85[] = {
-#embed "../../Fixtures/json/movie-595930.json"
+#embed "../../Fixtures/json/movie-5801.json"
 };
 static const unsigned char f86[] = {
-#embed "../../Fixtures/json/movie-598.json"
+#embed "../../Fixtures/json/movie-595930.json"
 };
 static const unsigned char f87[] = {
-#embed "../../Fixtures/json/movie-60243.json"
+#embed "../../Fixtures/json/movie-598.json"
 };
 static const unsigned char f88[] = {
-#embed "../../Fixtures/json/movie-603.json"
+#embed "../../Fixtures/json/movie-60243.json"
 };
 static const unsigned char f89[] = {
-#embed "../../Fixtures/json/movie-62.json"
+#embed "../../Fixtures/json/movie-603.json"
 };
 static const unsigned char f90[] = {
-#embed "../../Fixtures/json/movie-639988.json"
+#embed "../../Fixtures/json/movie-62.json"
 };
 static const unsigned char f91[] = {
-#embed "../../Fixtures/json/movie-666.json"
+#embed "../../Fixtures/json/movie-639988.json"
 };
 static const unsigned char f92[] = {
-#embed "../../Fixtures/json/movie-666277.json"
+#embed "../../Fixtures/json/movie-666.json"
 };
 static const unsigned char f93[] = {
-#embed "../../Fixtures/json/movie-670.json"
+#embed "../../Fixtures/json/movie-666277.json"
 };
 static const unsigned char f94[] = {
-#embed "../../Fixtures/json/movie-680.json"
+#embed "../../Fixtures/json/movie-670.json"
 };
 static const unsigned char f95[] = {
-#embed "../../Fixtures/json/movie-687163.json"
+#embed "../../Fixtures/json/movie-680.json"
 };
 static const unsigned char f96[] = {
-#embed "../../Fixtures/json/movie-693134.json"
+#embed "../../Fixtures/json/movie-687163.json"
 };
 static const unsigned char f97[] = {
-#embed "../../Fixtures/json/movie-77771.json"
+#embed "../../Fixtures/json/movie-693134.json"
 };
 static const unsigned char f98[] = {
-#embed "../../Fixtures/json/movie-78.json"
+#embed "../../Fixtures/json/movie-77771.json"
 };
 static const unsigned char f99[] = {
-#embed "../../Fixtures/json/movie-780.json"
+#embed "../../Fixtures/json/movie-78.json"
 };
 static const unsigned char f100[] = {
-#embed "../../Fixtures/json/movie-797.json"
+#embed "../../Fixtures/json/movie-780.json"
 };
 static const unsigned char f101[] = {
-#embed "../../Fixtures/json/movie-807.json"
+#embed "../../Fixtures/json/movie-797.json"
 };
 static const unsigned char f102[] = {
-#embed "../../Fixtures/json/movie-823219.json"
+#embed "../../Fixtures/json/movie-807.json"
 };
 static const unsigned char f103[] = {
-#embed "../../Fixtures/json/movie-832.json"
+#embed "../../Fixtures/json/movie-823219.json"
 };
 static const unsigned char f104[] = {
-#embed "../../Fixtures/json/movie-83533.json"
+#embed "../../Fixtures/json/movie-832.json"
 };
 static const unsigned char f105[] = {
-#embed "../../Fixtures/json/movie-8392.json"
+#embed "../../Fixtures/json/movie-83533.json"
 };
 static const unsigned char f106[] = {
-#embed "../../Fixtures/json/movie-841.json"
+#embed "../../Fixtures/json/movie-8392.json"
 };
 static const unsigned char f107[] = {
-#embed "../../Fixtures/json/movie-843.json"
+#embed "../../Fixtures/json/movie-841.json"
 };
 static const unsigned char f108[] = {
-#embed "../../Fixtures/json/movie-858024.json"
+#embed "../../Fixtures/json/movie-843.json"
 };
 static const unsigned char f109[] = {
-#embed "../../Fixtures/json/movie-901.json"
+#embed "../../Fixtures/json/movie-858024.json"
 };
 static const unsigned char f110[] = {
-#embed "../../Fixtures/json/movie-913760.json"
+#embed "../../Fixtures/json/movie-901.json"
 };
 static const unsigned char f111[] = {
-#embed "../../Fixtures/json/movie-920708.json"
+#embed "../../Fixtures/json/movie-913760.json"
 };
 static const unsigned char f112[] = {
-#embed "../../Fixtures/json/movie-923608.json"
+#embed "../../Fixtures/json/movie-920708.json"
 };
 static const unsigned char f113[] = {
-#embed "../../Fixtures/json/movie-935.json"
+#embed "../../Fixtures/json/movie-923608.json"
 };
 static const unsigned char f114[] = {
-#embed "../../Fixtures/json/movie-936075.json"
+#embed "../../Fixtures/json/movie-935.json"
 };
 static const unsigned char f115[] = {
-#embed "../../Fixtures/json/movie-966220.json"
+#embed "../../Fixtures/json/movie-936075.json"
 };
 static const unsigned char f116[] = {
-#embed "../../Fixtures/json/movie-976893.json"
+#embed "../../Fixtures/json/movie-966220.json"
 };
 static const unsigned char f117[] = {
-#embed "../../Fixtures/json/movie-now_playing-1.json"
+#embed "../../Fixtures/json/movie-976893.json"
 };
 static const unsigned char f118[] = {
-#embed "../../Fixtures/json/movie-popular-1.json"
+#embed "../../Fixtures/json/movie-now_playing-1.json"
 };
 static const unsigned char f119[] = {
-#embed "../../Fixtures/json/movie-popular-2.json"
+#embed "../../Fixtures/json/movie-popular-1.json"
 };
 static const unsigned char f120[] = {
-#embed "../../Fixtures/json/movie-top_rated-1.json"
+#embed "../../Fixtures/json/movie-popular-2.json"
 };
 static const unsigned char f121[] = {
-#embed "../../Fixtures/json/movie-top_rated-2.json"
+#embed "../../Fixtures/json/movie-top_rated-1.json"
 };
 static const unsigned char f122[] = {
-#embed "../../Fixtures/json/movie-top_rated-3.json"
+#embed "../../Fixtures/json/movie-top_rated-2.json"
 };
 static const unsigned char f123[] = {
-#embed "../../Fixtures/json/movie-upcoming-1.json"
+#embed "../../Fixtures/json/movie-top_rated-3.json"
 };
 static const unsigned char f124[] = {
-#embed "../../Fixtures/json/person-10055.json"
+#embed "../../Fixtures/json/movie-upcoming-1.json"
 };
 static const unsigned char f125[] = {
-#embed "../../Fixtures/json/person-1016214.json"
+#embed "../../Fixtures/json/person-10055.json"
 };
 static const unsigned char f126[] = {
-#embed "../../Fixtures/json/person-10828.json"
+#embed "../../Fixtures/json/person-1016214.json"
 };
 static const unsigned char f127[] = {
-#embed "../../Fixtures/json/person-1190668.json"
+#embed "../../Fixtures/json/person-10828.json"
 };
 static const unsigned char f128[] = {
-#embed "../../Fixtures/json/person-119294.json"
+#embed "../../Fixtures/json/person-1190668.json"
 };
 static const unsigned char f129[] = {
-#embed "../../Fixtures/json/person-120229.json"
+#embed "../../Fixtures/json/person-119294.json"
 };
 static const unsigned char f130[] = {
-#embed "../../Fixtures/json/person-12160.json"
+#embed "../../Fixtures/json/person-120229.json"
 };
 static const unsigned char f131[] = {
-#embed "../../Fixtures/json/person-12453.json"
+#embed "../../Fixtures/json/person-12160.json"
 };
 static const unsigned char f132[] = {
-#embed "../../Fixtures/json/person-1337.json"
+#embed "../../Fixtures/json/person-12453.json"
 };
 static const unsigned char f133[] = {
-#embed "../../Fixtures/json/person-1338.json"
+#embed "../../Fixtures/json/person-1337.json"
 };
 static const unsigned char f134[] = {
-#embed "../../Fixtures/json/person-135651.json"
+#embed "../../Fixtures/json/person-1338.json"
 };
 static const unsigned char f135[] = {
-#embed "../../Fixtures/json/person-1373737.json"
+#embed "../../Fixtures/json/person-135651.json"
 };
 static const unsigned char f136[] = {
-#embed "../../Fixtures/json/person-137427.json"
+#embed "../../Fixtures/json/person-1373737.json"
 };
 static const unsigned char f137[] = {
-#embed "../../Fixtures/json/person-13848.json"
+#embed "../../Fixtures/json/person-137427.json"
 };
 static const unsigned char f138[] = {
-#embed "../../Fixtures/json/person-141713.json"
+#embed "../../Fixtures/json/person-13848.json"
 };
 static const unsigned char f139[] = {
-#embed "../../Fixtures/json/person-147021.json"
+#embed "../../Fixtures/json/person-141713.json"
 };
 static const unsigned char f140[] = {
-#embed "../../Fixtures/json/person-1498158.json"
+#embed "../../Fixtures/json/person-147021.json"
 };
 static const unsigned char f141[] = {
-#embed "../../Fixtures/json/person-151.json"
+#embed "../../Fixtures/json/person-1498158.json"
 };
 static const unsigned char f142[] = {
-#embed "../../Fixtures/json/person-1620.json"
+#embed "../../Fixtures/json/person-151.json"
 };
 static const unsigned char f143[] = {
-#embed "../../Fixtures/json/person-192.json"
+#embed "../../Fixtures/json/person-1620.json"
 };
 static const unsigned char f144[] = {
-#embed "../../Fixtures/json/person-1975746.json"
+#embed "../../Fixtures/json/person-192.json"
 };
 static const unsigned char f145[] = {
-#embed "../../Fixtures/json/person-20738.json"
+#embed "../../Fixtures/json/person-1975746.json"
 };
 static const unsigned char f146[] = {
-#embed "../../Fixtures/json/person-21684.json"
+#embed "../../Fixtures/json/person-20738.json"
 };
 static const unsigned char f147[] = {
-#embed "../../Fixtures/json/person-2201.json"
+#embed "../../Fixtures/json/person-21684.json"
 };
 static const unsigned char f148[] = {
-#embed "../../Fixtures/json/person-2232024.json"
+#embed "../../Fixtures/json/person-2201.json"
 };
 static const unsigned char f149[] = {
-#embed "../../Fixtures/json/person-2387.json"
+#embed "../../Fixtures/json/person-2232024.json"
 };
 static const unsigned char f150[] = {
-#embed "../../Fixtures/json/person-240.json"
+#embed "../../Fixtures/json/person-2387.json"
 };
 static const unsigned char f151[] = {
-#embed "../../Fixtures/json/person-2405.json"
+#embed "../../Fixtures/json/person-240.json"
 };
 static const unsigned char f152[] = {
-#embed "../../Fixtures/json/person-25002.json"
+#embed "../../Fixtures/json/person-2405.json"
 };
 static const unsigned char f153[] = {
-#embed "../../Fixtures/json/person-25072.json"
+#embed "../../Fixtures/json/person-25002.json"
 };
 static const unsigned char f154[] = {
-#embed "../../Fixtures/json/person-287.json"
+#embed "../../Fixtures/json/person-25072.json"
 };
 static const unsigned char f155[] = {
-#embed "../../Fixtures/json/person-2975.json"
+#embed "../../Fixtures/json/person-287.json"
 };
 static const unsigned char f156[] = {
-#embed "../../Fixtures/json/person-3.json"
+#embed "../../Fixtures/json/person-2975.json"
 };
 static const unsigned char f157[] = {
-#embed "../../Fixtures/json/person-30614.json"
+#embed "../../Fixtures/json/person-3.json"
 };
 static const unsigned char f158[] = {
-#embed "../../Fixtures/json/person-3258776.json"
+#embed "../../Fixtures/json/person-30614.json"
 };
 static const unsigned char f159[] = {
-#embed "../../Fixtures/json/person-4110.json"
+#embed "../../Fixtures/json/person-3258776.json"
 };
 static const unsigned char f160[] = {
-#embed "../../Fixtures/json/person-4111.json"
+#embed "../../Fixtures/json/person-4110.json"
 };
 static const unsigned char f161[] = {
-#embed "../../Fixtures/json/person-4415.json"
+#embed "../../Fixtures/json/person-4111.json"
 };
 static const unsigned char f162[] = {
-#embed "../../Fixtures/json/person-5026.json"
+#embed "../../Fixtures/json/person-4415.json"
 };
 static const unsigned char f163[] = {
-#embed "../../Fixtures/json/person-505710.json"
+#embed "../../Fixtures/json/person-5026.json"
 };
 static const unsigned char f164[] = {
-#embed "../../Fixtures/json/person-525.json"
+#embed "../../Fixtures/json/person-505710.json"
 };
 static const unsigned char f165[] = {
-#embed "../../Fixtures/json/person-52583.json"
+#embed "../../Fixtures/json/person-525.json"
 };
 static const unsigned char f166[] = {
-#embed "../../Fixtures/json/person-530.json"
+#embed "../../Fixtures/json/person-52583.json"
 };
 static const unsigned char f167[] = {
-#embed "../../Fixtures/json/person-5602.json"
+#embed "../../Fixtures/json/person-530.json"
 };
 static const unsigned char f168[] = {
-#embed "../../Fixtures/json/person-5676.json"
+#embed "../../Fixtures/json/person-5602.json"
 };
 static const unsigned char f169[] = {
-#embed "../../Fixtures/json/person-578.json"
+#embed "../../Fixtures/json/person-5676.json"
 };
 static const unsigned char f170[] = {
-#embed "../../Fixtures/json/person-585.json"
+#embed "../../Fixtures/json/person-578.json"
 };
 static const unsigned char f171[] = {
-#embed "../../Fixtures/json/person-586.json"
+#embed "../../Fixtures/json/person-585.json"
 };
 static const unsigned char f172[] = {
-#embed "../../Fixtures/json/person-608.json"
+#embed "../../Fixtures/json/person-586.json"
 };
 static const unsigned char f173[] = {
-#embed "../../Fixtures/json/person-6193.json"
+#embed "../../Fixtures/json/person-608.json"
 };
 static const unsigned char f174[] = {
-#embed "../../Fixtures/json/person-6384.json"
+#embed "../../Fixtures/json/person-6193.json"
 };
 static const unsigned char f175[] = {
-#embed "../../Fixtures/json/person-6648.json"
+#embed "../../Fixtures/json/person-6384.json"
 };
 static const unsigned char f176[] = {
-#embed "../../Fixtures/json/person-6677.json"
+#embed "../../Fixtures/json/person-6648.json"
 };
 static const unsigned char f177[] = {
-#embed "../../Fixtures/json/person-68.json"
+#embed "../../Fixtures/json/person-6677.json"
 };
 static const unsigned char f178[] = {
-#embed "../../Fixtures/json/person-6817.json"
+#embed "../../Fixtures/json/person-68.json"
 };
 static const unsigned char f179[] = {
-#embed "../../Fixtures/json/person-68813.json"
+#embed "../../Fixtures/json/person-6817.json"
 };
 static const unsigned char f180[] = {
-#embed "../../Fixtures/json/person-69310.json"
+#embed "../../Fixtures/json/person-68813.json"
 };
 static const unsigned char f181[] = {
-#embed "../../Fixtures/json/person-7152.json"
+#embed "../../Fixtures/json/person-69310.json"
 };
 static const unsigned char f182[] = {
-#embed "../../Fixtures/json/person-7450.json"
+#embed "../../Fixtures/json/person-7152.json"
 };
 static const unsigned char f183[] = {
-#embed "../../Fixtures/json/person-7467.json"
+#embed "../../Fixtures/json/person-7450.json"
 };
 static const unsigned char f184[] = {
-#embed "../../Fixtures/json/person-76793.json"
+#embed "../../Fixtures/json/person-7467.json"
 };
 static const unsigned char f185[] = {
-#embed "../../Fixtures/json/person-8452.json"
+#embed "../../Fixtures/json/person-76793.json"
 };
 static const unsigned char f186[] = {
-#embed "../../Fixtures/json/person-933238.json"
+#embed "../../Fixtures/json/person-8452.json"
 };
 static const unsigned char f187[] = {
-#embed "../../Fixtures/json/person-9340.json"
+#embed "../../Fixtures/json/person-933238.json"
 };
 static const unsigned char f188[] = {
-#embed "../../Fixtures/json/person-947.json"
+#embed "../../Fixtures/json/person-9340.json"
 };
 static const unsigned char f189[] = {
-#embed "../../Fixtures/json/person-95066.json"
+#embed "../../Fixtures/json/person-947.json"
 };
 static const unsigned char f190[] = {
-#embed "../../Fixtures/json/person-95111.json"
+#embed "../../Fixtures/json/person-95066.json"
 };
 static const unsigned char f191[] = {
-#embed "../../Fixtures/json/person-95504.json"
+#embed "../../Fixtures/json/person-95111.json"
 };
 static const unsigned char f192[] = {
-#embed "../../Fixtures/json/person-982.json"
+#embed "../../Fixtures/json/person-95504.json"
 };
 static const unsigned char f193[] = {
-#embed "../../Fixtures/json/search-movie.json"
+#embed "../../Fixtures/json/person-982.json"
 };
 static const unsigned char f194[] = {
-#embed "../../Fixtures/json/search-person.json"
+#embed "../../Fixtures/json/search-movie.json"
 };
 static const unsigned char f195[] = {
-#embed "../../Fixtures/json/search-tv.json"
+#embed "../../Fixtures/json/search-person.json"
 };
 static const unsigned char f196[] = {
-#embed "../../Fixtures/json/trending-movie-day-1.json"
+#embed "../../Fixtures/json/search-tv.json"
 };
 static const unsigned char f197[] = {
-#embed "../../Fixtures/json/trending-movie-week-1.json"
+#embed "../../Fixtures/json/trending-movie-day-1.json"
 };
 static const unsigned char f198[] = {
-#embed "../../Fixtures/json/trending-person-day-1.json"
+#embed "../../Fixtures/json/trending-movie-week-1.json"
 };
 static const unsigned char f199[] = {
-#embed "../../Fixtures/json/trending-person-week-1.json"
+#embed "../../Fixtures/json/trending-person-day-1.json"
 };
 static const unsigned char f200[] = {
+#embed "../../Fixtures/json/trending-person-week-1.json"
+};
+static const unsigned char f201[] = {
 #embed "../../Fixtures/json/trending-person-week-2.json"
 };
 
@@ -616,199 +619,200 @@ static const struct csample_file files[] = {
     {"error-not_found", f5, sizeof f5},
     {"error-page_limit", f6, sizeof f6},
     {"genre-movie-list", f7, sizeof f7},
-    {"movie-1003596", f8, sizeof f8},
-    {"movie-10098", f9, sizeof f9},
-    {"movie-1018", f10, sizeof f10},
-    {"movie-1054867", f11, sizeof f11},
-    {"movie-1058616", f12, sizeof f12},
-    {"movie-1062722", f13, sizeof f13},
-    {"movie-1064213", f14, sizeof f14},
-    {"movie-10681", f15, sizeof f15},
-    {"movie-1084244", f16, sizeof f16},
-    {"movie-11", f17, sizeof f17},
-    {"movie-11104", f18, sizeof f18},
-    {"movie-1159831", f19, sizeof f19},
-    {"movie-1170608", f20, sizeof f20},
-    {"movie-1184918", f21, sizeof f21},
-    {"movie-1214527", f22, sizeof f22},
-    {"movie-1220564", f23, sizeof f23},
-    {"movie-1226863", f24, sizeof f24},
-    {"movie-1233413", f25, sizeof f25},
-    {"movie-1241983", f26, sizeof f26},
-    {"movie-1260649", f27, sizeof f27},
-    {"movie-1273930", f28, sizeof f28},
-    {"movie-129", f29, sizeof f29},
-    {"movie-1300968", f30, sizeof f30},
-    {"movie-1325734", f31, sizeof f31},
-    {"movie-1327819", f32, sizeof f32},
-    {"movie-1398", f33, sizeof f33},
-    {"movie-1415669", f34, sizeof f34},
-    {"movie-1456349", f35, sizeof f35},
-    {"movie-1457866", f36, sizeof f36},
-    {"movie-147", f37, sizeof f37},
-    {"movie-149", f38, sizeof f38},
-    {"movie-157336", f39, sizeof f39},
-    {"movie-18148", f40, sizeof f40},
-    {"movie-19", f41, sizeof f41},
-    {"movie-191714", f42, sizeof f42},
-    {"movie-194", f43, sizeof f43},
-    {"movie-238", f44, sizeof f44},
-    {"movie-25376", f45, sizeof f45},
-    {"movie-26317", f46, sizeof f46},
-    {"movie-265195", f47, sizeof f47},
-    {"movie-265228", f48, sizeof f48},
-    {"movie-26782", f49, sizeof f49},
-    {"movie-270926", f50, sizeof f50},
-    {"movie-271397", f51, sizeof f51},
-    {"movie-275", f52, sizeof f52},
-    {"movie-289", f53, sizeof f53},
-    {"movie-293122", f54, sizeof f54},
-    {"movie-30017", f55, sizeof f55},
-    {"movie-30020", f56, sizeof f56},
-    {"movie-335984", f57, sizeof f57},
-    {"movie-346", f58, sizeof f58},
-    {"movie-348", f59, sizeof f59},
-    {"movie-372058", f60, sizeof f60},
-    {"movie-40096", f61, sizeof f61},
-    {"movie-406", f62, sizeof f62},
-    {"movie-422", f63, sizeof f63},
-    {"movie-426", f64, sizeof f64},
-    {"movie-426426", f65, sizeof f65},
-    {"movie-438631", f66, sizeof f66},
-    {"movie-44379", f67, sizeof f67},
-    {"movie-45129", f68, sizeof f68},
-    {"movie-459003", f69, sizeof f69},
-    {"movie-461604", f70, sizeof f70},
-    {"movie-46594", f71, sizeof f71},
-    {"movie-490", f72, sizeof f72},
-    {"movie-49184", f73, sizeof f73},
-    {"movie-496243", f74, sizeof f74},
-    {"movie-499", f75, sizeof f75},
-    {"movie-508883", f76, sizeof f76},
-    {"movie-5156", f77, sizeof f77},
-    {"movie-519187", f78, sizeof f78},
-    {"movie-531428", f79, sizeof f79},
-    {"movie-545611", f80, sizeof f80},
-    {"movie-548", f81, sizeof f81},
-    {"movie-57283", f82, sizeof f82},
-    {"movie-579974", f83, sizeof f83},
-    {"movie-5801", f84, sizeof f84},
-    {"movie-595930", f85, sizeof f85},
-    {"movie-598", f86, sizeof f86},
-    {"movie-60243", f87, sizeof f87},
-    {"movie-603", f88, sizeof f88},
-    {"movie-62", f89, sizeof f89},
-    {"movie-639988", f90, sizeof f90},
-    {"movie-666", f91, sizeof f91},
-    {"movie-666277", f92, sizeof f92},
-    {"movie-670", f93, sizeof f93},
-    {"movie-680", f94, sizeof f94},
-    {"movie-687163", f95, sizeof f95},
-    {"movie-693134", f96, sizeof f96},
-    {"movie-77771", f97, sizeof f97},
-    {"movie-78", f98, sizeof f98},
-    {"movie-780", f99, sizeof f99},
-    {"movie-797", f100, sizeof f100},
-    {"movie-807", f101, sizeof f101},
-    {"movie-823219", f102, sizeof f102},
-    {"movie-832", f103, sizeof f103},
-    {"movie-83533", f104, sizeof f104},
-    {"movie-8392", f105, sizeof f105},
-    {"movie-841", f106, sizeof f106},
-    {"movie-843", f107, sizeof f107},
-    {"movie-858024", f108, sizeof f108},
-    {"movie-901", f109, sizeof f109},
-    {"movie-913760", f110, sizeof f110},
-    {"movie-920708", f111, sizeof f111},
-    {"movie-923608", f112, sizeof f112},
-    {"movie-935", f113, sizeof f113},
-    {"movie-936075", f114, sizeof f114},
-    {"movie-966220", f115, sizeof f115},
-    {"movie-976893", f116, sizeof f116},
-    {"movie-now_playing-1", f117, sizeof f117},
-    {"movie-popular-1", f118, sizeof f118},
-    {"movie-popular-2", f119, sizeof f119},
-    {"movie-top_rated-1", f120, sizeof f120},
-    {"movie-top_rated-2", f121, sizeof f121},
-    {"movie-top_rated-3", f122, sizeof f122},
-    {"movie-upcoming-1", f123, sizeof f123},
-    {"person-10055", f124, sizeof f124},
-    {"person-1016214", f125, sizeof f125},
-    {"person-10828", f126, sizeof f126},
-    {"person-1190668", f127, sizeof f127},
-    {"person-119294", f128, sizeof f128},
-    {"person-120229", f129, sizeof f129},
-    {"person-12160", f130, sizeof f130},
-    {"person-12453", f131, sizeof f131},
-    {"person-1337", f132, sizeof f132},
-    {"person-1338", f133, sizeof f133},
-    {"person-135651", f134, sizeof f134},
-    {"person-1373737", f135, sizeof f135},
-    {"person-137427", f136, sizeof f136},
-    {"person-13848", f137, sizeof f137},
-    {"person-141713", f138, sizeof f138},
-    {"person-147021", f139, sizeof f139},
-    {"person-1498158", f140, sizeof f140},
-    {"person-151", f141, sizeof f141},
-    {"person-1620", f142, sizeof f142},
-    {"person-192", f143, sizeof f143},
-    {"person-1975746", f144, sizeof f144},
-    {"person-20738", f145, sizeof f145},
-    {"person-21684", f146, sizeof f146},
-    {"person-2201", f147, sizeof f147},
-    {"person-2232024", f148, sizeof f148},
-    {"person-2387", f149, sizeof f149},
-    {"person-240", f150, sizeof f150},
-    {"person-2405", f151, sizeof f151},
-    {"person-25002", f152, sizeof f152},
-    {"person-25072", f153, sizeof f153},
-    {"person-287", f154, sizeof f154},
-    {"person-2975", f155, sizeof f155},
-    {"person-3", f156, sizeof f156},
-    {"person-30614", f157, sizeof f157},
-    {"person-3258776", f158, sizeof f158},
-    {"person-4110", f159, sizeof f159},
-    {"person-4111", f160, sizeof f160},
-    {"person-4415", f161, sizeof f161},
-    {"person-5026", f162, sizeof f162},
-    {"person-505710", f163, sizeof f163},
-    {"person-525", f164, sizeof f164},
-    {"person-52583", f165, sizeof f165},
-    {"person-530", f166, sizeof f166},
-    {"person-5602", f167, sizeof f167},
-    {"person-5676", f168, sizeof f168},
-    {"person-578", f169, sizeof f169},
-    {"person-585", f170, sizeof f170},
-    {"person-586", f171, sizeof f171},
-    {"person-608", f172, sizeof f172},
-    {"person-6193", f173, sizeof f173},
-    {"person-6384", f174, sizeof f174},
-    {"person-6648", f175, sizeof f175},
-    {"person-6677", f176, sizeof f176},
-    {"person-68", f177, sizeof f177},
-    {"person-6817", f178, sizeof f178},
-    {"person-68813", f179, sizeof f179},
-    {"person-69310", f180, sizeof f180},
-    {"person-7152", f181, sizeof f181},
-    {"person-7450", f182, sizeof f182},
-    {"person-7467", f183, sizeof f183},
-    {"person-76793", f184, sizeof f184},
-    {"person-8452", f185, sizeof f185},
-    {"person-933238", f186, sizeof f186},
-    {"person-9340", f187, sizeof f187},
-    {"person-947", f188, sizeof f188},
-    {"person-95066", f189, sizeof f189},
-    {"person-95111", f190, sizeof f190},
-    {"person-95504", f191, sizeof f191},
-    {"person-982", f192, sizeof f192},
-    {"search-movie", f193, sizeof f193},
-    {"search-person", f194, sizeof f194},
-    {"search-tv", f195, sizeof f195},
-    {"trending-movie-day-1", f196, sizeof f196},
-    {"trending-movie-week-1", f197, sizeof f197},
-    {"trending-person-day-1", f198, sizeof f198},
-    {"trending-person-week-1", f199, sizeof f199},
-    {"trending-person-week-2", f200, sizeof f200},
+    {"genre-movie-list-uk", f8, sizeof f8},
+    {"movie-1003596", f9, sizeof f9},
+    {"movie-10098", f10, sizeof f10},
+    {"movie-1018", f11, sizeof f11},
+    {"movie-1054867", f12, sizeof f12},
+    {"movie-1058616", f13, sizeof f13},
+    {"movie-1062722", f14, sizeof f14},
+    {"movie-1064213", f15, sizeof f15},
+    {"movie-10681", f16, sizeof f16},
+    {"movie-1084244", f17, sizeof f17},
+    {"movie-11", f18, sizeof f18},
+    {"movie-11104", f19, sizeof f19},
+    {"movie-1159831", f20, sizeof f20},
+    {"movie-1170608", f21, sizeof f21},
+    {"movie-1184918", f22, sizeof f22},
+    {"movie-1214527", f23, sizeof f23},
+    {"movie-1220564", f24, sizeof f24},
+    {"movie-1226863", f25, sizeof f25},
+    {"movie-1233413", f26, sizeof f26},
+    {"movie-1241983", f27, sizeof f27},
+    {"movie-1260649", f28, sizeof f28},
+    {"movie-1273930", f29, sizeof f29},
+    {"movie-129", f30, sizeof f30},
+    {"movie-1300968", f31, sizeof f31},
+    {"movie-1325734", f32, sizeof f32},
+    {"movie-1327819", f33, sizeof f33},
+    {"movie-1398", f34, sizeof f34},
+    {"movie-1415669", f35, sizeof f35},
+    {"movie-1456349", f36, sizeof f36},
+    {"movie-1457866", f37, sizeof f37},
+    {"movie-147", f38, sizeof f38},
+    {"movie-149", f39, sizeof f39},
+    {"movie-157336", f40, sizeof f40},
+    {"movie-18148", f41, sizeof f41},
+    {"movie-19", f42, sizeof f42},
+    {"movie-191714", f43, sizeof f43},
+    {"movie-194", f44, sizeof f44},
+    {"movie-238", f45, sizeof f45},
+    {"movie-25376", f46, sizeof f46},
+    {"movie-26317", f47, sizeof f47},
+    {"movie-265195", f48, sizeof f48},
+    {"movie-265228", f49, sizeof f49},
+    {"movie-26782", f50, sizeof f50},
+    {"movie-270926", f51, sizeof f51},
+    {"movie-271397", f52, sizeof f52},
+    {"movie-275", f53, sizeof f53},
+    {"movie-289", f54, sizeof f54},
+    {"movie-293122", f55, sizeof f55},
+    {"movie-30017", f56, sizeof f56},
+    {"movie-30020", f57, sizeof f57},
+    {"movie-335984", f58, sizeof f58},
+    {"movie-346", f59, sizeof f59},
+    {"movie-348", f60, sizeof f60},
+    {"movie-372058", f61, sizeof f61},
+    {"movie-40096", f62, sizeof f62},
+    {"movie-406", f63, sizeof f63},
+    {"movie-422", f64, sizeof f64},
+    {"movie-426", f65, sizeof f65},
+    {"movie-426426", f66, sizeof f66},
+    {"movie-438631", f67, sizeof f67},
+    {"movie-44379", f68, sizeof f68},
+    {"movie-45129", f69, sizeof f69},
+    {"movie-459003", f70, sizeof f70},
+    {"movie-461604", f71, sizeof f71},
+    {"movie-46594", f72, sizeof f72},
+    {"movie-490", f73, sizeof f73},
+    {"movie-49184", f74, sizeof f74},
+    {"movie-496243", f75, sizeof f75},
+    {"movie-499", f76, sizeof f76},
+    {"movie-508883", f77, sizeof f77},
+    {"movie-5156", f78, sizeof f78},
+    {"movie-519187", f79, sizeof f79},
+    {"movie-531428", f80, sizeof f80},
+    {"movie-545611", f81, sizeof f81},
+    {"movie-548", f82, sizeof f82},
+    {"movie-57283", f83, sizeof f83},
+    {"movie-579974", f84, sizeof f84},
+    {"movie-5801", f85, sizeof f85},
+    {"movie-595930", f86, sizeof f86},
+    {"movie-598", f87, sizeof f87},
+    {"movie-60243", f88, sizeof f88},
+    {"movie-603", f89, sizeof f89},
+    {"movie-62", f90, sizeof f90},
+    {"movie-639988", f91, sizeof f91},
+    {"movie-666", f92, sizeof f92},
+    {"movie-666277", f93, sizeof f93},
+    {"movie-670", f94, sizeof f94},
+    {"movie-680", f95, sizeof f95},
+    {"movie-687163", f96, sizeof f96},
+    {"movie-693134", f97, sizeof f97},
+    {"movie-77771", f98, sizeof f98},
+    {"movie-78", f99, sizeof f99},
+    {"movie-780", f100, sizeof f100},
+    {"movie-797", f101, sizeof f101},
+    {"movie-807", f102, sizeof f102},
+    {"movie-823219", f103, sizeof f103},
+    {"movie-832", f104, sizeof f104},
+    {"movie-83533", f105, sizeof f105},
+    {"movie-8392", f106, sizeof f106},
+    {"movie-841", f107, sizeof f107},
+    {"movie-843", f108, sizeof f108},
+    {"movie-858024", f109, sizeof f109},
+    {"movie-901", f110, sizeof f110},
+    {"movie-913760", f111, sizeof f111},
+    {"movie-920708", f112, sizeof f112},
+    {"movie-923608", f113, sizeof f113},
+    {"movie-935", f114, sizeof f114},
+    {"movie-936075", f115, sizeof f115},
+    {"movie-966220", f116, sizeof f116},
+    {"movie-976893", f117, sizeof f117},
+    {"movie-now_playing-1", f118, sizeof f118},
+    {"movie-popular-1", f119, sizeof f119},
+    {"movie-popular-2", f120, sizeof f120},
+    {"movie-top_rated-1", f121, sizeof f121},
+    {"movie-top_rated-2", f122, sizeof f122},
+    {"movie-top_rated-3", f123, sizeof f123},
+    {"movie-upcoming-1", f124, sizeof f124},
+    {"person-10055", f125, sizeof f125},
+    {"person-1016214", f126, sizeof f126},
+    {"person-10828", f127, sizeof f127},
+    {"person-1190668", f128, sizeof f128},
+    {"person-119294", f129, sizeof f129},
+    {"person-120229", f130, sizeof f130},
+    {"person-12160", f131, sizeof f131},
+    {"person-12453", f132, sizeof f132},
+    {"person-1337", f133, sizeof f133},
+    {"person-1338", f134, sizeof f134},
+    {"person-135651", f135, sizeof f135},
+    {"person-1373737", f136, sizeof f136},
+    {"person-137427", f137, sizeof f137},
+    {"person-13848", f138, sizeof f138},
+    {"person-141713", f139, sizeof f139},
+    {"person-147021", f140, sizeof f140},
+    {"person-1498158", f141, sizeof f141},
+    {"person-151", f142, sizeof f142},
+    {"person-1620", f143, sizeof f143},
+    {"person-192", f144, sizeof f144},
+    {"person-1975746", f145, sizeof f145},
+    {"person-20738", f146, sizeof f146},
+    {"person-21684", f147, sizeof f147},
+    {"person-2201", f148, sizeof f148},
+    {"person-2232024", f149, sizeof f149},
+    {"person-2387", f150, sizeof f150},
+    {"person-240", f151, sizeof f151},
+    {"person-2405", f152, sizeof f152},
+    {"person-25002", f153, sizeof f153},
+    {"person-25072", f154, sizeof f154},
+    {"person-287", f155, sizeof f155},
+    {"person-2975", f156, sizeof f156},
+    {"person-3", f157, sizeof f157},
+    {"person-30614", f158, sizeof f158},
+    {"person-3258776", f159, sizeof f159},
+    {"person-4110", f160, sizeof f160},
+    {"person-4111", f161, sizeof f161},
+    {"person-4415", f162, sizeof f162},
+    {"person-5026", f163, sizeof f163},
+    {"person-505710", f164, sizeof f164},
+    {"person-525", f165, sizeof f165},
+    {"person-52583", f166, sizeof f166},
+    {"person-530", f167, sizeof f167},
+    {"person-5602", f168, sizeof f168},
+    {"person-5676", f169, sizeof f169},
+    {"person-578", f170, sizeof f170},
+    {"person-585", f171, sizeof f171},
+    {"person-586", f172, sizeof f172},
+    {"person-608", f173, sizeof f173},
+    {"person-6193", f174, sizeof f174},
+    {"person-6384", f175, sizeof f175},
+    {"person-6648", f176, sizeof f176},
+    {"person-6677", f177, sizeof f177},
+    {"person-68", f178, sizeof f178},
+    {"person-6817", f179, sizeof f179},
+    {"person-68813", f180, sizeof f180},
+    {"person-69310", f181, sizeof f181},
+    {"person-7152", f182, sizeof f182},
+    {"person-7450", f183, sizeof f183},
+    {"person-7467", f184, sizeof f184},
+    {"person-76793", f185, sizeof f185},
+    {"person-8452", f186, sizeof f186},
+    {"person-933238", f187, sizeof f187},
+    {"person-9340", f188, sizeof f188},
+    {"person-947", f189, sizeof f189},
+    {"person-95066", f190, sizeof f190},
+    {"person-95111", f191, sizeof f191},
+    {"person-95504", f192, sizeof f192},
+    {"person-982", f193, sizeof f193},
+    {"search-movie", f194, sizeof f194},
+    {"search-person", f195, sizeof f195},
+    {"search-tv", f196, sizeof f196},
+    {"trending-movie-day-1", f197, sizeof f197},
+    {"trending-movie-week-1", f198, sizeof f198},
+    {"trending-person-day-1", f199, sizeof f199},
+    {"trending-person-week-1", f200, sizeof f200},
+    {"trending-person-week-2", f201, sizeof f201},
 };
 
 const struct csample_file *csample_files(size_t *count) {

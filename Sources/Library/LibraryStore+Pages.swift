@@ -53,4 +53,23 @@ extension LibraryStore {
                     """, arguments: [#"$."watch/providers".results."\#(region)""#])
         }
     }
+
+    /// The certifications that a country gave the library's films, by their saved pages.
+    ///
+    /// - Parameter region: the country, as an ISO 3166-1 code.
+    package func certifications(in region: String) throws(LibraryError) -> [String] {
+        try reading { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT DISTINCT json_extract(release.value, '$.certification') AS name
+                    FROM \(LibraryFilm.source) JOIN movie_page ON movie_page.movie_id = movie.id,
+                        json_each(CASE WHEN json_valid(movie_page.json) THEN movie_page.json END,
+                            '$.release_dates.results') AS country,
+                        json_each(country.value, '$.release_dates') AS release
+                    WHERE \(LibraryFilm.isOwn) AND country.type = 'object' AND release.type = 'object'
+                        AND json_extract(country.value, '$.iso_3166_1') = ? AND name <> '' ORDER BY 1
+                    """, arguments: [region])
+        }
+    }
 }

@@ -62,8 +62,11 @@ import Testing
             fg %sh
             tell "TERM after that, $?"
             """, to: "job.sh")
-        let run = try await home.shell("program=\"$0\" script -qec 'sh \"$HOME/job.sh\"' /dev/null")
-            .succeeded()
+        // Of an input at its end script(1) types Ctrl-D, which would answer a login that came to hide in time.
+        let keys = "mkfifo \"$HOME/keys\"; exec 9<>\"$HOME/keys\""
+        let run = try await home.shell(
+            "\(keys); program=\"$0\" script -qec 'sh \"$HOME/job.sh\"' /dev/null <&9"
+        ).succeeded()
         let told = run.stdout.split(separator: "\r\n").filter {
             $0.hasSuffix(": shown") || $0.hasSuffix(": hidden")
         }

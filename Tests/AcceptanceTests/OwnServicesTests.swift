@@ -40,6 +40,8 @@ import Testing
         #expect(near.stderr.contains("did you mean 'movielib library on:max'?"))
         let far = try await home.run("library", "on:zzzzz").succeeded()
         #expect(far.stderr.contains("services of your films are "))
+        let age = try await home.run("library", "age:foo").succeeded()
+        #expect(age.stderr.contains("certifications of your films are PG-13"))
         let studio = try await home.run("tonight", "studio:a24").failed(2)
         #expect(studio.stderr.contains("'movielib discover' asks all of TMDB"))
         #expect(studio.stderr.contains("at character 8"))

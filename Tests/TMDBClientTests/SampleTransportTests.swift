@@ -28,6 +28,23 @@ import Records
         #expect(!people.rows.isEmpty && people.skipped == 0)
     }
 
+    @Test func `genres have Ukrainian names, in their list and on every page`() async throws {
+        let ukrainian = TMDB(
+            transport: SampleTransport(), locale: ContentLocale(language: "uk-UA", region: "UA"))
+        let english = try await tmdb.answer(.genres(locale: locale)).value.genres
+        let genres = try await ukrainian.answer(.genres(locale: ukrainian.locale)).value.genres
+        #expect(genres.map(\.id) == english.map(\.id))
+        #expect(Set(genres.map(\.name)).isDisjoint(with: english.map(\.name)))
+        #expect(genres.first { $0.id == 27 }?.name == "Жахи")
+        #expect(try await ukrainian.movie(id: 438_631).value.genres.map(\.name) == ["Фантастика", "Пригоди"])
+        let names = Set(genres.map(\.name))
+        for (suffix, _) in SampleCatalogue.files(named: "movie-") {
+            guard let id = Int(suffix) else { continue }
+            let film = try await ukrainian.movie(id: id).value
+            #expect(names.isSuperset(of: film.genres.map(\.name)), "\(id): \(film.genres)")
+        }
+    }
+
     @Test func `everybody in a film's credits has a page, and is found by name`() async throws {
         let film = try await tmdb.movie(id: 438_631).value
         for person in film.cast {

@@ -191,6 +191,7 @@ Cache	Кеш
 Cannot allocate memory	бракує пам’яті
 Cast	У ролях
 Catalogue	Каталог
+Certifications are {names}.	Вікові обмеження: {names}.
 Changed the viewing of {films}	Змінено перегляд: {films}
 Check a TMDB credential and store it for you alone.	Перевірити ключ TMDB і зберегти його лише для вас.
 Check what works and what does not, line by line.	Перевірити, що працює, а що ні, рядок за рядком.
@@ -708,6 +709,7 @@ catalogue\|Of	Станом на
 certifications are from {begin} to {end}	вікові обмеження: дані від {begin} до {end}
 certifications are from {day}	вікові обмеження: дані від {day}
 certifications are not known: no film has its page	вікові обмеження невідомі: немає сторінки жодного фільму
+certifications of your films are {names}	вікові обмеження ваших фільмів: {names}
 check this computer's date, or MOVIELIB_EXPORT_URL	перевірте дату на цьому комп’ютері або MOVIELIB_EXPORT_URL
 checking it takes too long	перевірка триває задовго
 choose of {names}	виберіть із {names}

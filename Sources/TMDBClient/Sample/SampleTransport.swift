@@ -21,11 +21,17 @@ package struct SampleTransport: Transport {
         }
     }
 
-    /// Answers are in the language they were written in, whatever is asked.
+    /// Answers are in the language they were written in, whatever is asked; genres alone have their names in Ukrainian, too.
     package init() {}
 
     /// Never throws: what the catalogue has not is TMDB's own HTTP 404.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+        let answer = found(request)
+        guard let names = SampleGenres(language: request.query["language"] ?? "en") else { return answer }
+        return response(answer.status, names.translated(answer.body))
+    }
+
+    private func found(_ request: APIRequest) -> APIResponse {
         let page = request.query["page"].map { Int($0) ?? 0 } ?? 1
         guard (1...Page<Movie>.lastServed).contains(page) else { return answer(400, "error-page_limit") }
         let path = request.path.split(separator: "/").map(String.init)

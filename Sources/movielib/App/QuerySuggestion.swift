@@ -10,6 +10,8 @@ enum QuerySuggestion: Equatable {
     case genres([String])
     /// The services that saved pages name, where one was asked for that is like none of them.
     case services([String])
+    /// The certifications that saved pages name, where one was asked for that is none of them.
+    case certifications([String])
 }
 
 extension AppContext {
@@ -41,6 +43,11 @@ extension AppContext {
         if !genres.isEmpty, Self.asks(words, "genre", besides: genres) { return .genres(genres) }
         if !services.isEmpty, Self.asks(words, "on", besides: services + ["mine", "none"]) {
             return .services(services)
+        }
+        if Self.asks(words, "age"), let names = try? library.certifications(in: scope.region), !names.isEmpty,
+            Self.asks(words, "age", besides: names + ["none"])
+        {
+            return .certifications(names)
         }
         return nil
     }

@@ -132,6 +132,8 @@ actor Desk {
             return tr("Genres are {genres}.", ["genres": genres.prefix(20).joined(separator: ", ")])
         case .services(let services):
             return tr("Services are {services}.", ["services": services.prefix(20).joined(separator: ", ")])
+        case .certifications(let names):
+            return tr("Certifications are {names}.", ["names": names.joined(separator: ", ")])
         case nil: return nil
         }
     }

@@ -24,6 +24,8 @@ extension AppContext {
         case .services(let services):
             return tr(
                 "services of your films are {names}", ["names": services.prefix(20).joined(separator: ", ")])
+        case .certifications(let names):
+            return tr("certifications of your films are {names}", ["names": names.joined(separator: ", ")])
         case nil: return nil
         }
     }

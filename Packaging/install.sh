@@ -3,6 +3,7 @@
 #
 #   ./install.sh                    under ~/.local
 #   ./install.sh --prefix FOLDER    elsewhere, such as /usr/local
+#   ./install.sh --force            even over files that no installation put there
 #   ./install.sh --uninstall        takes all of it away again; --prefix as at the installation
 #
 # What was put where is noted in PREFIX/lib/movielib/files; a later version takes away what it no longer has, and
@@ -12,21 +13,21 @@ umask 022
 
 say() { printf 'install.sh: %s\n' "$*" >&2; }
 usage() {
-    echo "usage: install.sh [--prefix FOLDER] [--uninstall]" >&2
+    echo "usage: install.sh [--prefix FOLDER] [--force] [--uninstall]" >&2
     exit 2
 }
 
-here=$(cd "$(dirname "$0")" && pwd -P)
-prefix=
-uninstall=no
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
+prefix='' force=no uninstall=no
 while [ $# -gt 0 ]; do
     case $1 in
     --prefix)
-        [ $# -ge 2 ] || usage
+        [ -n "${2:-}" ] || usage
         prefix=$2
         shift
         ;;
-    --prefix=*) prefix=${1#--prefix=} ;;
+    --prefix=?*) prefix=${1#--prefix=} ;;
+    --force) force=yes ;;
     --uninstall) uninstall=yes ;;
     *) usage ;;
     esac
@@ -34,14 +35,25 @@ while [ $# -gt 0 ]; do
 done
 # The copy that an installation keeps knows where it is.
 case $here in
-*/lib/movielib) if [ -f "$here/files" ] && [ -z "$prefix" ]; then prefix=${here%/lib/movielib}; fi ;;
+*/lib/movielib) if [ -f "$here/files" ] && [ -z "$prefix" ]; then prefix=${here%lib/movielib}; fi ;;
 esac
 if [ -z "$prefix" ]; then prefix=${HOME:?is not set; give --prefix}/.local; fi
 case $prefix in
 /*) ;;
 *) prefix=$PWD/$prefix ;;
 esac
+# As PATH names it: without . and .. and a slash at the end.
+tidy() { if [ -d "$prefix" ]; then prefix=$(cd "$prefix" && pwd); fi; }
+tidy
 files=lib/movielib/files
+
+# quoted TEXT: as a shell reads it back.
+quoted() {
+    case $1 in
+    *[!A-Za-z0-9/._-]*) printf "'%s'" "$(printf '%s' "$1" | sed "s/'/'\\\\''/g")" ;;
+    *) printf '%s' "$1" ;;
+    esac
+}
 
 # remove PATH: takes away what an installation noted, a folder (PATH/) if it is empty. Nothing outside the prefix.
 remove() {
@@ -54,7 +66,7 @@ remove() {
     case $1 in
     ./) rmdir "$prefix" 2>/dev/null || true ;;
     */) rmdir "$prefix/${1%/}" 2>/dev/null || true ;;
-    *) rm -f "$prefix/$1" "$prefix/$1.new" ;;
+    *) rm -f "$prefix/$1" ;;
     esac
 }
 
@@ -88,12 +100,25 @@ fi
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-(cd "$here" && find bin share -type f | LC_ALL=C sort) >"$work/new"
-printf '%s\n' lib/movielib/install.sh >>"$work/new"
+trap 'exit 1' HUP INT TERM
+export LC_ALL=C
+(cd "$here" && find bin share -type f && echo lib/movielib/install.sh) | sort >"$work/new"
+# The names under which they are written before they get their own.
+sed 's/$/.movielib-new/' "$work/new" >"$work/drafts"
 touch "$work/old" "$work/folders"
 if [ -f "$prefix/$files" ]; then
-    grep -v '/$' "$prefix/$files" >"$work/old" || true
+    grep -v '/$' "$prefix/$files" | sort >"$work/old"
     grep '/$' "$prefix/$files" >"$work/folders" || true
+fi
+
+sort "$work/new" "$work/drafts" | comm -23 - "$work/old" | while IFS= read -r file; do
+    if [ -e "$prefix/$file" ] || [ -L "$prefix/$file" ]; then printf '  %s\n' "$prefix/$file"; fi
+done >"$work/foreign"
+if [ -s "$work/foreign" ] && [ $force = no ]; then
+    say "nothing was installed, for these files are there, and not from an earlier installation:"
+    sed '6{s/.*/  and others/;q}' "$work/foreign" >&2
+    say "move them away, or give --force to replace them"
+    exit 1
 fi
 
 # The folders that are not there yet, and so go again with the program; ./ is the prefix itself.
@@ -106,31 +131,35 @@ while IFS= read -r file; do
     done
 done <"$work/new" >>"$work/folders"
 
+# put MODE FILE PATH: a new file beside the old one, then its name: what runs meanwhile keeps the old, and nothing is ever
+# half there.
+put() {
+    install -DT -m "$1" "$2" "$prefix/$3.movielib-new"
+    mv -fT "$prefix/$3.movielib-new" "$prefix/$3"
+}
+
 # Noted before anything is copied, so that an installation that was cut short can be uninstalled, too.
-mkdir -p "$prefix/lib/movielib"
-LC_ALL=C sort -u "$work/folders" "$work/old" "$work/new" >"$work/all"
-cp "$work/all" "$prefix/$files"
-# A new file beside the old one, then its name: what runs meanwhile keeps the old, and nothing is ever half there.
+sort -u "$work/folders" "$work/old" "$work/new" "$work/drafts" >"$work/all"
+put 644 "$work/all" "$files"
+tidy
 while IFS= read -r file; do
     case $file in
-    lib/movielib/install.sh) from=$here/install.sh mode=755 ;;
-    bin/*) from=$here/$file mode=755 ;;
-    *) from=$here/$file mode=644 ;;
+    lib/*) put 755 "$here/install.sh" "$file" ;;
+    bin/*) put 755 "$here/$file" "$file" ;;
+    *) put 644 "$here/$file" "$file" ;;
     esac
-    mkdir -p "$prefix/$(dirname "$file")"
-    cp "$from" "$prefix/$file.new"
-    chmod "$mode" "$prefix/$file.new"
-    mv -f "$prefix/$file.new" "$prefix/$file"
 done <"$work/new"
-while IFS= read -r file; do
-    if ! grep -qxF -e "$file" "$work/new"; then remove "$file"; fi
-done <"$work/old"
-LC_ALL=C sort -u "$work/folders" "$work/new" >"$prefix/$files"
+comm -13 "$work/new" "$work/old" | while IFS= read -r file; do remove "$file"; done
+sort -u "$work/folders" "$work/new" >"$work/all"
+put 644 "$work/all" "$files"
 
 echo "movielib is in $prefix/bin, its manual and its completions in $prefix/share."
 case :${PATH:-}: in
 *":$prefix/bin:"*) ;;
-*) echo "Your PATH does not name $prefix/bin: export PATH=\"$prefix/bin:\$PATH\"" ;;
+*) printf '%s\n' "Your PATH does not name $prefix/bin: export PATH=$(quoted "$prefix/bin"):\"\$PATH\"" ;;
 esac
-echo "zsh finds the completions once .zshrc has, before compinit: fpath+=($prefix/share/zsh/site-functions)"
-echo "To remove it: $prefix/lib/movielib/install.sh --uninstall"
+completions=$prefix/share/zsh/site-functions
+if command -v zsh >/dev/null && ! zsh -fc 'print -l $fpath' | grep -qxF -e "$completions"; then
+    printf '%s\n' "zsh finds the completions once .zshrc has, before compinit: fpath+=($(quoted "$completions"))"
+fi
+printf '%s\n' "To remove it: $(quoted "$prefix/lib/movielib/install.sh") --uninstall"

@@ -642,7 +642,7 @@ a folder	тека
 a free TMDB key brings every film: 'movielib auth login'	усі фільми дає безкоштовний ключ TMDB: 'movielib auth login'
 a key has 32 hexadecimal digits, a read access token begins with eyJ	ключ API має 32 шістнадцяткові цифри, токен для читання починається з eyJ
 a language such as {a} or {b}	мова, як-от {a} чи {b}
-a library is missing (libturbojpeg0, libchafa0): {why}	бракує системної бібліотеки (libturbojpeg0, libchafa0): {why}
+a library is missing (libturbojpeg0 or libturbojpeg, libchafa0): {why}	бракує системної бібліотеки (libturbojpeg0 або libturbojpeg, libchafa0): {why}
 a loop of symbolic links	петля символічних посилань
 a named pipe	іменований канал
 a new tag	новий тег

@@ -34,7 +34,8 @@ extension AppContext {
         } catch let error as TMDBError {
             if isAsked { sayNoPoster(error.detail) }
         } catch PictureError.missingLibrary(let why) {
-            sayNoPoster(tr("a library is missing (libturbojpeg0, libchafa0): {why}", ["why": why]))
+            sayNoPoster(
+                tr("a library is missing (libturbojpeg0 or libturbojpeg, libchafa0): {why}", ["why": why]))
         } catch PictureError.unreadable(let why) {
             if isAsked { sayNoPoster(tr("the picture cannot be read: {why}", ["why": why])) }
         } catch {

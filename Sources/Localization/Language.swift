@@ -18,7 +18,7 @@ package final class Language: Sendable {
 
     /// The language that a locale's name asks for: `uk`, `uk_UA.UTF-8`, `uk-UA`; nil where there is none.
     package static func of(locale: String) -> Language? {
-        // Letter by letter: a split or a comparison of pieces would cost a tenth of `--version`.
+        // Letter by letter: pieces of a string would have Swift look up what kind of sequence they are, at each start.
         var (language, country, isCountry) = ("", "", false)
         name: for byte in locale.utf8 {
             switch byte {

@@ -65,6 +65,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (["LANGUAGE": "uk", "LANG": "en_US.UTF-8"], "uk"), (["LANGUAGE": "en", "LANG": "uk_UA.UTF-8"], "en"),
+        (["LANG": "uk_UA.UTF-8"], "uk-UA"), (["LANG": "de_DE.UTF-8"], "de-DE"),
+    ])
+    func `titles are in the language that was asked for, and doctor says so in English to a program`(
+        _ env: [String: String], _ language: String
+    ) async throws {
+        let server = try await Servers.catalogue()
+        try await home.run("popular", env: server.env.merging(env) { $1 }).succeeded()
+        #expect(server.requests.first?.query["language"] == language)
+        let report = try await home.run("doctor", env: server.env.merging(env) { $1 })
+        #expect(report.stdout.contains("language \(language), region "), "\(report.stdout)")
+    }
+
     /// What libcurl says is put into words on a thread of its own.
     @Test func `doctor says the same to programs of a network that fails`() async throws {
         let nobody = [

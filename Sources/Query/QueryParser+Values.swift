@@ -69,12 +69,31 @@ extension QueryParser {
             while index < end ?? text.count, !endsValue(index, within: end) { index += 1 }
             value = QueryValue(text: string(start..<index), isQuoted: false, range: start..<index)
             value.isQuoted = end != nil && value.text.unicodeScalars.contains(where: \.separatesTerms)
+            try refuseDecimalComma(name, value)
         }
         if value.text.unicodeScalars.allSatisfy(\.separatesTerms) {
             guard name != nil || value.isQuoted else { return nil }
             throw error(.emptyValue, value.range)
         }
         return value
+    }
+
+    /// Refuses `rating:8,5..`, which would ask for 8 or for 5 and more; and `mine:8,5`, where a list would begin with the
+    /// smaller: `mine:5,8`.
+    private func refuseDecimalComma(_ name: QueryFieldName?, _ value: QueryValue) throws(QueryError) {
+        guard let field = name?.field, [.rating, .mine].contains(field), index < text.count,
+            text[index] == ","
+        else { return }
+        let end = text[(index + 1)...].firstIndex { $0 == "," || $0.separatesTerms } ?? text.count
+        let rest = string(index + 1..<end)
+        let decimals = rest.prefix { $0.isNumber }
+        guard decimals.count == 1, !value.text.contains("."),
+            let whole = Int(String(value.text.reversed().prefix { $0.isNumber }.reversed())), whole <= 10,
+            field == .rating || decimals == "5" && whole > 5
+        else { return }
+        throw error(
+            .badNumber(field: "\(field)", value: "\(value.text),\(rest)"), value.range.lowerBound..<end,
+            suggestion: "\(value.text).\(rest)")
     }
 
     /// In an argument that is one value, white space ends nothing, and neither does a comma before it.

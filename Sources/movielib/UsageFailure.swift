@@ -38,7 +38,8 @@ extension Movielib {
                     hint: joined(guess, tr("'{command}' lists the options", ["command": help])))
                 : Failure(
                     .usage, named, tr("there is no option '{option}'", ["option": option]),
-                    hint: joined(guess, tr("'{command}' lists them", ["command": help])))
+                    hint: joined(
+                        guess, tr("'{command}' lists them", ["command": optionsHelp(of: type, help)])))
         }
         let lines = message(for: error).split(separator: "\n").map { String($0).trimmed }
         // A first line that ends so announces a list.
@@ -48,6 +49,12 @@ extension Movielib {
         return Failure(
             .usage, path.isEmpty ? (rest.first ?? "home") : named, message,
             hint: tr("'{command}' has examples", ["command": help]))
+    }
+
+    /// Where the options are listed: a group's are those of its default.
+    private static func optionsHelp(of type: any ParsableCommand.Type, _ help: String) -> String {
+        guard let verb = type.configuration.defaultSubcommand?.configuration.commandName else { return help }
+        return help.replacing("--help", with: "\(verb) --help")
     }
 
     /// Two sentences as one hint.
@@ -83,7 +90,9 @@ extension Movielib {
         guard let guess = begun ?? word.lowercased().nearest(in: names) else {
             return failure(search, all)
         }
-        let meant = joined(Failure.guess("movielib \(guess)"), all)
+        // With the rest of the line, where that command takes it.
+        let takesRest = directly([guess] + rest) != nil
+        let meant = joined(Failure.guess(CommandLineText.of([guess], takesRest ? rest : [])), all)
         return guess == "search" ? failure(meant) : failure(meant, search)
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ArgumentTableTests {
     private static let commands: [Row] = [
         Row("no arguments", 0, run: []).shows("Dune"),
-        Row("an unknown command", 2, run: ["serch", "dune"]).says("did you mean 'movielib search'?"),
+        Row("an unknown command", 2, run: ["serch", "dune"]).says("did you mean 'movielib search dune'?"),
         Row("an unknown option", 2, run: ["popular", "--lmit", "3"]).says("--limit"),
         Row("a value that is missing", 2, run: ["popular", "--limit"]).says("--limit"),
         Row("a single option given twice", 2, run: ["popular", "--limit", "1", "--limit", "2"])

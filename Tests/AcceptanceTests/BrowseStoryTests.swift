@@ -20,7 +20,7 @@ import Testing
 
     @Test func `from a shelf to a film, an actor, another film, and back over the same pages`() async throws {
         let screen = try await FullScreen.open(in: home)
-        try await screen.shows("Popular", "Trending this week", "Enter open", "sample")
+        try await screen.shows("Popular", "Trending this week", "? keys", "sample")
         screen.press("↓")
         try await screen.shows("Trending this week  1/20")
         var seen: [String] = []

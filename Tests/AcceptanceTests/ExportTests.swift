@@ -92,7 +92,7 @@ import Testing
         let file = home.folder.file("lb.csv")
         let run = try await home.run("export", "--format", "letterboxd", "-o", file).succeeded()
         #expect(run.stderr.contains("1 rating rounded up"))
-        #expect(run.stderr.contains("note left out; --publish-notes"))
+        #expect(run.stderr.contains("notes left out; --publish-notes"))
         #expect(
             try String(contentsOfFile: file, encoding: .utf8).hasPrefix(
                 "tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review\r\n"))

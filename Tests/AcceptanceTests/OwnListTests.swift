@@ -147,7 +147,10 @@ import Testing
     @Test func `nothing that fits is told, and so is a film that is not out yet`() async throws {
         try await home.run("watchlist", "add", "603").succeeded()
         try await home.run("tonight", "genre:western").failed(3)
-        try await home.run("tonight", "--under", "30m").failed(3)
+        let short = try await home.run("tonight", "--under", "30m").failed(3)
+        #expect(short.stderr.contains(/hint: the shortest takes \dh \d+m/), "\(short.stderr)")
+        let mistaken = try await home.run("tonight", "--under", "2").failed(3)
+        #expect(mistaken.stderr.contains("2 is minutes; did you mean '--under 2h'?"))
     }
 }
 

@@ -11,7 +11,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("serch", "search"), ("populr", "popular"), ("wachlist", "watchlist"), ("now", "now-playing"),
+        ("serch", "search dune"), ("populr", "popular"), ("wachlist", "watchlist dune"),
+        ("now", "now-playing"),
         ("doctr", "doctor"),
     ])
     func `an unknown command is told with the nearest one`(_ typed: String, _ meant: String) async throws {

@@ -18,12 +18,13 @@ struct LetterboxdExportTests {
                 loggedAt: noon),
             Viewing(watchedOn: PartialDate("2026-05-01"), isRewatch: true, rating: 10, loggedAt: noon),
         ]
-        let export = LetterboxdExport([
-            film {
-                $0.viewings = viewings
-                $0.film.tags = ["cinema", "imax"]
-            }
-        ])
+        let export = LetterboxdExport(
+            [
+                film {
+                    $0.viewings = viewings
+                    $0.film.tags = ["cinema", "imax"]
+                }
+            ], publishesNotes: true)
         let text = try #require(export.films.first)
         #expect(text.hasPrefix("tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review\r\n"))
         #expect(export.watchlist.isEmpty)
@@ -65,15 +66,22 @@ struct LetterboxdExportTests {
 
     @Test func `a private note is published only where that is asked for`() {
         let noted = film {
-            $0.viewings = [Viewing(watchedOn: PartialDate("2026-03-10"), loggedAt: noon)]
+            $0.viewings = [
+                Viewing(watchedOn: PartialDate("2026-03-10"), note: "private, too", loggedAt: noon),
+                Viewing(watchedOn: PartialDate("2026-04-10"), loggedAt: noon),
+            ]
             $0.film.note = "=private"
         }
         let silent = LetterboxdExport([noted])
-        #expect(silent.notesLeftOut == 1)
+        #expect(silent.notesLeftOut == 2 && silent.notesWithoutRow == 0)
         #expect(!silent.films[0].contains("private"))
         let loud = LetterboxdExport([noted], publishesNotes: true)
-        #expect(loud.notesLeftOut == 0)
-        #expect(loud.films[0].contains(",=private\r\n"))
+        #expect(loud.notesLeftOut == 0 && loud.notesWithoutRow == 0)
+        #expect(loud.films[0].contains(",=private\r\n") && loud.films[0].contains("private, too"))
+        var both = noted
+        both.viewings[1].note = "the last one"
+        let crowded = LetterboxdExport([both], publishesNotes: true)
+        #expect(crowded.notesLeftOut == 0 && crowded.notesWithoutRow == 1)
     }
 
     @Test func `large libraries are several files of the size Letterboxd takes`() throws {

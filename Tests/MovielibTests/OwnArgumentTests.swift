@@ -20,6 +20,11 @@ import Records
         #expect(try date(" \(text) ") == text)
     }
 
+    @Test func `a day may be written with points, as the program does in Ukrainian`() throws {
+        #expect(try date("14.08.2026") == "2026-08-14")
+        #expect(try date("4.8.2026") == "2026-08-04")
+    }
+
     @Test func `a date that is not known is none`() throws {
         #expect(try date("unknown") == nil)
         #expect(try date("Unknown") == nil)
@@ -36,7 +41,8 @@ import Records
     }
 
     @Test(arguments: [
-        "", "tomorrow", "2026-13", "2026-02-30", "14.08.2026", "08/14/2026", "2026-8-4", "26", "last friday",
+        "", "tomorrow", "2026-13", "2026-02-30", "31.02.2026", "14.08.26", ".8.2026", "08/14/2026",
+        "2026-8-4", "26", "last friday",
         "0", "-1", "2026-08-14T10:00", "９９９９", "fr", "\u{1b}[2J",
     ])
     func `what is no date is refused with what is`(_ text: String) {

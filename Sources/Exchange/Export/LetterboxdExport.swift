@@ -21,11 +21,13 @@ package struct LetterboxdExport: Sendable, Equatable {
     package private(set) var roundedRatings = 0
     /// Viewings whose day is not known, which Letterboxd cannot keep one by one.
     package private(set) var undatedViewings = 0
-    /// Notes on films that were left out.
+    /// Notes that were left out because nobody asked for them to be published.
     package private(set) var notesLeftOut = 0
+    /// Notes that were asked for and have no row, or share one: a row has one review.
+    package private(set) var notesWithoutRow = 0
 
-    /// Writes the files. Reviews are public on Letterboxd: what was noted of a viewing becomes one, what was noted
-    /// on the film only where `publishesNotes`, and where the last viewing has none.
+    /// Writes the files. Reviews are public on Letterboxd, so notes become some only where `publishesNotes`: what was noted
+    /// of a viewing, and what was noted on the film where the last viewing has none.
     package init(_ films: [WholeFilm], publishesNotes: Bool = false) {
         self.films = []
         watchlist = []
@@ -49,13 +51,15 @@ package struct LetterboxdExport: Sendable, Equatable {
         let undated = whole.viewings.filter { $0.watchedOn?.day == nil }
         undatedViewings += undated.count
         guard !whole.viewings.isEmpty || film.myRating != nil else {
-            if film.note != nil { notesLeftOut += 1 }
+            count(film.note, isWritten: false, publishesNotes)
             return []
         }
         let tags = film.tags.map { PlainText.line($0).replacing(",", with: " ") }.joined(separator: ", ")
         if dated.isEmpty {
-            let review = undated.last { $0.note != nil }?.note ?? (publishesNotes ? film.note : nil)
-            if film.note != nil, review != film.note { notesLeftOut += 1 }
+            let review = publishesNotes ? undated.last { $0.note != nil }?.note ?? film.note : nil
+            for note in undated.map(\.note) + [film.note] {
+                count(note, isWritten: review == note, publishesNotes)
+            }
             let rating = film.myRating ?? undated.last { $0.rating != nil }?.rating
             return [names + [ten(rating), "", "", "", review ?? ""]]
         }
@@ -66,14 +70,20 @@ package struct LetterboxdExport: Sendable, Equatable {
             let isLast = index == last
             // The film's own rating is the one Letterboxd shows when the last viewing has it.
             let rating = isLast ? film.myRating ?? viewing.rating : viewing.rating
-            let note = isLast && publishesNotes ? viewing.note ?? film.note : viewing.note
-            if isLast, film.note != nil, note != film.note { notesLeftOut += 1 }
+            let note = publishesNotes ? viewing.note ?? (isLast ? film.note : nil) : nil
+            count(viewing.note, isWritten: note == viewing.note, publishesNotes)
+            if isLast { count(film.note, isWritten: note == film.note, publishesNotes) }
             return names + [
                 ten(rating), viewing.watchedOn?.description ?? "", viewing.isRewatch ? "true" : "false",
                 tags,
                 note ?? "",
             ]
         }
+    }
+
+    private mutating func count(_ note: String?, isWritten: Bool, _ publishesNotes: Bool) {
+        guard note != nil, !isWritten else { return }
+        if publishesNotes { notesWithoutRow += 1 } else { notesLeftOut += 1 }
     }
 
     private mutating func ten(_ rating: Double?) -> String {

@@ -24,6 +24,7 @@ package struct Export {
         case roundedRatings(Int)
         case undatedViewings(Int)
         case notes(Int)
+        case notesWithoutRow(Int)
         case filmsWithoutPage(Int)
         /// Films of a calendar that are out already.
         case released(Int)
@@ -102,6 +103,7 @@ package struct Export {
         if export.roundedRatings > 0 { losses.append(.roundedRatings(export.roundedRatings)) }
         if export.undatedViewings > 0 { losses.append(.undatedViewings(export.undatedViewings)) }
         if export.notesLeftOut > 0 { losses.append(.notes(export.notesLeftOut)) }
+        if export.notesWithoutRow > 0 { losses.append(.notesWithoutRow(export.notesWithoutRow)) }
         return (outputs(export.films, "") + outputs(export.watchlist, "-watchlist"), losses)
     }
 

@@ -1550,6 +1550,7 @@ the request failed (libcurl {code}: {why})	звернення не вдалос�
 the request was {url}; 'movielib doctor' looks closer	звернення: {url}; докладна перевірка: 'movielib doctor'
 the row names no film	у рядку не названо фільму
 the services in it are written in a way that cannot be changed from here	сервіси записано в ньому так, що звідси їх не змінити
+the shortest takes {time}	найкоротший триває {time}
 the stored credential is gone	збережений ключ видалено
 the system allows too few threads	система дозволяє замало потоків
 the terminal cannot be taken: {why}	термінал не вдається зайняти: {why}
@@ -1783,11 +1784,13 @@ yours {rating}	оцінка {rating}
 {n} film; --limit {all} shows them all	{n} фільм; усі покаже --limit {all}	{n} фільми; усі покаже --limit {all}	{n} фільмів; усі покаже --limit {all}
 {n} genre	{n} жанр	{n} жанри	{n} жанрів
 {n} hour ago	{n} годину тому	{n} години тому	{n} годин тому
+{n} is minutes; did you mean '--under {n}h'?	{n} — це хвилини; мали на увазі '--under {n}h'?
 {n} is needed; 'ulimit -u' says how many processes and threads you may have	потрібен {n}; скільки процесів і потоків вам дозволено, каже 'ulimit -u'	потрібно {n}; скільки процесів і потоків вам дозволено, каже 'ulimit -u'	потрібно {n}; скільки процесів і потоків вам дозволено, каже 'ulimit -u'
 {n} line that could not be read	{n} рядок, який не вдалося прочитати	{n} рядки, які не вдалося прочитати	{n} рядків, які не вдалося прочитати
 {n} marked	позначено: {n}	позначено: {n}	позначено: {n}
 {n} minute ago	{n} хвилину тому	{n} хвилини тому	{n} хвилин тому
 {n} not out yet	ще не вийшов: {n}	ще не вийшли: {n}	ще не вийшли: {n}
+{n} note left out: Letterboxd takes one review a viewing	пропущено {n} нотатку: Letterboxd бере одну рецензію на перегляд	пропущено {n} нотатки: Letterboxd бере одну рецензію на перегляд	пропущено {n} нотаток: Letterboxd бере одну рецензію на перегляд
 {n} note left out; --publish-notes makes reviews of them	пропущено {n} нотатку; --publish-notes робить із нотаток рецензії	пропущено {n} нотатки; --publish-notes робить із нотаток рецензії	пропущено {n} нотаток; --publish-notes робить із нотаток рецензії
 {n} of them again	із них повторно: {n}	із них повторно: {n}	із них повторно: {n}
 {n} off your list	зі списку вилучено {n}	зі списку вилучено {n}	зі списку вилучено {n}

@@ -139,6 +139,15 @@ extension Browser {
             guard show(hint, leaving: shown.isEmpty ? 0 : kept) else { break }
         }
         if let leave { _ = show(leave) }
+        // Where all keys are told has a place before the last of them, but for a screen with room for few.
+        if overlay == nil, size.columns >= 60, let help = hints.first(where: { $0.keys == "?" }),
+            !shown.contains(where: { $0.hint == help })
+        {
+            while column + width(help) > size.columns, let last = shown.popLast() {
+                column = last.columns.lowerBound
+            }
+            _ = show(help)
+        }
         return shown
     }
 

@@ -114,7 +114,10 @@ extension Browser {
             self.notice = notice
             return []
         case .remark(let words):
-            if notice == nil { notice = Notice(words) }
+            if notice == nil {
+                notice = Notice(words)
+                notice?.isRemark = true
+            }
             return []
         case .noteRead: return []
         }
@@ -204,6 +207,7 @@ extension Browser {
             let result = top.update(input, world)
             return settle(top, result)
         }
+        if notice?.isRemark == true { notice = nil }
         switch input {
         case .key(let key): return pressed(key)
         case .paste(let text): return place.update(.paste(text), world)

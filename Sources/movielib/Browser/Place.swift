@@ -182,6 +182,8 @@ struct Notice: Sendable, Equatable {
     /// The part of the text that may be cut where there is little room: a film's name.
     var name: String?
     var isFailure = false
+    /// Whether it is only to be known: the next key takes it away.
+    var isRemark = false
     /// All there is to say, for `e`.
     var details: [String] = []
 

@@ -86,6 +86,10 @@ extension Export.Loss {
             plural(
                 "{n} note left out; --publish-notes makes reviews of them",
                 "{n} notes left out; --publish-notes makes reviews of them", count)
+        case .notesWithoutRow(let count):
+            plural(
+                "{n} note left out: Letterboxd takes one review a viewing",
+                "{n} notes left out: Letterboxd takes one review a viewing", count)
         case .filmsWithoutPage(let count):
             plural(
                 "left out {n} film without a saved page; 'movielib watchlist refresh' fetches it",

@@ -13,7 +13,7 @@ enum ViewingDate {
         return today
     }
 
-    /// The day a viewing was on, as people say it: `today`, `yesterday`, `friday`, `2026-08-14`, `2026-08`, `2026`;
+    /// The day a viewing was on, as people say it: `today`, `yesterday`, `friday`, `2026-08-14`, `14.8.2026`, `2026-08`, `2026`;
     /// nil for `unknown`.
     static func parsed(_ text: String, option: String = "--on") throws(Failure) -> PartialDate? {
         try parsed(text, option, today: today(for: option))
@@ -23,7 +23,8 @@ enum ViewingDate {
     static func parsed(_ text: String, _ option: String, today: PartialDate) throws(Failure) -> PartialDate? {
         let word = text.trimmed.lowercased()
         if word == "unknown" { return nil }
-        guard let date = PartialDate(word) ?? PartialDate(dayNamed: word, today: today) else {
+        guard let date = PartialDate(word) ?? dotted(word) ?? PartialDate(dayNamed: word, today: today)
+        else {
             throw Failure(
                 .usage, option, tr("'{text}' is not a date", ["text": text]),
                 hint: tr("write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown"))
@@ -37,5 +38,15 @@ enum ViewingDate {
             throw Failure(.usage, option, tr("{date} is in the future", ["date": "\(date)"]))
         }
         return date
+    }
+
+    /// `20.11.2026`, as much of Europe writes a day and this program does in Ukrainian.
+    private static func dotted(_ text: String) -> PartialDate? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[2].count == 4, parts.allSatisfy({ (1...4).contains($0.count) }),
+            parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }), let day = Int(parts[0]),
+            let month = Int(parts[1]), let year = Int(parts[2])
+        else { return nil }
+        return PartialDate(year: year, month: month, day: day)
     }
 }

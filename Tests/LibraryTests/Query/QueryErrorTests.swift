@@ -49,6 +49,8 @@ struct QueryErrorTests {
 
     @Test func `a number that is none is answered with the value`() {
         expect("year:abcd", .badNumber(field: "year", value: "abcd"), at: "abcd")
+        expect("rating:8,5..", .badNumber(field: "rating", value: "8,5.."), at: "8,5..", "8.5..")
+        expect("mine:8,5", .badNumber(field: "mine", value: "8,5"), at: "8,5", "8.5")
         expect("year:0", .badNumber(field: "year", value: "0"), at: "0")
         expect("year:10000", .badNumber(field: "year", value: "10000"), at: "10000")
         expect("year:1999-2001", .badNumber(field: "year", value: "1999-2001"), at: "1999-2001", "1999..2001")

@@ -140,7 +140,7 @@ import Testing
         let name = String(repeating: "Long ", count: 20) + "(1999)"
         browser.notice = Notice("Saved \(name); u undoes it", name: name)
         let line = browser.view().grid.row(23).map(\.text).joined()
-        #expect(line.contains("…; u undoes it  Enter open"))
+        #expect(line.contains("…; u undoes it  ? keys"))
     }
 
     @Test func `names of keys are read`() {

@@ -338,7 +338,7 @@ import Testing
                 │       │
                 │       │  Your note
                 ╰───────╯  With Ana.
-                Enter open  / filter  , other order  Space mark  w watch later  s seen today
+                Enter open  / filter  , other order  Space mark  w watch later  ? keys
                 """)
     }
 

@@ -41,7 +41,7 @@ import Testing
                 By year
                 2024  █████████▋  1 viewing, 2h
                 2026  ████████████████████████████████████████████████  5 viewings, 8h, mine 9.0
-                Tab numbers  Enter open the day  / filter  PgUp PgDn other years  w watch later
+                Tab numbers  Enter open the day  / filter  PgUp PgDn other years  ? keys
                 """)
     }
 

@@ -67,7 +67,7 @@ struct ExportCommand: MovielibCommand {
                 if index == 0 {
                     let isSeen = context.console.outputIsTerminal
                     if isSeen {
-                        try context.display.write(answer: CleanText.paragraph(part.text))
+                        try context.display.write(answer: CleanText.paragraph(part.text) + "\n")
                     } else {
                         context.console.output.write(part.text)
                     }

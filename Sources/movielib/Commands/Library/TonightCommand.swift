@@ -94,7 +94,11 @@ struct TonightCommand: MovielibCommand {
         let tonight = Tonight(
             candidates: fresh, recent: recent, now: Date(), isShared: with != nil, hidesRatings: hidesRatings)
         let chosen = tonight.picks(limit ?? 1, seed: seed)
-        guard !chosen.isEmpty else { throw nothing(saved.isEmpty, candidates.isEmpty, context) }
+        guard !chosen.isEmpty else {
+            throw nothing(
+                saved.isEmpty, candidates.isEmpty, shortest: saved.compactMap(\.movie.runtimeMinutes).min(),
+                context)
+        }
         picks.add(chosen.prefix(20).map(\.film.movie.id))
         let region = try context.locale().region
         let shown = try chosen.map { (pick) throws(Failure) in
@@ -133,7 +137,19 @@ struct TonightCommand: MovielibCommand {
         }
     }
 
-    private func nothing(_ isEmpty: Bool, _ nothingFits: Bool, _ context: AppContext) -> Failure {
+    /// A number alone is minutes, and below ten hours were meant; else how short the shortest is.
+    private func underHint(_ shortest: Int?) -> String? {
+        guard let under, let shortest, shortest > under.minutes else { return nil }
+        if under.minutes < 10 {
+            return tr(
+                "{n} is minutes; did you mean '--under {n}h'?", ["n": "\(under.minutes)"])
+        }
+        return tr("the shortest takes {time}", ["time": Wording.runtime(shortest)])
+    }
+
+    private func nothing(
+        _ isEmpty: Bool, _ nothingFits: Bool, shortest: Int?, _ context: AppContext
+    ) -> Failure {
         if isEmpty && query.isEmpty {
             return Failure(
                 .notFound, activity, tr("the watch-later list is empty"),
@@ -144,7 +160,7 @@ struct TonightCommand: MovielibCommand {
                 .notFound, activity,
                 with == nil ? tr("no film on the watch-later list fits") : tr("no film on both lists fits"))
             let hint = isEmpty ? context.hint(query, on: .watchlist, of: ["tonight"]) : nil
-            failure.hints = [hint].compactMap(\.self)
+            failure.hints = [hint, underHint(shortest)].compactMap(\.self)
             return failure
         }
         return Failure(

@@ -130,7 +130,8 @@ import Testing
 
     /// Names that no language translates, and what is typed.
     private static let names: Set<String> = [
-        "movielib", "TMDB", "IMDb", "JustWatch", "imdb", "com", "title", "name", "add", "collection", "note",
+        "movielib", "TMDB", "IMDb", "JustWatch", "imdb", "com", "matrix", "title", "name", "add",
+        "collection", "note",
         "rate", "tag",
         "watched", "watchlist",
     ]

@@ -23,6 +23,10 @@ import Testing
         }
         let tonight = try await home.run("tonight", "genre:acton").failed(3)
         #expect(tonight.said.last == "hint: did you mean 'movielib tonight genre:action'?")
+        let misspelt = try await home.run("search", "interstelar").succeeded()
+        #expect(misspelt.stderr.contains("did you mean 'movielib search Interstellar'?"))
+        let seen = try await home.run("watched", "alien").succeeded()
+        #expect(seen.said.last == "hint: 'movielib watched add alien' logs a viewing")
         let watched = try await home.run("watched", "year=1999").succeeded()
         #expect(watched.said.last?.contains("'movielib watched year:1999'") == true)
         #expect(try await home.run("library", "matrix", "or", "dune").stderr.contains("did you mean"))

@@ -61,6 +61,7 @@ ${n} million	{n} млн $
 '{command}' lists the commands	'{command}' показує команди
 '{command}' lists the options	'{command}' показує параметри
 '{command}' lists them	'{command}' показує, які є
+'{command}' logs a viewing	'{command}' записує перегляд
 '{command}' looks for a film	фільм шукає '{command}'
 '{command}' looks for films of that year	фільми того року шукає '{command}'
 '{command}' looks for the word	це слово шукає '{command}'

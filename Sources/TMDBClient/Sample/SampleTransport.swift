@@ -14,6 +14,13 @@ package struct SampleTransport: Transport {
         }
     }
 
+    /// The titles of all the sample's films.
+    package static var titles: [String] {
+        SampleRows(file: "search-movie").rows.compactMap {
+            try? JSONDecoder().decode(Movie.self, from: $0.json).title
+        }
+    }
+
     /// The sample's films that words fit, the best first.
     package static func films(titled words: String) -> [Movie] {
         SampleRows(file: "search-movie").matching(words, year: nil).compactMap {

@@ -7,7 +7,10 @@ import Localization
 enum ForeignVerb {
     /// Verbs that mean the same, and what that may be called here, the likeliest first.
     static let verbs: [(said: Set<String>, meant: [String])] = [
-        (["rm", "delete", "del", "erase", "drop", "unsave", "remove"], ["remove", "logout", "clear"]),
+        (
+            ["rm", "delete", "del", "erase", "drop", "unsave", "clear", "remove"],
+            ["remove", "logout", "clear"]
+        ),
         (["ls", "show", "view", "display", "print", "info", "get", "list"], ["list", "status"]),
         (["new", "create", "save", "insert", "append", "put", "add"], ["add", "login", "update"]),
         (["edit", "change", "modify", "set"], ["edit"]),
@@ -58,7 +61,7 @@ enum ForeignVerb {
         case "actor", "director", "cast": return Failure.guess(line("person"))
         case "pick", "random", "recommend", "suggest": return Failure.guess("movielib tonight")
         case "diary": return Failure.guess(line("watched"))
-        case "log": return Failure.guess(film("watched", "add"))
+        case "log", "done", "finish", "saw": return Failure.guess(film("watched", "add"))
         case "review": return Failure.guess(film("note"))
         case "man", "docs": return Failure.guess(line("help"))
         default: return nil

@@ -60,6 +60,13 @@ struct SearchCommand: MovielibCommand {
         if year != nil && type != .movie { throw ValidationError(tr("--year goes with --type movie alone")) }
     }
 
+    /// The title of the sample's that the words are nearly; TMDB itself looks for what is spelled alike.
+    private static func sampleTitle(like words: String) -> String? {
+        let titles = SampleTransport.titles
+        let meant = words.foldedTitle.nearest(in: titles.map(\.foldedTitle))
+        return titles.first { $0.foldedTitle == meant }
+    }
+
     private var query: String { words.joined(separator: " ").trimmed }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -90,6 +97,11 @@ struct SearchCommand: MovielibCommand {
             }
             let status = context.report(answer, empty: nothing)
             if answer.value.totalResults == 0, let meant = SearchWords.misspeltYear(in: words) {
+                context.console.sayHint(Failure.guess(CommandLineText.of(["search"], meant)))
+            } else if answer.value.totalResults == 0, answer.source == .sample, people.isEmpty,
+                let title = Self.sampleTitle(like: query)
+            {
+                let meant = title.split(separator: " ").map(String.init)
                 context.console.sayHint(Failure.guess(CommandLineText.of(["search"], meant)))
             }
             if !people.isEmpty {

@@ -43,6 +43,13 @@ struct WatchedListCommand: MovielibCommand {
                 query, pages, total: answer.total,
                 empty: tr("nothing has been logged yet; 'movielib watched add <film>' logs a viewing"),
                 unlike: tr("no viewing matches"), on: nil, of: "watched")
+            // 'watched alien' is also said by who has just seen it.
+            if answer.total == 0, !query.isEmpty,
+                query.words.allSatisfy({ !$0.contains(where: ":=<>".contains) })
+            {
+                let logging = CommandLineText.of(["watched", "add"], query.words)
+                context.console.sayHint(tr("'{command}' logs a viewing", ["command": logging]))
+            }
         }
         return .done
     }

@@ -114,6 +114,12 @@ fi
 sort "$work/new" "$work/drafts" | comm -23 - "$work/old" | while IFS= read -r file; do
     if [ -e "$prefix/$file" ] || [ -L "$prefix/$file" ]; then printf '  %s\n' "$prefix/$file"; fi
 done >"$work/foreign"
+while IFS= read -r file; do
+    if [ -d "$prefix/$file" ] && [ ! -L "$prefix/$file" ]; then
+        say "nothing was installed, for there is a folder where a file belongs: $prefix/$file"
+        exit 1
+    fi
+done <"$work/new"
 if [ -s "$work/foreign" ] && [ $force = no ]; then
     say "nothing was installed, for these files are there, and not from an earlier installation:"
     sed '6{s/.*/  and others/;q}' "$work/foreign" >&2

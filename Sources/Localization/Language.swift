@@ -82,7 +82,7 @@ package enum Interface {
     ///
     /// The setting, then `LANGUAGE`, a list of which the first that there is counts, unless the locale is `C` or `POSIX`; then
     /// the locale, which is the first of `LC_ALL`, `LC_MESSAGES` and `LANG`. Whether that locale was ever generated on
-    /// this machine does not matter. gettext's order, but that it never comes to the locale where `LANGUAGE` is set.
+    /// this machine does not matter. As gettext does, except that gettext ignores the locale once `LANGUAGE` is set.
     ///
     /// - Parameter setting: A language's code, or `en`; one that is not known counts as none.
     package static func asked(setting: String?, environment: [String: String]) -> String? {
@@ -93,8 +93,10 @@ package enum Interface {
         }
         if ["", "C", "POSIX"].contains(locale) { return nil }
         if let wishes = environment["LANGUAGE"], !wishes.isEmpty {
-            for wish in wishes.split(separator: ":").map(String.init) {
-                if let code = known(wish) { return code }
+            for (place, wish) in wishes.split(separator: ":").map(String.init).enumerated() {
+                guard let code = known(wish) else { continue }
+                // Behind another language English is what is left to be spoken, and nobody's wish for titles.
+                return code == "en" && place > 0 ? nil : code
             }
         }
         return known(locale)

@@ -80,8 +80,8 @@ extension Language {
 
 /// A value may hold braces of its own, so each place is filled once, from the left.
 ///
-/// All pieces are made strings: to append or compare a piece as it is, Swift looks up how it is a sequence, which is a sixth
-/// of what `--version` costs.
+/// Each piece is converted to a String first: appending or comparing a Substring has the runtime look up a conformance, which
+/// is a sixth of what `--version` costs.
 private func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     guard !values.isEmpty else { return text }
     var result = ""

@@ -78,21 +78,27 @@ extension QueryParser {
         return value
     }
 
-    /// Refuses `rating:8,5..`, which would ask for 8 or for 5 and more; and `mine:8,5`, where a list would begin with the
-    /// smaller: `mine:5,8`.
+    /// Refuses `rating:8,5..`, which would ask for 8 or for 5 and more. A list of whole ratings begins with the smaller:
+    /// `rating:7,8` is one, `rating:8,5` is not.
     private func refuseDecimalComma(_ name: QueryFieldName?, _ value: QueryValue) throws(QueryError) {
         guard let field = name?.field, [.rating, .mine].contains(field), index < text.count,
             text[index] == ","
         else { return }
         let end = text[(index + 1)...].firstIndex { $0 == "," || $0.separatesTerms } ?? text.count
         let rest = string(index + 1..<end)
-        let decimals = rest.prefix { $0.isNumber }
-        guard decimals.count == 1, !value.text.contains("."),
-            let whole = Int(String(value.text.reversed().prefix { $0.isNumber }.reversed())), whole <= 10,
-            field == .rating || decimals == "5" && whole > 5
+        let digits = rest.prefix { $0.isNumber }
+        let whole = String(value.text.reversed().prefix { $0.isNumber }.reversed())
+        let before = value.text.dropLast(whole.count)
+        let start = value.range.lowerBound
+        let isOfThree = end < text.count && text[end] == "," || start > 0 && text[start - 1] == ","
+        guard !isOfThree, digits.count == 1, let decimal = Int(digits),
+            let number = Int(whole), number < 10,
+            // 7.5,8 has its point already, and 6..7,8 has not.
+            !before.hasSuffix(".") || before.hasSuffix(".."),
+            !before.isEmpty || rest != digits || decimal < number, field == .rating || decimal == 5
         else { return }
         throw error(
-            .badNumber(field: "\(field)", value: "\(value.text),\(rest)"), value.range.lowerBound..<end,
+            .badNumber(field: "\(field)", value: "\(value.text),\(rest)"), start..<end,
             suggestion: "\(value.text).\(rest)")
     }
 

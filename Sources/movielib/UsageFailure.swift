@@ -91,7 +91,10 @@ extension Movielib {
             return failure(search, all)
         }
         // With the rest of the line, where that command takes it.
-        let takesRest = directly([guess] + rest) != nil
+        let isForeign =
+            rest.first.map(ForeignVerb.isVerb) == true
+            && configuration.command(named: guess)?.configuration.command(named: rest.first) == nil
+        let takesRest = !isForeign && directly([guess] + rest) != nil
         let meant = joined(Failure.guess(CommandLineText.of([guess], takesRest ? rest : [])), all)
         return guess == "search" ? failure(meant) : failure(meant, search)
     }

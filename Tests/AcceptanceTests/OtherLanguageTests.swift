@@ -67,7 +67,8 @@ import Testing
 
     @Test(arguments: [
         (["LANGUAGE": "uk", "LANG": "en_US.UTF-8"], "uk"), (["LANGUAGE": "en", "LANG": "uk_UA.UTF-8"], "en"),
-        (["LANG": "uk_UA.UTF-8"], "uk-UA"), (["LANG": "de_DE.UTF-8"], "de-DE"),
+        (["LANGUAGE": "de:en", "LANG": "de_DE.UTF-8"], "de-DE"), (["LANG": "uk_UA.UTF-8"], "uk-UA"),
+        (["LANG": "de_DE.UTF-8"], "de-DE"),
     ])
     func `titles are in the language that was asked for, and doctor says so in English to a program`(
         _ env: [String: String], _ language: String

@@ -78,6 +78,10 @@ struct LetterboxdExportTests {
         let loud = LetterboxdExport([noted], publishesNotes: true)
         #expect(loud.notesLeftOut == 0 && loud.notesWithoutRow == 0)
         #expect(loud.films[0].contains(",=private\r\n") && loud.films[0].contains("private, too"))
+        var vague = noted
+        vague.viewings.append(Viewing(watchedOn: PartialDate("2026-03"), note: "some day", loggedAt: noon))
+        #expect(LetterboxdExport([vague]).notesLeftOut == 3)
+        #expect(LetterboxdExport([vague], publishesNotes: true).notesWithoutRow == 1)
         var both = noted
         both.viewings[1].note = "the last one"
         let crowded = LetterboxdExport([both], publishesNotes: true)

@@ -63,6 +63,7 @@ package struct LetterboxdExport: Sendable, Equatable {
             let rating = film.myRating ?? undated.last { $0.rating != nil }?.rating
             return [names + [ten(rating), "", "", "", review ?? ""]]
         }
+        for viewing in undated { count(viewing.note, isWritten: false, publishesNotes) }
         let last = dated.indices.max {
             (dated[$0].watchedOn?.description ?? "") < (dated[$1].watchedOn?.description ?? "")
         }

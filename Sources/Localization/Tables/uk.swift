@@ -1791,7 +1791,7 @@ yours {rating}	оцінка {rating}
 {n} marked	позначено: {n}	позначено: {n}	позначено: {n}
 {n} minute ago	{n} хвилину тому	{n} хвилини тому	{n} хвилин тому
 {n} not out yet	ще не вийшов: {n}	ще не вийшли: {n}	ще не вийшли: {n}
-{n} note left out: Letterboxd takes one review a viewing	пропущено {n} нотатку: Letterboxd бере одну рецензію на перегляд	пропущено {n} нотатки: Letterboxd бере одну рецензію на перегляд	пропущено {n} нотаток: Letterboxd бере одну рецензію на перегляд
+{n} note left out: Letterboxd has no row for it	пропущено {n} нотатку: у Letterboxd для неї немає рядка	пропущено {n} нотатки: у Letterboxd для них немає рядка	пропущено {n} нотаток: у Letterboxd для них немає рядка
 {n} note left out; --publish-notes makes reviews of them	пропущено {n} нотатку; --publish-notes робить із нотаток рецензії	пропущено {n} нотатки; --publish-notes робить із нотаток рецензії	пропущено {n} нотаток; --publish-notes робить із нотаток рецензії
 {n} of them again	із них повторно: {n}	із них повторно: {n}	із них повторно: {n}
 {n} off your list	зі списку вилучено {n}	зі списку вилучено {n}	зі списку вилучено {n}

@@ -44,8 +44,10 @@ extension AppContext {
         if !services.isEmpty, Self.asks(words, "on", besides: services + ["mine", "none"]) {
             return .services(services)
         }
-        if Self.asks(words, "age"), let names = try? library.certifications(in: scope.region), !names.isEmpty,
-            Self.asks(words, "age", besides: names + ["none"])
+        // A range was refused where it names none that there is.
+        let ages = words.filter { !$0.contains("..") }
+        if Self.asks(ages, "age"), let names = try? library.certifications(in: scope.region), !names.isEmpty,
+            Self.asks(ages, "age", besides: names + ["none"])
         {
             return .certifications(names)
         }

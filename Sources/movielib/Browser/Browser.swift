@@ -207,7 +207,7 @@ extension Browser {
             let result = top.update(input, world)
             return settle(top, result)
         }
-        if notice?.isRemark == true { notice = nil }
+        if notice?.isRemark == true, !input.isRestOfClick { notice = nil }
         switch input {
         case .key(let key): return pressed(key)
         case .paste(let text): return place.update(.paste(text), world)
@@ -243,5 +243,12 @@ extension Root {
         case .stats: StatsPlace()
         case .watched: WatchedPlace()
         }
+    }
+}
+
+extension Input {
+    /// What a mouse sends behind a press.
+    fileprivate var isRestOfClick: Bool {
+        if case .mouse(let mouse) = self { mouse.action != .press } else { false }
     }
 }

@@ -88,8 +88,8 @@ extension Export.Loss {
                 "{n} notes left out; --publish-notes makes reviews of them", count)
         case .notesWithoutRow(let count):
             plural(
-                "{n} note left out: Letterboxd takes one review a viewing",
-                "{n} notes left out: Letterboxd takes one review a viewing", count)
+                "{n} note left out: Letterboxd has no row for it",
+                "{n} notes left out: Letterboxd has no row for them", count)
         case .filmsWithoutPage(let count):
             plural(
                 "left out {n} film without a saved page; 'movielib watchlist refresh' fetches it",

@@ -50,6 +50,13 @@ struct QueryErrorTests {
     @Test func `a number that is none is answered with the value`() {
         expect("year:abcd", .badNumber(field: "year", value: "abcd"), at: "abcd")
         expect("rating:8,5..", .badNumber(field: "rating", value: "8,5.."), at: "8,5..", "8.5..")
+        expect("rating:6..7,8", .badNumber(field: "rating", value: "6..7,8"), at: "6..7,8", "6..7.8")
+        expect("rating:>7,5", .badNumber(field: "rating", value: ">7,5"), at: ">7,5", ">7.5")
+        for list in [
+            "rating:7,8", "rating:7.5,8", "rating:8,10", "rating:9,8,7", "mine:5,8", "mine:10,5", "mine:9,8",
+        ] {
+            #expect(error(list) == nil, "\(list)")
+        }
         expect("mine:8,5", .badNumber(field: "mine", value: "8,5"), at: "8,5", "8.5")
         expect("year:0", .badNumber(field: "year", value: "0"), at: "0")
         expect("year:10000", .badNumber(field: "year", value: "10000"), at: "10000")

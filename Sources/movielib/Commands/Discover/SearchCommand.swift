@@ -62,9 +62,15 @@ struct SearchCommand: MovielibCommand {
 
     /// The title of the sample's that the words are nearly; TMDB itself looks for what is spelled alike.
     private static func sampleTitle(like words: String) -> String? {
-        let titles = SampleTransport.titles
-        let meant = words.foldedTitle.nearest(in: titles.map(\.foldedTitle))
-        return titles.first { $0.foldedTitle == meant }
+        let wanted = words.foldedTitle
+        let titles = SampleTransport.titles.flatMap { title in
+            let folded = title.foldedTitle
+            return [
+                (folded, title), (folded.hasPrefix("the ") ? String(folded.dropFirst(4)) : folded, title),
+            ]
+        }
+        let meant = wanted.nearest(in: titles.map(\.0))
+        return meant == wanted ? nil : titles.first { $0.0 == meant }?.1
     }
 
     private var query: String { words.joined(separator: " ").trimmed }

@@ -62,10 +62,12 @@ struct TonightCommand: MovielibCommand {
     /// A time as people write it.
     struct Duration: ExpressibleByArgument {
         let minutes: Int
+        /// Whether it was a number alone, without a unit.
+        let isBare: Bool
 
         init?(argument: String) {
             guard let minutes = LibraryQuery.minutes(argument), minutes > 0 else { return nil }
-            self.minutes = minutes
+            (self.minutes, isBare) = (minutes, Int(argument) != nil)
         }
 
         /// As the value of an option, with what it could have been.
@@ -83,11 +85,13 @@ struct TonightCommand: MovielibCommand {
         let last = again ? Set(picks.ids()) : []
         let today = PartialDate.today?.description ?? ""
         let theirs = try with.map { (file) throws(Failure) in try Self.shared(file, context) }
-        let candidates = saved.filter { film in
+        let atHand = saved.filter { film in
             if let theirs, !theirs.contains(film.movie.id) { return false }
-            if let under, film.movie.runtimeMinutes.map({ $0 > under.minutes }) ?? true { return false }
             // Nobody can watch tomorrow's film tonight.
             return film.movie.releaseDate.map { $0 <= today } ?? true
+        }
+        let candidates = atHand.filter { film in
+            under.map { time in film.movie.runtimeMinutes.map { $0 <= time.minutes } ?? false } ?? true
         }
         let fresh = candidates.filter { !last.contains($0.movie.id) }
         let hidesRatings = try context.hidesRatings()
@@ -96,7 +100,7 @@ struct TonightCommand: MovielibCommand {
         let chosen = tonight.picks(limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
             throw nothing(
-                saved.isEmpty, candidates.isEmpty, shortest: saved.compactMap(\.movie.runtimeMinutes).min(),
+                saved.isEmpty, candidates.isEmpty, shortest: atHand.compactMap(\.movie.runtimeMinutes).min(),
                 context)
         }
         picks.add(chosen.prefix(20).map(\.film.movie.id))
@@ -140,7 +144,7 @@ struct TonightCommand: MovielibCommand {
     /// A number alone is minutes, and below ten hours were meant; else how short the shortest is.
     private func underHint(_ shortest: Int?) -> String? {
         guard let under, let shortest, shortest > under.minutes else { return nil }
-        if under.minutes < 10 {
+        if under.isBare, under.minutes < 10 {
             return tr(
                 "{n} is minutes; did you mean '--under {n}h'?", ["n": "\(under.minutes)"])
         }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Library
 import Localization
+import Query
 import Records
 
 struct WatchedListCommand: MovielibCommand {
@@ -44,8 +45,10 @@ struct WatchedListCommand: MovielibCommand {
                 empty: tr("nothing has been logged yet; 'movielib watched add <film>' logs a viewing"),
                 unlike: tr("no viewing matches"), on: nil, of: "watched")
             // 'watched alien' is also said by who has just seen it.
-            if answer.total == 0, !query.isEmpty,
-                query.words.allSatisfy({ !$0.contains(where: ":=<>".contains) })
+            let isTitle = wanted.tests.allSatisfy { if case .text(_, _, _) = $0 { true } else { false } }
+            if answer.total == 0, !query.isEmpty, isTitle,
+                !query.words.contains(where: { $0.hasPrefix("-") }),
+                context.hint(query, on: nil, of: ["watched"]) == nil
             {
                 let logging = CommandLineText.of(["watched", "add"], query.words)
                 context.console.sayHint(tr("'{command}' logs a viewing", ["command": logging]))

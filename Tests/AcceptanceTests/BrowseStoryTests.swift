@@ -20,7 +20,7 @@ import Testing
 
     @Test func `from a shelf to a film, an actor, another film, and back over the same pages`() async throws {
         let screen = try await FullScreen.open(in: home)
-        try await screen.shows("Popular", "Trending this week", "? keys", "sample")
+        try await screen.shows("Popular", "Trending this week", "The Super", "? keys", "sample")
         screen.press("↓")
         try await screen.shows("Trending this week  1/20")
         var seen: [String] = []
@@ -206,7 +206,7 @@ import Testing
 
     @Test func `a poor terminal gets letters that it has, and a monochrome one no colours`() async throws {
         let plain = try await FullScreen.open(in: home, env: ["LANG": "C"])
-        try await plain.shows("Popular", "+--------+")
+        try await plain.shows("Popular", "+--------+", "The Sup...")
         plain.press("Enter")
         try await plain.shows("Directed by", "Cast")
         let strange = plain.text.filter { !$0.isASCII && !$0.isLetter }

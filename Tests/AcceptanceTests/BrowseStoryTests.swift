@@ -99,7 +99,7 @@ import Testing
             to: "editor")
         chmod(editor, 0o755)
         let screen = try await FullScreen.open(in: home, env: ["EDITOR": editor])
-        try await screen.shows("Popular")
+        try await screen.shows("Popular", "The Super")
         screen.press("n")
         try await screen.shows("Noted \(Self.mario); u undoes it", "Trending this week")
         #expect(screen.beside.components(separatedBy: "\u{1b}[?1049h").count == 3)
@@ -112,7 +112,7 @@ import Testing
         let script = try home.folder.write(
             "#!/bin/sh\necho \"$1\" >>\"$HOME/asked\"\ntest $(wc -l <\"$HOME/asked\") = 1\n", to: "web")
         let screen = try await FullScreen.open(in: home, env: ["BROWSER": "/bin/sh \(script)"])
-        try await screen.shows("Popular")
+        try await screen.shows("Popular", "The Super")
         screen.press("o")
         try await screen.shows("Opened https://www.themoviedb.org/movie/1226863")
         screen.press("o")

@@ -48,7 +48,7 @@ extension LibraryStore {
                 sql: """
                     SELECT DISTINCT CAST(offer.value AS TEXT)
                     FROM \(LibraryFilm.source) JOIN movie_page ON movie_page.movie_id = movie.id,
-                        json_tree(CASE WHEN json_valid(movie_page.json) THEN movie_page.json END, ?) AS offer
+                        json_tree(\(QuerySQL.page), ?) AS offer
                     WHERE \(LibraryFilm.isOwn) AND offer.key = 'provider_name' ORDER BY 1
                     """, arguments: [#"$."watch/providers".results."\#(region)""#])
         }
@@ -64,8 +64,7 @@ extension LibraryStore {
                 sql: """
                     SELECT DISTINCT json_extract(release.value, '$.certification') AS name
                     FROM \(LibraryFilm.source) JOIN movie_page ON movie_page.movie_id = movie.id,
-                        json_each(CASE WHEN json_valid(movie_page.json) THEN movie_page.json END,
-                            '$.release_dates.results') AS country,
+                        json_each(\(QuerySQL.page), '$.release_dates.results') AS country,
                         json_each(country.value, '$.release_dates') AS release
                     WHERE \(LibraryFilm.isOwn) AND country.type = 'object' AND release.type = 'object'
                         AND json_extract(country.value, '$.iso_3166_1') = ? AND name <> '' ORDER BY 1

@@ -146,5 +146,10 @@ extension String {
 
 extension Unicode.Scalar {
     /// Whether it is an apostrophe, or written for one: `'`, `’`, `ʼ`, `‘`.
-    package var isApostrophe: Bool { ["'", "\u{2019}", "\u{2BC}", "\u{2018}"].contains(self) }
+    package var isApostrophe: Bool {
+        switch self {
+        case "'", "\u{2019}", "\u{2BC}", "\u{2018}": true
+        default: false
+        }
+    }
 }

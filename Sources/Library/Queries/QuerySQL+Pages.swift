@@ -6,7 +6,7 @@ import Query
 /// of it could be kept without another version of the schema.
 extension QuerySQL {
     /// A page, as long as it can be read.
-    private static let page = "CASE WHEN json_valid(movie_page.json) THEN movie_page.json END"
+    static let page = "CASE WHEN json_valid(movie_page.json) THEN movie_page.json END"
 
     /// Whether any of these services has the film.
     ///

@@ -45,15 +45,19 @@ extension AppContext {
     }
 
     /// Says why an answer has no rows: it has no such page, there is nothing yet to ask of, or nothing fits.
-    func sayNothing(
+    ///
+    /// - Returns: Whether a hint went with it.
+    @discardableResult func sayNothing(
         _ query: QueryArguments, _ pages: PageOptions, total: Int, empty: String, unlike: String,
         on shelf: LibraryShelf?, of command: String
-    ) {
+    ) -> Bool {
         let why =
             total > 0
             ? tr("there is no page {page}", ["page": grouped(pages.page)]) : query.isEmpty ? empty : unlike
         console.say("movielib: \(why)")
-        if total == 0, let hint = hint(query, on: shelf, of: [command]) { console.sayHint(hint) }
+        guard total == 0, let hint = hint(query, on: shelf, of: [command]) else { return false }
+        console.sayHint(hint)
+        return true
     }
 
     /// Refuses a query that found nothing and begins with what looks like a verb: `watchlist ad 603` was to add

@@ -40,15 +40,14 @@ struct WatchedListCommand: MovielibCommand {
                 viewings: answer.viewings, total: answer.total,
                 hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages)))
         if answer.viewings.isEmpty {
-            context.sayNothing(
+            let isHinted = context.sayNothing(
                 query, pages, total: answer.total,
                 empty: tr("nothing has been logged yet; 'movielib watched add <film>' logs a viewing"),
                 unlike: tr("no viewing matches"), on: nil, of: "watched")
             // 'watched alien' is also said by who has just seen it.
             let isTitle = wanted.tests.allSatisfy { if case .text(_, _, _) = $0 { true } else { false } }
-            if answer.total == 0, !query.isEmpty, isTitle,
-                !query.words.contains(where: { $0.hasPrefix("-") }),
-                context.hint(query, on: nil, of: ["watched"]) == nil
+            if !isHinted, answer.total == 0, !query.isEmpty, isTitle,
+                !query.words.contains(where: { $0.hasPrefix("-") })
             {
                 let logging = CommandLineText.of(["watched", "add"], query.words)
                 context.console.sayHint(tr("'{command}' logs a viewing", ["command": logging]))

@@ -2,7 +2,7 @@ import ArgumentParser
 import Localization
 
 @main
-struct Movielib: AsyncParsableCommand {
+struct Movielib: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "movielib",
         abstract: tr("Find a film in a second, decide what to watch tonight, keep your own list."),
@@ -54,8 +54,8 @@ struct Movielib: AsyncParsableCommand {
         ],
         defaultSubcommand: HomeCommand.self)
 
-    /// On the main thread, where everything stays that waits for nobody: no other thread is started for it.
-    @MainActor static func main() async {
-        await Program.run()
+    static func main() {
+        Task(executorPreference: Workers.main) { await Program.run() }
+        Workers.main.work()
     }
 }

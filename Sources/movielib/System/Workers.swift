@@ -1,10 +1,12 @@
 import Foundation
 
-/// The threads that work beside the screen, and sleep for as long as there is nothing to do.
+/// Threads that run tasks, and sleep while there are none.
 ///
-/// Swift's tasks otherwise run on libdispatch's threads, which a timer looks after once a second for as long as the process
-/// lives, whether anything happens or not.
+/// Swift would run them on libdispatch's: it ends a main thread that waits and starts four others, a millisecond of every
+/// command that asks TMDB, and wakes up once a second for as long as the process lives.
 final class Workers: TaskExecutor {
+    /// The thread the program began with, which runs everything but what the full screen does beside itself.
+    static let main = Workers("main", threads: 0)
     /// For what is short; waiting for the network holds no thread.
     static let shared = Workers("worker", threads: 4)
     /// For pictures, which take long to decode and are waited for by nobody.
@@ -13,6 +15,9 @@ final class Workers: TaskExecutor {
     private let jobs: JobQueue
 
     private init(_ name: String, threads: Int) { jobs = JobQueue(name, threads: threads) }
+
+    /// Makes the calling thread one of them, for good.
+    func work() { jobs.work() }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
@@ -78,7 +83,7 @@ private final class JobQueue: @unchecked Sendable {
         }
     }
 
-    private func work() {
+    func work() {
         while let job = next() { job() }
     }
 

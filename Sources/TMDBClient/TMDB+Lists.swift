@@ -46,10 +46,10 @@ extension TMDB {
         var current = first
         var number = page
         while true {
-            let fresh = current.value.rows.filter { seen.insert($0.id).inserted }
-            listing.rows += fresh
+            let before = listing.rows.count
+            for row in current.value.rows where seen.insert(row.id).inserted { listing.rows.append(row) }
             listing.skipped += current.value.skipped
-            if fresh.isEmpty || listing.rows.count >= skipped + limit { break }
+            if listing.rows.count == before || listing.rows.count >= skipped + limit { break }
             number += 1
             if number > min(listing.totalPages, Page<Row>.lastServed) { break }
             do throws(TMDBError) {

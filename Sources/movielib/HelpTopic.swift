@@ -85,12 +85,12 @@ struct TopicCommand: MovielibCommand {
     /// What bears on a page of text.
     struct Options: CommandOptions {
         @Option(help: .hidden)
-        var color = ColorChoice.auto
+        var color: ColorChoice?
 
         @Flag(name: [.customShort("P"), .long], help: .hidden)
         var noPager = false
 
-        func set(_ run: inout RunOptions) { (run.color, run.withoutPager) = (color, noPager) }
+        func set(_ run: inout RunOptions) { (run.color, run.withoutPager) = (color ?? .auto, noPager) }
     }
 
     /// Writes the source of its page of the manual, for Scripts/stage.

@@ -96,12 +96,7 @@ extension Movielib {
         if let refusal = ForeignVerb.refusal(of: arguments) { throw refusal }
         if let command = directly(arguments) { return command }
         do {
-            let command = try completing(arguments) { try parseAsRoot(arguments) }
-            if let command = command as? any MovielibCommand { return command }
-            // `help`, or a group without a verb: running it throws the help that is the answer.
-            var helping = command
-            try helping.run()
-            return nil
+            return try completing(arguments) { try parseAsRoot(arguments) }.verb()
         } catch {
             // The parser ends the program where its column of descriptions has no room.
             setenv("COLUMNS", "\(max(columns, 40))", 1)
@@ -151,7 +146,7 @@ extension Movielib {
         guard let (leaf, rest) = leaf(arguments) else { return nil }
         // Of a root this would ask for completions.
         if rest.first == "---completion" { return nil }
-        return (try? leaf.parseAsRoot(Array(rest))) as? any MovielibCommand
+        return try? leaf.parseAsRoot(Array(rest)).verb()
     }
 
     /// What the first words name, and the words behind them.

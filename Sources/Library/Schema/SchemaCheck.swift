@@ -15,8 +15,8 @@ struct SchemaCheck {
 
     /// What library is in the file. Throws ``LibraryError`` when the file is not to be touched.
     func state(of db: Database) throws -> SchemaState {
-        if try isBlank(db) { return SchemaState() }
         guard try applicationID(db) == Schema.applicationID else {
+            if try isBlank(db) { return SchemaState() }
             throw LibraryError.notALibrary(path: path)
         }
         let version = try number("PRAGMA user_version", db)
@@ -134,10 +134,13 @@ extension SchemaObject {
     /// Whether it is a table of nothing but columns and a key: no view, and nothing that is computed when a row is read,
     /// written or checked (sqlite.org/lang_createtable.html).
     fileprivate var isPlainTable: Bool {
-        let words = Set(sql.uppercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" })
-        return type == "table" && sql.hasPrefix("CREATE TABLE ")
-            && words.isDisjoint(with: [
-                "AS", "CHECK", "COLLATE", "DEFAULT", "GENERATED", "REFERENCES", "SELECT",
-            ])
+        guard type == "table", sql.hasPrefix("CREATE TABLE ") else { return false }
+        // By bytes: every keyword is ASCII, and no byte of another letter is.
+        let words = sql.uppercased().utf8.split { byte in
+            !(0x30...0x39).contains(byte) && !(0x41...0x5A).contains(byte) && byte != 0x5F && byte < 0x80
+        }
+        return Set(words.map { Substring($0) }).isDisjoint(with: [
+            "AS", "CHECK", "COLLATE", "DEFAULT", "GENERATED", "REFERENCES", "SELECT",
+        ])
     }
 }

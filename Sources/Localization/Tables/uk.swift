@@ -197,7 +197,6 @@ Changed the viewing of {films}	Змінено перегляд: {films}
 Check a TMDB credential and store it for you alone.	Перевірити ключ TMDB і зберегти його лише для вас.
 Check what works and what does not, line by line.	Перевірити, що працює, а що ні, рядок за рядком.
 Collection	Колекція
-Colour: auto, always or never.	Колір: auto, always чи never.
 Copy the whole library into one verified file.	Скопіювати всю бібліотеку в один перевірений файл.
 Correct one viewing of a film: the latest, or the one on a date.	Виправити один перегляд фільму: останній або за датою.
 Countries	Країни
@@ -286,7 +285,7 @@ Genres are {genres}.	Жанри: {genres}.
 HTTP {status} where a file was expected	HTTP {status} замість файлу
 Hide TMDB's ratings of films you have not seen.	Не показувати рейтинг TMDB для фільмів, яких ви не бачили.
 How dates are written, if the file does not show it: dmy or mdy.	Як записано дати, якщо з файлу не видно: dmy чи mdy.
-How far back to look: day or week.	За який час: day (день) чи week (тиждень).
+How far back to look; week by default.	За який час: day (день) чи week (тиждень); стандартно week.
 How long you have: 2h, 1h30 or 100 (minutes).	Скільки маєте часу: 2h, 1h30 чи 100 (хвилин).
 How many.	Скільки.
 How pictures are drawn.	Як малювати зображення.
@@ -588,10 +587,11 @@ What kind of file it is, if that is not clear.	Що це за файл, якщо
 What the certifications of a country mean, the mildest first.	Що означають вікові обмеження країни, від найм’якшого.
 What the columns of any other table hold.	Що є у стовпцях якоїсь іншої таблиці.
 What to ask for, such as: noir year:..1960 -seen sort:rating-	Про що запитати, як-от: нуар year:..1960 -seen sort:rating-
-What to find: movie, person or all.	Кого чи що знайти: movie (фільми), person (людей) чи all (усе).
+What to find; movie by default.	Кого чи що знайти: movie (фільми), person (людей) чи all (усе); стандартно movie.
 What to look for.	Що шукати.
 What you thought of it.	Що ви про нього думаєте.
 What your viewings and ratings add up to.	Ваші перегляди й оцінки в числах.
+When to use colour; auto by default.	Коли вживати колір; стандартно auto.
 When you saw it.	Коли ви його бачили.
 Where to watch a film is known thanks to JustWatch.	Де дивитися фільми, відомо завдяки JustWatch.
 Where to watch: data from JustWatch.	Де дивитися: дані JustWatch.

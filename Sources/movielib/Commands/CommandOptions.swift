@@ -4,6 +4,9 @@ import TMDBClient
 import Terminal
 
 /// The options of a command, from the few that all take to those of one that shows films.
+///
+/// None has a default value: to word it for the help, which each start makes, the parser looks for four conformances of the
+/// value's type, and each look is a fiftieth of a start.
 protocol CommandOptions: ParsableArguments {
     func set(_ run: inout RunOptions)
 }
@@ -30,8 +33,10 @@ struct OutputOptions: CommandOptions {
         completion: FieldCompletion.kind)
     var fields: String?
 
-    @Option(help: ArgumentHelp(tr("Colour: auto, always or never."), valueName: tr("when", context: "value")))
-    var color = ColorChoice.auto
+    @Option(
+        help: ArgumentHelp(
+            tr("When to use colour; auto by default."), valueName: tr("when", context: "value")))
+    var color: ColorChoice?
 
     @Flag(name: .shortAndLong, help: .init(tr("Log every request to stderr.")))
     var verbose = false
@@ -63,7 +68,7 @@ struct OutputOptions: CommandOptions {
 
     func set(_ run: inout RunOptions) {
         (run.format, run.rows) = Self.form(json: json, plain: plain, format: format, fields: fields)
-        (run.color, run.verbose, run.withoutPager) = (color, verbose, noPager)
+        (run.color, run.verbose, run.withoutPager) = (color ?? .auto, verbose, noPager)
     }
 }
 
@@ -143,8 +148,10 @@ struct FilmOptions: CommandOptions {
     @Flag(help: .init(tr("Ask TMDB even if a saved answer would do.")))
     var refresh = false
 
-    @Option(help: ArgumentHelp(tr("Colour: auto, always or never."), valueName: tr("when", context: "value")))
-    var color = ColorChoice.auto
+    @Option(
+        help: ArgumentHelp(
+            tr("When to use colour; auto by default."), valueName: tr("when", context: "value")))
+    var color: ColorChoice?
 
     @Flag(help: .init(tr("Hide TMDB's ratings of films you have not seen.")))
     var hideRatings = false
@@ -168,7 +175,7 @@ struct FilmOptions: CommandOptions {
     func set(_ run: inout RunOptions) {
         let (format, rows) = OutputOptions.form(json: json, plain: plain, format: format, fields: fields)
         run = RunOptions(
-            format: format, rows: rows, color: color, verbose: verbose,
+            format: format, rows: rows, color: color ?? .auto, verbose: verbose,
             withoutPager: noPager, offline: offline, refresh: refresh, library: library, language: language,
             region: region, hideRatings: hideRatings)
     }
@@ -198,8 +205,12 @@ struct PageOptions: ParsableArguments {
         help: ArgumentHelp(tr("Show at most this many rows."), valueName: "n"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp(tr("Show this page; --limit sets its size."), valueName: "n"))
-    var page = 1
+    @Option(
+        name: .customLong("page"),
+        help: ArgumentHelp(tr("Show this page; --limit sets its size."), valueName: "n"))
+    private var number: Int?
+
+    var page: Int { number ?? 1 }
 
     func validate() throws {
         try RowOptions.check(limit)
@@ -217,13 +228,13 @@ struct TrendOptions: ParsableArguments {
     @Option(
         name: .customLong("window"),
         help: ArgumentHelp(
-            tr("How far back to look: day or week."), valueName: tr("window", context: "value")))
-    private var choice = Window.week
+            tr("How far back to look; week by default."), valueName: tr("window", context: "value")))
+    private var choice: Window?
 
     var window: TrendingWindow {
         switch choice {
         case .day: .day
-        case .week: .week
+        case .week, nil: .week
         }
     }
 }

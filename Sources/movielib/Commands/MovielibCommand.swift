@@ -3,7 +3,7 @@ import Localization
 import Terminal
 
 /// A verb: it parses its options, and behaves in a world that is handed to it.
-protocol MovielibCommand: AsyncParsableCommand {
+protocol MovielibCommand: ParsableCommand {
     associatedtype Options: CommandOptions
     var options: Options { get }
     /// `--limit`, of a command with rows.
@@ -16,6 +16,26 @@ protocol MovielibCommand: AsyncParsableCommand {
     var activity: String { get }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus
+}
+
+/// A verb that has been parsed, on its way out of the parser.
+private struct ParsedVerb: Error {
+    // It is caught where it was thrown, on the same thread.
+    nonisolated(unsafe) let verb: any MovielibCommand
+}
+
+extension ParsableCommand {
+    /// The verb itself; nil where running it is all there is to do.
+    ///
+    /// Casting a command to ``MovielibCommand`` would look through all conformances of the program, so that it is asked to run
+    /// and hands itself over.
+    ///
+    /// - Throws: the help that is the answer of a group without a verb, and of `help`.
+    func verb() throws -> (any MovielibCommand)? {
+        var command = self
+        do { try command.run() } catch let parsed as ParsedVerb { return parsed.verb }
+        return nil
+    }
 }
 
 extension CommandConfiguration {
@@ -39,6 +59,8 @@ extension Console {
 }
 
 extension MovielibCommand {
+    func run() throws { throw ParsedVerb(verb: self) }
+
     var limit: Int? { nil }
     static var answerFields: AnswerFields? { nil }
     var answerFields: AnswerFields? { Self.answerFields }

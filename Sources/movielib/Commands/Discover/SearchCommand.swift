@@ -30,9 +30,11 @@ struct SearchCommand: MovielibCommand {
     var words: [String]
 
     @Option(
-        help: ArgumentHelp(tr("What to find: movie, person or all."), valueName: tr("kind", context: "value"))
-    )
-    var type = Kind.movie
+        name: .customLong("type"),
+        help: ArgumentHelp(tr("What to find; movie by default."), valueName: tr("kind", context: "value")))
+    private var kind: Kind?
+
+    var type: Kind { kind ?? .movie }
 
     @Option(help: ArgumentHelp(tr("Only films released in this year."), valueName: "YYYY"))
     var year: Int?

@@ -178,8 +178,10 @@ struct ExportOptions: CommandOptions {
     @Flag(help: .init(tr("Ask TMDB even if a saved answer would do.")))
     var refresh = false
 
-    @Option(help: ArgumentHelp(tr("Colour: auto, always or never."), valueName: tr("when", context: "value")))
-    var color = ColorChoice.auto
+    @Option(
+        help: ArgumentHelp(
+            tr("When to use colour; auto by default."), valueName: tr("when", context: "value")))
+    var color: ColorChoice?
 
     @Flag(help: .init(tr("Hide TMDB's ratings of films you have not seen.")))
     var hideRatings = false
@@ -202,7 +204,7 @@ struct ExportOptions: CommandOptions {
 
     func set(_ run: inout RunOptions) {
         run = RunOptions(
-            format: json ? .json : plain ? .plain : nil, color: color, verbose: verbose,
+            format: json ? .json : plain ? .plain : nil, color: color ?? .auto, verbose: verbose,
             withoutPager: noPager, offline: offline, refresh: refresh, library: library, language: language,
             region: region, hideRatings: hideRatings)
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-struct AuthCommand: AsyncParsableCommand {
+struct AuthCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "auth",
         abstract: tr("The TMDB credential: store it, look at it, remove it."),

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-struct CacheCommand: AsyncParsableCommand {
+struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
         abstract: tr("TMDB's saved answers and pictures on this disk; always safe to delete."),

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-struct CatalogueCommand: AsyncParsableCommand {
+struct CatalogueCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalogue",
         abstract: tr("Every film there is, by original title, on this disk: search without a network."),

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-struct ServicesCommand: AsyncParsableCommand {
+struct ServicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "services",
         abstract: tr("The services that show films in your region, and which of them are yours."),

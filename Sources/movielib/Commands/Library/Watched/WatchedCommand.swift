@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-struct WatchedCommand: AsyncParsableCommand {
+struct WatchedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watched",
         abstract: tr("The log of what you saw: when, how often, what you thought."),

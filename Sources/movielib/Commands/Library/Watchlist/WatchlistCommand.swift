@@ -1,7 +1,7 @@
 import ArgumentParser
 import Localization
 
-struct WatchlistCommand: AsyncParsableCommand {
+struct WatchlistCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watchlist",
         abstract: tr("Your watch-later list, on this disk: no network, no account."),

@@ -57,14 +57,6 @@ extension LibraryStore {
         }
     }
 
-    /// The watch-later list, newest first, without pages.
-    /// - Parameters:
-    ///   - limit: how many at most; nil for all.
-    ///   - offset: how many of the newest to pass over.
-    package func watchlist(limit: Int? = nil, offset: Int = 0) throws(LibraryError) -> [LibraryFilm] {
-        try films(on: .watchlist, limit: limit, offset: offset).films
-    }
-
     /// How many films are on the watch-later list.
     package func watchlistCount() throws(LibraryError) -> Int {
         try reading { try Int.fetchOne($0, sql: "SELECT count(*) FROM watchlist") ?? 0 }

@@ -19,7 +19,7 @@ final class OwnFacts {
         for test in tests where test.mark == nil && !fitting.contains(where: { $0.test == test }) {
             let query = LibraryQuery(groups: [[QueryTerm(alternatives: [.init(test: test)])]])
             let found = try films.inLibrary { (library) throws(LibraryError) in
-                try library.films(on: .library, matching: query, isBrief: true).films.map(\.movie.id)
+                try library.lines(on: .library, matching: query).lines.map(\.id)
             }
             fitting.append((test, Set(found ?? [])))
         }

@@ -11,11 +11,6 @@ extension LibraryFilm {
         (SELECT max(watched_on) FROM viewing WHERE movie_id = movie.id)
         """
 
-    /// The columns ``init(briefCells:)`` reads, in its order, from ``source``.
-    static let briefColumns = """
-        movie.id, movie.title, movie.release_date, movie.runtime_minutes, movie.rating, watchlist.added_at
-        """
-
     /// Every film of the library, a row each, whether there is anything of the person's about it or not.
     static let source = "movie \(joins)"
 
@@ -57,15 +52,6 @@ extension LibraryFilm {
         tags = try StoredValues.names(cells.next()).uniqueTags
         timesWatched = try cells.next()
         lastWatchedOn = try PartialDate.stored(cells.nextOrNil())
-    }
-
-    init(briefCells cells: inout RowCells) throws {
-        self.init(
-            movie: FilmRecord(
-                id: try cells.next(), title: try cells.next(), releaseDate: try cells.nextOrNil(),
-                runtimeMinutes: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.minutes),
-                rating: StoredValues.known(try cells.nextOrNil(), in: KnownRanges.ratings)),
-            addedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
     }
 
     static func find(_ db: Database, movieID: Int) throws -> LibraryFilm? {

@@ -22,19 +22,22 @@ final class Display {
             try write(
                 answer: DocumentRenderer(canvas: canvas).lines(presentation.document).map { $0 + "\n" }
                     .joined())
-        case .plain:
-            let rows = inEnglish { presentation.rows }
-            guard run.console.outputIsTerminal else {
-                for row in rows { run.console.output.writeLine(Self.plain(row)) }
-                return
-            }
-            try write(answer: rows.map { Self.plain($0) + "\n" }.joined())
+        case .plain: try show(lines: inEnglish { presentation.rows })
         case .json:
             try write(answer: json(inEnglish { presentation.payload }) + "\n")
         case .rows:
             let payload = inEnglish { presentation.payload }
             try write(answer: rows(payload, ellipsis: canvas.symbols.ellipsis))
         }
+    }
+
+    /// Writes the usual cells, between tabs.
+    func show(lines rows: [[String]]) throws(Failure) {
+        guard run.console.outputIsTerminal else {
+            for row in rows { run.console.output.writeLine(Self.plain(row)) }
+            return
+        }
+        try write(answer: rows.map { Self.plain($0) + "\n" }.joined())
     }
 
     private static func plain(_ row: [String]) -> String {

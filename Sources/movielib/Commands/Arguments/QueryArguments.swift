@@ -83,10 +83,8 @@ extension AppContext {
     }
 
     /// The films of a shelf that a query asks for, a page of them or as many as fit the screen.
-    ///
-    /// - Parameter isBrief: gives only what a line of the watch-later list is made of.
     func films(
-        on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions, isBrief: Bool = false
+        on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions
     ) async throws(Failure) -> (films: [LibraryFilm], total: Int) {
         if let named = arguments.withoutStandardInput {
             return try films(on: shelf, namedOnInputAnd: try await query(named, on: shelf), pages)
@@ -95,7 +93,23 @@ extension AppContext {
         guard let library = try library.forReading() else { return ([], 0) }
         let (limit, offset) = part(pages)
         return try inLibrary { () throws(LibraryError) in
-            try library.films(on: shelf, matching: query, limit: limit, offset: offset, isBrief: isBrief)
+            try library.films(on: shelf, matching: query, limit: limit, offset: offset)
+        }
+    }
+
+    /// The same as lines of a list, where neither more is asked for nor films are named on standard input.
+    func lines(
+        on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions
+    ) async throws(Failure) -> (lines: [ListLine], total: Int)? {
+        // Whether a rating is hidden is a question of what was seen.
+        guard display.writesPlainLines, arguments.withoutStandardInput == nil, try !hidesRatings() else {
+            return nil
+        }
+        let query = try await query(arguments, on: shelf)
+        guard let library = try library.forReading() else { return ([], 0) }
+        let (limit, offset) = part(pages)
+        return try inLibrary { () throws(LibraryError) -> (lines: [ListLine], total: Int)? in
+            try library.lines(on: shelf, matching: query, limit: limit, offset: offset)
         }
     }
 

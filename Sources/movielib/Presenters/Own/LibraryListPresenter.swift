@@ -60,17 +60,21 @@ struct LibraryListPresenter: Presentation {
         return Document(blocks: [.table(table), .line(Wording.part(films.count, of: total, .films, pages))])
     }
 
-    /// Id, title, year, rating, runtime in minutes, added at; for the whole library then my rating, times
-    /// watched, last watched, tags and note.
+    /// Id, title, year, rating, runtime in minutes, added at.
+    static func cells(_ line: ListLine) -> [String] {
+        [
+            "\(line.id)", line.title, line.year.cell, line.rating.cell, line.runtimeMinutes.cell,
+            line.addedAt.map(Wording.time) ?? "",
+        ]
+    }
+
+    /// The cells of a line; for the whole library then my rating, times watched, last watched, tags and note.
     var rows: [[String]] {
         films.map { film in
-            let row = Film(film, hidingRatings: hidesRatings)
-            let saved = [
-                "\(row.id)", row.title, row.year.cell, row.rating.cell,
-                film.movie.runtimeMinutes.cell, film.addedAt.map(Wording.time) ?? "",
-            ]
-            if shelf == .watchlist { return saved }
-            return saved + [
+            var line = ListLine(film)
+            line.rating = Film(film, hidingRatings: hidesRatings).rating
+            if shelf == .watchlist { return Self.cells(line) }
+            return Self.cells(line) + [
                 film.myRating.map(Wording.own) ?? "", "\(film.timesWatched)", film.lastWatchedOn.cell,
                 film.tags.joined(separator: ", "), film.note ?? "",
             ]

@@ -27,28 +27,35 @@ struct WatchlistListCommand: MovielibCommand {
     var activity: String { "watchlist" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let hidesRatings = try context.hidesRatings()
-        // Whether a rating is hidden is a question of what was seen.
-        let isBrief = context.display.writesPlainLines && !hidesRatings
-        let answer = try await context.films(on: .watchlist, query, pages, isBrief: isBrief)
-        if answer.total == 0 { try context.refuseMistakenVerb(query, of: WatchlistCommand.self) }
-        try context.show(
-            LibraryListPresenter(
-                films: answer.films, viewings: try context.viewings(of: answer.films), total: answer.total,
-                hidesRatings: hidesRatings, pages: context.rowPages(pages)))
-        if answer.films.isEmpty {
+        let (isEmpty, total) = try await show(in: context)
+        if isEmpty {
             if query.isEmpty, pages.page > 1 {
                 context.console.say(
                     "movielib: " + tr("there is no page {page}", ["page": grouped(pages.page)]))
             } else {
                 context.sayNothing(
-                    query, pages, total: answer.total,
+                    query, pages, total: total,
                     empty: tr("the watch-later list is empty; 'movielib watchlist add <film>' saves one"),
                     unlike: tr("nothing on the list matches"), on: .watchlist, of: "watchlist")
             }
         }
         if options.offline { try sayAge(in: context) }
         return .done
+    }
+
+    private func show(in context: AppContext) async throws(Failure) -> (isEmpty: Bool, total: Int) {
+        if let (lines, total) = try await context.lines(on: .watchlist, query, pages) {
+            if total == 0 { try context.refuseMistakenVerb(query, of: WatchlistCommand.self) }
+            try context.display.show(lines: inEnglish { lines.map(LibraryListPresenter.cells) })
+            return (lines.isEmpty, total)
+        }
+        let (films, total) = try await context.films(on: .watchlist, query, pages)
+        if total == 0 { try context.refuseMistakenVerb(query, of: WatchlistCommand.self) }
+        try context.show(
+            LibraryListPresenter(
+                films: films, viewings: try context.viewings(of: films), total: total,
+                hidesRatings: try context.hidesRatings(), pages: context.rowPages(pages)))
+        return (films.isEmpty, total)
     }
 
     /// Whoever asks for nothing but what is on the disk is told how old that can be.

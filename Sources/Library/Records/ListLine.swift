@@ -1,0 +1,36 @@
+package import Foundation
+package import Records
+
+/// A film by the few cells that a line of a long list is made of: nothing that would have to be counted or taken apart.
+package struct ListLine: Sendable, Equatable {
+    package let id: Int
+    package let title: String
+    /// As precise as it is known.
+    package let year: Int?
+    /// TMDB's, out of 10.
+    package var rating: Double?
+    package let runtimeMinutes: Int?
+    /// When it was put on the watch-later list.
+    package let addedAt: Date?
+
+    package init(_ film: LibraryFilm) {
+        (id, title, year) = (film.movie.id, film.movie.title, film.movie.year)
+        (rating, runtimeMinutes, addedAt) = (film.movie.rating, film.movie.runtimeMinutes, film.addedAt)
+    }
+}
+
+extension ListLine {
+    /// The columns ``init(cells:)`` reads, in its order, from ``LibraryFilm/source``.
+    static let columns = """
+        movie.id, movie.title, movie.release_date, movie.runtime_minutes, movie.rating, watchlist.added_at
+        """
+
+    init(cells: inout RowCells) throws {
+        id = try cells.next()
+        title = try cells.next()
+        year = (try cells.nextOrNil() as String?).flatMap { Int($0.prefix(4)) }
+        runtimeMinutes = StoredValues.known(try cells.nextOrNil(), in: KnownRanges.minutes)
+        rating = StoredValues.known(try cells.nextOrNil(), in: KnownRanges.ratings)
+        addedAt = try StoredValues.timeOrNil(cells.nextOrNil())
+    }
+}

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a catalogue lists.
+/// The kinds of entries in a catalogue.
 package enum CatalogueKind: Sendable, CaseIterable {
     /// Films by their original titles.
     case film
@@ -15,7 +15,7 @@ package enum CatalogueKind: Sendable, CaseIterable {
     }
 }
 
-/// A film or a person of the catalogue: all that the daily export says.
+/// A film or person in the catalogue: everything the daily export says.
 package struct CatalogueEntry: Sendable, Equatable, Identifiable {
     /// TMDB's number.
     package let id: Int
@@ -27,11 +27,11 @@ package struct CatalogueEntry: Sendable, Equatable, Identifiable {
     package let rank: Int
 }
 
-/// What a search finds.
+/// The result of a search.
 package struct CatalogueAnswer: Sendable, Equatable {
     /// The best matches, best first.
     package internal(set) var entries: [CatalogueEntry] = []
-    /// How many matches there are; no more than ``Catalogue/mostCounted`` are counted.
+    /// How many matches there are, counted up to ``Catalogue/mostCounted``.
     package internal(set) var total = 0
 
     /// No matches.
@@ -40,9 +40,9 @@ package struct CatalogueAnswer: Sendable, Equatable {
     init(entries: [CatalogueEntry], total: Int) { (self.entries, self.total) = (entries, total) }
 }
 
-/// Where an update is.
+/// How far along an update is.
 package struct CatalogueProgress: Sendable, Equatable {
-    /// What is done with the rows.
+    /// What is being done with the rows.
     package enum Step: Sendable { case reading, indexing }
     /// Films or people.
     package let kind: CatalogueKind
@@ -54,15 +54,15 @@ package struct CatalogueProgress: Sendable, Equatable {
     package let total: Int
 }
 
-/// What a catalogue says of itself.
+/// A catalogue's own metadata.
 package struct CatalogueStatus: Sendable, Equatable {
-    /// The day of the export, ISO 8601; nil for a file whose name does not say.
+    /// The day of the export, ISO 8601; nil if the file name does not say.
     package var day: String?
-    /// The address or file it was made from.
+    /// The address or file it was built from.
     package var source: String
-    /// The server's mark of that file (RFC 9110, section 8.8.3); nil where it gave none.
+    /// The server's ETag for that file (RFC 9110, section 8.8.3); nil if it gave none.
     package var etag: String?
-    /// When it was made.
+    /// When it was built.
     package var builtAt: Date
     /// Films in it.
     package var films = 0
@@ -72,10 +72,10 @@ package struct CatalogueStatus: Sendable, Equatable {
     package var skipped = 0
     /// Whether films for adults are in it.
     package var includesAdult = false
-    /// Bytes of the file on the disk.
+    /// Size of the file on disk, in bytes.
     package var size = 0
 
-    /// What is known before it is made.
+    /// What is known before it is built.
     package init(day: String?, source: String, etag: String? = nil, builtAt: Date) {
         (self.day, self.source, self.etag, self.builtAt) = (day, source, etag, builtAt)
     }
@@ -94,17 +94,17 @@ package struct CatalogueStatus: Sendable, Equatable {
     }
 }
 
-/// What is wrong with a catalogue or with what one is to be made from.
+/// What is wrong with a catalogue or its source.
 package enum CatalogueError: Error, Sendable, Equatable {
-    /// The export cannot be read, by name; the reason for people.
+    /// The named export cannot be read, and why.
     case unreadable(String, ExportProblem)
-    /// Nothing of this kind is in the file.
+    /// The file has nothing of this kind.
     case nothingIn(String, CatalogueKind)
-    /// The catalogue cannot be put in its place; by errno.
+    /// The catalogue cannot be written; by errno.
     case unwritable(String, Int32)
     /// No room.
     case diskFull
-    /// SQLite's own words.
+    /// Any other error, in SQLite's words.
     case failed(String)
 }
 
@@ -114,21 +114,21 @@ package enum ExportProblem: Error, Sendable, Equatable {
     case system(Int32)
     /// A folder, a device, a pipe.
     case notAFile
-    /// The compressed data contradict themselves, or end early.
+    /// The compressed data are inconsistent, or end early.
     case damaged
-    /// It unpacks to more than any export: a bomb.
+    /// It unpacks to more than any export could: a zip bomb.
     case tooLarge
 }
 
-/// Every film there is, and people where they were asked for, on this disk.
+/// Every film there is, and optionally people, on disk.
 ///
-/// Made from TMDB's daily exports; deleting it is always safe. Open for reading only: an update builds a new file and
-/// puts it in this one's place, while whoever has this one open goes on with it.
+/// Built from TMDB's daily exports; deleting it is always safe. Read-only: an update builds a new file and
+/// renames it over this one, while whoever has this one open can keep using it.
 package final class Catalogue: @unchecked Sendable {
-    /// Matches that are counted at most: 50 pages of 20, further than anybody turns them.
+    /// The most matches counted: 50 pages of 20, further than anybody pages.
     package static let mostCounted = 1000
 
-    // SQLite lets one thread at a time have the connection, and each call here makes statements of its own.
+    // SQLite gives the connection to one thread at a time, and each call here makes its own statements.
     private let connection: Connection
     private let path: String
 
@@ -136,10 +136,10 @@ package final class Catalogue: @unchecked Sendable {
         (self.connection, self.path) = (connection, path)
     }
 
-    /// Opens a catalogue; nil where there is none, or one that cannot be used, which an update replaces.
+    /// Opens a catalogue; nil if there is none, or none usable, which an update replaces.
     package static func open(path: String) -> Catalogue? {
         var info = stat()
-        // SQLite would wait for whoever writes to a pipe.
+        // SQLite would block on a pipe until somebody writes to it.
         guard path.hasPrefix("/"), stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
             return nil
         }
@@ -152,9 +152,9 @@ package final class Catalogue: @unchecked Sendable {
         return Catalogue(connection, path)
     }
 
-    /// Builds a catalogue from export files, compressed or not, and puts it in the place of the one at `path`.
+    /// Builds a catalogue from export files, compressed or not, and replaces the one at `path`.
     ///
-    /// The old one serves until then, and stays where anything fails.
+    /// The old one serves until then, and stays if anything fails.
     /// - Throws: ``CatalogueError``.
     package static func build(
         at path: String, films: String, people: String? = nil, includingAdult: Bool = false,
@@ -169,7 +169,7 @@ package final class Catalogue: @unchecked Sendable {
         }
     }
 
-    /// What the catalogue says of itself; nil where it is damaged.
+    /// The catalogue's metadata; nil if it is damaged.
     package func status() -> CatalogueStatus? {
         var about: [String: String] = [:]
         do throws(CatalogueError) {
@@ -188,35 +188,35 @@ package final class Catalogue: @unchecked Sendable {
         return status
     }
 
-    /// The best matches for what was typed, the last word of which may be unfinished.
+    /// The best matches for what was typed; the last word may be unfinished.
     ///
-    /// First what is called exactly that, then what begins with it, then what has all the words in any order; within
-    /// each the better known first. Where nothing fits, one letter of a longer word may be wrong. Articles in front,
-    /// case, accents and punctuation do not count. A damaged catalogue finds nothing.
+    /// First exact titles, then those that start with it, then those with all the words in any order; within
+    /// each, the better known first. If nothing matches, one letter of a longer word may be wrong. Leading
+    /// articles, case, accents and punctuation are ignored. A damaged catalogue finds nothing.
     package func search(_ text: String, _ kind: CatalogueKind = .film, limit: Int = 20) -> CatalogueAnswer {
         (try? CatalogueSearch(connection: connection, kind: kind).search(text, limit: limit))
             ?? CatalogueAnswer()
     }
 
-    /// The films or people that are called exactly so, the best known first.
+    /// The films or people with exactly this name, the best known first.
     package func named(_ text: String, _ kind: CatalogueKind = .film) -> [CatalogueEntry] {
         (try? CatalogueSearch(connection: connection, kind: kind).named(text)) ?? []
     }
 
-    /// The film that alone is called exactly so; nil where there is none, or another of that name.
+    /// The only film with exactly this title; nil if there is none, or more than one.
     package func onlyFilm(called text: String) -> CatalogueEntry? {
         let named = named(text)
         return named.count == 1 ? named[0] : nil
     }
 
-    /// The films of these ids, in one pass over all there are.
+    /// The films with these ids, in one pass over the whole catalogue.
     package func films(_ ids: [Int]) -> [Int: CatalogueEntry] {
         let entries = try? CatalogueSearch(connection: connection, kind: .film).entries(ids)
         return Dictionary((entries ?? []).map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// The films that begin with what was typed, the best known first, in the words they are searched by: small
-    /// letters, digits and single spaces, which mean nothing to any shell. A title may come without its article.
+    /// The films that start with what was typed, the best known first, in folded form: lower-case letters,
+    /// digits and single spaces, which are safe in any shell. A title may come without its article.
     package func beginnings(_ text: String, limit: Int = 20) -> [String] {
         (try? CatalogueSearch(connection: connection, kind: .film).beginnings(text, limit: limit)) ?? []
     }

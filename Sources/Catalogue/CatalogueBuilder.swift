@@ -1,14 +1,14 @@
 import Foundation
 import Records
 
-/// Makes a catalogue out of the daily exports: read, sorted by popularity, indexed, and put in its place.
+/// Builds a catalogue from the daily exports: read, sorted by popularity, indexed, and moved into place.
 ///
-/// Neither the file nor its rows are ever in memory: rows go into a temporary table, SQLite sorts them with files of its
-/// own, and they are copied from there. The new file is built beside the old one, which serves until the rename.
+/// Neither the file nor its rows are ever held in memory: rows go into a temporary table, SQLite sorts them on disk,
+/// and they are copied from there. The new file is built beside the old one, which serves until the rename.
 struct CatalogueBuilder {
     let path: String
     var includesAdult = false
-    /// Called now and then with what was done, for a progress bar.
+    /// Called now and then, for a progress bar.
     var progress: (CatalogueProgress) -> Void = { _ in }
 
     private var newPath: String { path + ".new" }
@@ -20,8 +20,8 @@ struct CatalogueBuilder {
         about.includesAdult = includesAdult
         do {
             let connection = try Connection(new: newPath)
-            // A file that is thrown away when anything goes wrong needs no journal and no waiting for the disk. Rows are
-            // sorted in pieces as large as the cache: they are lists in memory, which have to fit the processor's.
+            // A file that is deleted on any failure needs no journal and no syncing. Rows are sorted in
+            // cache-sized pieces: linked lists in memory, which should fit the processor's cache.
             try connection.run(
                 """
                 PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
@@ -36,7 +36,7 @@ struct CatalogueBuilder {
             try about.save(connection)
         }
         chmod(newPath, 0o600)
-        // Without this a power cut could leave the name of the new file with the content of none.
+        // Without this, a power cut could leave the new file's name with no content.
         let descriptor = open(newPath, O_RDONLY | O_CLOEXEC)
         if descriptor >= 0 {
             fsync(descriptor)
@@ -84,11 +84,11 @@ struct CatalogueBuilder {
         return (count, skipped)
     }
 
-    /// Copies the staged rows in order of popularity, each with its words.
+    /// Copies the staged rows in order of popularity, and indexes the words of each.
     private func index(_ kind: CatalogueKind, _ connection: Connection) throws -> Int {
         let total = try connection.number("SELECT count(*) FROM stage")
         let names = kind.names
-        // Segments are as large as memory allows, and merged once, at the end.
+        // Segments are as large as memory allows, and merged once at the end.
         try connection.run(
             """
             INSERT INTO \(names.index) (\(names.index), rank) VALUES ('automerge', 0);
@@ -133,13 +133,13 @@ struct CatalogueBuilder {
     }
 }
 
-/// Which numbers were there already, a bit each: a list that names a film twice has it once.
+/// Ids already seen, one bit each: a film listed twice is stored once.
 struct SeenNumbers {
     private var bits: [UInt64] = []
-    /// What would make the bits take more than 8 MB.
+    /// Ids for which the bits would take more than 8 MB.
     private var large: Set<Int> = []
 
-    /// False where it was there.
+    /// False if it was already there.
     mutating func insert(_ number: Int) -> Bool {
         guard (0..<(1 << 26)).contains(number) else { return large.insert(number).inserted }
         let (word, bit) = (number >> 6, UInt64(1) << UInt64(number & 63))

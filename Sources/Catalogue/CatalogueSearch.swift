@@ -5,14 +5,14 @@ struct CatalogueSearch {
     let connection: Connection
     let kind: CatalogueKind
 
-    /// Matches looked at for the order that people expect; there are seldom more that anybody knows.
+    /// How many matches are ranked; seldom does anybody know more of them.
     private static let considered = 200
-    /// No title has as many, and none that is longer.
+    /// No title has more words, or a longer one.
     private static let (mostWords, longestWord) = (32, 500)
-    /// Words among which a slip is looked for.
+    /// The most words checked for typos.
     private static let mostWordsWithSlip = 8
 
-    /// How well a title fits what was typed, best first.
+    /// How well a title matches what was typed, best first.
     private enum Fit: Int {
         case same, sameButArticle, sameWords, beginning, beginningButArticle, words
     }
@@ -31,7 +31,7 @@ struct CatalogueSearch {
         return CatalogueAnswer(entries: Array(all.prefix(max(0, limit))), total: max(found.total, all.count))
     }
 
-    /// Nil where there is nothing to look for, or more than any title has.
+    /// Nil if there is nothing to look for, or more than any title has.
     private static func words(_ folded: [UInt8]) -> [String]? {
         let words = folded.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
         return words.isEmpty || words.contains { $0.utf8.count > longestWord } ? nil : words
@@ -43,7 +43,7 @@ struct CatalogueSearch {
         return asked.map(term).joined(separator: " AND ")
     }
 
-    /// Titles with a word that begins so; a number may be a Roman one.
+    /// Titles with a word starting like this; a number may also be a Roman numeral.
     private static func term(_ word: String) -> String {
         if let number = FoldedTitle.numerals.firstIndex(of: word) {
             return "(\"\(word)\"* OR \"\(number + 2)\")"
@@ -67,8 +67,8 @@ struct CatalogueSearch {
             .map(\.match)
     }
 
-    /// Where an article was typed, titles that have it come before those that have another or none: `die hard` is not
-    /// Hard. Where none was, those with one are as good: `matrix` is The Matrix.
+    /// If an article was typed, titles with it come before those with another or none: `die hard` is not
+    /// Hard. If none was, titles with one are as good: `matrix` is The Matrix.
     private static func fit(of title: [UInt8], _ typed: [UInt8], _ wanted: FoldedTitle) -> Fit {
         let folded = FoldedTitle(title)
         let hasArticle = wanted.core.count < typed.count
@@ -129,7 +129,7 @@ struct CatalogueSearch {
         }
     }
 
-    /// The best known matches of an expression of FTS5's, which is made of folded words alone, and how many there are.
+    /// The best known matches of an FTS5 expression, built only from folded words, and how many there are.
     private func matches(_ expression: String, _ count: Int) throws -> CatalogueAnswer {
         let ranks = try Statement(
             connection,
@@ -160,7 +160,7 @@ struct CatalogueSearch {
         return matches
     }
 
-    /// What fits when one letter of one longer word is wrong, missing, too many or swapped with its neighbour.
+    /// Matches after fixing one letter of one longer word: wrong, missing, extra or swapped with its neighbour.
     private func misspelt(_ words: [String]) throws -> [CatalogueEntry] {
         guard words.count <= Self.mostWordsWithSlip else { return [] }
         var folding = TitleFolding()
@@ -182,7 +182,7 @@ struct CatalogueSearch {
                 found += matches
             }
             guard !found.isEmpty else { continue }
-            // The best of each correction, then all others; each by popularity.
+            // The best match of each correction, then all others; each by popularity.
             var seen: Set<Int> = []
             let all = fitting.sorted { $0.rank < $1.rank } + found.sorted { $0.rank < $1.rank }
             return all.filter { seen.insert($0.rank).inserted }
@@ -190,7 +190,7 @@ struct CatalogueSearch {
         return []
     }
 
-    /// Those of the words that the index has.
+    /// The words that are in the index.
     private func known(_ words: [String]) throws -> [String] {
         let rows = try Statement(
             connection, "SELECT 1 FROM \(kind.names.index) WHERE \(kind.names.index) MATCH ? LIMIT 1")
@@ -202,9 +202,9 @@ struct CatalogueSearch {
     }
 }
 
-/// Words one slip away from another.
+/// Words one typo away from another.
 enum Misspelling {
-    /// Every word that a letter changed, added, left out or swapped with its neighbour makes of this one.
+    /// Every word made from this one by changing, adding, dropping or swapping a letter.
     static func corrections(of word: String) -> [String] {
         let letters = Array(word)
         guard letters.count <= 24, let alphabet = alphabet(of: letters) else { return [] }
@@ -227,7 +227,7 @@ enum Misspelling {
         return words.sorted()
     }
 
-    /// The letters of the word's own script; nil for scripts in which a slip is another word.
+    /// The letters of the word's own script; nil for scripts where a typo makes another word.
     private static func alphabet(of letters: [Character]) -> [Character]? {
         guard let scalar = letters.first?.unicodeScalars.first else { return nil }
         switch scalar.value {

@@ -1,7 +1,7 @@
 import GRDBSQLite
 
-/// A connection to SQLite without comforts: a search takes a millisecond, of which a library around it would take half,
-/// and an update runs three million statements.
+/// A bare SQLite connection: a search takes a millisecond, half of which a wrapper library would add, and an
+/// update runs three million statements.
 final class Connection {
     fileprivate let database: OpaquePointer
 
@@ -9,13 +9,13 @@ final class Connection {
         var database: OpaquePointer?
         let code = sqlite3_open_v2(path, &database, flags, nil)
         guard let database else { throw .failed(String(cString: sqlite3_errstr(code))) }
-        // From here on deinit closes it, as it has to also where opening failed (sqlite.org/c3ref/open.html).
+        // From here on deinit closes it, which is needed even if opening failed (sqlite.org/c3ref/open.html).
         self.database = database
         guard code == SQLITE_OK else { throw failure }
     }
 
-    /// Opens a file that nobody ever changes: an update puts another in its place. So nothing is locked and no journal is
-    /// looked for (`immutable`, sqlite.org/uri.html). Several threads may use the connection.
+    /// Opens a file that never changes: an update replaces it. So nothing is locked and no journal is looked
+    /// for (`immutable`, sqlite.org/uri.html). Several threads may use the connection.
     convenience init(unchanging path: String) throws(CatalogueError) {
         let plain = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
         var uri = Array("file:".utf8)
@@ -30,7 +30,7 @@ final class Connection {
             flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX)
     }
 
-    /// Makes a file; for one thread.
+    /// Creates a file; for one thread.
     convenience init(new path: String) throws(CatalogueError) {
         try self.init(
             path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
@@ -43,7 +43,7 @@ final class Connection {
         guard sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK else { throw failure }
     }
 
-    /// The number that a statement without values gives.
+    /// The number returned by a statement without values.
     func number(_ sql: String) throws(CatalogueError) -> Int {
         let statement = try Statement(self, sql)
         return try statement.step() ? statement.integer(0) : 0
@@ -55,7 +55,7 @@ final class Connection {
     }
 }
 
-/// A statement that can be run again and again. It holds its connection.
+/// A reusable statement. It retains its connection.
 final class Statement {
     private let statement: OpaquePointer
     private let connection: Connection
@@ -73,10 +73,10 @@ final class Statement {
 
     func bind(_ index: Int32, _ value: Int) { sqlite3_bind_int64(statement, index, Int64(value)) }
 
-    /// Not copied: the text has to stay where it is until the statement has run.
+    /// Not copied: the text must stay in place until the statement has run.
     func bind(_ index: Int32, _ text: UnsafeBufferPointer<UInt8>) {
         text.withMemoryRebound(to: CChar.self) {
-            // Nothing is what no pointer stands for.
+            // A nil pointer binds NULL.
             _ = sqlite3_bind_text(statement, index, $0.baseAddress, Int32($0.count), nil)
         }
     }
@@ -88,7 +88,7 @@ final class Statement {
         sqlite3_bind_text(statement, index, text, Int32(text.utf8.count), copying)
     }
 
-    /// Runs to the end, and can be run again.
+    /// Runs to the end, then resets.
     func run() throws(CatalogueError) {
         defer { sqlite3_reset(statement) }
         guard sqlite3_step(statement) == SQLITE_DONE else { throw connection.failure }

@@ -3,13 +3,13 @@ import Foundation
 
 /// Reads an export line by line, compressed or not, in a few hundred kilobytes of memory.
 ///
-/// Lines end at byte 0x0A alone: names hold U+2028 and U+2029. A carriage return before it is dropped, the last line
-/// may have no end, and a line longer than any title is passed over as it goes by.
+/// Only byte 0x0A ends a line: names contain U+2028 and U+2029. A carriage return before it is dropped, the
+/// last line may be unterminated, and a line longer than any title is skipped while streaming.
 final class ExportFile {
     typealias Problem = ExportProblem
 
     private static let longestLine = 1 << 16
-    /// Ten times the largest export there is.
+    /// Ten times the largest export.
     private static let mostBytes = 5 << 30
 
     private let descriptor: Int32
@@ -19,7 +19,7 @@ final class ExportFile {
     private var isCompressed = false
     /// Bytes of the file read, for a progress bar.
     private(set) var bytesRead = 0
-    /// Bytes there are in the file.
+    /// The file's size in bytes.
     let size: Int
     private var bytesOut = 0
 
@@ -27,7 +27,7 @@ final class ExportFile {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .system(errno) }
         var status = stat()
-        // What is not whole is not deinitialized.
+        // A partly initialized object is not deinitialized.
         guard fstat(descriptor, &status) == 0 else {
             let code = errno
             close(descriptor)
@@ -45,7 +45,7 @@ final class ExportFile {
         close(descriptor)
     }
 
-    /// Calls the body with each line that is not empty; with nil for one that is too long.
+    /// Calls the body with each non-empty line; with nil for one that is too long.
     func forEachLine(_ body: (UnsafeBufferPointer<UInt8>?) throws -> Void) throws {
         var line: [UInt8] = []
         var isTooLong = false
@@ -115,7 +115,7 @@ final class ExportFile {
         if isCompressed, !isAtEnd { throw Problem.damaged }
     }
 
-    /// Unpacks what was read; true where a stream has just ended.
+    /// Unpacks what was read; true if a stream has just ended.
     private func inflate(_ count: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
         var isAtEnd = false
         try input.withUnsafeMutableBufferPointer { input in
@@ -123,7 +123,7 @@ final class ExportFile {
             stream.avail_in = UInt32(count)
             while stream.avail_in > 0 {
                 if isAtEnd {
-                    // Several streams one after the other are one file (RFC 1952, section 2.2).
+                    // Several concatenated streams are one file (RFC 1952, section 2.2).
                     guard inflateReset(&stream) == Z_OK else { throw Problem.damaged }
                     isAtEnd = false
                 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// One line of TMDB's daily export: `{"adult":false,"id":3924,"original_title":"Blondie","popularity":1.8133,…}`.
 ///
-/// Lines of the usual form are read byte by byte; any other is left to JSONDecoder, which takes fifty times as long.
+/// Lines of the usual form are parsed byte by byte; others go to JSONDecoder, which takes fifty times as long.
 struct ExportLine {
     var id = 0
     var popularity = 0.0
@@ -12,13 +12,13 @@ struct ExportLine {
     /// Films have an original title, people a name.
     var kind = CatalogueKind.film
 
-    /// Nil for a line that is none: not JSON, or without an id or a name.
+    /// Nil for an invalid line: not JSON, or without an id or a name.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
         guard let read = ExportLine(usual: line) ?? ExportLine(general: line) else { return nil }
         self = read
     }
 
-    /// Reads no form but the usual one.
+    /// Reads only the usual form.
     init?(usual line: UnsafeBufferPointer<UInt8>) {
         guard read(line) else { return nil }
     }
@@ -41,11 +41,11 @@ struct ExportLine {
         let adult: Bool?
     }
 
-    /// The keys whose values matter.
+    /// The keys that matter.
     private enum Key { case id, name, popularity, adult, other }
 
-    /// Reads the usual form; false where anything is unusual: escapes but `\"`, `\\` and `\/`, a key that comes twice,
-    /// a value of another kind.
+    /// Reads the usual form; false if anything is unusual: escapes other than `\"`, `\\` and `\/`, a repeated
+    /// key, a value of another type.
     private mutating func read(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         func skipSpace() { while index < line.count, line[index] == 0x20 { index += 1 } }
@@ -55,7 +55,7 @@ struct ExportLine {
             index += 1
             return true
         }
-        /// What is between quotes; nil where it has escapes, controls or no end.
+        /// The text between quotes; nil if it has escapes, control characters or no end.
         func plainText() -> UnsafeBufferPointer<UInt8>? {
             let start = index
             while index < line.count, line[index] != UInt8(ascii: "\"") {
@@ -114,7 +114,7 @@ struct ExportLine {
         }
     }
 
-    /// Reads on to the quote at the end; false where there is none, or what no title has.
+    /// Reads up to the closing quote; false if there is none, or something no title has.
     private mutating func readName(_ line: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
         let start = index
         var all: UInt8 = 0
@@ -141,7 +141,7 @@ struct ExportLine {
         byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "/")
     }
 
-    /// Takes out the backslash in front of each letter that has one.
+    /// Removes the backslash before each escaped letter.
     private mutating func unescape() {
         var isEscaped = false
         name.removeAll { byte in
@@ -166,7 +166,7 @@ struct ExportLine {
         return text.isASCII("true") ? true : nil
     }
 
-    /// Digits; JSON has no zero in front (RFC 8259, section 6).
+    /// Digits; JSON has no leading zeros (RFC 8259, section 6).
     private static func number(_ digits: UnsafeBufferPointer<UInt8>) -> Int? {
         var number = 0
         guard let first = digits.first, first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
@@ -177,7 +177,7 @@ struct ExportLine {
         return number
     }
 
-    /// Digits, or digits on both sides of a point; an exponent is unusual.
+    /// Digits, with or without a decimal point; an exponent is unusual.
     private static func decimal(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         var number = 0
         var scale = 1.0

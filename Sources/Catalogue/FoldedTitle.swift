@@ -1,6 +1,6 @@
-/// A folded title with what it is compared and found by.
+/// A folded title, prepared for comparing and searching.
 struct FoldedTitle {
-    /// The words with a space after each, without an article in front: nobody types the one of `The Matrix`.
+    /// The words with a space after each, without a leading article: nobody types the one of `The Matrix`.
     let core: ArraySlice<UInt8>
 
     init(_ folded: [UInt8]) {
@@ -15,16 +15,16 @@ struct FoldedTitle {
         }
     }
 
-    /// What two titles that are the same have in common: FNV-1a, 32 bits.
+    /// The same for equal titles: FNV-1a, 32 bits.
     ///
-    /// Others may have it too, so titles are compared once more.
+    /// Others may collide, so titles are compared once more.
     var key: Int {
         var hash: UInt32 = 0x811C_9DC5
         for byte in numbered { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
         return Int(hash)
     }
 
-    /// The core with Roman numerals as Arabic ones, so that `rocky 2` is Rocky II.
+    /// The core with Roman numerals as Arabic ones, so that `rocky 2` matches Rocky II.
     var numbered: ArraySlice<UInt8> {
         guard hasNumeral else { return core }
         var words = core.split(separator: UInt8(ascii: " "))
@@ -39,7 +39,7 @@ struct FoldedTitle {
         return hasNumerals ? words.flatMap { $0 + [UInt8(ascii: " ")] }[...] : core
     }
 
-    /// Whether there is a word of i, v and x alone: they are rare, and nothing is taken apart for the others.
+    /// Whether some word consists only of i, v and x: such words are rare, and other titles are not split.
     private var hasNumeral: Bool {
         var (length, isNumeral) = (0, true)
         for byte in core {
@@ -56,7 +56,7 @@ struct FoldedTitle {
         return false
     }
 
-    /// From two on; one is a word of many languages, as are five and ten, and nobody numbers a film so.
+    /// From two on: "i" is a word in many languages (so are "v" and "x"), and nobody numbers a film so.
     static let numerals = [
         "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii",
     ]

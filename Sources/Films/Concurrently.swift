@@ -3,7 +3,7 @@ import Synchronization
 /// Works on several items at once, a few at a time.
 ///
 /// - Parameters:
-///   - width: how many are under way at the same time.
+///   - width: how many run at the same time.
 ///   - take: gets each result as it comes, with the item's index, and says whether to go on.
 package func concurrently<Item: Sendable, Value: Sendable>(
     _ items: [Item], width: Int, _ work: @escaping @Sendable (Item) async -> Value,
@@ -29,8 +29,8 @@ package func concurrently<Item: Sendable, Value: Sendable>(
     }
 }
 
-/// Waits for the work; where it takes longer than the delay, does something else meanwhile, once, which can ask whether
-/// the work is still not done.
+/// Waits for the work. If it takes longer than the delay, does something else meanwhile, once, which can ask
+/// whether the work is still running.
 package func awaiting<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value, after delay: Duration,
     _ meanwhile: (_ isWaiting: @escaping () -> Bool) -> Void

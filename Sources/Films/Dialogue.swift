@@ -2,18 +2,18 @@ package import Catalogue
 package import Foundation
 package import TMDBClient
 
-/// The other side of the core, as closures: a person at a terminal, a screen, or a test.
+/// Whoever is on the other side of the core, as closures: a person at a terminal, a screen, or a test.
 package struct Dialogue {
-    /// Which of several is meant; nil chooses none.
+    /// Picks the one that was meant; nil picks none.
     ///
-    /// - Throws: ``FilmsError/ambiguous(_:words:_:)`` where nobody can be asked.
+    /// - Throws: ``FilmsError/ambiguous(_:words:_:)`` when there is nobody to ask.
     package var choose: (Choice) throws(FilmsError) -> Candidate?
-    /// Told at once, while the work goes on.
+    /// Called at once, while the work goes on.
     package var tell: (Remark) -> Void
-    /// How far a long job is; nil when it is over.
+    /// How far along a long job is; nil when it is over.
     package var progress: (JobProgress?) -> Void
 
-    /// Nobody is asked, and nothing told, unless handed in.
+    /// By default nobody is asked or told anything.
     package init(
         choose: @escaping (Choice) throws(FilmsError) -> Candidate? = { (choice) throws(FilmsError) in
             throw .ambiguous(choice.kind, words: choice.words, choice.candidates)
@@ -24,9 +24,9 @@ package struct Dialogue {
     }
 }
 
-/// Something to be known beside an answer.
+/// Something worth knowing beside an answer.
 package enum Remark {
-    /// Why TMDB did not answer itself.
+    /// Why TMDB itself did not answer.
     package enum Reason {
         case offline
         case noCredential
@@ -35,32 +35,32 @@ package enum Remark {
 
     /// The catalogue answers.
     case fromCatalogue(CatalogueStatus, Reason)
-    /// There is no catalogue: the library and what is kept of TMDB's answers are all that was searched.
+    /// There is no catalogue: only the library and cached TMDB answers were searched.
     case fromSaved(Reason)
-    /// No title has all the words, so that the last of them was taken for a year.
+    /// No title has all the words, so the last one was taken for a year.
     case yearTaken(words: String, year: Int)
-    /// The catalogue has no years, so films of any year may be among the answers.
+    /// The catalogue has no years, so the answers may include films of any year.
     case yearsUnknown
-    /// The library's own page answers, as it was at that time.
+    /// The library's saved page answers, as of that time.
     case savedPage(Date, Reason)
-    /// Films are kept of which only the catalogue's title is known.
+    /// Only the catalogue's title is known for these saved films.
     case titlesOnly([String], Reason)
-    /// The catalogue has no years, so whether the only film of that title is of the year is not known.
+    /// The catalogue has no years, so the only film of that title may be from another year.
     case yearUnchecked(title: String, year: Int)
-    /// Another process is making the catalogue anew; it is waited for.
+    /// Another process is updating the catalogue; waiting for it.
     case waitingForUpdate
-    /// The catalogue is that of the newest list there is.
+    /// The catalogue is already built from the newest list.
     case catalogueIsNewest(day: String)
-    /// Of the person's services these are not in the region, and were not asked for.
+    /// These of the person's services do not exist in the region, and were left out.
     case servicesElsewhere([String], region: String)
     /// The old catalogue had people, and the new one has none.
     case peopleLeftOut
 }
 
-/// How far a long job is.
+/// How far along a long job is.
 package enum JobProgress {
     case films(done: Int, total: Int)
-    /// Bytes of a list that is being fetched; the total where the server tells it.
+    /// Bytes of a list downloaded so far; the total if the server gives one.
     case fetching(done: Int, total: Int?)
     case building(CatalogueProgress)
 }

@@ -4,7 +4,7 @@ package import Records
 package import TMDBClient
 
 extension Films {
-    /// Gives a film of the library its page, where it came without one: out of an import, or of the catalogue.
+    /// Adds the page to a library film that came without one, from an import or the catalogue.
     package func complete(with answer: Answer<MovieDetails>) throws(FilmsError) {
         let id = answer.value.movie.id
         let isBare = try inLibrary { (library) throws(LibraryError) in
@@ -35,7 +35,7 @@ extension FilmRecord {
             json: json, language: locale.language, region: locale.region, fetchedAt: answer.asOf)
     }
 
-    /// A film without its page, of which an import of thousands would make hundreds of megabytes.
+    /// A film without its page, which for an import of thousands would take hundreds of megabytes.
     package init(_ details: MovieDetails) {
         self.init(details.movie)
         (runtimeMinutes, imdbID) = (details.runtime, details.imdbID)

@@ -4,10 +4,10 @@ package import TMDBClient
 
 /// Series of films.
 extension Films {
-    /// The collection that is meant: by its own number, by a film that is in it, or by words.
+    /// The collection that is meant: by its own number, by a film in it, or by words.
     ///
-    /// Words are a collection's name, with or without the word at its end that TMDB gives all of them; where no
-    /// collection is called so, or a year says that a film is meant, they are a film's title.
+    /// Words match a collection's name, with or without the last word that TMDB gives all of them. If no
+    /// collection matches, or a year says that a film is meant, they are taken as a film's title.
     ///
     /// - Throws: ``FilmsError/noCollection(film:)`` for a film that is in none.
     package func collection(
@@ -34,7 +34,7 @@ extension Films {
         return try await asked { () async throws(TMDBError) in try await tmdb.collection(id: id) }
     }
 
-    /// Nil where no collection has the words in its name, or TMDB cannot be asked: a saved page may know better.
+    /// Nil if no collection's name has the words, or TMDB cannot be asked: a saved page may know better.
     private func collection(
         named words: String, takingFirst: Bool, _ tmdb: TMDB
     ) async throws(FilmsError) -> Int? {
@@ -54,7 +54,7 @@ extension Films {
         ).id
     }
 
-    /// TMDB finds nothing by misspelt words; the first is right more often than all of them.
+    /// TMDB finds nothing for misspelt words; the first word is right more often than all of them.
     private func nearestCollection(to words: String, _ tmdb: TMDB) async -> String? {
         let parts = words.split(separator: " ")
         guard parts.count > 1,
@@ -74,7 +74,7 @@ extension Films {
         return collection.id
     }
 
-    /// The collection that a film is in, as far as its films are known without asking anybody.
+    /// The collection a film is in, as far as its films are known without a request.
     package func keptCollection(of details: MovieDetails) async -> FilmCollection? {
         guard let id = details.collection?.id, let kept = sources.keptTMDB() else { return nil }
         return try? await kept.collection(id: id).value
@@ -82,7 +82,7 @@ extension Films {
 }
 
 extension String {
-    /// `Star Wars` of `Star Wars Collection`, whatever the word is in the language asked for: `Die Hard - Collezione`.
+    /// `Star Wars` of `Star Wars Collection`, whatever the word is in the requested language: `Die Hard - Collezione`.
     fileprivate var withoutLastWord: String? {
         var words = split(separator: " ").dropLast().joined(separator: " ")
         while let last = words.last, !last.isLetter, !last.isNumber { words.removeLast() }

@@ -1,14 +1,14 @@
 package import TMDBClient
 
-/// What films can be asked for by, in the person's language and region.
+/// What films can be filtered by, in the person's language and region.
 extension Films {
-    /// A genre as it is called in the person's language and in English.
+    /// A genre's name in the person's language and in English.
     package struct GenreNames: Sendable, Equatable, Identifiable {
         /// TMDB's number.
         package let id: Int
         /// In the person's language.
         package let name: String
-        /// The same again, where TMDB has no translation.
+        /// The same as ``name`` if TMDB has no translation.
         package let englishName: String
 
         /// A genre as it was listed, or as a test needs it.
@@ -17,7 +17,7 @@ extension Films {
         }
     }
 
-    /// The genres, in the order of their names: one request where the language is English, else two at most.
+    /// The genres, sorted by name: one request if the language is English, else at most two.
     package func genres() async throws(FilmsError) -> Answer<[GenreNames]> {
         let tmdb = try sources.tmdb()
         let local = try await asked { () async throws(TMDBError) in
@@ -46,7 +46,7 @@ extension Films {
         }
     }
 
-    /// Of these services, by their names, those that are in the person's region; of the others the dialogue is told.
+    /// Those of the named services that exist in the person's region; the dialogue is told about the others.
     package func services(among names: [String]) async throws(FilmsError) -> [String] {
         if names.isEmpty { return [] }
         let known = NameList(try await services().value)
@@ -72,12 +72,12 @@ extension Films {
         try await facet { .countries(locale: $0) }.map(\.countries)
     }
 
-    /// The first keywords that hold the words.
+    /// The first keywords that contain the words.
     package func keywords(called words: String) async throws(FilmsError) -> Answer<Page<Keyword>> {
         try await facet { _ in .searchKeywords(words, page: 1) }
     }
 
-    /// The first companies whose names hold the words.
+    /// The first companies whose names contain the words.
     package func studios(called words: String) async throws(FilmsError) -> Answer<Page<Company>> {
         try await facet { _ in .searchCompanies(words, page: 1) }
     }
@@ -124,7 +124,7 @@ extension NameList where Value == String {
             })
     }
 
-    /// One name twice would be two answers.
+    /// The same name twice would give two answers.
     private static func distinct(_ names: [String?]) -> [String] {
         names.compactMap(\.self).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

@@ -5,7 +5,7 @@ package import TMDBClient
 
 /// The films of the person's own library.
 extension Films {
-    /// The id of a film of the library that words, an id or an address stand for.
+    /// The id of the library film that words, an id or an address refer to.
     ///
     /// - Parameter text: what was typed, for the error.
     package func ownFilm(
@@ -28,16 +28,16 @@ extension Films {
         throw .notInLibrary(text)
     }
 
-    /// The films of the library whose title words fit; nil where there is no library.
+    /// The library films whose titles match the words; nil if there is no library.
     func ownCandidates(titled words: String) throws(FilmsError) -> [Candidate]? {
         try inLibrary { (library) throws(LibraryError) in
             try library.moviesTitled(like: words, on: .library).map { Candidate($0.movie) }
         }
     }
 
-    /// The film that is to be rated, tagged or noted: from the library where it is there, else from TMDB.
+    /// The film to rate, tag or note: from the library if it is there, else from TMDB.
     ///
-    /// - Parameter mustBeOwn: asks the library alone, for what is to be taken away.
+    /// - Parameter mustBeOwn: looks in the library only, for removals.
     package func ownMovie(
         _ reference: FilmReference, typed text: String, takingFirst: Bool, mustBeOwn: Bool
     ) async throws(FilmsError) -> FilmRecord {
@@ -52,13 +52,13 @@ extension Films {
         return movie
     }
 
-    /// The page that the library keeps of a film; nil where there is none that can be read.
+    /// The page the library keeps of a film; nil if there is none that can be read.
     package func savedPage(of id: Int) throws(FilmsError) -> MovieDetails? {
         let movie = try inLibrary { (library) throws(LibraryError) in try library.movie(id: id) }
         return movie?.page.flatMap { try? JSONDecoder().decode(MovieDetails.self, from: $0.json) }
     }
 
-    /// What the library has of the person's own about a film.
+    /// The person's own data about a film.
     package func own(_ id: Int) throws(FilmsError) -> LibraryFilm? {
         try inLibrary { (library) throws(LibraryError) in try library.film(id: id)?.film }
     }

@@ -5,18 +5,18 @@ import Library
 package import Records
 package import TMDBClient
 
-/// The pages of several films, fetched at once; films that are saved already are not asked for again.
+/// The pages of several films, fetched concurrently; saved films are not requested again.
 extension Films {
     private enum Page: Sendable {
         case fetched(Answer<MovieDetails>)
         case saved(FilmRecord)
-        /// Of which the catalogue has the title, and nobody more.
+        /// Only its title is known, from the catalogue.
         case titled(FilmRecord)
     }
 
     /// The films that are meant, each once, as the library keeps them.
     ///
-    /// - Parameter needingPages: whether a film of the library without its page is worth a request.
+    /// - Parameter needingPages: whether a library film without its page is worth a request.
     package func movies(
         _ references: [FilmReference], takingFirst: Bool = false, needingPages: Bool = true
     ) async throws(FilmsError) -> [FilmRecord] {
@@ -62,7 +62,7 @@ extension Films {
                 continue
             }
             pages[index] = saved.map(Page.saved)
-            // A film that came without its page, by an import, is asked for; until then what is known will do.
+            // A film imported without its page is requested; until then what is known will do.
             if saved == nil || (needingPages && saved?.page == nil && !sources.isOffline) {
                 wanted.append((index, reference))
             }
@@ -80,9 +80,9 @@ extension Films {
         do throws(FilmsError) { return try await work() } catch { throw .at(index, error) }
     }
 
-    /// The pages of films by id as TMDB has them now, and the ids it no longer has.
+    /// The current pages of films by id, and the ids TMDB no longer has.
     ///
-    /// - Throws: at the first other error; the pages of this batch are given up then.
+    /// - Throws: at the first other error; the pages of this batch are then dropped.
     package func refreshed(
         _ ids: [Int]
     ) async throws(FilmsError) -> (pages: [Answer<MovieDetails>], missing: [Int]) {
@@ -110,7 +110,7 @@ extension Films {
         let titles = Titles(sources, wanted.map(\.id))
         await Self.fetch(wanted.map(\.id), try sources.tmdb()) { index, outcome in
             switch outcome {
-            // What was under way then has been given up.
+            // Whatever was still running has been dropped.
             case .failure where unanswered?.isOfSample == false: break
             case .success(let page):
                 done.append((wanted[index].index, .fetched(page)))
@@ -124,7 +124,7 @@ extension Films {
                 let (index, id) = wanted[index]
                 failure = failure ?? .at(index, .tmdb(error, film: id.text))
             }
-            // Who does not answer for one film does not for the next; the sample does.
+            // A server that fails for one film will fail for the next; the sample will not.
             return failure == nil && unanswered?.isOfSample != false
         }
         dialogue.progress(nil)
@@ -135,7 +135,7 @@ extension Films {
         return done
     }
 
-    /// What the catalogue has of the films that nobody answered for, and says so.
+    /// What the catalogue has on the films that nobody answered for; the dialogue is told.
     private func titled(
         _ wanted: [(index: Int, id: FilmReference)], besides done: Set<Int>, _ titles: Titles,
         _ error: TMDBError
@@ -157,7 +157,7 @@ extension Films {
         return try sources.hasCredential() ? .failed(error) : .noCredential
     }
 
-    /// What the catalogue knows of films, looked up once somebody asks.
+    /// The catalogue's knowledge of films, looked up on first use.
     private final class Titles {
         private let find: () -> [Int: CatalogueEntry]
         private lazy var found = find()

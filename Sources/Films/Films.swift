@@ -5,33 +5,33 @@ package import TMDBClient
 
 /// The core without a screen: what TMDB, the library, the cache and the catalogue know together.
 ///
-/// It returns values and throws ``FilmsError``. It never says, asks or draws: what it has to tell on the way, and which
-/// of several films is meant, goes through ``Dialogue``.
+/// It returns values and throws ``FilmsError``. It never prints, asks or draws: progress remarks, and the
+/// question which of several films is meant, go through ``Dialogue``.
 package struct Films {
-    /// Where films are known from; each is opened when it is first asked for.
+    /// Where films are known from; each is opened on first use.
     package struct Sources {
         /// TMDB with the person's credential, or the sample where there is none.
         package var tmdb: () throws(FilmsError) -> TMDB
         /// Whether TMDB itself would be asked, rather than the sample.
         package var hasCredential: () throws(FilmsError) -> Bool
-        /// TMDB as far as its answers are kept, or the sample; nil where nothing is.
+        /// TMDB limited to cached answers, or the sample; nil if there is neither.
         package var keptTMDB: () -> TMDB?
-        /// Whether nobody may be asked.
+        /// Whether the network is off limits.
         package var isOffline = false
         /// The library to read, or nil where there is none yet.
         package var library: (Patience) throws(FilmsError) -> LibraryStore?
-        /// The library to change; made where there is none.
+        /// The library to change; created if there is none.
         package var libraryForWriting: () throws(FilmsError) -> LibraryStore
-        /// Every film there is by its original title, where that was fetched.
+        /// Every film by its original title, if the catalogue was fetched.
         package var catalogue: () -> (catalogue: Catalogue, status: CatalogueStatus)?
-        /// What kept answers say of films.
+        /// What cached answers say about films.
         package var filmsSeen: ([Int]) throws(FilmsError) -> [Int: Movie]
-        /// The films of kept answers that words fit; without a credential the sample's too.
+        /// The films in cached answers that match the words; without a credential, the sample's too.
         package var filmsTitled: (String) throws(FilmsError) -> [Movie]
         /// The language and region that pages are in.
         package var locale: () throws(FilmsError) -> ContentLocale
 
-        /// Nothing but what is given: no library, no catalogue, nothing kept.
+        /// Only what is given: no library, no catalogue, nothing cached.
         package init(
             tmdb: @escaping () throws(FilmsError) -> TMDB,
             hasCredential: @escaping () throws(FilmsError) -> Bool = { true },
@@ -63,12 +63,12 @@ package struct Films {
     package let sources: Sources
     package let dialogue: Dialogue
 
-    /// The core over these sources; where nothing is handed in it asks nobody and tells nobody.
+    /// The core over these sources; without a dialogue it asks nobody and tells nobody.
     package init(_ sources: Sources, _ dialogue: Dialogue = Dialogue()) {
         (self.sources, self.dialogue) = (sources, dialogue)
     }
 
-    /// What the library answers; nil also where there is no library.
+    /// What the library answers; nil if there is no library.
     func inLibrary<Value>(
         _ patience: Patience = .usual, _ read: (LibraryStore) throws(LibraryError) -> Value?
     ) throws(FilmsError) -> Value? {
@@ -81,7 +81,7 @@ package struct Films {
         do throws(TMDBError) { return try await ask() } catch { throw .tmdb(error) }
     }
 
-    /// What is the person's own about the films; nothing where there is no library.
+    /// The person's own data about the films; empty if there is no library.
     package func marks(among ids: [Int], _ patience: Patience = .usual) throws(FilmsError) -> [Int: FilmMark]
     {
         try inLibrary(patience) { (library) throws(LibraryError) in try library.marks(among: ids) } ?? [:]

@@ -3,46 +3,46 @@ package import Exchange
 package import Library
 package import TMDBClient
 
-/// Why the core could not do what was asked, sorted by what went wrong; the words are the caller's.
+/// Why the core could not do what was asked, sorted by what went wrong; wording is up to the caller.
 package indirect enum FilmsError: Error {
-    /// TMDB gave no usable answer; of several films, about the one named.
+    /// TMDB gave no usable answer; for several films, names the one it was about.
     case tmdb(TMDBError, film: String? = nil)
-    /// TMDB did not answer a search, and there is no catalogue that could.
+    /// TMDB did not answer a search, and there is no catalogue to fall back on.
     case noCatalogue(TMDBError)
     case library(LibraryError)
-    /// A file that was to be imported cannot be.
+    /// A file that cannot be imported.
     case file(ImportError)
-    /// The catalogue could not be made, from the lists at this address or from the person's own files.
+    /// The catalogue could not be built, from the lists at this address or from the person's own files.
     case catalogue(CatalogueError, fetchedFrom: String?)
     /// The caller could not open one of the ``Films/Sources``, for a reason of its own.
     case source(any Error)
-    /// Nothing was found; in the sample, where TMDB was not asked.
+    /// Nothing was found; `inSample` if TMDB was not asked.
     case noSuch(Candidate.Kind, words: String, year: Int?, inSample: Bool)
-    /// Several fit, and nobody could be asked.
+    /// Several match, and nobody could be asked.
     case ambiguous(Candidate.Kind, words: String, [Candidate])
-    /// Somebody was asked, and chose none.
+    /// The person was asked, and chose none.
     case nothingChosen
-    /// The library has no film that the words stand for.
+    /// The library has no film that the words refer to.
     case notInLibrary(String)
-    /// Neither a collection nor a film is called so; with the collection that was probably meant.
+    /// Neither a collection nor a film has that name; with the nearest collection.
     case noCollectionCalled(String, nearest: String?, inSample: Bool)
     /// The film of this title is in no collection.
     case noCollection(film: String)
-    /// Nobody has the IMDb id; in the sample, where TMDB was not asked.
+    /// Nobody has the IMDb id; `inSample` if TMDB was not asked.
     case noPersonWithIMDbID(inSample: Bool)
     /// A film's page cannot be written as JSON.
     case unencodable(title: String)
-    /// There is no film on a watch-later list in the file.
+    /// The file has no film on a watch-later list.
     case nothingShared
     case update(CatalogueUpdate.Problem)
-    /// A query cannot be asked of TMDB as it is.
+    /// A query that cannot be put to TMDB as it is.
     case discover(DiscoverProblem)
-    /// TMDB lists no more than 10,000 rows, and the page of so many rows would be behind them.
+    /// TMDB lists no more than 10,000 rows, and a page of this size would be beyond them.
     case noPage(Int, rows: Int)
-    /// Of several films that were asked for at once, the one in this place could not be had.
+    /// Of several films requested at once, the one at this place could not be had.
     case at(Int, FilmsError)
 
-    /// What went wrong at TMDB's, where that is where it did.
+    /// The underlying TMDB error, if that is what it is.
     var ofTMDB: TMDBError? {
         switch self {
         case .tmdb(let error, _), .noCatalogue(let error): error

@@ -1,22 +1,22 @@
 import Records
 
-/// Names and what each stands for: what somebody types is found whatever its case, accents, spaces and signs.
+/// Names and what each stands for; typed names match whatever their case, accents, spaces and punctuation.
 package struct NameList<Value: Sendable>: Sendable {
     private let entries: [(name: String, key: String, value: Value)]
 
-    /// The names in the order in which they are looked at; several may stand for one thing, and several things may have
-    /// one name.
+    /// The names in the order they are searched; several may stand for one thing, and several things may
+    /// share one name.
     package init(_ names: [(name: String, value: Value)]) {
         entries = names.map { ($0.name, Self.key($0.name), $0.value) }
     }
 
-    /// Everything of that name: Amazon Prime Video has two numbers. Empty where nothing has it.
+    /// Everything of that name: Amazon Prime Video has two numbers. Empty if there is none.
     package func values(named name: String) -> [Value] {
         let wanted = Self.key(name)
         return wanted.isEmpty ? [] : entries.filter { $0.key == wanted }.map(\.value)
     }
 
-    /// The name that was probably meant: a letter or two away, one that begins so, or the first with every word.
+    /// The name that was probably meant: a letter or two off, one that starts the same, or the first with every word.
     package func nearest(to name: String) -> String? {
         let wanted = Self.key(name)
         guard !wanted.isEmpty else { return nil }
@@ -30,9 +30,9 @@ package struct NameList<Value: Sendable>: Sendable {
         }?.name
     }
 
-    /// The first names that share a word with it, for one that is like none of them as a whole: `Amazon Prime`.
+    /// The first names sharing a word with a name that resembles none as a whole: `Amazon Prime`.
     package func related(to name: String, most: Int = 6) -> [String] {
-        // What is shorter is in too many names.
+        // Shorter words are in too many names.
         let words = name.foldedTitle.split(separator: " ").filter { $0.count > 3 }
         let names = entries.lazy.filter { entry in
             entry.name.foldedTitle.split(separator: " ").contains { words.contains($0) }
@@ -40,7 +40,7 @@ package struct NameList<Value: Sendable>: Sendable {
         return names.prefix(most).map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// A plus is a word, because Disney+ is written as Disney Plus as well; spaces are none.
+    /// A plus is a word, because Disney+ is also written Disney Plus; spaces are dropped.
     private static func key(_ name: String) -> String {
         name.replacing("+", with: " plus ").foldedTitle.replacing(" ", with: "")
     }

@@ -1,25 +1,25 @@
 import TMDBClient
 
-/// Which rows `--page` and `--limit` mean: pages of the same size, the first of them 1.
+/// Which rows `--page` and `--limit` mean: pages of equal size, counted from 1.
 package struct RowPages: Equatable {
     package let page: Int
     package let size: Int
 
-    /// A page, of so many rows.
+    /// A page of so many rows.
     package init(page: Int, size: Int) { (self.page, self.size) = (page, size) }
 
-    /// Rows before those of this page.
+    /// Rows before this page.
     package var offset: Int { (page - 1) * size }
 
-    /// How many pages so many rows make.
+    /// How many pages so many rows fill.
     package func count(of rows: Int) -> Int { (rows + size - 1) / size }
 
-    /// The page of TMDB's on which these rows begin.
+    /// The TMDB page on which these rows begin.
     var servedPage: Int { offset / Films.usualRows + 1 }
-    /// Rows of that page before them.
+    /// Rows before them on that page.
     var servedBefore: Int { offset % Films.usualRows }
 
-    /// An answer of TMDB's, whose pages are of its own size, as one of these.
+    /// A TMDB answer, whose pages have their own size, renumbered as one of these.
     func numbered<Row>(_ listing: Listing<Row>) -> Listing<Row> {
         if size == Films.usualRows { return listing }
         var listing = listing

@@ -3,17 +3,17 @@ package import Records
 
 /// Picks one film for an evening: by chance, but a fair one.
 ///
-/// What has waited for long, is well liked and is unlike what was seen last has the better chance; nothing is
-/// certain, so that asking again is worth it.
+/// Films that have waited long, are well liked and differ from those seen last get better odds; nothing is
+/// certain, so asking again is worthwhile.
 package struct Tonight {
-    /// What it may be.
+    /// The films to pick from.
     package private(set) var candidates: [LibraryFilm]
-    /// What was seen last, the latest first; five are enough.
+    /// Films seen last, the latest first; five are enough.
     let recent: [LibraryFilm]
     let now: Date
-    /// Whether the candidates are on another person's list, too.
+    /// Whether the candidates are also on another person's list.
     let isShared: Bool
-    /// Keeps TMDB's ratings out of the reasons for films that were not seen; they still weigh.
+    /// Keeps TMDB's ratings out of the reasons for unseen films; they still count.
     let hidesRatings: Bool
 
     /// A choice among the candidates.
@@ -33,17 +33,17 @@ package struct Tonight {
 
     /// What speaks for a film.
     package enum Reason: Equatable, Sendable {
-        /// It is on the list for so many days.
+        /// It has been on the list for so many days.
         case waiting(days: Int)
-        /// It is on another person's list, too.
+        /// It is also on another person's list.
         case onBothLists
         /// It is well liked by many.
         case rated(Double, votes: Int)
-        /// It is unlike the film of this title, which was seen last.
+        /// It is unlike the film of this title, the one seen last.
         case unlike(title: String)
     }
 
-    /// Films by chance, each once and the same again for the same seed: so many, or as many as there are candidates.
+    /// Random films, each once and the same for the same seed: so many, or as many as there are candidates.
     package func picks(_ count: Int = 1, seed: UInt64? = nil) -> [Pick] {
         if let seed {
             var generator = SplitMix64(seed: seed)
@@ -75,8 +75,8 @@ package struct Tonight {
         return candidates.last.map { Pick(film: $0, reasons: reasons(for: $0)) }
     }
 
-    /// A year of waiting doubles the chance about six times over a day's; each point of rating is worth half as
-    /// much again; a film in the genres of the last ones has a quarter of the chance of one in none of them.
+    /// A year of waiting gives about six times the odds of a day; each rating point multiplies them by 1.5; a
+    /// film sharing all its genres with the last ones has a quarter of the odds of one sharing none.
     package func weight(of film: LibraryFilm) -> Double {
         let wait = 1 + log2(1 + Double(daysWaiting(film)) / 7)
         let liking = pow(1.5, steadyRating(film) - 6.5)
@@ -87,13 +87,13 @@ package struct Tonight {
         film.addedAt.map { max(0, Int(now.timeIntervalSince($0) / 86_400)) } ?? 0
     }
 
-    /// TMDB's rating, drawn to the middle while few have voted: ten friends of the director are no opinion.
+    /// TMDB's rating, pulled towards the middle while votes are few: ten friends of the director are no opinion.
     private func steadyRating(_ film: LibraryFilm) -> Double {
         let votes = Double(film.movie.votes ?? 0)
         return ((film.movie.rating ?? 6.5) * votes + 6.5 * 300) / (votes + 300)
     }
 
-    /// The part of the film's genres that the last films had; the latest counts most.
+    /// The share of the film's genres that the last films had; the latest counts most.
     private func likeness(_ film: LibraryFilm) -> Double {
         let genres = Set(film.movie.genres)
         if genres.isEmpty || recent.isEmpty { return 0 }
@@ -122,7 +122,7 @@ package struct Tonight {
     }
 }
 
-/// The same numbers again for the same seed. Source: prng.di.unimi.it/splitmix64.c.
+/// The same numbers for the same seed. Source: prng.di.unimi.it/splitmix64.c.
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

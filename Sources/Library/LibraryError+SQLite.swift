@@ -23,7 +23,7 @@ extension LibraryError {
     }
 
     private init(_ error: DatabaseError, path: String, waited seconds: Double, purpose: Purpose) {
-        // SQLite's words for "no error" are what a connection says when it was another one's that failed.
+        // "No error" is what a connection says when the failure was another connection's.
         let words = error.message.flatMap { $0 == "not an error" ? nil : $0 }
         let detail = words ?? error.resultCode.description
         switch error.extendedResultCode {
@@ -31,19 +31,19 @@ extension LibraryError {
             self = .notALibrary(path: path)
         case .SQLITE_CORRUPT, .SQLITE_IOERR_SHORT_READ, .SQLITE_IOERR_CORRUPTFS:
             self = .damaged(path: path, detail: detail)
-        // Only looking over a backup has a limit.
+        // Only the check of a backup has a limit.
         case .SQLITE_INTERRUPT:
             self = .damaged(path: path, detail: tr("checking it takes too long"))
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
             self = .locked(path: path, seconds: seconds)
-        // SQLite looks before it writes: a change to a deleted file would be gone with the process.
+        // SQLite checks before it writes: a change to a deleted file would vanish with the process.
         case .SQLITE_READONLY_DBMOVED:
             self = .unreadable(path: path, reason: tr("it was moved or deleted while it was open"))
         case .SQLITE_READONLY:
             self = .readOnly(path: path)
         case .SQLITE_FULL:
             self = .diskFull(path: path)
-        // In a folder that may not be written the file opens and the journal does not.
+        // In a read-only folder the file opens but the journal does not.
         case .SQLITE_CANTOPEN where purpose == .writing:
             self = .readOnly(path: path)
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_IOERR_ACCESS:
@@ -55,8 +55,8 @@ extension LibraryError {
 }
 
 extension DatabaseError {
-    /// True when reading needs one moment of writing: a journal left by a crash has to be rolled back, or a
-    /// write-ahead log has to be opened, and a read-only connection may do neither.
+    /// True when reading first needs a brief write: a journal left by a crash has to be rolled back, or a
+    /// write-ahead log opened, and a read-only connection may do neither.
     ///
     /// Source: sqlite.org/rescode.html#readonly_rollback, sqlite.org/wal.html#readonly.
     var asksForRecovery: Bool {

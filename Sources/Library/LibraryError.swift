@@ -1,22 +1,22 @@
-/// A reason the library could not be opened, read or changed, told apart by what its owner can do.
+/// Why the library could not be opened, read or changed, sorted by what its owner can do.
 ///
-/// Every `path` is the path that was asked for. `detail` and `reason` may repeat bytes of the file or of
-/// the system's messages: foreign text, to be cleaned before a terminal sees it. Whatever the case, a file
-/// that is refused stays as it was, and a change that fails has changed nothing.
+/// Every `path` is as given by the caller. `detail` and `reason` may repeat bytes from the file or the
+/// system's messages: untrusted text, to be cleaned before a terminal sees it. In every case, a file that is
+/// refused stays as it was, and a failed change changes nothing.
 package enum LibraryError: Error, Equatable, Sendable {
     /// The path cannot name a library: `what` says what is there instead, as a noun phrase ("a folder").
     case notAFile(path: String, what: String)
 
-    /// The file, or a folder above it, may not be looked at; `reason` is the system's.
+    /// The file, or a folder above it, may not be read; `reason` is the system's.
     case unreadable(path: String, reason: String)
 
     /// The file is something else: text, a picture, or another program's database.
     case notALibrary(path: String)
 
-    /// A newer movielib made the file: its schema is number `found`, and this program knows `known`.
+    /// A newer movielib made the file: its schema is number `found`; this program knows up to `known`.
     case newer(path: String, found: Int, known: Int)
 
-    /// The file went through a migration this program has never heard of (a development version's, say).
+    /// The file went through a migration this program does not know (a development version's, say).
     case unknownMigration(path: String, name: String)
 
     /// The file is a library whose content contradicts itself: cut short, overwritten, bad values.
@@ -25,25 +25,25 @@ package enum LibraryError: Error, Equatable, Sendable {
     /// Somebody altered the tables; `detail` names the first difference ("trigger t was added").
     case schemaChanged(path: String, detail: String)
 
-    /// Another process was writing for all the `seconds` this one was ready to wait.
+    /// Another process kept writing for all the `seconds` this one was willing to wait.
     case locked(path: String, seconds: Double)
 
-    /// The file, its folder, the medium or this connection allows reading only.
+    /// The file, its folder, the medium or this connection is read-only.
     case readOnly(path: String)
 
-    /// The path is that of a copy movielib made to go back to, which is read and never changed.
+    /// The file is a backup made by movielib, which is read and never changed.
     case isBackup(path: String)
 
     /// The disk, or the quota, is full.
     case diskFull(path: String)
 
-    /// The file or a folder above it could not be made.
+    /// The file or a folder above it could not be created.
     case cannotCreate(path: String, reason: String)
 
-    /// The same of a copy of the library.
+    /// A backup of the library could not be created.
     case cannotBackUp(path: String, reason: String)
 
-    /// The id is none: TMDB's begin at 1.
+    /// The id is invalid: TMDB's begin at 1.
     case invalidID(Int)
 
     /// Anything else SQLite reports, with its extended result code (sqlite.org/rescode.html).

@@ -2,22 +2,21 @@ import GRDB
 package import Records
 package import Query
 
-/// The films a question is asked of.
+/// Which films to search.
 package enum LibraryShelf: Sendable {
-    /// All that is the person's: saved, seen, rated, tagged, noted.
+    /// All that are the person's: saved, seen, rated, tagged, noted.
     case library
     /// The watch-later list.
     case watchlist
 }
 
 extension LibraryStore {
-    /// The films of a shelf that a query asks for, in the order it asks for.
+    /// The films of a shelf that match a query, in the order it asks for.
     ///
-    /// Without an order of its own: the watch-later list newest first, the library by title. Films come without
-    /// pages.
+    /// By default the watch-later list is newest first, the library by title. Films come without pages.
     /// - Parameters:
     ///   - limit: how many at most; nil for all.
-    ///   - offset: how many to pass over.
+    ///   - offset: how many to skip.
     /// - Returns: The films, and how many there are without limit and offset.
     package func films(
         on shelf: LibraryShelf, matching query: LibraryQuery = LibraryQuery(), limit: Int? = nil,
@@ -45,7 +44,7 @@ extension LibraryStore {
             condition.arguments, columns: columns, order: order, limit, offset, value)
     }
 
-    /// The viewings a query asks for, in the order it asks for; else the latest first, undated ones last.
+    /// The viewings that match a query, in its order; by default the latest first, undated ones last.
     ///
     /// - Returns: The viewings, and how many there are without limit and offset.
     package func viewings(
@@ -91,7 +90,7 @@ extension LibraryStore {
         }
     }
 
-    /// One film with everything known of it, its credits and its viewings; nil when nothing is.
+    /// One film with everything known about it, credits and viewings included; nil if nothing is.
     package func film(id: Int) throws(LibraryError) -> WholeFilm? {
         try reading { db in
             guard var film = try LibraryFilm.find(db, movieID: id) else { return nil }
@@ -100,11 +99,9 @@ extension LibraryStore {
         }
     }
 
-    /// Films with everything known of them, credits and viewings included, pages left out: what an export is made
-    /// of.
+    /// Films with everything known about them, credits and viewings included but without pages: the data of an export.
     ///
-    /// In the order films were put on the watch-later list, then the others by id: so a list comes back in its
-    /// order.
+    /// In the order films were put on the watch-later list, then the others by id, so that a list comes back in order.
     package func wholeFilms(
         matching query: LibraryQuery = LibraryQuery()
     ) throws(LibraryError) -> [WholeFilm] {
@@ -121,7 +118,7 @@ extension LibraryStore {
                 var cells = RowCells(row)
                 var film = try LibraryFilm(cells: &cells)
                 film.movie.credits = try MovieCredits.find(db, movieID: film.movie.id)
-                // In the order they were logged in.
+                // In the order they were logged.
                 return WholeFilm(
                     film: film, viewings: try Viewing.all(db, movieID: film.movie.id).sorted { $0.id < $1.id }
                 )
@@ -129,7 +126,7 @@ extension LibraryStore {
         }
     }
 
-    /// Those of the films that the library has, without their pages.
+    /// Those of the films that are in the library, without their pages.
     package func movies(ids: [Int]) throws(LibraryError) -> [Int: FilmRecord] {
         try reading { db in
             let rows = try Row.fetchAll(
@@ -144,7 +141,7 @@ extension LibraryStore {
         }
     }
 
-    /// Those of the films that the library knows by more than id and title.
+    /// Those of the films of which the library knows more than id and title.
     package func completeIDs(among ids: [Int]) throws(LibraryError) -> Set<Int> {
         try reading {
             try Int.fetchSet(
@@ -154,10 +151,10 @@ extension LibraryStore {
         }
     }
 
-    /// Ids as one argument for json_each: a list of `?` has a limit, 32,766 in most builds (sqlite.org/limits.html).
+    /// Ids as one json_each argument: `?` is limited to 32,766 in most builds (sqlite.org/limits.html).
     static func list(_ ids: [Int]) -> String { "[\(ids.map(String.init).joined(separator: ","))]" }
 
-    /// The ids of films by IMDb's ids, as far as the library knows them.
+    /// Film ids by IMDb id, as far as the library knows them.
     package func ids(byIMDb imdbIDs: [String]) throws(LibraryError) -> [String: Int] {
         try reading { db in
             let known = Set(imdbIDs)
@@ -170,7 +167,7 @@ extension LibraryStore {
         }
     }
 
-    /// What is the person's own about each of the films; nothing for those of which nothing is.
+    /// The person's own data about each film; films without any are left out.
     package func marks(among ids: [Int]) throws(LibraryError) -> [Int: FilmMark] {
         guard !ids.isEmpty else { return [:] }
         return try reading { db in
@@ -201,7 +198,7 @@ extension LibraryStore {
     ) throws(LibraryError) -> ([Value], total: Int) {
         try reading { db in
             // A negative LIMIT is no limit (sqlite.org/lang_select.html#limitoffset).
-            // Row by row out of the statement: copies of all rows would take as long as everything else.
+            // Row by row from the statement: copying all rows would take as long as everything else.
             let rows = try Row.fetchCursor(
                 db, sql: "SELECT \(columns) FROM \(source) ORDER BY \(order) LIMIT :limit OFFSET :offset",
                 arguments: arguments + [

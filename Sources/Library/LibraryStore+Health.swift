@@ -3,10 +3,10 @@ import Foundation
 import GRDB
 
 extension LibraryStore {
-    /// Looks the whole library over; reads every page of the file.
+    /// Checks the whole library; reads every page of the file.
     ///
-    /// Throws only when the file cannot be looked at any more: what the checks find is in
-    /// ``LibraryHealth/problems``. A library that cannot even be opened says why when it is opened.
+    /// Throws only if the file can no longer be read: findings are in ``LibraryHealth/problems``. A library
+    /// that cannot even be opened reports why on opening.
     package func check() throws(LibraryError) -> LibraryHealth {
         guard let status = try LibraryFile.status(at: path) else {
             throw .unreadable(path: path, reason: LibraryFile.reason(ENOENT))
@@ -25,7 +25,7 @@ extension LibraryStore {
         }
     }
 
-    /// The mode writers use: a read-only connection knows of its file only whether it is "wal".
+    /// The mode writers use: a read-only connection only knows whether its file is "wal".
     private static func journalMode(_ db: Database) throws -> String {
         let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
         return db.configuration.readonly && mode != "wal" ? "truncate" : mode
@@ -36,11 +36,11 @@ extension LibraryStore {
     /// Source: sqlite.org/pragma.html#pragma_integrity_check and #pragma_foreign_key_check.
     static func problems(_ db: Database) throws -> [String] {
         do {
-            // Of the pages it complains in one text, below a title.
+            // It reports damaged pages in one text, below a title.
             let integrity = try String.fetchAll(db, sql: "PRAGMA integrity_check")
                 .flatMap { $0.split(separator: "\n").map(String.init) }
                 .filter { $0 != "ok" && !$0.hasPrefix("***") }
-            // Pages that refer to one another can make tables without end, which only the first check bounds.
+            // Pages that refer to one another can make endless tables, which only the first check bounds.
             guard integrity.isEmpty else { return integrity }
             return try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
                 tr(

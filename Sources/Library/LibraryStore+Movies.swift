@@ -4,21 +4,20 @@ import Synchronization
 package import Records
 
 extension LibraryStore {
-    /// The film with its page, or nil when the library does not have it.
+    /// The film with its page, or nil if it is not in the library.
     package func movie(id: Int) throws(LibraryError) -> FilmRecord? {
         try movie(where: "movie.id = ?", [id])
     }
 
-    /// The film with its page by IMDb's id (`tt1160419`), or nil when the library does not have it.
+    /// The film with its page by IMDb id (`tt1160419`), or nil if it is not in the library.
     package func movie(imdbID: String) throws(LibraryError) -> FilmRecord? {
         try movie(where: "movie.imdb_id = ?", [imdbID])
     }
 
-    /// The films of a shelf whose title, or whose original title, holds all the words.
+    /// The films of a shelf whose title or original title contains all the words.
     ///
-    /// Case, diacritics and punctuation do not count: `amelie` finds "Amélie", `spider man` "Spider-Man". A
-    /// word matches anywhere, so that languages written without spaces are found too; which match is best is
-    /// the caller's to say. No words, no films.
+    /// Ignores case, diacritics and punctuation: `amelie` finds "Amélie", `spider man` "Spider-Man". A word matches
+    /// anywhere, so that languages written without spaces work too; ranking is up to the caller. No words, no films.
     package func moviesTitled(like words: String, on shelf: LibraryShelf) throws(LibraryError)
         -> [LibraryFilm]
     {
@@ -38,17 +37,17 @@ extension LibraryStore {
         }
     }
 
-    /// The titles of the same films, in the same order, and nothing else: a fifth of the time, which is what it may
-    /// take between two letters.
+    /// Only the titles of the same films, in the same order, in a fifth of the time: fast enough to run
+    /// between two keystrokes.
     package func titles(like words: String, on shelf: LibraryShelf) throws(LibraryError) -> [FilmTitle] {
         guard let match = TitleMatch(words) else { return [] }
         // In Swift, over the whole shelf: SQLite folds ASCII only, and a person's library is short.
         return try reading { db in try foldedTitles(db, shelf).filter(match.matches).map(\.title) }
     }
 
-    /// Kept between two letters of a search, as long as nobody changes the library.
+    /// Kept between keystrokes, as long as nobody changes the library.
     private func foldedTitles(_ db: Database, _ shelf: LibraryShelf) throws -> [FoldedTitles.Entry] {
-        // Of its own changes a connection is not told; one that only reads makes none.
+        // A connection is not told of its own changes; a read-only one makes none.
         let version = isReadOnly ? try Self.dataVersion(db) : nil
         if let known = folded.withLock({ $0 }), known.shelf == shelf, known.version == version {
             return known.entries
@@ -75,11 +74,11 @@ extension LibraryStore {
         return entries
     }
 
-    /// Stores fresh rows and pages of films that are on the watch-later list, or of which only the title is known, in
-    /// one transaction.
+    /// Stores fresh rows and pages of films that are on the watch-later list, or of which only the title is
+    /// known, in one transaction.
     ///
-    /// Films without a page, and others that are not on the list, are passed over: a film taken off while its
-    /// page was being fetched does not come back. The page replaces the stored one whatever their dates.
+    /// Films without a page, and others not on the list, are skipped: a film taken off while its page was
+    /// being fetched does not come back. The page replaces the stored one whatever their dates.
     /// - Returns: the ids that were updated, in the order given.
     @discardableResult
     package func updatePages(_ movies: [FilmRecord]) throws(LibraryError) -> [Int] {
@@ -96,7 +95,7 @@ extension LibraryStore {
         }
     }
 
-    /// When the oldest page of a film on the watch-later list was fetched; nil where there are no pages.
+    /// When the oldest page of a film on the watch-later list was fetched; nil if there are no pages.
     package func oldestWatchlistPage() throws(LibraryError) -> Date? {
         try reading { db in
             try StoredValues.timeOrNil(
@@ -109,8 +108,8 @@ extension LibraryStore {
         }
     }
 
-    /// The films on the watch-later list whose page is missing or was fetched before `date`, the oldest first, and
-    /// the other films of the library of which only the title is known.
+    /// The films on the watch-later list whose page is missing or was fetched before `date`, oldest first,
+    /// then other films of the library of which only the title is known.
     package func idsToRefresh(fetchedBefore date: Date) throws(LibraryError) -> [Int] {
         try reading { db in
             try Int.fetchAll(

@@ -3,10 +3,10 @@ import GRDB
 package import Records
 
 extension LibraryStore {
-    /// Gives a film a rating of 0.5 to 10, or takes it away.
+    /// Gives a film a rating of 0.5 to 10, or removes it.
     ///
-    /// - Parameter rating: nil takes the rating away.
-    /// - Returns: Nil where the library knows nothing of the film.
+    /// - Parameter rating: nil removes the rating.
+    /// - Returns: Nil if the library knows nothing of the film.
     package func rate(_ movie: FilmRecord, _ rating: Double?, at date: Date) throws(LibraryError)
         -> FilmChange?
     {
@@ -17,7 +17,7 @@ extension LibraryStore {
         }
     }
 
-    /// Gives several films the same rating, or takes theirs away, as one change.
+    /// Sets or removes the same rating on several films, as one change.
     package func rate(_ movies: [FilmRecord], _ rating: Double?, at date: Date) throws(LibraryError)
         -> [FilmChange]
     {
@@ -42,10 +42,10 @@ extension LibraryStore {
         return try FilmChange(LibraryFilm.find(db, movieID: movie.id), former)
     }
 
-    /// Writes the film's note, over the one that was there.
+    /// Sets the film's note, replacing any other.
     ///
-    /// - Parameter text: nil, or nothing but white space, takes the note away.
-    /// - Returns: Nil where the library knows nothing of the film.
+    /// - Parameter text: nil or only white space removes the note.
+    /// - Returns: Nil if the library knows nothing of the film.
     package func note(_ movie: FilmRecord, _ text: String?, at date: Date) throws(LibraryError)
         -> FilmChange?
     {
@@ -56,7 +56,7 @@ extension LibraryStore {
         }
     }
 
-    /// Writes the same note on several films, over those that were there, as one change.
+    /// Sets the same note on several films, replacing any others, as one change.
     package func note(_ movies: [FilmRecord], _ text: String?, at date: Date) throws(LibraryError)
         -> [FilmChange]
     {
@@ -67,11 +67,11 @@ extension LibraryStore {
         }
     }
 
-    /// Writes the film's note as it came out of another one, the `old`; where that is no longer there, both are kept:
-    /// what is there, the `mark` on a line of its own, and the text.
+    /// Saves the film's note as edited from the `old` one. If the note has changed meanwhile, both are kept:
+    /// the present one, the `mark` on a line of its own, and the text.
     ///
-    /// - Parameter text: nothing but white space takes the old note away, and no other one.
-    /// - Returns: The film, and whether another note was there.
+    /// - Parameter text: only white space removes the old note, but no other.
+    /// - Returns: The film, and whether the note had changed.
     package func note(
         _ movie: FilmRecord, _ text: String, insteadOf old: String, mark: String, at date: Date
     ) throws(LibraryError) -> (change: FilmChange?, wasOther: Bool) {
@@ -81,7 +81,7 @@ extension LibraryStore {
             let former = try LibraryFilm.find(db, movieID: movie.id)
             let stored = former?.note ?? ""
             let wasOther = ![old, text, ""].contains(stored)
-            // White space takes no note away that somebody else has written.
+            // White space does not remove a note that somebody else wrote.
             if wasOther, !text.contains(where: { !$0.isWhitespace }) {
                 return (FilmChange(former, former), wasOther)
             }
@@ -103,7 +103,7 @@ extension LibraryStore {
         return try FilmChange(LibraryFilm.find(db, movieID: movie.id), former)
     }
 
-    /// Whether there is nothing of the person's in the library.
+    /// Whether the library has none of the person's own data.
     package func isEmpty() throws(LibraryError) -> Bool {
         try reading { db in
             try Bool.fetchOne(

@@ -4,13 +4,13 @@ import Records
 
 /// How old the saved pages of some films are.
 package struct PageAges: Sendable, Equatable {
-    /// When the oldest was fetched; nil where there is no page.
+    /// When the oldest was fetched; nil if there are no pages.
     package var oldest: Date?
-    /// When the newest was fetched; nil where there is no page.
+    /// When the newest was fetched; nil if there are no pages.
     package var newest: Date?
     /// How many films have none.
     package var missing = 0
-    /// How many of these are on the watch-later list, whose pages a refresh fetches.
+    /// How many of those are on the watch-later list, whose pages a refresh fetches.
     package var missingSaved = 0
 
     /// Of no films.
@@ -18,7 +18,7 @@ package struct PageAges: Sendable, Equatable {
 }
 
 extension LibraryStore {
-    /// How old the pages are that say where the films of a shelf can be seen.
+    /// How old the pages are that say where a shelf's films can be watched.
     package func pageAges(on shelf: LibraryShelf) throws(LibraryError) -> PageAges {
         try reading { db in
             let row = try Row.fetchOne(
@@ -54,7 +54,7 @@ extension LibraryStore {
         }
     }
 
-    /// The certifications that a country gave the library's films, by their saved pages.
+    /// The certifications the library's films have in a country, by their saved pages.
     ///
     /// - Parameter region: the country, as an ISO 3166-1 code.
     package func certifications(in region: String) throws(LibraryError) -> [String] {

@@ -3,9 +3,9 @@ package import Query
 import Records
 
 extension LibraryStore {
-    /// Adds up what a query asks for: viewings, the ratings of films, and the watch-later list.
+    /// Adds up what a query selects: viewings, ratings, and the watch-later list.
     ///
-    /// - Parameter limit: how many genres, countries and people at most.
+    /// - Parameter limit: the most genres, countries and people to list.
     package func statistics(
         matching query: LibraryQuery = LibraryQuery(), limit: Int = 10
     ) throws(LibraryError) -> LibraryStatistics {
@@ -57,7 +57,7 @@ private struct Viewings {
         statistics.favouriteActors = try byName("movie_credits.actors", ratedAtLeast: 3)
     }
 
-    /// Every viewing counts, also the second of one film.
+    /// Counts every viewing, including repeats.
     private func byDate(length: Int) throws -> [LibraryStatistics.Group] {
         try groups(
             """
@@ -68,7 +68,7 @@ private struct Viewings {
             """)
     }
 
-    /// Every film counts once.
+    /// Counts every film once.
     private func byFilm(_ extra: String, _ name: String, order: String) throws -> [LibraryStatistics.Group] {
         try groups(
             """

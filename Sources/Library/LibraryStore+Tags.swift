@@ -3,9 +3,9 @@ import GRDB
 package import Records
 
 extension LibraryStore {
-    /// Puts tags on films and takes tags off them; one that is there, or is not, is passed over.
+    /// Adds tags to films and removes tags from them; those already there, or already gone, are skipped.
     ///
-    /// Tags that differ in case alone are one tag, spelled as it was first written. What comes off goes first.
+    /// Tags that differ only in case are one tag, spelled as first written. Removals come first.
     package func tag(_ movies: [FilmRecord], adding: [String], removing: [String], at date: Date)
         throws(LibraryError) -> [LibraryFilm]
     {
@@ -23,13 +23,13 @@ extension LibraryStore {
         }
     }
 
-    /// All tags with the number of their films, the most used first.
+    /// All tags with their number of films, the most used first.
     package func tags() throws(LibraryError) -> [(name: String, count: Int)] {
         try reading { db in
             let all = try TagSpellings.all(db)
             let names = Dictionary(all.map { ($0.name.tagKey, $0.name) }) { first, _ in first }
             if names.count == all.count { return all }
-            // A tag in several spellings counts a film that has two of them once.
+            // A film that has a tag in two spellings counts once.
             var films: [String: Set<Int>] = [:]
             for row in try Row.fetchAll(db, sql: "SELECT name, movie_id FROM tag") {
                 var cells = RowCells(row)
@@ -42,12 +42,11 @@ extension LibraryStore {
     }
 }
 
-/// How each tag is spelled: as it was first written, whatever case others write it in.
+/// How each tag is spelled: as first written, regardless of case.
 struct TagSpellings {
     private var names: [String: String] = [:]
 
-    /// The tags there are with the number of their films; of a library in which one was spelled in several ways, the most
-    /// used spelling first.
+    /// All tags with their number of films; if a library has one in several spellings, the most used comes first.
     static func all(_ db: Database) throws -> [(name: String, count: Int)] {
         try Row.fetchAll(
             db, sql: "SELECT name, count(*) FROM tag GROUP BY name ORDER BY count(*) DESC, name"
@@ -57,9 +56,9 @@ struct TagSpellings {
         }
     }
 
-    /// Puts a tag on a film, in the spelling it has already.
+    /// Adds a tag to a film, in its existing spelling.
     ///
-    /// - Parameter known: the spellings, which are read once for a whole change.
+    /// - Parameter known: the spellings, read once per change.
     static func add(_ name: String, to id: Int, _ db: Database, knowing known: inout TagSpellings?) throws {
         let name = StoredValues.title(name)
         let key = name.tagKey
@@ -91,12 +90,12 @@ struct TagSpellings {
 }
 
 extension String {
-    /// What tags have in common that are one tag.
+    /// The same for all spellings of one tag.
     package var tagKey: String { lowercased() }
 }
 
 extension [String] {
-    /// Each tag once, in the first of its spellings.
+    /// Each tag once, in its first spelling.
     var uniqueTags: [String] {
         if count < 2 { return self }
         var seen: Set<String> = []

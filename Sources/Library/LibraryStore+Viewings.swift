@@ -3,25 +3,25 @@ import GRDB
 package import Records
 
 extension LibraryStore {
-    /// What logging viewings came to.
+    /// The result of logging viewings.
     package struct ViewingsLogged: Sendable, Equatable {
         /// The films as they are now, in the order they were given.
         package var films: [LibraryFilm] = []
         /// Those that were on the watch-later list and came off it.
         package var takenOff: [Int] = []
-        /// Those of which another viewing on the same day is logged.
+        /// Those that already had a viewing on the same day.
         package var secondOfDay: [Int] = []
-        /// What films were rated before, as far as they were rated anew.
+        /// The previous ratings of films that were rated anew.
         package var formerRatings: [Int: Double] = [:]
     }
 
     /// Logs a viewing of each film, and takes the films off the watch-later list.
     ///
-    /// Which viewing of a film was the first is worked out from all that are logged. The rating becomes the film's own.
+    /// Which viewing of a film was the first follows from all that are logged. The rating becomes the film's own.
     /// - Parameters:
-    ///   - viewing: what is the same for all; `isRewatch` says that the film had been seen before its first logged
-    ///     viewing; `loggedAt` is the date.
-    ///   - keepingSaved: leaves the films on the list.
+    ///   - viewing: what all of them share; `isRewatch` says that the film had been seen before its first
+    ///     logged viewing; `loggedAt` is the date.
+    ///   - keepingSaved: leaves the films on the watch-later list.
     package func logViewings(
         of movies: [FilmRecord], _ viewing: Viewing, keepingSaved: Bool = false, at date: Date
     ) throws(LibraryError) -> ViewingsLogged {
@@ -49,9 +49,9 @@ extension LibraryStore {
         }
     }
 
-    /// Takes one viewing back, the latest of the film's or the one with that number; nil when there is none.
+    /// Removes one viewing, the film's latest or the one with that number; nil if there is none.
     ///
-    /// The film's rating stays, and so does its place off the watch-later list: ``undo(_:)`` takes back all.
+    /// The film's rating stays, and it does not return to the watch-later list: ``undo(_:)`` reverts everything.
     package func removeViewing(ofMovie id: Int, number: Int? = nil, at date: Date) throws(LibraryError)
         -> LoggedViewing?
     {
@@ -67,12 +67,12 @@ extension LibraryStore {
         }
     }
 
-    /// Corrects one viewing, the latest of the film's or the one with that number; nil when there is none.
+    /// Corrects one viewing, the film's latest or the one with that number; nil if there is none.
     ///
-    /// The film's own rating follows where it was the viewing's, or there was none.
+    /// The film's own rating follows if it was the viewing's, or there was none.
     /// - Parameters:
-    ///   - isAgain: says whether the film had been seen before its first viewing; nil leaves that as it was.
-    ///   - edit: is given the viewing as it is, and changes what is to be changed.
+    ///   - isAgain: whether the film had been seen before its first viewing; nil leaves that unchanged.
+    ///   - edit: changes the viewing it is given.
     package func editViewing(
         ofMovie id: Int, number: Int? = nil, isAgain: Bool? = nil, at date: Date,
         _ edit: (inout Viewing) -> Void
@@ -103,7 +103,7 @@ extension LibraryStore {
         }
     }
 
-    /// The viewings of each of the films, the latest first; nothing of those never seen.
+    /// The viewings of each film, the latest first; films never seen are left out.
     package func viewings(ofMovies ids: [Int]) throws(LibraryError) -> [Int: [Viewing]] {
         try reading { db in
             let rows = try Row.fetchAll(
@@ -121,7 +121,7 @@ extension LibraryStore {
         }
     }
 
-    /// Where films were seen, each place once, the one logged last first; a hundred at most.
+    /// Where films were seen, each place once, the latest logged first; a hundred at most.
     package func places() throws(LibraryError) -> [String] {
         try reading { db in
             try String.fetchAll(
@@ -133,22 +133,22 @@ extension LibraryStore {
         }
     }
 
-    /// Gives the film the rating, and tells the one it replaces.
+    /// Sets the film's rating, and returns the one it replaces.
     private static func rerate(_ db: Database, _ id: Int, _ rating: Double, _ date: Date) throws -> Double? {
         let former = try LibraryFilm.find(db, movieID: id)?.myRating
         try rate(db, id, rating, date)
         return former == rating ? nil : former
     }
 
-    /// Says of each viewing of a film whether it was seen before, after one has come, gone or changed.
+    /// Recomputes which viewings of a film are rewatches after one was added, removed or changed.
     ///
-    /// One viewing is the first, all the others are "again". The first is so only where that was said of it. What was
-    /// said of a first viewing that has gone, or moved behind another, holds for the one that is first now; one that was
-    /// put before it explains it.
+    /// One viewing is the first, all others are "again". The first is "again" only if the person said so.
+    /// What was said of a first viewing that was removed or moved later now applies to the new first one,
+    /// unless the new one was put before it, which explains it.
     /// - Parameters:
     ///   - former: all viewings as they were.
     ///   - changed: the one that came or changed.
-    ///   - isAgain: what was said of that one, where it is the first.
+    ///   - isAgain: what the person said of that one, if it is the first.
     private static func settle(
         _ db: Database, _ id: Int, after former: [Viewing], changing changed: Int? = nil, isAgain: Bool? = nil
     ) throws {
@@ -166,6 +166,6 @@ extension LibraryStore {
 }
 
 extension [Viewing] {
-    /// The one with that number, or the first of them.
+    /// The one with that number, or the first.
     fileprivate func chosen(_ number: Int?) -> Viewing? { number == nil ? first : first { $0.id == number } }
 }

@@ -5,12 +5,11 @@ package import Records
 extension LibraryStore {
     /// Puts films on the watch-later list, all of them or none.
     ///
-    /// Idempotent: a film that is there keeps its place and its date. Its row and page are refreshed when it
-    /// comes with a page at least as new as the stored one, and stay as they are when it comes with none.
-    /// The films are placed in the order given, so the last one is the newest.
-    /// - Parameter date: the time to store for the new ones.
-    /// - Throws: ``LibraryError/invalidID(_:)`` for an id below 1, before anything is written, and every
-    ///   error of writing.
+    /// Idempotent: a film already there keeps its place and date. Its row and page are refreshed if it comes
+    /// with a page at least as new as the stored one, and otherwise stay as they are. Films are placed in the
+    /// order given, so the last one is the newest.
+    /// - Parameter date: the time to store for new ones.
+    /// - Throws: ``LibraryError/invalidID(_:)`` for an id below 1, before anything is written, and any write error.
     @discardableResult
     package func addToWatchlist(_ movies: [FilmRecord], at date: Date) throws(LibraryError)
         -> WatchlistAddition
@@ -34,7 +33,7 @@ extension LibraryStore {
 
     /// Takes films off the watch-later list; an id given twice counts once.
     ///
-    /// What else is known of them stays: viewings, rating, tags, note.
+    /// Everything else about them stays: viewings, rating, tags, note.
     /// - Parameter date: for the log of changes.
     @discardableResult
     package func removeFromWatchlist(ids: [Int], at date: Date) throws(LibraryError) -> WatchlistRemoval {

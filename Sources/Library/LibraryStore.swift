@@ -3,18 +3,18 @@ import Synchronization
 
 /// The person's own library: one SQLite file, and the operations on it.
 ///
-/// Every operation is one transaction: it happens whole, and is on the disk when the call returns, or it
+/// Every operation is one transaction: it happens completely, and is on disk when the call returns, or it
 /// throws a ``LibraryError`` and nothing happened. Answers are plain arrays; no statement stays open after a
 /// call, because an open one would keep every other process from committing.
 package final class LibraryStore: Sendable {
-    /// The file, as it was asked for.
+    /// The file, as the caller named it.
     package let path: String
 
     /// True when this store came from ``openForReading(path:waiting:)``: every change throws
     /// ``LibraryError/readOnly(path:)``.
     package let isReadOnly: Bool
 
-    /// What a search between two letters need not read again.
+    /// What a search need not read again between keystrokes.
     let folded = Mutex<FoldedTitles?>(nil)
 
     let queue: DatabaseQueue
@@ -27,7 +27,7 @@ package final class LibraryStore: Sendable {
         self.waiting = waiting
     }
 
-    /// Runs the body in a read transaction: all it reads is of one moment.
+    /// Runs the body in a read transaction: everything it reads is from one moment.
     func reading<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
         do {
             return try queue.read(body)
@@ -36,17 +36,16 @@ package final class LibraryStore: Sendable {
         }
     }
 
-    /// Runs the body in a transaction that takes the write lock first (`BEGIN IMMEDIATE`): a transaction
-    /// that reads and then wants to write can be refused at once, without any waiting. What a person changes
-    /// goes through ``changing(_:at:summary:_:)``.
+    /// Runs the body in a transaction that takes the write lock first (`BEGIN IMMEDIATE`): one that reads and
+    /// then wants to write can be refused at once, without any waiting. Changes by a person go through
+    /// ``changing(_:at:summary:_:)``.
     ///
     /// Source: sqlite.org/lang_transaction.html.
     func writing<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
         try writing { db in (try body(db), .commit) }
     }
 
-    /// The same, where the body says whether it is worth keeping: what is rolled back leaves every byte of the
-    /// file as it was.
+    /// The same, with the body deciding whether to commit: a rollback leaves every byte of the file as it was.
     func writing<T>(
         _ body: (Database) throws -> (T, Database.TransactionCompletion)
     ) throws(LibraryError) -> T {

@@ -1,7 +1,7 @@
-/// The order of a language's letters, for names in a list.
+/// The order of a language's letters, for sorting names.
 ///
-/// Compared as a dictionary does it, letter by letter: case and apostrophes do not count, digits and Latin letters that are
-/// not the language's come before its own, and every other letter behind them.
+/// Compared as in a dictionary, letter by letter: case and apostrophes are ignored, digits and Latin letters
+/// outside the language's alphabet come before its own, and all other letters after them.
 package struct Alphabet: Sendable {
     private let places: [Unicode.Scalar: UInt32]
 
@@ -15,10 +15,10 @@ package struct Alphabet: Sendable {
         self.places = places
     }
 
-    /// Whether people see the order of names; programs get the same one in every language. Set before there is a second thread.
+    /// Whether people see the names; programs get one order in every language. Set before threads start.
     nonisolated(unsafe) package static var isForPeople = true
 
-    /// That of the language spoken; nil where SQLite's own order will do, as in English.
+    /// The interface language's alphabet; nil if SQLite's own order will do, as in English.
     package static var current: Alphabet? {
         guard isForPeople, let language = Interface.language else { return nil }
         let english = "abcdefghijklmnopqrstuvwxyz"
@@ -28,7 +28,7 @@ package struct Alphabet: Sendable {
         return Alphabet(letters)
     }
 
-    /// Below zero where the first comes first, above where the second does, zero where neither.
+    /// Negative if the first comes first, positive if the second does, else zero.
     package func order(_ one: String, _ other: String) -> Int {
         var (left, right) = (one.unicodeScalars.makeIterator(), other.unicodeScalars.makeIterator())
         while true {
@@ -38,7 +38,7 @@ package struct Alphabet: Sendable {
         }
     }
 
-    /// The place of the next letter that counts, or 0 at the end.
+    /// The rank of the next letter that counts, or 0 at the end.
     private func next(_ letters: inout String.UnicodeScalarView.Iterator) -> UInt32 {
         while let letter = letters.next() {
             if let place = places[letter] { return place }

@@ -1,24 +1,24 @@
-/// A language that the program can speak besides English: its words, and how it counts.
+/// A language the program can speak besides English: its messages, and its plural rule.
 ///
-/// A class: there is one of each, and whoever speaks holds it.
+/// A class: there is one of each, shared by reference.
 package final class Language: Sendable {
-    /// ISO 639-1, as its file in `Localization/` is called: `uk`.
+    /// ISO 639-1, like the name of its file in `Localization/`: `uk`.
     package let code: String
     let messages: MessageTable
-    /// Which form of a word goes with a number, by the catalogue's Plural-Forms.
+    /// The plural form for a number, by the catalogue's Plural-Forms.
     let form: @Sendable (Int) -> Int
 
     init(code: String, messages: StaticString, form: @escaping @Sendable (Int) -> Int) {
         (self.code, self.messages, self.form) = (code, MessageTable(messages), form)
     }
 
-    /// English with accents, in brackets and a third longer: what stands outside of brackets was forgotten, and what does
-    /// not fit will not fit in other languages either.
+    /// English with accents, in brackets and a third longer: text outside brackets was never translatable,
+    /// and what does not fit will not fit in other languages either.
     package static let pseudo = Language(code: "en_XA", messages: "", form: { $0 == 1 ? 0 : 1 })
 
-    /// The language that a locale's name asks for: `uk`, `uk_UA.UTF-8`, `uk-UA`; nil where there is none.
+    /// The language in a locale's name: `uk`, `uk_UA.UTF-8`, `uk-UA`; nil if it is not available.
     package static func of(locale: String) -> Language? {
-        // Letter by letter: pieces of a string would have Swift look up what kind of sequence they are, at each start.
+        // Letter by letter: splitting the string would cost Swift conformance lookups at every start.
         var (language, country, isCountry) = ("", "", false)
         name: for byte in locale.utf8 {
             switch byte {
@@ -29,7 +29,7 @@ package final class Language: Sendable {
                     language.unicodeScalars.append(Unicode.Scalar(byte | 0x20))
                 }
             case UInt8(ascii: "_"), UInt8(ascii: "-"): isCountry = true
-            // A character set or a variant.
+            // An encoding or a variant.
             case UInt8(ascii: "."), UInt8(ascii: "@"): break name
             default: if !isCountry { return nil }
             }
@@ -42,49 +42,49 @@ package final class Language: Sendable {
     }
 }
 
-/// What is written in English whatever the language: words among what other programs read.
+/// Runs the work in English whatever the language: for words that other programs read.
 package func inEnglish<Value>(_ work: () throws -> Value) rethrows -> Value {
     try Interface.$override.withValue(.some(nil), operation: work)
 }
 
-/// The language that the program speaks.
+/// The program's interface language.
 package enum Interface {
-    /// Nil is English. Changed before there is a second thread that might say something.
+    /// Nil is English. Only set before a second thread could print anything.
     nonisolated(unsafe) private static var chosen: Language?
 
-    /// The code of the language that was asked for, `en` among them; nil where nobody asked for one that there is. What titles
-    /// follow: where a program reads, English is spoken whatever was asked for.
+    /// The code of the requested language, `en` included; nil if no available one was requested. It decides
+    /// the language of titles: output for programs is in English whatever was requested.
     nonisolated(unsafe) package private(set) static var asked: String?
 
-    /// Instead of the language of the process, for what is done within; `.some(nil)` is English.
+    /// Overrides the process's language inside a task; `.some(nil)` is English.
     @TaskLocal package static var override: Language??
 
-    /// Whether nothing but English will be spoken: then nobody need look further.
+    /// Whether everything will be in English from now on: a shortcut.
     nonisolated(unsafe) private static var isEnglishForGood = false
 
-    /// The language spoken, or nil for English, which the sources are written in.
+    /// The current language, or nil for English, the language of the sources.
     package static var language: Language? { isEnglishForGood ? nil : override ?? chosen }
 
-    /// Speaks the language of a code; nil is English.
+    /// Switches to the language with this code; nil is English.
     package static func speak(_ code: String?) {
         asked = code
         chosen = code.flatMap(Language.of)
         isEnglishForGood = chosen == nil
     }
 
-    /// Speaks English from here on, for a program that reads.
+    /// Switches to English for good, for output that programs read.
     package static func speakEnglish() {
         chosen = nil
         isEnglishForGood = true
     }
 
-    /// The language that setting and environment ask for, by its code; nil where they ask for none that there is.
+    /// The code of the language that setting and environment request; nil if none of them is available.
     ///
-    /// The setting, then `LANGUAGE`, a list of which the first that there is counts, unless the locale is `C` or `POSIX`; then
-    /// the locale, which is the first of `LC_ALL`, `LC_MESSAGES` and `LANG`. Whether that locale was ever generated on
-    /// this machine does not matter. As gettext does, except that gettext ignores the locale once `LANGUAGE` is set.
+    /// First the setting, then `LANGUAGE`, a list in which the first available one counts, unless the locale is `C` or
+    /// `POSIX`; then the locale, the first of `LC_ALL`, `LC_MESSAGES` and `LANG`. Whether that locale was generated on
+    /// this machine does not matter. Like gettext, except that gettext ignores the locale once `LANGUAGE` is set.
     ///
-    /// - Parameter setting: A language's code, or `en`; one that is not known counts as none.
+    /// - Parameter setting: A language's code, or `en`; an unknown one is ignored.
     package static func asked(setting: String?, environment: [String: String]) -> String? {
         if let code = setting.flatMap(known) { return code }
         var locale = ""
@@ -95,7 +95,7 @@ package enum Interface {
         if let wishes = environment["LANGUAGE"], !wishes.isEmpty {
             for (place, wish) in wishes.split(separator: ":").map(String.init).enumerated() {
                 guard let code = known(wish) else { continue }
-                // Behind another language English is what is left to be spoken, and nobody's wish for titles.
+                // After another language, English is only the fallback, not a preference for titles.
                 return code == "en" && place > 0 ? nil : code
             }
         }

@@ -1,18 +1,18 @@
 import Glibc
 import Synchronization
 
-/// The messages of a language, searched where they lie in the program: nothing is set up at the start.
+/// A language's messages, searched in place in the binary: nothing is set up at startup.
 ///
-/// A line a message, sorted by bytes: the key, and behind tabs its translation in each form. Backslash, tab and new line
-/// stand as `\\`, `\t` and `\n`; a context stands before its text as `context\|text`. `Scripts/messages` writes it.
+/// One line per message, sorted by bytes: the key, then tab-separated translations by form. Backslash, tab and newline
+/// are written `\\`, `\t` and `\n`, a context before its text as `context\|text`. `Scripts/messages` writes it.
 final class MessageTable: Sendable {
     private let text: StaticString
-    /// What was looked for before: the parser of the command line asks for the help of each option fifty times.
+    /// Earlier lookups: the command-line parser asks for each option's help fifty times.
     private let known = Mutex<[String: String?]>([:])
 
     init(_ text: StaticString) { self.text = text }
 
-    /// The same as ``translation(of:form:)`` with the first form, searched once.
+    /// The same as ``translation(of:form:)`` with the first form, but looked up once.
     func cachedTranslation(of key: String) -> String? {
         known.withLock { known in
             if let translation = known[key] { return translation }
@@ -25,16 +25,16 @@ final class MessageTable: Sendable {
     private static let newLine = UInt8(ascii: "\n")
     private static let tab = UInt8(ascii: "\t")
 
-    /// A translation, or nil where there is none.
+    /// A translation, or nil if there is none.
     ///
-    /// - Parameter form: Which form, where the text counts something.
+    /// - Parameter form: The plural form, if the text counts something.
     func translation(of key: String, form: Int = 0) -> String? {
         let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
         var key = Self.key(key)
         return key.withUTF8 { Self.line(of: $0, in: bytes) }.flatMap { Self.text($0, form) }
     }
 
-    /// The translations on the line that begins with a key.
+    /// The translations on the line that starts with a key.
     private static func line(
         of key: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>
     ) -> UnsafeBufferPointer<UInt8>? {
@@ -44,10 +44,10 @@ final class MessageTable: Sendable {
                 UnsafeRawPointer($0) - UnsafeRawPointer(base)
             }
         }
-        // The lines that it can be among.
+        // The range of lines still to search.
         var (low, high) = (0, bytes.count)
         while low < high {
-            // The line behind the middle, or the first where there is none.
+            // The line after the middle, or the first if there is none.
             let next = find(newLine, from: (low + high) / 2, to: high).map { $0 + 1 } ?? high
             let start = next < high ? next : low
             let end = find(newLine, from: start, to: bytes.count) ?? bytes.count
@@ -125,10 +125,10 @@ final class MessageTable: Sendable {
 }
 
 extension Language {
-    /// All its messages with their forms, for tests: the key, with a context and U+0004 before it where it has one.
+    /// All messages with their forms, for tests: the key, preceded by context and U+0004 if it has one.
     package var rows: [(key: String, forms: [String])] { messages.rows }
 
-    /// A translation, or nil where there is none.
+    /// A translation, or nil if there is none.
     package func translation(of key: String, form: Int) -> String? {
         messages.translation(of: key, form: form)
     }

@@ -1,11 +1,11 @@
-/// English as a language that nobody speaks: `Saved {title}.` is `⟦Śávéd {title}.···⟧`.
+/// English as a pseudo-language for testing: `Saved {title}.` is `⟦Śávéd {title}.···⟧`.
 enum Pseudo {
     private static let plain = "aceginosuyACEINOSUZ"
     private static let accented = "áćéǵíńóśúýÁĆÉÍŃÓŚÚŹ"
     private static let letters = Dictionary(uniqueKeysWithValues: zip(plain, accented))
 
     static func text(_ text: String) -> String {
-        // What is no word needs no translation: separators, decimal points.
+        // Text without letters needs no translation: separators, decimal points.
         guard text.contains(where: \.isLetter) else { return text }
         var result = ""
         var isPlaceholder = false

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Why a call of the system failed, by its errno. The C library says it in English wherever the locale was not generated,
-/// so that what people meet is said here, by its very words; what is rare stays as the system says it.
+/// Why a system call failed, by its errno. The C library answers in English unless the locale was generated, so the
+/// common errors are translated here, keyed by its exact words; rare ones stay as the system words them.
 package func systemWords(_ code: Int32) -> String {
     switch code {
     case EPERM: tr("Operation not permitted")

@@ -1,9 +1,9 @@
-/// A text in the language spoken, its placeholders filled: `tr("Saved {title}.", ["title": title])`.
+/// A text in the current language, its placeholders filled: `tr("Saved {title}.", ["title": title])`.
 ///
-/// The English text is the message's name, and stands here as a literal: `Scripts/messages` collects it. A comment that
-/// begins with `// i18n:` on the line above is for the translators.
+/// The English text is the message's key, and must be a literal here: `Scripts/messages` collects it. A
+/// comment that begins with `// i18n:` on the line above is for the translators.
 ///
-/// - Parameter context: Tells apart what is one word in English and two elsewhere: `tr("Rating", context: "column")`.
+/// - Parameter context: Tells apart uses that English has one word for: `tr("Rating", context: "column")`.
 package func tr(
     _ text: String, _ values: KeyValuePairs<String, String> = [:], context: String? = nil
 ) -> String {
@@ -11,8 +11,8 @@ package func tr(
     return filled(language.text(text, context), values)
 }
 
-/// A text about a number of things, in the form that goes with it: `plural("{n} film", "{n} films", count)`. `{n}` is the
-/// number, its thousands set apart.
+/// A text about a number of things, in the right plural form: `plural("{n} film", "{n} films", count)`. `{n}`
+/// is the number, with thousands separators.
 package func plural(
     _ one: String, _ other: String, _ number: Int, _ values: KeyValuePairs<String, String> = [:],
     context: String? = nil
@@ -29,13 +29,13 @@ private func pluralTemplate(_ one: String, _ other: String, _ number: Int, conte
     return language.messages.translation(of: key, form: language.form(Int(number.magnitude))) ?? english
 }
 
-/// A part of a message: words, or the place where a value stands.
+/// A part of a message: text, or the place of a value.
 package enum MessagePart: Equatable {
     case words(String)
     case value(String)
 }
 
-/// A text in the language spoken, as parts, for those whose values are more than text.
+/// A text in the current language, in parts, for values that are more than text.
 package func messageParts(_ text: String, context: String? = nil) -> [MessagePart] {
     let text = Interface.language?.text(text, context) ?? text
     var parts: [MessagePart] = []
@@ -49,7 +49,7 @@ package func messageParts(_ text: String, context: String? = nil) -> [MessagePar
     return parts
 }
 
-/// `1,234,567`, set apart as the language does.
+/// `1,234,567`, with the language's thousands separator.
 package func grouped(_ number: Int) -> String {
     if number.magnitude < 1000 { return "\(number)" }
     // i18n: between the thousands of a number: 1,234
@@ -64,7 +64,7 @@ package func grouped(_ number: Int) -> String {
     return (number < 0 ? "-" : "") + groups.joined(separator: mark)
 }
 
-/// A number with the language's decimal mark instead of its point. What is typed in has a point everywhere.
+/// A number with the language's decimal mark instead of its point. Input has a point in every language.
 package func withDecimalMark(_ number: String) -> String {
     // i18n: the decimal mark of a number: 7.8
     let mark = tr(".", context: "decimal mark")
@@ -78,10 +78,10 @@ extension Language {
     }
 }
 
-/// A value may hold braces of its own, so each place is filled once, from the left.
+/// A value may contain braces itself, so each placeholder is filled once, from the left.
 ///
-/// Each piece is converted to a String first: appending or comparing a Substring has the runtime look up a conformance, which
-/// is a sixth of what `--version` costs.
+/// Each piece is converted to a String first: appending or comparing a Substring makes the runtime look up a
+/// conformance, a sixth of what `--version` costs.
 private func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     guard !values.isEmpty else { return text }
     var result = ""

@@ -5,7 +5,7 @@ extension LibraryQuery {
     package struct Word: Sendable, Equatable {
         /// What kind of word it is.
         package enum Kind: String, Sendable, CaseIterable {
-            /// Stands before a colon and a value.
+            /// Goes before a colon and a value.
             case field
             /// Stands alone.
             case flag
@@ -15,11 +15,11 @@ extension LibraryQuery {
 
         /// What kind of word it is.
         package var kind: Kind
-        /// As it is typed.
+        /// As typed.
         package var name: String
-        /// What it asks for, as the end of a line in a table.
+        /// What it selects, as the end of a table row.
         package var meaning: String
-        /// A term with it.
+        /// An example term.
         package var example: String
     }
 

@@ -1,27 +1,26 @@
 import Foundation
 import Records
 
-/// Codes of languages and countries for their English names, and for what they are called where they are.
+/// Codes of languages and countries by their English and native names.
 package enum PlaceNames {
-    /// `uk` for `Ukrainian`; what is no name as it was typed.
+    /// `uk` for `Ukrainian`; anything that is not a name is returned as typed.
     static func languageCode(_ text: String) -> String {
         let name = text.foldedTitle
         return name.count > 3 ? languages[name] ?? ownLanguages[name] ?? text : name
     }
 
-    /// `FR` for `France`; what is no name as it was typed, and a code in capitals.
+    /// `FR` for `France`; anything that is not a name is returned as typed, a code in capitals.
     static func countryCode(_ text: String) -> String {
         countryCode(named: text) ?? (text.count > 2 ? text : text.uppercased())
     }
 
-    /// The ISO 3166-1 code of a country that is called so in English or in its own language, or `uk`; nil for anything else,
-    /// a code too.
+    /// The ISO 3166-1 code of a country by its English or native name, or `uk`; nil for anything else, codes included.
     package static func countryCode(named text: String) -> String? {
         let name = text.foldedTitle
         return shortNames[name] ?? (name.count > 2 ? countries[name] ?? ownCountries[name] : nil)
     }
 
-    /// The English names in small letters, to find the nearest of.
+    /// The English names in lower case, for finding the nearest.
     static var languageNames: [String] { languages.keys.sorted() }
     static var countryNames: [String] { countries.keys.sorted() }
 
@@ -31,7 +30,7 @@ package enum PlaceNames {
         let english = Locale(identifier: "en")
         let codes = Locale.LanguageCode.isoLanguageCodes.map(\.identifier)
         var languages = table(codes) { english.localizedString(forLanguageCode: $0) }
-        // TMDB's own code, from before ISO 639 had one.
+        // TMDB's own code, which predates ISO 639's.
         languages["cantonese"] = "cn"
         return languages
     }()
@@ -47,13 +46,13 @@ package enum PlaceNames {
         Locale(identifier: $0).localizedString(forLanguageCode: $0)
     }
 
-    /// In the language that most people there speak: a country has no other name of its own that is known here.
+    /// Named in the language that most people there speak: no other native name is known here.
     private static let ownCountries = table(Locale.Region.isoRegions.map(\.identifier)) {
         Locale(identifier: Locale.Language(identifier: "und-\($0)").maximalIdentifier)
             .localizedString(forRegionCode: $0)
     }
 
-    /// The codes of two letters by their names.
+    /// Two-letter codes by name.
     private static func table(_ codes: [String], name: (String) -> String?) -> [String: String] {
         let pairs = codes.filter { $0.count == 2 }.compactMap { code in
             name(code).map { ($0.foldedTitle, code) }

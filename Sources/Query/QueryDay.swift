@@ -1,6 +1,6 @@
 package import Records
 
-/// A day that can be counted with, in the Gregorian calendar throughout.
+/// A day for date arithmetic, always in the Gregorian calendar.
 package struct QueryDay: Sendable, Hashable, Comparable {
     /// Days since 1970-01-01.
     private var number: Int
@@ -25,7 +25,7 @@ package struct QueryDay: Sendable, Hashable, Comparable {
 
     package func adding(days: Int) -> QueryDay { QueryDay(number: number + days) }
 
-    /// The same day of another month, or that month's last.
+    /// The same day of another month, or that month's last day.
     func adding(years: Int, months: Int = 0) -> QueryDay {
         guard let date = PartialDate(daysSince1970: number) else { return self }
         let count = (date.year + years) * 12 + (date.month ?? 1) - 1 + months
@@ -34,7 +34,7 @@ package struct QueryDay: Sendable, Hashable, Comparable {
         return min(QueryDay(firstOf: target).adding(days: (date.day ?? 1) - 1), QueryDay(lastOf: target))
     }
 
-    /// The day `-30d`, `-2w`, `+6m`, `-1y` from this one, within the years 1 to 9999; nil for anything else.
+    /// The day `-30d`, `-2w`, `+6m` or `-1y` away, within the years 1 to 9999; nil for anything else.
     func moved(by text: String) -> QueryDay? {
         let bytes = Array(text.utf8)
         guard let sign = bytes.first, let unit = bytes.last, (3...8).contains(bytes.count),
@@ -55,12 +55,12 @@ package struct QueryDay: Sendable, Hashable, Comparable {
         return min(max(day, Self.first), Self.last)
     }
 
-    /// ISO 8601; `:`, which is after every digit, for a day after the year 9999, and `0000` for one before the year 1.
+    /// ISO 8601; `:`, which sorts after every digit, after the year 9999, and `0000` before the year 1.
     package var text: String {
         PartialDate(daysSince1970: number)?.description ?? (number < 0 ? "0000" : ":")
     }
 
-    /// The whole day; outside the years 1 to 9999 the nearest one.
+    /// The day; clamped to the years 1 to 9999.
     package var date: PartialDate? {
         PartialDate(daysSince1970: min(max(self, Self.first), Self.last).number)
     }

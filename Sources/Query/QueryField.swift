@@ -5,7 +5,7 @@ package enum QueryField: String, CaseIterable, Sendable {
     case mine, seen, watched, place, added, id, imdb
     case on, offer, age, about, studio, out
 
-    /// Other words people say for the same.
+    /// Synonyms that people use.
     package static let aliases: [String: QueryField] = [
         "cast": .actor, "cert": .age, "keyword": .about, "company": .studio,
     ]
@@ -19,7 +19,7 @@ package enum QueryField: String, CaseIterable, Sendable {
     package static let words = allCases.map(\.rawValue) + aliases.keys.sorted()
 }
 
-/// The fields that are found word by word in the text index.
+/// The fields searched word by word in the text index.
 package enum QueryTextColumns: Sendable, Equatable {
     case all, titles, directors, actors, notes
 
@@ -39,25 +39,25 @@ package enum QueryTextColumns: Sendable, Equatable {
 package enum QueryNumber: Sendable, Equatable {
     case runtime, rating, votes, popularity, mine, watched, id
 
-    /// Whether one value stands for all that is shown so: `rating:8` for 8.0 to 8.9, `rating:7.8` for 7.75 to 7.85.
+    /// Whether a value matches everything displayed the same: `rating:8` for 8.0 to 8.9, `rating:7.8` for 7.75 to 7.85.
     package var isRounded: Bool { self == .rating || self == .popularity }
 
-    /// Whether there are values between whole numbers.
+    /// Whether it takes fractions.
     package var isFractional: Bool { isRounded || self == .mine }
 }
 
 /// Fields with dates.
 package enum QueryDateField: Sendable, Equatable {
     case released, seen, added
-    /// Any release, in the region of the query.
+    /// Any release, in the query's region.
     case out
 }
 
-/// Words that stand alone and ask about the person's own.
+/// Stand-alone words about the person's own data.
 package enum QueryFlag: String, CaseIterable, Sendable {
     case seen, unseen, saved, unsaved, rated, unrated, tagged, untagged, noted
 
-    /// The flag that is asked for, and whether its contrary is.
+    /// The underlying flag, and whether it is negated.
     package var positive: (flag: QueryFlag, isNegated: Bool) {
         switch self {
         case .unseen: (.seen, true)
@@ -69,7 +69,7 @@ package enum QueryFlag: String, CaseIterable, Sendable {
     }
 }
 
-/// What a query can put its answer in order of.
+/// What a query can sort by.
 package enum QuerySortKey: String, CaseIterable, Sendable {
     case title, year, released, runtime, rating, votes, popularity, mine, added, seen, watched, id
 }

@@ -17,10 +17,10 @@ extension QueryParser {
         self.init(text, whole: whole, today: today, scope: scope)
     }
 
-    /// Whether the shell has taken quotes from around the value of this argument.
+    /// Whether the shell removed quotes around this argument's value.
     ///
-    /// It has where white space is in an argument that begins with a field of text or with a minus. Where more
-    /// fields follow, or a comma stands alone, it is a whole query in one argument.
+    /// It did if the argument has white space and begins with a text field or a minus. If more fields follow,
+    /// or a comma stands alone, the argument is a whole query.
     static func isOneValue(_ argument: ArraySlice<Unicode.Scalar>) -> Bool {
         guard argument.contains(where: \.separatesTerms), !argument.contains("\"") else { return false }
         let pieces = argument.split(whereSeparator: \.separatesTerms)
@@ -44,7 +44,7 @@ extension QueryParser {
 }
 
 extension QueryField {
-    /// Whether a value may have white space in it.
+    /// Whether a value may contain white space.
     fileprivate var isText: Bool {
         switch self {
         case .title, .director, .actor, .tag, .note, .genre, .language, .country, .place, .on, .about,

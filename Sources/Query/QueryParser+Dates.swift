@@ -9,7 +9,7 @@ extension QueryParser {
             return error(
                 .badDate(field: "\(field)", value: value.text), value.range, suggestion: nearest ?? ago)
         }
-        // Nothing is seen after today: a viewing "in August" is one of the last month's though August goes on.
+        // No viewing is in the future, so "in August" counts towards the last month even while August goes on.
         let last = QueryDay(firstOf: today)
         if field == .seen, days.to == last, days.from != last { days.to = nil }
         return days
@@ -20,7 +20,7 @@ extension QueryParser {
             let ends = text.split(separator: "-", omittingEmptySubsequences: false)
             let isRange = ends.count == 2 && ends.allSatisfy { QueryDays(years: String($0)) != nil }
             let meant = isRange ? "\(ends[0])..\(ends[1])" : Self.yearsMeant(text)
-            // One end of a range leaves the other as it is, and is no range itself.
+            // Either end of a range leaves the other alone, and is not itself a range.
             let isEnd = value.text.lowercased() != text
             let isFitting = !isEnd || meant?.contains("..") == false
             return error(
@@ -48,13 +48,13 @@ extension QueryParser {
         }
     }
 
-    /// A date is a span of days: before it is before its first, after it is after its last.
+    /// A date is a span of days: "before" means before its first, "after" means after its last.
     private func days(
         _ value: QueryValue, span: (String) -> QueryDays?, refusal: (String) -> QueryError
     ) throws(QueryError) -> QueryDays {
         func point(_ text: String, isEnd: Bool = true) throws(QueryError) -> (from: QueryDay, to: QueryDay) {
             guard let days = span(text), let from = days.from, let to = days.to else { throw refusal(text) }
-            // At the end of a range `-30d` is that one day, on its own the time since then.
+            // At the end of a range `-30d` is that one day, alone the time since then.
             if isEnd, text.hasPrefix("-") { return (from, from) }
             if isEnd, text.hasPrefix("+") { return (to, to) }
             return (from, to)
@@ -83,13 +83,13 @@ extension QueryParser {
 }
 
 extension QueryDays {
-    /// The words for days, to suggest one of.
+    /// The words for days, for suggestions.
     static let words = [
         "today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
         "sunday",
     ]
 
-    /// ISO 8601 of any precision, a word for a day, or a time from today on (`-30d`, `+2w`); all in lower case.
+    /// ISO 8601 of any precision, a word for a day, or a time relative to today (`-30d`, `+2w`); all in lower case.
     fileprivate init?(text: String, today: PartialDate) {
         if let date = PartialDate(text) {
             self.init(from: QueryDay(firstOf: date), to: QueryDay(lastOf: date))
@@ -119,7 +119,7 @@ extension QueryDays {
         }
     }
 
-    /// `1990s`, `1990`, or any year of it.
+    /// `1990s`, `1990`, or any year in it.
     fileprivate init?(decade text: String) {
         let digits = text.hasSuffix("s") ? String(text.dropLast()) : text
         guard digits.utf8.count == 4, digits.utf8.allSatisfy({ (48...57).contains($0) }),

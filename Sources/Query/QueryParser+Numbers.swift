@@ -27,10 +27,10 @@ extension QueryParser {
     }
 
     private func badNumber(_ field: QueryNumber, _ value: QueryValue) -> QueryError {
-        // People write a range with a hyphen, too.
+        // People also write ranges with a hyphen.
         let ends = value.text.split(separator: "-", omittingEmptySubsequences: false)
         let isRange = ends.count == 2 && ends.allSatisfy { QueryDecimal(String($0), field) != nil }
-        // So is `8+` written, for 8 and more.
+        // And `8+` for 8 or more.
         let isOpen = value.text.hasSuffix("+") && QueryDecimal(String(value.text.dropLast()), field) != nil
         return error(
             .badNumber(field: "\(field)", value: value.text), value.range,
@@ -38,12 +38,12 @@ extension QueryParser {
     }
 }
 
-/// A number as it was typed, with the places after its point.
+/// A number as typed, with its decimal places.
 struct QueryDecimal {
     var digits: Int
     var places: Int
 
-    /// ASCII digits alone, with a point where the field has fractions; `2h`, `1h30` and `90m` where it has minutes.
+    /// Only ASCII digits, with a point if the field has fractions; `2h`, `1h30` and `90m` if it is in minutes.
     init?(_ text: String, _ field: QueryNumber) {
         if field == .runtime, let minutes = Self.minutes(text) {
             (digits, places) = (minutes, 0)
@@ -59,7 +59,7 @@ struct QueryDecimal {
 
     var value: Double { Double(digits) / scale }
 
-    /// All the values that are shown like this one: of a whole number all that begin with it.
+    /// All values displayed like this one: for a whole number, all that begin with it.
     var rounded: QueryBounds {
         guard places > 0 else { return QueryBounds(from: value, to: value + 1, excludesTo: true) }
         return QueryBounds(
@@ -84,7 +84,7 @@ struct QueryDecimal {
         }
     }
 
-    /// At most 12 digits: nothing in a library is longer, and a Double has them all.
+    /// At most 12 digits: nothing in a library is longer, and a Double holds them exactly.
     private static func whole(_ digits: some Collection<UInt8>) -> Int? {
         guard (1...12).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }) else {
             return nil

@@ -1,6 +1,6 @@
 import Records
 
-/// Where a film can be had, for whom it is, and how it comes out.
+/// Offers, age certifications and kinds of release.
 extension QueryParser {
     func services(_ value: QueryValue) throws(QueryError) -> [String] {
         guard !value.isQuoted, value.text.lowercased() == "mine" else { return [value.trimmed] }
@@ -14,7 +14,7 @@ extension QueryParser {
         case .below(let text, orEqual: true): .certification(from: nil, to: text)
         case .above(let text, orEqual: true): .certification(from: text, to: nil)
         case .range(let from, let to): .certification(from: from, to: to)
-        // Certifications have an order, and nothing between them to end before.
+        // Certifications are ordered but discrete: a range cannot end between two of them.
         case .below(let text, orEqual: false):
             throw error(.badRange(value.text), value.range, suggestion: "..\(text)")
         case .above(let text, orEqual: false):

@@ -68,7 +68,7 @@ enum QueryComparison {
         }
     }
 
-    /// What stands on both sides of the first `..`.
+    /// The text on both sides of the first `..`.
     private static func ends(of text: String) -> (String, String)? {
         let scalars = Array(text.unicodeScalars)
         for index in scalars.indices.dropLast() where scalars[index] == "." && scalars[index + 1] == "." {
@@ -82,7 +82,7 @@ enum QueryComparison {
 }
 
 extension QueryValue {
-    /// Without white space around it.
+    /// Without surrounding white space.
     var trimmed: String {
         let scalars = text.unicodeScalars.drop(while: \.separatesTerms).reversed().drop(
             while: \.separatesTerms)

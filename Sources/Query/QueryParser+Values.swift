@@ -1,6 +1,6 @@
 import Records
 
-/// What stands before a colon.
+/// What may precede a colon.
 enum QueryFieldName: Equatable {
     case field(QueryField)
     case sort
@@ -25,16 +25,16 @@ enum QueryFieldName: Equatable {
 /// One value as it stands in a query.
 struct QueryValue {
     var text: String
-    /// Whether it was in quotes, or was one argument with white space in it.
+    /// Whether it was quoted, or was one argument containing white space.
     var isQuoted: Bool
     var range: Range<Int>
 }
 
 extension QueryParser {
-    /// Goes past `field:` where that stands here.
+    /// Moves past `field:` if it is next.
     ///
-    /// Only ASCII letters name a field, so that `12:30` is text; so are addresses, and a word with a colon that
-    /// is like no field, as in "Mission: Impossible".
+    /// Only ASCII letters name a field, so `12:30` is text; so are addresses, and a word with a colon that
+    /// resembles no field, as in "Mission: Impossible".
     mutating func readName() throws(QueryError) -> QueryFieldName? {
         guard let colon = Self.colon(in: text[index...]) else { return nil }
         let word = string(index..<colon)
@@ -56,7 +56,7 @@ extension QueryParser {
         return end
     }
 
-    /// Reads to the closing quote, or to white space or a comma; nil where no field asks for what is not there.
+    /// Reads to the closing quote, or to white space or a comma; nil if the value is empty and no field needs one.
     mutating func readValue(
         of name: QueryFieldName?, within end: Int?
     ) throws(QueryError) -> QueryValue? {
@@ -78,7 +78,7 @@ extension QueryParser {
         return value
     }
 
-    /// Refuses `rating:8,5..`, which would ask for 8 or for 5 and more. A list of whole ratings begins with the smaller:
+    /// Rejects `rating:8,5..`, which would mean 8, or 5 and more. Lists of whole ratings are ascending:
     /// `rating:7,8` is one, `rating:8,5` is not.
     private func refuseDecimalComma(_ name: QueryFieldName?, _ value: QueryValue) throws(QueryError) {
         guard let field = name?.field, [.rating, .mine].contains(field), index < text.count,
@@ -102,13 +102,13 @@ extension QueryParser {
             suggestion: "\(value.text).\(rest)")
     }
 
-    /// In an argument that is one value, white space ends nothing, and neither does a comma before it.
+    /// In a single-value argument, white space ends nothing, and neither does a comma before it.
     private func endsValue(_ place: Int, within end: Int?) -> Bool {
         guard end != nil else { return text[place] == "," || isSpace(place) }
         return text[place] == "," && (isJoining(place) || place + 1 == end)
     }
 
-    /// Where the quote that begins here ends; nil when none begins, or it stands alone as a character.
+    /// Where the quote that starts here ends; nil if none starts, or it is a character by itself.
     private func closingQuote() throws(QueryError) -> Int? {
         guard index < text.count, text[index] == "\"" else { return nil }
         if let closing = text[(index + 1)...].firstIndex(of: "\"") { return closing }
@@ -122,7 +122,7 @@ extension QueryParser {
         if let key = QuerySortKey(rawValue: word.lowercased()) {
             return QueryOrder(key: key, isDescending: value.text.hasSuffix("-"))
         }
-        // Other programs put the sign in front.
+        // Other programs put the sign first.
         let behind = word.hasPrefix("-") ? QuerySortKey(rawValue: word.dropFirst().lowercased()) : nil
         if let behind { throw error(.unknownSortKey(word), value.range, suggestion: "\(behind)-") }
         let nearest = word.lowercased().nearest(in: QuerySortKey.allCases.map(\.rawValue))

@@ -1,17 +1,17 @@
 import Records
 
-/// Reads the text of a query.
+/// Parses the text of a query.
 ///
-/// Over Unicode scalars, because a quote with an accent on it is still a quote; places in errors are in Characters.
+/// Works on Unicode scalars, because a quote with an accent is still a quote; error positions are in Characters.
 struct QueryParser {
     static let byteLimit = 10_000
-    /// Well below what SQLite takes: an expression may be 1,000 deep (sqlite.org/limits.html).
+    /// Well below SQLite's limit: an expression may be 1,000 deep (sqlite.org/limits.html).
     static let termLimit = 200
 
     let text: [Unicode.Scalar]
     let today: PartialDate
     let scope: QueryScope
-    /// Where arguments begin that are one value, white space and all, and where they end.
+    /// Where single-value arguments, white space and all, begin and end.
     let whole: [Int: Int]
     var index = 0
     private var terms = 0
@@ -27,7 +27,7 @@ struct QueryParser {
         self.scope = scope
     }
 
-    /// Any group has to fit, and of a group every term.
+    /// Any group must match, and within a group every term.
     mutating func parse() throws(QueryError) -> (groups: [[QueryTerm]], orders: [QueryOrder]) {
         let bytes = text.reduce(0) { $0 + UTF8.width($1) }
         guard bytes <= Self.byteLimit else { throw error(.tooLong, text.indices) }
@@ -35,7 +35,7 @@ struct QueryParser {
             if isSpace(index) {
                 index += 1
             } else if text[index] == "," {
-                // A comma with nothing joined to it: what follows is another group.
+                // A comma that joins nothing starts another group.
                 index += 1
                 groups.append([])
             } else {
@@ -80,7 +80,7 @@ struct QueryParser {
         throw error(.unanswerable(.words, of: .all), value.range)
     }
 
-    /// What a comma joins may be of a field of its own, and negated; a minus after `field:` belongs to the value.
+    /// What follows a comma may have its own field and be negated; a minus after `field:` belongs to the value.
     private mutating func readNextName(
         after name: QueryFieldName?
     ) throws(QueryError) -> (isNegated: Bool, name: QueryFieldName?) {
@@ -108,14 +108,14 @@ struct QueryParser {
         } while passJoiningComma(within: nil)
     }
 
-    /// Goes past a comma that joins two values; one that white space follows is left to part two groups.
+    /// Moves past a comma that joins two values; one followed by white space separates two groups.
     private mutating func passJoiningComma(within end: Int?) -> Bool {
         guard index < text.count, text[index] == ",", isJoining(index), index + 1 != end else { return false }
         index += 1
         return true
     }
 
-    /// Whether something follows the comma or minus at once.
+    /// Whether something directly follows the comma or minus.
     func isJoining(_ place: Int) -> Bool { place + 1 < text.count && !isSpace(place + 1) }
 
     private func isNegation(_ place: Int) -> Bool {
@@ -144,7 +144,7 @@ struct QueryParser {
 }
 
 extension Unicode.Scalar {
-    /// White space of any script.
+    /// White space in any script.
     package var separatesTerms: Bool {
         isASCII ? self == " " || (9...13).contains(value) : properties.isWhitespace
     }

@@ -1,12 +1,12 @@
 import Records
 
-/// Other ways to write a query that finds nothing, as people coming from other programs meant it.
+/// Alternatives for a query that finds nothing, for people used to other programs' syntax.
 package struct QueryRepair: Sendable {
-    /// A query in other words.
+    /// A rewritten query.
     package struct Candidate: Sendable, Equatable {
         /// Its arguments.
         package var words: [String]
-        /// Whether the query was not written in this language, so that this is worth saying whatever it finds.
+        /// Whether the query used another syntax, so that this is worth suggesting whatever it finds.
         package var isShape: Bool
     }
 
@@ -15,7 +15,7 @@ package struct QueryRepair: Sendable {
     private let services: [String]
     private let people: [String]
 
-    /// Takes the names there are in the library, or in lists that are at hand.
+    /// Takes the names in the library, or in lists that are available.
     package init(genres: [String], tags: [String], services: [String] = [], people: [String] = []) {
         self.genres = genres
         self.tags = tags
@@ -23,14 +23,14 @@ package struct QueryRepair: Sendable {
         self.people = people
     }
 
-    /// What a genre is called that is written in short: `sci-fi`; any other name as it is.
+    /// The full name of an abbreviated genre: `sci-fi`; any other name is returned unchanged.
     package static func fullGenre(_ name: String) -> String {
         ["scifi", "sci-fi", "sf"].contains(name.lowercased()) ? "Science Fiction" : name
     }
 
-    /// What may have been meant, the likeliest first.
+    /// What may have been meant, most likely first.
     package func candidates(for arguments: [String]) -> [Candidate] {
-        // Quotes say that words belong together; then they stay as they are.
+        // Quoted words belong together and stay as they are.
         let words = arguments.flatMap { argument in
             argument.contains("\"") || Self.field(of: argument) != nil
                 ? [argument] : argument.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -42,13 +42,13 @@ package struct QueryRepair: Sendable {
             if isNew { candidates.append(Candidate(words: other, isShape: isShape)) }
         }
         let known = shaped.map { named($0) ?? $0 }
-        // A language that nobody has a name for is wrong whatever the library has.
+        // A language that does not exist is wrong whatever the library has.
         let isPlace = zip(shaped, known).contains {
             $0 != $1 && [.language, .country].contains(Self.field(of: $0))
         }
         if known != shaped { add(known, isShape: shaped != words || isPlace) }
         add(shaped, isShape: true)
-        // All as one genre, then every word that can be more than a word, then one at a time.
+        // First all words as one genre, then every ambiguous word replaced, then one at a time.
         if known.count > 1, let genre = genre(known.joined(separator: " ")) { add([genre]) }
         let meant = known.map { meaning(of: $0) }
         add(zip(known, meant).map { $1 ?? $0 })
@@ -120,7 +120,7 @@ package struct QueryRepair: Sendable {
 
     // MARK: Names
 
-    /// A term with a genre, a tag, a service, a place or a person that there is not, with the nearest that there is.
+    /// A term whose genre, tag, service, place or person does not exist, with the nearest that does.
     private func named(_ word: String) -> String? {
         let field = Self.field(of: word)
         guard let field, let colon = word.firstIndex(of: ":") else { return nil }
@@ -150,7 +150,7 @@ package struct QueryRepair: Sendable {
         return value.lowercased().nearest(in: names.map { $0.lowercased() })
     }
 
-    /// A name word by word, because a query asks for its words.
+    /// Matched word by word, because a query searches names by word.
     private func nearestPerson(_ name: String) -> String? {
         let known = Set(people.flatMap { $0.foldedTitle.split(separator: " ").map(String.init) }).sorted()
         let words = name.foldedTitle.split(separator: " ").map(String.init)
@@ -171,7 +171,7 @@ package struct QueryRepair: Sendable {
         return text.count > 3 ? text.lowercased().nearest(in: names, within: 1).map { "genre:\($0)" } : nil
     }
 
-    /// What a word that stands alone may ask for besides itself.
+    /// What else a stand-alone word may mean.
     private func meaning(of word: String) -> String? {
         let sign = word.hasPrefix("-") ? "-" : ""
         let word = word.dropFirst(sign.count)
@@ -187,7 +187,7 @@ package struct QueryRepair: Sendable {
         if services.contains(where: { $0.foldedTitle == word.lowercased() }) {
             return "\(sign)on:\(word.lowercased())"
         }
-        // 'seen' is a letter away from too many titles.
+        // Too many titles are one letter away from 'seen'.
         let flags = QueryFlag.allCases.map(\.rawValue).filter { $0.count > 4 }
         if word.count > 4, let flag = word.lowercased().nearest(in: flags, within: 1), flag != word {
             return sign + flag

@@ -1,4 +1,4 @@
-/// Which films a query is asked of, and what a word such as `on:mine` stands for there.
+/// Which films a query searches, and what words such as `on:mine` mean there.
 package struct QueryScope: Sendable, Equatable {
     /// Whose films they are.
     package enum Films: Sendable {
@@ -12,28 +12,27 @@ package struct QueryScope: Sendable, Equatable {
     package var films: Films
     /// The country of offers, certifications and releases, as an ISO 3166-1 code.
     package var region: String
-    /// The services that `on:mine` stands for, by their names.
+    /// The services that `on:mine` stands for, by name.
     package var services: [String]
-    /// The certifications of the region, the mildest first, those of one place together; none where no range of them is
-    /// asked for.
+    /// The region's certifications, mildest first, those sharing a place together; empty unless the query has
+    /// a range of them.
     package var certifications: [[String]] = []
 
-    /// The person's own films, in no country and with no services.
+    /// By default the person's own films, without a country or services.
     package init(_ films: Films = .own, region: String = "", services: [String] = []) {
         (self.films, self.region, self.services) = (films, region, services)
     }
 
-    /// As the region's board writes a certification that was typed in lower case: 16 stands for 16+; nil where none is
-    /// called so.
+    /// A certification typed in lower case, as the region's board writes it: 16 means 16+; nil if there is none.
     package func certification(_ name: String) -> String? {
         let names = certifications.joined()
         return names.first { $0.lowercased() == name } ?? names.first { $0.lowercased() == "\(name)+" }
     }
 
-    /// The certifications from one to the other, both included and with those of the same places; nil is open. One alone
-    /// needs no order, and is itself.
+    /// The certifications in a range, ends included, along with those sharing their places; nil is
+    /// open-ended. A single one needs no order and stands for itself.
     ///
-    /// - Returns: Nil where one of the two is none of the region's, and nothing where the first comes after the last.
+    /// - Returns: Nil if an end is not one of the region's, and empty if the first comes after the last.
     package func certifications(from: String?, to: String?) -> [String]? {
         func place(_ name: String) -> Int? {
             certification(name).flatMap { known in certifications.firstIndex { $0.contains(known) } }
@@ -46,18 +45,18 @@ package struct QueryScope: Sendable, Equatable {
     }
 }
 
-/// How a film can be had. TMDB's `flatrate` is `stream`.
+/// How a film is offered. TMDB's `flatrate` is `stream`.
 package enum QueryOffer: String, CaseIterable, Sendable {
     case stream, rent, buy, free, ads
 }
 
-/// How a film comes out. TMDB's limited and wide releases in cinemas are one.
+/// How a film is released. TMDB's limited and wide cinema releases are one.
 package enum QueryRelease: String, CaseIterable, Sendable {
     case premiere, cinema, digital, physical, tv
 }
 
 extension QueryField {
-    /// Whether it can be asked of these films.
+    /// Whether it works for these films.
     package func isAnswered(of films: QueryScope.Films) -> Bool {
         switch self {
         case .about, .studio, .out: films == .all
@@ -68,7 +67,7 @@ extension QueryField {
 }
 
 extension QuerySortKey {
-    /// Whether these films can be put in its order.
+    /// Whether these films can be sorted by it.
     package func isAnswered(of films: QueryScope.Films) -> Bool {
         switch self {
         case .title, .year, .released, .rating, .votes, .popularity: true

@@ -12,16 +12,16 @@ package struct QueryTerm: Sendable, Equatable {
         package var isNegated: Bool
         package var test: QueryTest
 
-        /// That this is so, or that it is not.
+        /// The test, or its negation.
         package init(isNegated: Bool = false, test: QueryTest) {
             (self.isNegated, self.test) = (isNegated, test)
         }
     }
 }
 
-/// What is asked of a film or a viewing.
+/// A test on a film or a viewing.
 package enum QueryTest: Sendable, Equatable {
-    /// The words of the value side by side; the last one may go on unless the value was in quotes.
+    /// The value's words in sequence; the last may be a prefix unless the value was quoted.
     case text(QueryTextColumns, String, isPhrase: Bool)
     case tag(String, isPrefix: Bool)
     case genre(String)
@@ -32,37 +32,37 @@ package enum QueryTest: Sendable, Equatable {
     case number(QueryNumber, QueryBounds)
     case date(QueryDateField, QueryDays)
     case flag(QueryFlag)
-    /// Can be had at any of these services, by their names.
+    /// Available on any of these services, by name.
     case service([String])
-    /// Can be had so.
+    /// Available in this way.
     case offer(QueryOffer)
-    /// Has a certification within these, both included, as they were typed in lower case; nil is open.
+    /// Has a certification in this range, ends included, as typed in lower case; nil is open-ended.
     case certification(from: String?, to: String?)
     /// Is about this.
     case keyword(String)
     /// Was made by this company.
     case studio(String)
-    /// Has come out so.
+    /// Has been released in this way.
     case release(QueryRelease)
     /// Nothing is known of the field.
     case none(QueryField)
 }
 
-/// A range of numbers; nil is open.
+/// A range of numbers; nil is open-ended.
 package struct QueryBounds: Sendable, Equatable {
     package var from: Double?
     package var excludesFrom = false
     package var to: Double?
     package var excludesTo = false
 
-    /// Everything, unless told.
+    /// Unbounded by default.
     package init(
         from: Double? = nil, excludesFrom: Bool = false, to: Double? = nil, excludesTo: Bool = false
     ) {
         (self.from, self.excludesFrom, self.to, self.excludesTo) = (from, excludesFrom, to, excludesTo)
     }
 
-    /// Whether a number lies within.
+    /// Whether a number is in the range.
     package func contains(_ number: Double) -> Bool {
         if let from, number < from || (excludesFrom && number == from) { return false }
         if let to, number > to || (excludesTo && number == to) { return false }
@@ -70,13 +70,13 @@ package struct QueryBounds: Sendable, Equatable {
     }
 }
 
-/// A range of days, both included; nil is open.
+/// A range of days, both included; nil is open-ended.
 package struct QueryDays: Sendable, Equatable {
     package var from: QueryDay?
     package var to: QueryDay?
 }
 
-/// One key of an order.
+/// One sort key.
 package struct QueryOrder: Sendable, Equatable {
     package var key: QuerySortKey
     package var isDescending: Bool

@@ -1,8 +1,8 @@
-/// A film as the library keeps it and as files carry it, so that it can be shown without a network.
+/// A film as the library and export files keep it, so that it can be shown offline.
 ///
-/// What the library stores is what is given, with two limits: NUL characters are dropped everywhere, and titles and
-/// genre names are cut at 1,000 Unicode scalars. A number that cannot be true (2,000 points of 10, a film of a
-/// year) is stored, and read, as unknown.
+/// The library stores what it is given, with two limits: NUL characters are dropped everywhere, and titles
+/// and genre names are cut at 1,000 Unicode scalars. An impossible number (2,000 points of 10, a film lasting
+/// a year) is stored, and read, as unknown.
 package struct FilmRecord: Sendable, Equatable, Identifiable {
     /// TMDB's number for the film, at least 1.
     package var id: Int
@@ -18,7 +18,7 @@ package struct FilmRecord: Sendable, Equatable, Identifiable {
     package var runtimeMinutes: Int?
     /// TMDB's average vote, 0 to 10.
     package var rating: Double?
-    /// How many votes the rating is made of.
+    /// How many votes the rating is based on.
     package var votes: Int?
     /// TMDB's popularity, a number without a unit.
     package var popularity: Double?
@@ -30,12 +30,12 @@ package struct FilmRecord: Sendable, Equatable, Identifiable {
     package var imdbID: String?
     /// The names of the genres, in TMDB's order.
     package var genres: [String]
-    /// Who made it, where that is known and asked for; unknown of a film whose page was never fetched.
+    /// Who made it, if known and requested; unknown if the page was never fetched.
     package var credits: MovieCredits?
-    /// The whole page, where it was fetched and is asked for.
+    /// The whole page, if it was fetched and requested.
     package var page: MoviePage?
 
-    /// Of a release date as precise as it is known.
+    /// The year of the release date, however precise that is.
     package var year: Int? { releaseDate.flatMap { Int($0.prefix(4)) } }
 
     /// A film of which only what is given is known.

@@ -2,36 +2,35 @@ package import Foundation
 
 /// A moment in ISO 8601, in UTC and to the second: `2026-11-21T11:44:20Z`.
 ///
-/// By hand, because Foundation's parser takes ten times as long as all else there is to a row of the library, and its
-/// formatters bring ICU along.
+/// Done by hand, because Foundation's parser takes ten times as long as everything else about a library row,
+/// and its formatters load ICU.
 package struct ISOTime: Sendable, Equatable, Comparable {
-    /// Since 1970.
+    /// Seconds since 1970.
     package var seconds: Int
 
     package init(seconds: Int) { self.seconds = seconds }
 
-    /// A clock outside 1970…9999 is put on the nearer end.
+    /// A clock outside 1970…9999 is clamped.
     package init(_ date: Date) {
         seconds = Int(min(max(date.timeIntervalSince1970.rounded(.down), 0), 253_402_300_799))
     }
 
-    /// Reads what ``text`` writes; nil for every other form.
+    /// Reads what ``text`` writes; nil for any other form.
     package init?(exactly text: String) {
         var text = text
         guard let seconds = text.withUTF8(Self.seconds) else { return nil }
         self.seconds = seconds
     }
 
-    /// Reads what other programs write: `2026-08-14`, `2026-08-14T20:15:00Z` with or without a fraction or an
-    /// offset, and the way IMDb wrote until 2017, `Fri Aug 14 00:00:00 2026`. A day is its first second. Nil for
-    /// anything else.
+    /// Reads what other programs write: `2026-08-14`, `2026-08-14T20:15:00Z` with or without a fraction or an offset,
+    /// and IMDb's form until 2017, `Fri Aug 14 00:00:00 2026`. A day means its first second. Nil for anything else.
     package init?(_ text: String) {
         let trimmed = text.trimmed
         guard let seconds = Self.iso(trimmed) ?? Self.spelledOut(trimmed) else { return nil }
         self.seconds = seconds
     }
 
-    /// `2026-08-14T20:15:00Z`; a moment outside the years 1 to 9999 is put on the nearer end.
+    /// `2026-08-14T20:15:00Z`; a moment outside the years 1 to 9999 is clamped.
     package var text: String {
         let date = day
         let rest = seconds - seconds.flooredDivision(by: 86_400) * 86_400
@@ -56,23 +55,23 @@ package struct ISOTime: Sendable, Equatable, Comparable {
         }
     }
 
-    /// The day it is in UTC.
+    /// The day in UTC.
     package var day: PartialDate {
         let days = min(max(seconds.flooredDivision(by: 86_400), Self.firstDay), Self.lastDay)
         guard let day = PartialDate(daysSince1970: days) else { preconditionFailure("no day \(days)") }
         return day
     }
 
-    /// The same as Foundation has it.
+    /// The same as a Foundation date.
     package var date: Date { Date(timeIntervalSince1970: Double(seconds)) }
 
-    /// The earlier first.
+    /// Earlier is less.
     package static func < (left: ISOTime, right: ISOTime) -> Bool { left.seconds < right.seconds }
 
     /// 0001-01-01 and 9999-12-31.
     private static let (firstDay, lastDay) = (-719_162, 2_932_896)
 
-    /// Without an array on the way: a long list has thousands of times.
+    /// Without an intermediate array: a long list has thousands of times.
     private static func seconds(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
             bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: "Z"),
@@ -110,7 +109,7 @@ package struct ISOTime: Sendable, Equatable, Comparable {
         return midnight + hour * 3600 + minute * 60 + second - offset
     }
 
-    /// Seconds east of UTC; a time that does not say is taken for UTC.
+    /// Seconds east of UTC; a time without an offset is taken as UTC.
     private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
         if bytes.isEmpty || bytes.elementsEqual([UInt8(ascii: "Z")]) { return 0 }
         guard let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
@@ -144,10 +143,10 @@ package struct ISOTime: Sendable, Equatable, Comparable {
 }
 
 extension Date {
-    /// The moment as ``ISOTime`` writes it; one outside 1970…9999 is put on the nearer end.
+    /// The moment as ``ISOTime`` writes it; clamped to 1970…9999.
     package var isoTime: String { ISOTime(self).text }
 
-    /// Reads what ``isoTime`` writes; nil for every other form.
+    /// Reads what ``isoTime`` writes; nil for any other form.
     package init?(isoTime text: String) {
         guard let time = ISOTime(exactly: text) else { return nil }
         self = time.date
@@ -155,7 +154,7 @@ extension Date {
 }
 
 extension String {
-    /// Without the spaces, tabs and line ends around it.
+    /// Without surrounding spaces, tabs and line ends.
     package var trimmed: String {
         func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
         guard let first = unicodeScalars.first, let last = unicodeScalars.last,

@@ -1,5 +1,5 @@
-/// What can be true of a film in numbers: no film comes near these ends (the longest takes 51,420 minutes), and whatever is
-/// added up or weighed of numbers between them stays a number.
+/// Plausible ranges for a film's numbers: no film comes near the ends (the longest takes 51,420 minutes), and
+/// sums and weights of numbers within them cannot overflow.
 package enum KnownRanges {
     package static let minutes = 0...100_000
     package static let ratings = 0.0...10.0

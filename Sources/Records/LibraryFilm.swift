@@ -1,27 +1,27 @@
 package import Foundation
 
-/// A film with everything that is the person's own about it.
+/// A film with all the person's own data about it.
 package struct LibraryFilm: Sendable, Equatable {
-    /// The film, without its page; with its credits where they were asked for.
+    /// The film, without its page; with its credits if they were requested.
     package var movie: FilmRecord
-    /// When it was put on the watch-later list; nil when it is not on it.
+    /// When it was put on the watch-later list; nil if it is not on it.
     package var addedAt: Date?
-    /// What it was given, 0.5 to 10 in halves.
+    /// The person's rating, 0.5 to 10 in halves.
     package var myRating: Double?
-    /// When it was given that; nil without a rating.
+    /// When it was rated; nil without a rating.
     package var ratedAt: Date?
-    /// In order of their names.
+    /// Sorted by name.
     package var tags: [String]
-    /// What the person wrote of it.
+    /// The person's note on it.
     package var note: String?
     /// When the note was written; nil without a note.
     package var notedAt: Date?
     /// How often it was seen.
     package var timesWatched: Int
-    /// The latest viewing of which the date is known.
+    /// The latest viewing with a known date.
     package var lastWatchedOn: PartialDate?
 
-    /// A film of which the person knows nothing unless told.
+    /// By default, a film without any of the person's own data.
     package init(
         movie: FilmRecord, addedAt: Date? = nil, myRating: Double? = nil, ratedAt: Date? = nil,
         tags: [String] = [], note: String? = nil, notedAt: Date? = nil, timesWatched: Int = 0,
@@ -46,18 +46,18 @@ package struct LibraryFilm: Sendable, Equatable {
     }
 }
 
-/// What is the person's own about a film, as any list shows it.
+/// The person's own data about a film, as shown in any list.
 package struct FilmMark: Sendable, Equatable {
     /// Whether it is on the watch-later list.
     package var isSaved: Bool
     /// How often it was seen.
     package var timesWatched: Int
-    /// The latest viewing of which the date is known.
+    /// The latest viewing with a known date.
     package var lastWatchedOn: PartialDate?
-    /// What it was given, 0.5 to 10 in halves.
+    /// The person's rating, 0.5 to 10 in halves.
     package var myRating: Double?
 
-    /// Nothing, unless told.
+    /// By default, nothing is set.
     package init(
         isSaved: Bool = false, timesWatched: Int = 0, lastWatchedOn: PartialDate? = nil,
         myRating: Double? = nil

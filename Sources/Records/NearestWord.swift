@@ -1,8 +1,8 @@
 extension String {
-    /// The word this one was probably meant to be: a letter away, begun the same way, or two letters away and begun with the
-    /// same letter, because the first letter is the one that is seldom wrong.
+    /// The word this one was probably meant to be: one letter off, a prefix match, or two letters off with
+    /// the same first letter, because people seldom get the first letter wrong.
     ///
-    /// - Parameter limit: The most letters a word may be away; of 1, one that only begins so is not taken either.
+    /// - Parameter limit: The most letters a word may be off; with 1, prefix matches are not taken either.
     package func nearest(in words: [String], within limit: Int = 2) -> String? {
         let typed = Array(unicodeScalars.prefix(64))
         let ranked = words.map { word in
@@ -12,7 +12,7 @@ extension String {
                 shared: zip(typed, letters).prefix { $0 == $1 }.count, length: letters.count
             )
         }
-        // Of words equally far away, the one that begins alike for longest.
+        // Of words equally far away, the one with the longest common prefix.
         let best = ranked.min { ($0.distance, -$0.shared) < ($1.distance, -$1.shared) }
         if let best, best.distance <= Swift.min(limit, 1), best.distance * 2 <= best.length {
             return best.word
@@ -26,7 +26,7 @@ extension String {
 
     /// Letters to change, add, drop or swap with a neighbour (optimal string alignment).
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-        // Three letters more or fewer are too many in any case, and these are asked for often.
+        // Three letters more or fewer are always too many, and this is called often.
         guard abs(left.count - right.count) <= 2 else { return 3 }
         var rows = [Array(0...right.count)]
         for i in left.indices {

@@ -9,10 +9,10 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
     /// 1 to 31, as the month has it; nil for a month or a year.
     package let day: Int?
 
-    /// Years in which a film can have been made, announced or seen; what comes from outside in others is a mistake.
+    /// Years in which a film can have been made, announced or seen; others from outside are mistakes.
     package static let filmYears = 1800...2200
 
-    /// Nil where the calendar has no such date.
+    /// Nil if the calendar has no such date.
     package init?(year: Int, month: Int? = nil, day: Int? = nil) {
         guard (1...9999).contains(year) else { return nil }
         if let month, !(1...12).contains(month) { return nil }
@@ -29,8 +29,8 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         self = date
     }
 
-    /// Reads a whole day of ``filmYears``, alone or at the head of a timestamp, strictly: TMDB also sends "",
-    /// "0000-00-00" and worse. Nil for anything else.
+    /// Reads a whole day of ``filmYears``, alone or at the start of a timestamp, strictly: TMDB also sends
+    /// "", "0000-00-00" and worse. Nil for anything else.
     package init?(filmDay text: String) {
         var text = text
         let date = text.withUTF8 { bytes -> PartialDate? in
@@ -41,7 +41,7 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         self = date
     }
 
-    /// Without an array on the way: a long list has thousands of dates.
+    /// Without an intermediate array: a long list has thousands of dates.
     init?(utf8 bytes: Slice<UnsafeBufferPointer<UInt8>>) {
         var isDate = true
         func number(_ start: Int, _ count: Int) -> Int {
@@ -64,7 +64,7 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         self.init(year: year, month: month, day: day)
     }
 
-    /// Reads what ``description`` writes; throws `DecodingError` where that is no date.
+    /// Reads what ``description`` writes; throws `DecodingError` if it is not a date.
     package init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let date = PartialDate(text) else {
@@ -92,12 +92,12 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
         return text
     }
 
-    /// By time, a year before its months, a month before its days: the order of the texts.
+    /// By time, a year before its months, a month before its days: the order of the text.
     package static func < (left: PartialDate, right: PartialDate) -> Bool {
         (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
     }
 
-    /// Whether it was before the other beyond doubt; "in 2003" is not before "in May 2003".
+    /// Whether it was definitely before the other; "in 2003" is not before "in May 2003".
     package func isCertainlyBefore(_ other: PartialDate) -> Bool {
         self < other && !other.description.hasPrefix(description)
     }
@@ -112,7 +112,7 @@ package struct PartialDate: Sendable, Hashable, Comparable, Codable, CustomStrin
 }
 
 extension PartialDate {
-    /// The day it is in a time zone; nil when the clock is off by millennia.
+    /// The day in a time zone; nil if the clock is off by millennia.
     package init?(_ date: Date, in timeZone: TimeZone) {
         let seconds = Int(date.timeIntervalSince1970.rounded(.down)) + timeZone.secondsFromGMT(for: date)
         self.init(daysSince1970: seconds.flooredDivision(by: 86_400))
@@ -128,15 +128,15 @@ extension PartialDate {
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ]
 
-    /// From Monday, which is 0; of its first day where it is a month or a year.
+    /// From Monday, which is 0; for a month or a year, of its first day.
     package var weekday: Int {
         // 1970-01-01 was a Thursday.
         ((daysSince1970 + 3) % 7 + 7) % 7
     }
 
-    /// The day that `today`, `yesterday` or the name of a weekday stands for: the last such day before today.
+    /// The day meant by `today`, `yesterday` or a weekday's name: the last such day before today.
     ///
-    /// Names may be cut to three letters; nil for other words.
+    /// Names may be cut to three letters; nil for any other word.
     package init?(dayNamed word: String, today: PartialDate) {
         let back: Int
         switch word.lowercased() {
@@ -152,7 +152,7 @@ extension PartialDate {
         self = day
     }
 
-    /// Days from 1970-01-01 to the first day there is in it; years begin in March, so that a leap day comes last.
+    /// Days from 1970-01-01 to its first day; years begin in March, so that a leap day comes last.
     ///
     /// Source: howardhinnant.github.io/date_algorithms.html#days_from_civil.
     package var daysSince1970: Int {
@@ -186,9 +186,9 @@ extension Int {
 }
 
 extension PartialDate {
-    /// The day it is where the person is; nil when the clock is off by centuries.
+    /// Today's date in local time; nil if the clock is off by centuries.
     ///
-    /// By the C library, because Foundation's calendar takes longer to set up than most commands to run.
+    /// Uses the C library, because Foundation's calendar takes longer to set up than most commands to run.
     package static var today: PartialDate? {
         var seconds = time(nil)
         var parts = tm()
@@ -197,6 +197,6 @@ extension PartialDate {
             year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     }
 
-    /// The year it is; the one this was written in when the clock is off.
+    /// The current year; the one this was written in if the clock is off.
     package static var thisYear: Int { today?.year ?? 2026 }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Titles as they are searched for: words in lower case, without accents, with one space between them.
+/// Folds titles for search: words in lower case, without accents, separated by one space.
 ///
-/// What is indexed and what is typed go through the same folding, so that `amelie` finds Amélie, `wall e` WALL·E,
-/// `8 1/2` 8½ and `lodz` Łódź. Words of Chinese and Japanese, which have no spaces, are taken apart into characters.
-/// Keeps what it has worked out for letters outside ASCII: a value is for one thread.
+/// Index and input go through the same folding, so that `amelie` finds Amélie, `wall e` WALL·E, `8 1/2` 8½
+/// and `lodz` Łódź. Chinese and Japanese, which have no spaces, are split into characters. Caches its results
+/// for letters outside ASCII, so use a value on one thread only.
 package struct TitleFolding {
     private var letters: [Unicode.Scalar: [UInt8]] = [:]
 
-    /// Nothing is worked out yet.
+    /// Starts with an empty cache.
     package init() {}
 
     /// The words with a space after each.
@@ -17,7 +17,7 @@ package struct TitleFolding {
         return title.withUTF8 { folded($0) }
     }
 
-    /// The same of a title in UTF-8; bytes that are none separate words.
+    /// The same for a title in UTF-8; invalid bytes separate words.
     package mutating func folded(_ title: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(title.count + 8)
@@ -46,7 +46,7 @@ package struct TitleFolding {
     }
 
     private mutating func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
-        // The typographer's apostrophes.
+        // Typographic apostrophes.
         if scalar.isApostrophe { return endElision(&text) }
         let letter: [UInt8]
         if let known = letters[scalar] {
@@ -60,8 +60,8 @@ package struct TitleFolding {
         }
     }
 
-    /// An apostrophe ends an article, as in `l'auberge` and `d'Amélie`; any other is dropped, so that `oceans` finds
-    /// Ocean's.
+    /// An apostrophe ends an article, as in `l'auberge` and `d'Amélie`; any other is dropped, so that
+    /// `oceans` finds Ocean's.
     private func endElision(_ text: inout [UInt8]) {
         let start = text.lastIndex(of: UInt8(ascii: " ")).map { $0 + 1 } ?? 0
         switch text[start...].count {
@@ -78,7 +78,7 @@ package struct TitleFolding {
         if let last = text.last, last != UInt8(ascii: " ") { text.append(UInt8(ascii: " ")) }
     }
 
-    /// What stands for a letter outside ASCII: a space for what separates words, nothing for what is dropped.
+    /// The replacement for a letter outside ASCII: a space for separators, nothing for what is dropped.
     private static func letter(_ scalar: Unicode.Scalar) -> [UInt8] {
         if let special = special[scalar] { return Array(special.utf8) }
         switch scalar.value {
@@ -87,11 +87,11 @@ package struct TitleFolding {
             var folding = TitleFolding()
             guard let plain = Unicode.Scalar(scalar.value - 0xFEE0) else { return [] }
             return folding.folded(String(plain)).dropLast()
-        // Kana and Han: a word of its own each.
+        // Kana and Han: each is a word of its own.
         case 0x3041...0x309F, 0x30A1...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
             0x20000...0x3FFFF:
             return [0x20] + Array(String(scalar).utf8) + [0x20]
-        // Hangul: taken apart, a syllable would be two or three letters.
+        // Hangul stays composed: decomposed, a syllable would be two or three letters.
         case 0xAC00...0xD7A3: return Array(String(scalar).utf8)
         default: break
         }
@@ -130,14 +130,14 @@ package struct TitleFolding {
 }
 
 extension String {
-    /// The words a title is found by, with a space between them: letters and digits alone, which mean nothing to any
+    /// The words a title is found by, separated by a space: only letters and digits, which are safe in any
     /// shell. Empty for a title such as "???".
     package var titleWords: String {
         var folding = TitleFolding()
         return String(decoding: folding.folded(self).dropLast(), as: UTF8.self)
     }
 
-    /// What two spellings of a title have in common: its words, or the title itself where it has none.
+    /// What two spellings of a title share: its words, or the title itself if it has none.
     package var foldedTitle: String {
         let words = titleWords
         return words.isEmpty ? trimmed.lowercased() : words
@@ -145,7 +145,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is an apostrophe, or written for one: `'`, `’`, `ʼ`, `‘`.
+    /// Whether it is an apostrophe, or used as one: `'`, `’`, `ʼ`, `‘`.
     package var isApostrophe: Bool {
         switch self {
         case "'", "\u{2019}", "\u{2BC}", "\u{2018}": true

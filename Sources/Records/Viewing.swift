@@ -4,17 +4,17 @@ package import Foundation
 package struct Viewing: Sendable, Equatable, Identifiable {
     /// The library's number for it; 0 before it is logged.
     package var id: Int
-    /// When it was seen, as precisely as that is known; nil where it is not known at all.
+    /// When it was seen, as precisely as known; nil if unknown.
     package var watchedOn: PartialDate?
     /// Whether it had been seen before.
     package var isRewatch: Bool
-    /// What it was given this time, 0.5 to 10 in halves.
+    /// The person's rating this time, 0.5 to 10 in halves.
     package var rating: Double?
-    /// What there is to say of this viewing.
+    /// The person's note on this viewing.
     package var note: String?
     /// Where it was seen.
     package var place: String?
-    /// When it was logged; kept to the second.
+    /// When it was logged; to the second.
     package var loggedAt: Date
 
     /// A viewing of which only what is given is known.
@@ -34,7 +34,7 @@ package struct Viewing: Sendable, Equatable, Identifiable {
 
 /// A viewing with its film, as a row of the log.
 package struct LoggedViewing: Sendable, Equatable {
-    /// The film and everything else that is known of it.
+    /// The film and everything else known about it.
     package var film: LibraryFilm
     /// This viewing.
     package var viewing: Viewing
@@ -46,9 +46,9 @@ package struct LoggedViewing: Sendable, Equatable {
     }
 }
 
-/// A film with all its viewings, and its credits: what an export is made of.
+/// A film with all its viewings and its credits: the data of an export.
 package struct WholeFilm: Sendable, Equatable {
-    /// The film and everything else that is known of it.
+    /// The film and everything else known about it.
     package var film: LibraryFilm
     /// Every time it was seen.
     package var viewings: [Viewing]
@@ -60,22 +60,22 @@ package struct WholeFilm: Sendable, Equatable {
     }
 }
 
-/// A viewing as another program knew of it.
+/// A viewing as another program recorded it.
 package struct ImportedViewing: Sendable, Equatable {
-    /// When it was seen; nil where that is not known.
+    /// When it was seen; nil if unknown.
     package var watchedOn: PartialDate?
-    /// Whether it had been seen before; nil where that is to be worked out.
+    /// Whether it had been seen before; nil if that is to be worked out.
     package var isRewatch: Bool?
-    /// What it was given, 0.5 to 10 in halves.
+    /// The person's rating, 0.5 to 10 in halves.
     package var rating: Double?
-    /// What there was to say of it.
+    /// The person's note on it.
     package var note: String?
     /// Where it was.
     package var place: String?
-    /// When it was logged; nil where that is not known.
+    /// When it was logged; nil if unknown.
     package var loggedAt: ISOTime?
 
-    /// A viewing of which nothing is known unless told.
+    /// By default, nothing is known of the viewing.
     package init(
         watchedOn: PartialDate? = nil, isRewatch: Bool? = nil, rating: Double? = nil, note: String? = nil,
         place: String? = nil, loggedAt: ISOTime? = nil
@@ -88,7 +88,7 @@ package struct ImportedViewing: Sendable, Equatable {
         self.loggedAt = loggedAt
     }
 
-    /// A viewing of the library's as another program would know of it.
+    /// A viewing from the library as another program would record it.
     package init(_ viewing: Viewing) {
         self.init(
             watchedOn: viewing.watchedOn, isRewatch: viewing.isRewatch, rating: viewing.rating,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The file of the cache: private, and nothing but a file.
+/// The cache's file: private, and always a regular file.
 enum CacheFile {
-    /// Makes the folder and an empty file where they are missing and wanted; false where no cache can be there.
+    /// Creates the folder and an empty file if missing and wanted; false if there can be no cache there.
     static func prepare(_ path: String, creating: Bool) -> Bool {
         var status = stat()
         if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFREG }

@@ -3,9 +3,9 @@ import GRDB
 import Records
 import TMDBClient
 
-/// The films that kept answers are about, so that what they say of a film is found without reading them all.
+/// The films in cached answers, so that facts about a film are found without reading every answer.
 ///
-/// A row goes with its answer: what is too old or has to make room takes them along.
+/// A row belongs to its answer: evicting the answer removes its rows.
 enum FilmRows {
     static let schema = [
         """
@@ -17,17 +17,17 @@ enum FilmRows {
         """, "CREATE INDEX film_by_response ON film (response_id)",
     ]
 
-    /// The keys of a row that are kept, as TMDB names them.
+    /// The keys of a row to keep, in TMDB's names.
     private static let keys = [
         "id", "title", "original_title", "original_language", "release_date", "vote_average", "vote_count",
         "popularity", "poster_path",
     ]
 
-    /// Bytes of the longest answer that is looked into: SQLite takes several times as many to read JSON, and the largest
-    /// pages of TMDB's have a tenth of them.
+    /// The longest answer to index, in bytes: SQLite takes several times that to parse JSON, and TMDB's
+    /// largest pages are a tenth of it.
     private static let longestBody = 2 << 20
 
-    /// Notes the films of a list, or the one of a page; an answer about none, or that SQLite cannot read, notes nothing.
+    /// Indexes the films of a list, or the film of a page; does nothing for other answers, or ones SQLite cannot parse.
     static func note(_ body: Data, of response: Int64, under key: String, _ database: Database) {
         guard body.count <= longestBody else { return }
         let members = keys(of: key).map { "'\($0)', json_extract(film, '$.\($0)')" }.joined(separator: ", ")
@@ -45,7 +45,7 @@ enum FilmRows {
             ])
     }
 
-    /// Where a region is asked for, TMDB gives its day of release in place of the film's own.
+    /// If a region was requested, TMDB gives its release date in place of the film's own.
     private static func keys(of key: String) -> [String] {
         let isRegional = key.contains("&region=") || key.contains("?region=")
         return isRegional ? keys.filter { $0 != "release_date" } : keys
@@ -57,11 +57,11 @@ enum FilmRows {
         } ?? ""
     }
 
-    /// The films with all the words in one of their titles.
+    /// The films that have all the words in one title.
     static func ids(titled words: String, _ database: Database) throws -> Set<Int> {
         let wanted = words.titleWords.split(separator: " ")
         if wanted.isEmpty { return [] }
-        // Folded here: SQLite knows the case of ASCII alone.
+        // Folded here: SQLite only knows ASCII case.
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -75,7 +75,7 @@ enum FilmRows {
         return ids
     }
 
-    /// The newest of what was noted of the films; rows in the language before others.
+    /// The newest data on the films; rows in the language take precedence.
     static func films(
         _ ids: [Int], _ language: String, since oldest: Double, _ database: Database
     ) throws -> [Int: Movie] {
@@ -90,7 +90,7 @@ enum FilmRows {
         return rows.reduce(into: [:]) { films, row in
             guard let json: String = row[1], let film = try? decoder.decode(Movie.self, from: Data(json.utf8))
             else { return }
-            // The newest answer may have no day where an older one has.
+            // The newest answer may lack a date that an older one has.
             let dated = film.releaseDate == nil ? film.released(films[film.id]?.releaseDate) : film
             films[film.id] = row[0] ? dated : dated.inItsOwnLanguage
         }

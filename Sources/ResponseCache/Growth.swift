@@ -1,11 +1,11 @@
 import Synchronization
 
-/// How much a cache has grown since all of it was looked at: done for each answer or picture, that would be most of the work.
+/// How much a cache has grown since last measured: measuring after each answer would be most of the work.
 final class Growth: Sendable {
-    /// Nil before the first look.
+    /// Nil before the first measurement.
     private let unseen = Mutex<Int?>(nil)
 
-    /// Whether the next bytes are a reason to look: the first are, and then each sixteenth of what there may be.
+    /// Whether these bytes make it time to measure: at first, and then after every sixteenth of the limit.
     func isTimeToLook(after size: Int, limit: Int) -> Bool {
         unseen.withLock { unseen in
             let bytes = unseen.map { $0 + size }

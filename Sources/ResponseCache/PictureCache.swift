@@ -1,17 +1,17 @@
 import Foundation
 
-/// Pictures kept as files of their own in one folder, which may be deleted at any time.
+/// Pictures kept as separate files in one folder, which may be deleted at any time.
 ///
-/// A file has a line in front of the picture: when it was fetched, how long it is, its checksum and its address. So one
-/// that a power cut left half written is told from a whole one, and no other film's picture comes back where two
-/// addresses have one hash. Files take the place of others by rename(2): any number of programs may use the folder.
+/// A header line before the picture holds when it was fetched, its length, its checksum and its address. So a
+/// file half written in a power cut is detected, and if two addresses share a hash, neither gets the other's
+/// picture. Files are replaced with rename(2): any number of programs may share the folder.
 package final class PictureCache: Sendable {
-    /// The files together, in bytes; above it the ones used longest ago go. A process may keep a sixteenth more
-    /// before it looks.
+    /// The most bytes in all files; above it the least recently used go. A process may add a sixteenth more
+    /// before it measures.
     package static let largestSize = 200 << 20
-    /// A file that is larger than any picture that is fetched.
+    /// Larger than the file of any picture that is fetched.
     private static let largestFile = 6 << 20
-    /// What use is written down to; it decides what goes first, and nothing else.
+    /// The precision of recorded use, which only decides what goes first.
     private static let day: TimeInterval = 86_400
 
     private let folder: String
@@ -19,7 +19,7 @@ package final class PictureCache: Sendable {
     private let now: @Sendable () -> Date
     private let growth = Growth()
 
-    /// The folder need not be there: it is made for the first picture.
+    /// The folder need not exist: it is created for the first picture.
     package convenience init(folder: String) {
         self.init(folder: folder, sizeLimit: Self.largestSize) { Date() }
     }
@@ -28,7 +28,7 @@ package final class PictureCache: Sendable {
         (self.folder, self.sizeLimit, self.now) = (folder, sizeLimit, now)
     }
 
-    /// The picture of an address; nil for one that is not there, is older than six months, or damaged.
+    /// The picture at an address; nil if it is missing, older than six months, or damaged.
     package func picture(_ address: String) -> [UInt8]? {
         let path = path(of: address)
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
@@ -55,14 +55,14 @@ package final class PictureCache: Sendable {
         return Array(file.picture)
     }
 
-    /// Keeps a picture, drops what is too old, and above the size what was used longest ago. Where nothing can be
-    /// written, nothing is kept.
+    /// Stores a picture, drops expired ones, and above the size limit the least recently used. If nothing can
+    /// be written, nothing is stored.
     package func keep(_ picture: [UInt8], _ address: String) {
         let now = now()
         let bytes = PictureFile.bytes(picture, address: address, fetchedAt: now.timeIntervalSince1970)
         guard bytes.count <= Self.largestFile else { return }
         let target = path(of: address)
-        // One that is being written by another task of this process has another name.
+        // A file being written by another task of this process has another name.
         let temporary = "\(target).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
         guard let descriptor = Self.create(temporary, in: folder) else { return }
         let isWritten = Self.write(bytes, to: descriptor)
@@ -76,16 +76,16 @@ package final class PictureCache: Sendable {
         if growth.isTimeToLook(after: bytes.count, limit: sizeLimit) { evict(now.timeIntervalSince1970) }
     }
 
-    /// Drops one picture, which turned out to be none.
+    /// Drops one picture, which turned out to be invalid.
     package func drop(_ address: String) { unlink(path(of: address)) }
 
-    /// How many files of pictures there are, and their bytes; nothing where there is no folder.
+    /// The number of picture files, and their bytes; zero if there is no folder.
     package func summary() -> (entries: Int, size: Int) {
         let files = Self.files(in: folder).filter { !$0.isTemporary }
         return (files.count, files.reduce(0) { $0 + $1.size })
     }
 
-    /// Deletes every file of the cache, and the folder where nothing else is in it; false where something stayed.
+    /// Deletes every file of the cache, and the folder if nothing else is in it; false if something remained.
     package static func clear(folder: String) -> Bool {
         for file in files(in: folder) { unlink("\(folder)/\(file.name)") }
         if rmdir(folder) == 0 || errno == ENOENT { return true }
@@ -107,7 +107,7 @@ extension PictureCache {
         return "\(folder)/\(String(repeating: "0", count: 16 - hash.count))\(hash)"
     }
 
-    /// Those that have names as this cache gives them: whatever else is there is somebody else's.
+    /// Files named by this cache: anything else belongs to somebody else.
     private static func files(in folder: String) -> [Entry] {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
@@ -133,8 +133,8 @@ extension PictureCache {
         return files
     }
 
-    /// Drops what nobody used for six months, what a program that was killed left, and the least recently used until the
-    /// rest fits.
+    /// Drops what was unused for six months, leftovers of killed programs, and the least recently used until
+    /// the rest fits.
     private func evict(_ now: TimeInterval) {
         var total = 0
         for file in Self.files(in: folder).sorted(by: { $0.usedAt > $1.usedAt }) {
@@ -166,7 +166,7 @@ extension PictureCache {
         return true
     }
 
-    /// The whole file, where it is not larger than one of this cache can be.
+    /// The whole file, unless it is larger than this cache's files can be.
     private static func bytes(_ descriptor: Int32, count: Int) -> [UInt8]? {
         guard count <= largestFile else { return nil }
         var bytes = [UInt8](repeating: 0, count: count)

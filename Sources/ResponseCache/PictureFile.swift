@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture as it is kept: `movielib picture 1 <seconds> <bytes> <checksum> <address>`, a line end, and the JPEG.
+/// A stored picture: `movielib picture 1 <seconds> <bytes> <checksum> <address>`, a line end, and the JPEG.
 struct PictureFile {
     /// In seconds since 1970.
     let fetchedAt: TimeInterval
@@ -14,7 +14,7 @@ struct PictureFile {
         return Array(head.utf8) + picture
     }
 
-    /// Nil for bytes that are not all of such a file, or not as they were written.
+    /// Nil if the bytes are not a complete file, or not as they were written.
     init?(_ bytes: [UInt8]) {
         guard let end = bytes.prefix(1 << 10).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let head = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ", maxSplits: 6)
@@ -26,7 +26,7 @@ struct PictureFile {
         (fetchedAt, address) = (TimeInterval(seconds), String(head[6]))
     }
 
-    /// FNV-1a of 64 bits, as draft-eastlake-fnv has it: it finds damage, and means no protection against anybody.
+    /// 64-bit FNV-1a, as in draft-eastlake-fnv: it detects damage, and protects against nobody.
     static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
         bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }

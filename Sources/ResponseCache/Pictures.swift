@@ -2,26 +2,26 @@ import Localization
 import Foundation
 package import TMDBClient
 
-/// Posters and photos: those that are kept, and the others from TMDB's image service, which asks for no credential.
+/// Posters and photos: from the cache, or from TMDB's image service, which needs no credential.
 package struct Pictures: Sendable {
     private let cache: PictureCache?
     private let network: any Transport
 
-    /// The largest picture that is fetched, in bytes: a limit for the transport.
+    /// The largest picture to fetch, in bytes: a limit for the transport.
     package static let largest = 5 << 20
 
     /// - Parameters:
-    ///   - cache: Nil where nothing is to be kept.
-    ///   - network: Asked for what is not kept; it refuses what is larger than ``largest``.
+    ///   - cache: Nil for no caching.
+    ///   - network: Used for uncached pictures; it refuses those larger than ``largest``.
     package init(cache: PictureCache?, network: any Transport) {
         (self.cache, self.network) = (cache, network)
     }
 
     /// The JPEG at an address.
     ///
-    /// - Parameter limit: At most this long for the network.
-    /// - Throws: ``TMDBError`` where it is neither kept nor to be had, also when the task is cancelled, and for an answer
-    ///   that is no JPEG: TMDB has few other pictures, and nothing here decodes them.
+    /// - Parameter limit: The longest to wait for the network.
+    /// - Throws: ``TMDBError`` if it is neither cached nor available, if the task is cancelled, and for an
+    ///   answer that is not a JPEG: TMDB has few other pictures, and nothing here decodes them.
     package func jpeg(
         _ address: PictureAddress, within limit: Duration? = nil
     ) async throws(TMDBError) -> [UInt8] {
@@ -37,7 +37,7 @@ package struct Pictures: Sendable {
 }
 
 extension APIResponse {
-    /// Why this answer is no picture; nil for a JPEG. The image service has no JSON for its errors, as the API has.
+    /// Why this answer is not a picture; nil for a JPEG. Unlike the API, the image service sends no JSON errors.
     fileprivate func failure(of request: APIRequest) -> TMDBError? {
         func error(_ kind: TMDBError.Kind, _ detail: String) -> TMDBError {
             TMDBError(kind, detail, status: status, url: request.redactedURL)
@@ -46,7 +46,7 @@ extension APIResponse {
         // ITU-T T.81, B.2.1: the start of image, and the first byte of another marker.
         case 200 where body.starts(with: [0xFF, 0xD8, 0xFF]): return nil
         case 200: return error(.badAnswer, tr("the answer is no JPEG"))
-        // Stores of files say 403 of one they do not have.
+        // File stores answer 403 for a missing file.
         case 403, 404: return error(.notFound, tr("there is no such picture"))
         case 429: return error(.rateLimited(retryAfter: nil), "too many requests")
         case 408, 500...: return error(.unavailable, "HTTP \(status)")

@@ -2,15 +2,15 @@ package import Foundation
 import GRDB
 package import TMDBClient
 
-/// Answers of TMDB's kept in one SQLite file of the cache folder, which may be deleted at any time.
+/// TMDB answers kept in one SQLite file in the cache folder, which may be deleted at any time.
 ///
-/// Faster and less careful than the library on purpose: what is lost in a power cut is fetched again. A file
-/// that SQLite cannot use is replaced by a new one; a store that cannot be opened at all keeps nothing.
+/// Deliberately faster and less careful than the library: what a power cut loses is fetched again. A file
+/// that SQLite cannot use is replaced; a store that cannot be opened at all keeps nothing.
 package final class ResponseCache: ResponseStore {
-    /// Nothing of TMDB's is kept longer without being renewed: its terms of use allow six months.
+    /// No TMDB data is kept longer without being renewed: its terms of use allow six months.
     package static let longestStay = TimeInterval(182 * 86_400)
-    /// The bodies together, in bytes; above it the least recently used go. A process may keep a sixteenth more
-    /// before it looks.
+    /// The most bytes in all bodies; above it the least recently used go. A process may add a sixteenth more
+    /// before it measures.
     package static let largestSize = 64 << 20
 
     private let queue: DatabaseQueue
@@ -18,10 +18,10 @@ package final class ResponseCache: ResponseStore {
     private let now: @Sendable () -> Date
     private let growth = Growth()
 
-    /// Opens the file, made with its folders where it is missing.
+    /// Opens the file, creating it and its folders if missing.
     ///
-    /// - Parameter creating: Without it a missing file stays missing, and nil comes back.
-    /// - Returns: Nil where there can be no cache: no rights, no space, not a file.
+    /// - Parameter creating: If false, a missing file stays missing, and the result is nil.
+    /// - Returns: Nil if there can be no cache: no rights, no space, not a file.
     package convenience init?(path: String, creating: Bool = true) {
         self.init(path: path, creating: creating, sizeLimit: Self.largestSize) { Date() }
     }
@@ -32,7 +32,7 @@ package final class ResponseCache: ResponseStore {
         do {
             queue = try Self.open(path)
         } catch {
-            // One that is busy is somebody's: only what is no cache gives way to a new one.
+            // A busy file is in use: only something that is not a cache is replaced.
             guard creating, let code = (error as? DatabaseError)?.resultCode,
                 [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR].contains(code), CacheFile.remove(path),
                 CacheFile.prepare(path, creating: true), let queue = try? Self.open(path)
@@ -54,7 +54,7 @@ package final class ResponseCache: ResponseStore {
 
     private static func open(_ path: String) throws -> DatabaseQueue {
         var configuration = Configuration()
-        // Best effort: a cache that is busy is worth a short wait, not a long one.
+        // Best effort: a busy cache is worth a short wait, not a long one.
         configuration.busyMode = .timeout(0.25)
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = TRUNCATE")
@@ -68,10 +68,10 @@ package final class ResponseCache: ResponseStore {
         return queue
     }
 
-    /// Whether the tables are there; false for a file with nothing in it.
+    /// Whether the tables are there; false for an empty file.
     ///
-    /// - Throws: A `DatabaseError` where anything else is: the cache of another version, or a view, trigger or check that
-    ///   could go on for ever once a statement meets it.
+    /// - Throws: A `DatabaseError` for anything else: another version's cache, or a view, trigger or check
+    ///   that could run for ever once a statement hits it.
     private static func isReady(_ database: Database) throws -> Bool {
         let found = try String.fetchSet(database, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
         if found.isEmpty { return false }
@@ -79,7 +79,7 @@ package final class ResponseCache: ResponseStore {
         return true
     }
 
-    /// The answer under the key; one older than six months counts as none.
+    /// The answer under the key; nil if it is older than six months.
     package func response(for key: String) -> StoredResponse? {
         let now = now()
         let row = try? queue.read { database in
@@ -92,7 +92,7 @@ package final class ResponseCache: ResponseStore {
         }
         let stored = Date(timeIntervalSince1970: storedAt)
         guard now.timeIntervalSince(stored) < Self.longestStay else { return nil }
-        // To the day: a hit should cost no write.
+        // To the day: a hit should not cost a write.
         if now.timeIntervalSince1970 - (row["used_at"] as Double? ?? 0) > 86_400 { markUsed(key, now) }
         return StoredResponse(body: body, etag: row["etag"], maxAge: row["max_age"] ?? 0, storedAt: stored)
     }
@@ -105,7 +105,7 @@ package final class ResponseCache: ResponseStore {
         }
     }
 
-    /// Keeps an answer, drops what is too old, and above the size what was used longest ago.
+    /// Stores an answer, drops expired ones, and above the size limit the least recently used.
     package func keep(_ response: StoredResponse, for key: String) {
         let now = now().timeIntervalSince1970
         try? queue.write { database in
@@ -139,17 +139,17 @@ package final class ResponseCache: ResponseStore {
                 """, arguments: [sizeLimit])
     }
 
-    /// What the answers kept say of films, as rows of a list have it: title, date, poster, rating.
+    /// What cached answers say about films, as list rows: title, date, poster, rating.
     ///
-    /// - Parameter language: Of the titles, as it was asked for (`uk-UA`); a film that was seen in other languages alone
-    ///   has its original title.
+    /// - Parameter language: Of the titles, as requested (`uk-UA`); a film only seen in other languages has
+    ///   its original title.
     package func films(_ ids: [Int], language: String) -> [Int: Movie] {
         let oldest = now().timeIntervalSince1970 - Self.longestStay
         return (try? queue.read { try FilmRows.films(ids, language, since: oldest, $0) }) ?? [:]
     }
 
-    /// The films of the answers kept with all the words in a title, in whatever language it was seen, the best known
-    /// first.
+    /// The films in cached answers with all the words in a title, in whatever language it was seen, the best
+    /// known first.
     package func films(titled words: String, language: String) -> [Movie] {
         let ids = (try? queue.read { try FilmRows.ids(titled: words, $0) }) ?? []
         return films(Array(ids), language: language).values
@@ -162,13 +162,13 @@ package final class ResponseCache: ResponseStore {
         package let entries: Int
         /// Bytes of the bodies.
         package let size: Int
-        /// When the oldest answer was true.
+        /// When the oldest answer was current.
         package let oldest: Date?
-        /// When the newest answer was true.
+        /// When the newest answer was current.
         package let newest: Date?
     }
 
-    /// Counts what is there; nil where it cannot be read.
+    /// Counts what is there; nil if it cannot be read.
     package func summary() -> Summary? {
         let row = try? queue.read { database in
             try Row.fetchOne(

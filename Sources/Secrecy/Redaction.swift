@@ -1,30 +1,29 @@
 import Foundation
 
-/// Takes secrets out of what is written or kept, in whatever form they are there.
+/// Removes secrets, in every form they may take, from what is written or kept.
 ///
-/// Bytes are compared, not characters: a combining mark behind a secret makes another character of its last letter, and
-/// hides nothing from whoever reads it. Found are the secret, its hexadecimal digits, with and without `%`, and its
-/// base64 whatever stood before it, in upper and lower case; each of them also where it is spelt with the escapes of JSON
-/// or of an address.
+/// Compares bytes, not characters: a combining mark after a secret changes its last character, but hides it
+/// from no reader. It finds the secret, its hexadecimal digits with and without `%`, and its base64 at any
+/// offset, in upper and lower case; each of them also spelt with JSON or URL escapes.
 package struct Redaction: Sendable {
-    /// What is put in the place of a secret.
+    /// The replacement for a secret.
     package static let mark = "[key]"
 
-    /// In lower case, as everything is that they are looked for in.
+    /// In lower case, like the text they are searched in.
     private let forms: [Form]
     private let shortest: Int
 
-    /// Hides these; an empty text is no secret.
+    /// Hides these; empty ones are ignored.
     package init(of secrets: [String]) {
         let texts = Set(secrets.filter { !$0.isEmpty }.flatMap(Self.forms))
         forms = texts.map(Form.init)
         shortest = texts.map(\.count).min() ?? .max
     }
 
-    /// The bytes without the secrets, or nil where they hold none.
+    /// The bytes without the secrets, or nil if they hold none.
     package func removed(from bytes: UnsafeRawBufferPointer) -> [UInt8]? {
         guard bytes.count >= shortest, let start = bytes.baseAddress else { return nil }
-        // Escapes first: what stands in one may look like the beginning of a secret.
+        // Escapes first: the inside of one may look like the beginning of a secret.
         let hasEscapes = [UInt8(ascii: "\\"), UInt8(ascii: "%")].contains { escape in
             memchr(start, Int32(escape), bytes.count) != nil
         }
@@ -63,7 +62,7 @@ package struct Redaction: Sendable {
         return clean + bytes[copied...]
     }
 
-    /// Where the secrets are, in order; forms that overlap are one.
+    /// Where the secrets are, in order; overlapping matches are merged.
     private func ranges(in text: [UInt8]) -> [Range<Int>] {
         var all = text.withUnsafeBufferPointer { text in forms.flatMap { $0.places(in: text) } }
         all.sort { $0.lowerBound < $1.lowerBound }
@@ -76,7 +75,7 @@ package struct Redaction: Sendable {
         }
     }
 
-    /// All in lower case, and made byte by byte: Foundation's ways take a hundredth of a search.
+    /// All in lower case, and built byte by byte: Foundation's way would cost a hundredth of a search.
     private static func forms(_ secret: String) -> [[UInt8]] {
         let bytes = Array(secret.utf8)
         let digits = Array("0123456789abcdef".utf8)
@@ -90,8 +89,8 @@ package struct Redaction: Sendable {
         for last in ["+/", "-_"] {
             let letters = Array("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz0123456789\(last)".utf8)
             forms.append(base64(bytes[...], letters))
-            // It looks different for each of the three places where a secret can begin in what is encoded. Of a short one
-            // so little would be left that it could be anything.
+            // Base64 differs for each of the three offsets at which a secret can begin. For a short one, what
+            // remains could be anything.
             forms += (0..<3).map { skipped in
                 base64(bytes.dropFirst(skipped).prefix((bytes.count - skipped) / 3 * 3), letters)
             }.filter { $0.count >= 16 }
@@ -117,10 +116,10 @@ package struct Redaction: Sendable {
     }
 }
 
-/// What is looked for, with how far to go on where it is not (Horspool, "Practical fast searching in strings", 1980).
+/// A pattern, with its skip table (Horspool, "Practical fast searching in strings", 1980).
 private struct Form: Sendable {
     private let text: [UInt8]
-    /// By the byte under the last one of the form.
+    /// By the byte aligned with the pattern's last one.
     private let steps: [Int]
 
     /// Never empty.
@@ -147,7 +146,7 @@ private struct Form: Sendable {
     }
 }
 
-/// What bytes say, in lower case.
+/// The decoded letters of bytes, in lower case.
 private struct Letters {
     let bytes: UnsafeRawBufferPointer
 
@@ -158,7 +157,7 @@ private struct Letters {
         }
     }
 
-    /// One letter an escape.
+    /// Every escape replaced by its letter.
     var unescaped: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
             var index = 0
@@ -171,8 +170,8 @@ private struct Letters {
         }
     }
 
-    /// The letter that begins at a byte, and how many bytes it takes: `a`, `%61`, `\u0061`, `\/`, and `\x61`, which some
-    /// versions of SQLite read in JSON.
+    /// The letter that begins at a byte, and how many bytes it takes: `a`, `%61`, `\u0061`, `\/`, and `\x61`,
+    /// which some versions of SQLite accept in JSON.
     func letter(at index: Int) -> (letter: UInt8, length: Int) {
         let byte = bytes[index]
         if byte == UInt8(ascii: "%"), let code = number(at: index + 1, digits: 2) {
@@ -191,7 +190,7 @@ private struct Letters {
         return (bytes[index + 1].inLowerCase, 2)
     }
 
-    /// The letter of a hexadecimal number; 255, which is none, for one outside ASCII.
+    /// The letter of a hexadecimal number; 255, which is not a letter, for one outside ASCII.
     private func number(at index: Int, digits: Int) -> UInt8? {
         guard index + digits <= bytes.count else { return nil }
         var number = 0

@@ -2,8 +2,8 @@ import Localization
 import Foundation
 import Secrecy
 
-/// A credential shows its kind and nothing else, also where something larger that holds it is described,
-/// dumped or reflected.
+/// A credential shows its kind and nothing else, even when something that contains it is described, dumped or
+/// reflected.
 extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// `API key` or `access token`.
     package var description: String {
@@ -19,18 +19,18 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
     /// Without children, so that `dump` finds nothing.
     package var customMirror: Mirror { Mirror(self, children: [] as [(label: String?, value: Any)]) }
 
-    /// The text without the secret: a server may repeat what it was sent.
+    /// The text without the secret: a server may echo what it was sent.
     func removed(from text: String) -> String { Redaction(of: [secret]).removed(from: text) }
 }
 
 extension APIResponse {
-    /// The answer as it may be decoded, shown and kept, by everything that gets it: a server that repeats what it was sent
-    /// must not get that into a file, however it is spelt.
+    /// The answer with the secret removed, before anything decodes, shows or caches it: a server that echoes
+    /// the secret must not get it into a file, however it is spelt.
     func without(_ credential: Credential?) -> APIResponse {
         guard let credential else { return self }
         let redaction = Redaction(of: [credential.secret])
         var copy = self
-        // The decoder reads JSON in UTF-16 and UTF-32 too, in which the secret would be other bytes.
+        // The decoder also reads UTF-16 and UTF-32, in which the secret would be other bytes.
         copy.body = body.inUTF8
         if let clean = copy.body.withUnsafeBytes({ redaction.removed(from: $0) }) { copy.body = Data(clean) }
         copy.headers = headers.mapValues { redaction.removed(from: $0) }

@@ -1,6 +1,6 @@
-/// What TMDB accepts as proof of who asks: a v3 API key or an API Read Access Token, told apart by shape.
+/// What TMDB accepts as authentication: a v3 API key or an API Read Access Token, told apart by shape.
 ///
-/// Both give the same rights; people paste either, so the shape decides how it is sent, never a setting.
+/// Both give the same rights; people paste either, so the shape decides how it is sent, not a setting.
 /// Source: TMDB, "Authentication: Application".
 package enum Credential: Sendable, Equatable {
     /// 32 hexadecimal digits; travels in the query as `api_key`, so URLs that carry it are never shown.
@@ -8,7 +8,7 @@ package enum Credential: Sendable, Equatable {
     /// A JSON Web Token (`eyJ…`, two dots); travels as `Authorization: Bearer`.
     case accessToken(String)
 
-    /// Reads a credential as a person pastes it: white space around it is dropped.
+    /// Reads a credential as pasted: surrounding white space is dropped.
     ///
     /// - Throws: ``CredentialShapeError`` when it is neither kind. Control characters never pass, because
     ///   libcurl does not check headers for CR and LF.
@@ -28,7 +28,7 @@ package enum Credential: Sendable, Equatable {
         }
     }
 
-    /// The secret itself, for storing it and for keeping it out of output; never for messages.
+    /// The secret itself, for storing it and for redacting it from output; never for messages.
     package var secret: String {
         switch self {
         case .apiKey(let text), .accessToken(let text): text
@@ -36,7 +36,7 @@ package enum Credential: Sendable, Equatable {
     }
 }
 
-/// Why a pasted text cannot be a TMDB credential. It never repeats the text.
+/// Why pasted text cannot be a TMDB credential. It never repeats the text.
 package enum CredentialShapeError: Error, Equatable {
     case empty
     case neitherKind

@@ -1,27 +1,26 @@
 package import Records
 
-/// What films of all of TMDB's are asked for.
+/// A filter over all of TMDB's films.
 ///
-/// In values alone that TMDB takes: what it does not understand it answers as if it were not there, with more films
-/// instead of an error. Source: TMDB, "Discover: Movie".
+/// It can only hold values that TMDB takes: TMDB ignores what it does not understand, and answers with more
+/// films instead of an error. Source: TMDB, "Discover: Movie".
 package struct DiscoverFilter: Sendable, Equatable {
-    /// Several values of one parameter, of which a film has to have all or any: TMDB knows no "all of these and any of
-    /// those".
+    /// Several values of one parameter, of which a film must have all or any: TMDB cannot combine the two.
     package enum Several<Value: Sendable & Equatable>: Sendable, Equatable {
         case all([Value])
         case any([Value])
     }
 
-    /// Both ends included; nil is open.
+    /// Both ends included; nil is open-ended.
     package struct Bounds<Value: Sendable & Equatable>: Sendable, Equatable {
         package var from: Value?
         package var to: Value?
 
-        /// Everything, unless told.
+        /// Unbounded by default.
         package init(from: Value? = nil, to: Value? = nil) { (self.from, self.to) = (from, to) }
     }
 
-    /// How a film can be had where it is watched. TMDB's `flatrate` is `stream`.
+    /// How a film is offered where it is watched. TMDB's `flatrate` is `stream`.
     package enum Offer: String, Sendable {
         case free, ads, rent, buy
         case stream = "flatrate"
@@ -38,20 +37,20 @@ package struct DiscoverFilter: Sendable, Equatable {
         package init(in country: CountryCode) { self.country = country }
     }
 
-    /// A release in a country. TMDB ignores its kind where no day is given, so one end of the days is always there.
+    /// A release in a country. TMDB ignores its kind without a day, so one end of the range is always set.
     package struct CountryRelease: Sendable, Equatable {
         package let country: CountryCode
         package let kinds: [Release.Kind]
         package let days: Bounds<PartialDate>
 
-        /// A release of any of the kinds, or of any at all; nil where no day is given.
+        /// A release of any of the kinds, or of any kind if empty; nil if no day is given.
         package init?(in country: CountryCode, kinds: [Release.Kind] = [], days: Bounds<PartialDate>) {
             guard days.from != nil || days.to != nil else { return nil }
             (self.country, self.kinds, self.days) = (country, kinds, days)
         }
     }
 
-    /// What the films are in order of. Source: TMDB, "Discover: Movie", `sort_by`.
+    /// The sort key. Source: TMDB, "Discover: Movie", `sort_by`.
     package enum Order: String, Sendable {
         case popularity, title
         case released = "primary_release_date"
@@ -67,23 +66,23 @@ package struct DiscoverFilter: Sendable, Equatable {
     package var withoutCompanies: [Int] = []
     /// People in the cast, however small their part.
     package var cast: Several<Int>?
-    /// People in the crew, in any job: a director's films are among them.
+    /// People in the crew, in any job, which includes directors.
     package var crew: Several<Int>?
-    /// Any of these; empty for every one.
+    /// Any of these; empty for all.
     package var languages: [LanguageCode] = []
-    /// Any of these countries of origin; empty for every one.
+    /// Any of these countries of origin; empty for all.
     package var countries: [CountryCode] = []
     /// The day of the first release anywhere.
     package var released = Bounds<PartialDate>()
-    /// Minutes; films whose length is not known are left out where an end is given.
+    /// Minutes; with either end set, films of unknown length are left out.
     package var runtime = Bounds<Int>()
-    /// In thousandths, as exact as TMDB gives it: 7850 for 7.85.
+    /// In thousandths, TMDB's own precision: 7850 for 7.85.
     package var rating = Bounds<Int>()
     package var votes = Bounds<Int>()
     package var watching: Watching?
-    /// Any of these, as the country's board writes them; a country without any asks for nothing.
+    /// Any of these, as the country's board writes them; no names, no filter.
     package var certifications: (country: CountryCode, names: [String])?
-    /// Where it is there, TMDB gives the country's day of release in place of the film's.
+    /// When set, TMDB gives the country's release date in place of the film's.
     package var release: CountryRelease?
     package var order = Order.popularity
     package var isDescending = true
@@ -118,7 +117,7 @@ package struct DiscoverFilter: Sendable, Equatable {
         if !countries.isEmpty { set("with_origin_country", countries.map(\.text).joined(separator: "|")) }
         set("primary_release_date", released) { $0.description }
         var runtime = runtime
-        // TMDB's 0 is a length that is not known.
+        // TMDB's 0 is an unknown length.
         if runtime.to != nil { runtime.from = max(runtime.from ?? 1, 1) }
         set("with_runtime", runtime) { "\($0)" }
         set("vote_average", rating) { $0.thousandths }

@@ -1,11 +1,11 @@
-/// One reading request to the API as a value: its path below `/3`, its query, and the type of its answer.
+/// One read request to the API as a value: its path below `/3`, its query, and the type of its answer.
 package struct Endpoint<Response: Decodable & Sendable>: Sendable, Equatable {
     /// Without a leading slash: `movie/438631`. Built from numbers and checked ids only, because TMDB's edge
     /// decodes a path once and resolves `..` in it.
     package let path: String
-    /// Parameter values by name, not yet escaped; sent in order of name, so that equal requests look equal.
+    /// Parameter values by name, not yet escaped; sent sorted by name, so that equal requests look equal.
     package let query: [String: String]
-    /// How long an answer will do without asking again, where that is longer than the server says.
+    /// How long an answer may be reused without asking again, if that is longer than the server says.
     package let keptFor: Duration
 
     init(_ path: String, query: [String: String?] = [:], keptFor: Duration = .zero) {
@@ -20,7 +20,7 @@ package struct ContentLocale: Sendable, Hashable {
     package let language: String
     /// ISO 3166-1, upper case.
     package let region: String
-    /// Of texts that are missing in ``language``, ISO 639-1.
+    /// For texts that are missing in ``language``, ISO 639-1.
     package let fallback: String
 
     /// Language and region as TMDB writes them; nothing is checked here.

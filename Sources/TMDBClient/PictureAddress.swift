@@ -1,14 +1,14 @@
-/// How wide a picture is, of the widths in which TMDB keeps each. Source: TMDB, "Image Basics" and `/configuration`.
+/// How wide a picture is, among TMDB's fixed widths. Source: TMDB, "Image Basics" and `/configuration`.
 package enum PictureSize: String, CaseIterable, Sendable {
     case w92, w154, w185, w342, w500
 
-    /// The poster that is wide enough for so many pixels; the largest that a screen is given where none is.
+    /// The smallest poster that covers this many pixels; else the largest size used on screen.
     package static func poster(covering pixels: Int) -> PictureSize {
-        // A tenth too few cannot be seen, and the next size has twice the bytes and more.
+        // A tenth too few is invisible, and the next size is at least twice the bytes.
         [w92, w154].first { $0.width * 11 >= pixels * 10 } ?? w342
     }
 
-    /// Photos of people are kept in few widths, and small enough in one of them.
+    /// Photos of people come in few widths, only one of them small enough.
     package static let portrait = w185
 
     /// In pixels.
@@ -32,8 +32,8 @@ package struct PictureAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// - Parameters:
     ///   - path: As TMDB gives it, with a leading slash.
-    /// - Returns: Nil for no path, and for one that is no file name of TMDB's: letters, digits, dots and dashes.
-    ///   Anything else could lead elsewhere.
+    /// - Returns: Nil without a path, and for anything but a TMDB file name (letters, digits, dots and
+    ///   dashes), which could lead elsewhere.
     package init?(path: String?, size: PictureSize, service: ServiceURL = .images) {
         guard let path, path.hasPrefix("/"), path.dropFirst().utf8.allSatisfy(\.isOfFileName) else {
             return nil
@@ -43,7 +43,7 @@ package struct PictureAddress: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { "\(service)/\(size.rawValue)/\(file)" }
 
-    /// What asks for the picture: without a credential, which is nobody's business there.
+    /// The request for the picture: without a credential, which the image server has no need of.
     package var request: APIRequest {
         var request = APIRequest(
             service: service, path: "\(size.rawValue)/\(file)", query: [:], credential: nil)

@@ -1,16 +1,16 @@
 import Records
 
-/// Why a text is no reference to a film or a person.
+/// Why text is not a reference to a film or a person.
 package struct ReferenceError: Error, Equatable, Sendable {
     package enum Problem: Sendable {
         case empty
-        /// Digits that are no id: `0`, `-1`, `1e3`, or digits with a space among them.
+        /// Digits that are not an id: `0`, `-1`, `1e3`, or digits with a space among them.
         case badID
         /// Digits of another script.
         case foreignDigits
-        /// An IMDb id of a person, where a film is meant.
+        /// An IMDb id of a person, where a film is expected.
         case isPerson
-        /// An IMDb id of a title, where a person is meant.
+        /// An IMDb id of a title, where a person is expected.
         case isTitle
         /// An address that leads elsewhere.
         case badAddress
@@ -23,13 +23,13 @@ package struct ReferenceError: Error, Equatable, Sendable {
     package let isOfPerson: Bool
 }
 
-/// What a person calls a film: an id of TMDB's or IMDb's, an address of either, or words of the title.
+/// How a person refers to a film: a TMDB or IMDb id, an address of either, or words of the title.
 package enum FilmReference: Hashable, Sendable {
     case tmdb(Int)
     case imdb(IMDbID)
     case title(words: String, year: Int?)
 
-    /// - Throws: ``ReferenceError``; nothing has been asked by then.
+    /// - Throws: ``ReferenceError``; nothing has been requested yet.
     package init(_ text: String, thisYear: Int) throws(ReferenceError) {
         switch try Reference.id(in: text, ofPerson: false) {
         case .tmdb(let id): self = .tmdb(id)
@@ -41,7 +41,7 @@ package enum FilmReference: Hashable, Sendable {
         }
     }
 
-    /// As a message names it.
+    /// As shown in messages.
     package var text: String {
         switch self {
         case .tmdb(let id): "\(id)"
@@ -50,7 +50,7 @@ package enum FilmReference: Hashable, Sendable {
         }
     }
 
-    /// `dune 2021` and `Dune (1984)`; a number that can be no year of a film belongs to the title.
+    /// `dune 2021` and `Dune (1984)`; a number that cannot be a film's year belongs to the title.
     private static func titleAndYear(_ text: String, latest: Int) -> (String, Int?) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count > 1, var last = words.last else { return (text, nil) }
@@ -62,13 +62,13 @@ package enum FilmReference: Hashable, Sendable {
     }
 }
 
-/// What a person calls a person.
+/// How a person refers to a person.
 package enum PersonReference: Equatable, Sendable {
     case tmdb(Int)
     case imdb(IMDbID)
     case name(String)
 
-    /// - Throws: ``ReferenceError``; nothing has been asked by then.
+    /// - Throws: ``ReferenceError``; nothing has been requested yet.
     package init(_ text: String) throws(ReferenceError) {
         switch try Reference.id(in: text, ofPerson: true) {
         case .tmdb(let id): self = .tmdb(id)
@@ -78,15 +78,14 @@ package enum PersonReference: Equatable, Sendable {
     }
 }
 
-/// What a person calls a series of films: its own number or address, else a film that is in it, by all that films are
-/// called.
+/// How a person refers to a series of films: its own id or address, or any reference to a film in it.
 package enum CollectionReference: Equatable, Sendable {
-    /// `collection:726871`, or its address at TMDB's.
+    /// `collection:726871`, or its address on TMDB.
     case collection(Int)
-    /// Whose words may be the collection's own name.
+    /// The words may be the collection's own name.
     case film(FilmReference)
 
-    /// - Throws: ``ReferenceError``; nothing has been asked by then.
+    /// - Throws: ``ReferenceError``; nothing has been requested yet.
     package init(_ text: String, thisYear: Int) throws(ReferenceError) {
         let given = text.trimmed
         let prefix = "collection:"
@@ -102,16 +101,16 @@ package enum CollectionReference: Equatable, Sendable {
     }
 }
 
-/// Ids in the forms both kinds of reference share.
+/// Id formats shared by both kinds of reference.
 private enum Reference {
-    /// The host and the parts of an address, the host among them; nil for what is none.
+    /// The host and the parts of an address, the host included; nil if it is not an address.
     static func address(in text: String) -> (host: String, parts: [Substring])? {
         guard let address = text.firstRange(of: "://").map({ text[$0.upperBound...] }) else { return nil }
         let parts = address.split(separator: "/").map { $0.prefix { $0 != "?" && $0 != "#" } }
         return (parts.first.map { $0.lowercased() } ?? "", parts)
     }
 
-    /// The number behind the kind of page in an address of TMDB's; the page's name may follow it.
+    /// The number after the page kind in a TMDB address; the page's name may follow it.
     static func number(at host: String, _ parts: [Substring], of kind: String) -> Int? {
         guard ["www.themoviedb.org", "themoviedb.org"].contains(host),
             let index = parts.firstIndex(of: kind[...]), index + 1 < parts.count,
@@ -157,7 +156,7 @@ private enum Reference {
 }
 
 extension Character {
-    /// A digit of another script, such as `٣`; ½ and Roman numerals are none.
+    /// A digit of another script, such as `٣`; ½ and Roman numerals do not count.
     fileprivate var isForeignDigit: Bool {
         !isASCII && unicodeScalars.count == 1
             && unicodeScalars.first?.properties.generalCategory == .decimalNumber

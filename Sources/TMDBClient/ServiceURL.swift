@@ -1,7 +1,7 @@
 /// The address of a service: `https://host[:port]/path`, or plain `http` for this machine's own loopback.
 ///
 /// The grammar is deliberately narrower than RFC 3986 (no user information, no escapes, no query), so that
-/// this type, libcurl and a reader all see the same host: the credential goes to that host alone.
+/// this type, libcurl and a reader all see the same host: the credential goes to that host only.
 package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
     /// `https` or `http`.
     package let scheme: String
@@ -12,9 +12,9 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
     /// Empty, or begins with `/` and does not end with one.
     package let path: String
 
-    /// The API where TMDB serves it by default.
+    /// TMDB's default API address.
     package static let tmdb = ServiceURL(scheme: "https", host: "api.themoviedb.org", port: nil, path: "/3")
-    /// The same service under the name that stays reachable where a network blocks the first.
+    /// The same service under a name that stays reachable where a network blocks the first.
     package static let tmdbAlternate = ServiceURL(
         scheme: "https", host: "api.tmdb.org", port: nil, path: "/3")
     /// Where posters and portraits are served; no credential is sent there.
@@ -28,7 +28,7 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
     ///
     /// - Throws: ``ServiceURLError`` naming what is wrong.
     package init(_ text: String) throws(ServiceURLError) {
-        // Also because one character may stand for another: U+212A equals the letter K.
+        // ASCII only, also because one character may stand for another: U+212A equals the letter K.
         guard text.utf8.allSatisfy({ $0 < 0x80 }), let schemeEnd = text.firstRange(of: "://")
         else { throw .malformed }
         let scheme = text[..<schemeEnd.lowerBound].lowercased()
@@ -74,17 +74,17 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
-    /// Whether TMDB itself answers there, under either of its names.
+    /// Whether it is TMDB itself, under either of its names.
     package var isTMDB: Bool {
         [Self.tmdb.host, Self.tmdbAlternate.host].contains(host) && scheme == "https" && (port ?? 443) == 443
     }
 
-    /// The address as it is read, without a slash at the end.
+    /// The normalized address, without a trailing slash.
     package var description: String {
         "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(path)"
     }
 
-    /// A name or IPv4 address of non-empty labels, or an IPv6 address in brackets.
+    /// A name or IPv4 address of non-empty labels, or a bracketed IPv6 address.
     private static func isHost(_ host: Substring) -> Bool {
         if host.hasPrefix("[") {
             let address = host.dropFirst().dropLast()
@@ -96,7 +96,7 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Empty, or segments of unreserved characters; `.` and `..` would be resolved on the way.
+    /// Empty, or segments of unreserved characters; `.` and `..` would be resolved in transit.
     private static func isPath(_ path: Substring) -> Bool {
         path.isEmpty
             || path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
@@ -109,11 +109,11 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
     private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 }
 
-/// Why a text is not the address of a service.
+/// Why text is not a service address.
 package enum ServiceURLError: Error, Equatable {
     /// Not of the form `https://host[:port]/path`.
     case malformed
-    /// Plain HTTP to another machine: anybody between could read the credential.
+    /// Plain HTTP to another machine: anybody in between could read the credential.
     case plainHTTP
     /// A scheme other than `https` and `http`.
     case unknownScheme

@@ -1,19 +1,19 @@
-/// A listing, and where it comes from.
+/// A listing, and where it came from.
 package typealias ListAnswer<Row: Sendable> = Answer<Listing<Row>>
 
 /// The rows of one or several pages of a list, each id once.
 package struct Listing<Row: Sendable>: Sendable {
-    /// In the order of the pages, at most as many as were asked for.
+    /// In page order, at most as many as were asked for.
     package var rows: [Row]
-    /// The first page of those read.
+    /// The first page that was read.
     package var page: Int
-    /// As the first page says, at most 500.
+    /// As stated by the first page, at most 500.
     package var totalPages: Int
-    /// As the first page says.
+    /// As stated by the first page.
     package var totalResults: Int
     /// Rows that could not be read and were left out.
     package var skipped: Int
-    /// Why later pages are missing, where the first could be read and a later one could not.
+    /// Why later pages are missing, if the first could be read and a later one could not.
     package var missing: TMDBError?
 
     /// A list as it was read, or as a test needs it.
@@ -27,12 +27,12 @@ package struct Listing<Row: Sendable>: Sendable {
 }
 
 extension TMDB {
-    /// Reads pages from `page` on until `limit` rows are there.
+    /// Reads pages from `page` on until there are `limit` rows.
     ///
-    /// It never loops on the server's own numbers: it also ends at an empty page, at a page that brings nothing
-    /// new, and at page 500. A later page that fails ends it too, with what was read and the reason.
+    /// It never loops on the server's own numbers: it also stops at an empty page, at a page with nothing
+    /// new, and at page 500. A later page that fails stops it too, returning what was read and the reason.
     ///
-    /// - Parameter skipped: rows of the first page that come before those that are asked for.
+    /// - Parameter skipped: rows of the first page to pass over.
     /// - Throws: ``TMDBError`` when the first page cannot be had.
     package func listing<Row: Identifiable>(
         from page: Int, skipping skipped: Int = 0, limit: Int,

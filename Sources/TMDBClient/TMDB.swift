@@ -8,14 +8,14 @@ package import Foundation
 ///
 /// This product uses the TMDB API but is not endorsed or certified by TMDB.
 package struct TMDB: Sendable {
-    /// Where every request goes, and the credential with it.
+    /// Where every request goes, with the credential.
     package let service: ServiceURL
-    /// Language and region of every question.
+    /// Language and region of every request.
     package let locale: ContentLocale
     let credential: Credential?
     let transport: any Transport
 
-    /// A client; nothing is opened or sent before the first question.
+    /// A client; nothing is opened or sent before the first request.
     package init(
         transport: any Transport, service: ServiceURL = .tmdb, credential: Credential? = nil,
         locale: ContentLocale = ContentLocale(language: "en-US", region: "US")
@@ -24,7 +24,7 @@ package struct TMDB: Sendable {
         (self.credential, self.locale) = (credential, locale)
     }
 
-    /// Asks one endpoint.
+    /// Requests one endpoint.
     ///
     /// - Throws: ``TMDBError``; an answer that is not entirely TMDB's is an error, never an empty result.
     package func answer<Response>(_ endpoint: Endpoint<Response>) async throws(TMDBError) -> Answer<Response>
@@ -32,7 +32,7 @@ package struct TMDB: Sendable {
         try await answer(endpoint) { _ throws(TMDBError) in }
     }
 
-    /// Asks one endpoint; an answer that the check refuses is not kept, and an older one may stand in for it.
+    /// Requests one endpoint; an answer that fails the check is not cached, and an older one may stand in for it.
     private func answer<Response>(
         _ endpoint: Endpoint<Response>, passingOverKept: Bool = false,
         check: (Response) throws(TMDBError) -> Void
@@ -51,7 +51,7 @@ package struct TMDB: Sendable {
             var error = error
             error.isOfSample = response.source == .sample
             if response.source == .cache, !passingOverKept {
-                // Kept by another version of this program, perhaps.
+                // Possibly cached by another version of this program.
                 return try await answer(endpoint, passingOverKept: true, check: check)
             }
             if error.staleMayAnswer, let fallback = response.fallback { return try read(fallback(error)) }
@@ -62,7 +62,7 @@ package struct TMDB: Sendable {
 
     /// A film's page, all parts in one request.
     ///
-    /// - Throws: ``TMDBError``, also when TMDB answers with another film than the one asked for.
+    /// - Throws: ``TMDBError``, also if TMDB answers with a different film.
     package func movie(id: Int) async throws(TMDBError) -> Answer<MovieDetails> {
         try await answer(.movie(id, locale: locale)) { details throws(TMDBError) in
             try check(details.movie.id, is: id)
@@ -99,21 +99,21 @@ package struct TMDB: Sendable {
     }
 }
 
-/// A value with where it comes from and since when it has been true.
+/// A value with its source and how current it is.
 package struct Answer<Value: Sendable>: Sendable {
     /// What was asked for.
     package let value: Value
-    /// Where it comes from.
+    /// Where it came from.
     package let source: AnswerSource
-    /// Since when it has been true.
+    /// When it was last known to be true.
     package let asOf: Date
 
-    /// An answer put together elsewhere: from a cache or the library.
+    /// An answer assembled elsewhere: from a cache or the library.
     package init(value: Value, source: AnswerSource, asOf: Date) {
         (self.value, self.source, self.asOf) = (value, source, asOf)
     }
 
-    /// The same answer seen another way.
+    /// The same answer with its value transformed.
     package func map<Other>(_ transform: (Value) -> Other) -> Answer<Other> {
         Answer<Other>(value: transform(value), source: source, asOf: asOf)
     }

@@ -1,41 +1,41 @@
 /// Why TMDB gave no usable answer, sorted by what a caller can do about it.
 ///
 /// It never holds a credential: the URL carries neither query nor headers. ``detail`` may repeat text from
-/// the server or libcurl; whoever shows it cleans it.
+/// the server or libcurl; clean it before showing it.
 package struct TMDBError: Error, Equatable, Sendable {
-    /// What a caller can do: ask for something else, mend the credential, wait, or look at the network.
+    /// What a caller can do: ask for something else, fix the credential, wait, or look at the network.
     package enum Kind: Sendable, Equatable {
         /// TMDB has no such film or person (HTTP 404, or TMDB code 6, 21 or 34).
         case notFound
         /// The credential was refused (HTTP 401, or TMDB code 3, 7, 10, 14 …).
         case credentialRejected
-        /// No connection, no name, no answer in time, or a connection that broke.
+        /// No connection, no such host, a timeout, or a broken connection.
         case unreachable
-        /// The server's certificate is not trusted, or TLS could not be agreed on.
+        /// The server's certificate is not trusted, or the TLS handshake failed.
         case untrusted
-        /// HTTP 429; the wait in seconds that TMDB asked for, where it said.
+        /// HTTP 429; with the wait in seconds that TMDB asked for, if any.
         case rateLimited(retryAfter: Int?)
         /// TMDB failed (HTTP 408 or 5xx).
         case unavailable
         /// TMDB refused the request itself (other 4xx).
         case refused
-        /// What came back is no answer of TMDB's: a redirect, a web page, broken JSON, far too much of it.
+        /// The answer is not TMDB's: a redirect, a web page, broken JSON, far too much of it.
         case badAnswer
         /// The caller stopped waiting.
         case cancelled
     }
 
-    /// The steps of an exchange, in order; a failure at one says that those before it worked.
+    /// The steps of an exchange, in order; a failure at one means those before it worked.
     package enum Stage: Sendable, CaseIterable {
-        /// The host's name was looked up.
+        /// The host name was resolved.
         case name
-        /// A connection was made, and carried the exchange to its end.
+        /// A connection was made, and lasted to the end of the exchange.
         case connection
-        /// The server proved who it is.
+        /// The server proved its identity.
         case tls
         /// The server answered as TMDB does.
         case http
-        /// TMDB took the credential.
+        /// TMDB accepted the credential.
         case credential
     }
 
@@ -43,15 +43,15 @@ package struct TMDBError: Error, Equatable, Sendable {
     package var kind: Kind
     /// Where the exchange failed.
     package var stage: Stage
-    /// The HTTP status, where an answer came.
+    /// The HTTP status, if there was an answer.
     package var status: Int?
-    /// TMDB's own `status_code`, where the answer carried one. Source: TMDB, "Errors".
+    /// TMDB's own `status_code`, if the answer had one. Source: TMDB, "Errors".
     package var code: Int?
-    /// Why, in a few words; foreign text in part.
+    /// Why, in a few words; partly text from outside.
     package var detail: String
     /// Scheme, host and path of the request.
     package var url: String?
-    /// How often the same request is worth sending again: 0, 1 or 2 times.
+    /// How often the same request is worth retrying: 0, 1 or 2 times.
     package var retries: Int
     /// The built-in sample answered; TMDB itself was not asked.
     package var isOfSample = false

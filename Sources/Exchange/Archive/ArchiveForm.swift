@@ -1,8 +1,8 @@
-/// What an archive is, by its first bytes.
+/// An archive's format, by its first bytes.
 enum ArchiveForm: Equatable {
-    /// Zip or tar, or tar in gzip, or one file in gzip.
+    /// Zip, tar, gzipped tar, or a single gzipped file.
     case zip, tar, gzip
-    /// One that is not opened, with its name.
+    /// One that is not supported, with its name.
     case other(String)
 
     init?(_ bytes: [UInt8]) {

@@ -2,7 +2,7 @@ import Localization
 import CArchive
 import Foundation
 
-/// Reads the files of an archive that are known, and says which ones were left out.
+/// Reads the known files of an archive, and reports which ones were left out.
 struct ArchiveImport {
     var reader: ImportReader
     var name: String
@@ -46,7 +46,7 @@ struct ArchiveImport {
             result.remarks += content.remarks
         } catch {
             switch error {
-            // Archives hold profiles, comments, statistics: no reason to refuse the rest.
+            // Archives also hold profiles, comments, statistics: no reason to refuse the rest.
             case .unknownKind:
                 result.skipped.append(.init(member: member, reason: tr("nothing that is imported")))
             case .empty: result.skipped.append(.init(member: member, reason: tr("empty")))
@@ -55,14 +55,14 @@ struct ArchiveImport {
         }
     }
 
-    /// One file in gzip, which takes its name from the archive's; nil where a tar is in it.
+    /// A single gzipped file, named after the archive; nil if it contains a tar.
     private func singleFile(_ archive: ArchiveReader, _ bytes: [UInt8]) throws(ImportError) -> ImportedFile? {
         do throws(ImportError) {
             try archive.members(of: bytes, as: carchive_tar) { (_, _) throws(ImportError) in throw .empty("")
             }
             return nil
         } catch {
-            // A first file or a limit means that it is a tar; anything else, that it is none.
+            // A first file or a limit error means it is a tar; any other error means it is not.
             guard case .archive = error else { return nil }
         }
         var unpacked: [UInt8] = []
@@ -88,9 +88,9 @@ struct ArchiveImport {
     private static func use(of member: String) -> Use {
         let path = member.lowercased()
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        // What macOS adds to every archive.
+        // Files that macOS adds to every archive.
         if path.hasPrefix("__macosx/") || name.hasPrefix(".") { return .nothing }
-        // Read before all others, for the names of the lists.
+        // Already read, for the names of the lists.
         if isListOfLists(path) { return .nothing }
         if path.hasPrefix("deleted/") || path.contains("/deleted/") {
             return .skip(tr("deleted by the person"))
@@ -100,9 +100,9 @@ struct ArchiveImport {
             return .skip(nested)
         }
         guard ending == "csv" || ending == "json" else { return .skip(tr("no CSV and no JSON")) }
-        // Letterboxd keeps the likes of reviews and lists of others beside those of films.
+        // Letterboxd also keeps likes of reviews and lists.
         if path.contains("likes/"), name != "films.csv" { return .skip(tr("nothing that is imported")) }
-        // What Trakt calls a collection is what one owns; playback is what was not seen to its end.
+        // Trakt's "collection" is what one owns; "playback" is what was not finished.
         if name.hasPrefix("collection") || name.hasPrefix("hidden") || name.contains("playback") {
             return .skip(tr("nothing that is imported"))
         }
@@ -113,7 +113,7 @@ struct ArchiveImport {
         path.hasSuffix("lists-lists.json") || path.hasSuffix("lists/lists.json")
     }
 
-    /// The names of Trakt's lists, which stand in a file of their own, somewhere in the archive.
+    /// The names of Trakt's lists, which are in a separate file somewhere in the archive.
     private func listNames(
         _ archive: ArchiveReader, _ bytes: [UInt8], _ format: carchive_format
     ) throws(ImportError) -> [Int: String] {

@@ -1,14 +1,14 @@
 import Localization
 import CArchive
 
-/// The files of an archive, one after the other, in memory and within limits.
+/// The files of an archive, one by one, in memory and within limits.
 ///
-/// Names are what they are called and nothing else: nothing is ever written under them.
+/// Names are only labels: nothing is ever written under them.
 struct ArchiveReader {
     var name: String
     var options: ImportReader.Options
 
-    /// Calls `take` with each file's name and a way to unpack it; what is not unpacked is passed over.
+    /// Calls `take` with each file's name and a way to unpack it; others are skipped.
     func members(
         of bytes: [UInt8], as format: carchive_format,
         _ take: (_ member: String, _ unpack: () throws(ImportError) -> [UInt8]) throws(ImportError) -> Void
@@ -16,7 +16,7 @@ struct ArchiveReader {
         if let reason = carchive_load() { throw .noLibarchive(String(cString: reason)) }
         guard let reader = carchive_read_new(format) else { throw .archive(name, tr("out of memory")) }
         defer { carchive_read_free(reader) }
-        // Result instead of throwing: the closure of the standard library's passes on one kind of error only.
+        // Result instead of throwing: the standard library's closure rethrows only one error type.
         let result = bytes.withUnsafeBytes { buffer -> Result<Void, ImportError> in
             do throws(ImportError) {
                 guard let start = buffer.baseAddress,
@@ -45,7 +45,7 @@ struct ArchiveReader {
             guard count <= options.maximumMembers else {
                 throw .tooManyMembers(name, limit: options.maximumMembers)
             }
-            // Passing over a file in a compressed tar unpacks it too, so what is announced counts as well.
+            // Skipping a file in a compressed tar unpacks it too, so announced sizes count as well.
             let announced = Int(clamping: carchive_size(entry))
             guard announced <= options.maximumArchiveBytes - total else {
                 throw .tooLarge(name, limit: options.maximumArchiveBytes)

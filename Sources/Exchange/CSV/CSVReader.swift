@@ -1,14 +1,14 @@
 /// One record of a CSV file.
 struct CSVRecord: Equatable {
-    /// The line its first cell begins on, counted from 1; a quoted cell may go on over several.
+    /// The line its first cell begins on, counted from 1; a quoted cell may span several.
     var line: Int
     var cells: [String]
 
-    /// An empty line, which no service means as a row.
+    /// An empty line, which is never meant as a row.
     var isBlank: Bool { cells.allSatisfy(\.isEmpty) }
 }
 
-/// Why a file is no CSV.
+/// Why a file is not valid CSV.
 enum CSVError: Error, Equatable {
     /// A quote that is never closed; the line is where its record begins.
     case openQuote(line: Int)
@@ -19,16 +19,16 @@ enum CSVError: Error, Equatable {
 
 /// Reads RFC 4180 record by record, over bytes.
 ///
-/// Strict where a lenient reader would shift cells or lose text: a quote left open and text behind a closing
-/// quote are errors. Lenient where nothing can be misread: a record ends with CRLF, LF or CR, a quote inside an
-/// unquoted cell is a quote. What is inside quotes is kept byte for byte, line ends and spaces among it.
+/// Strict where leniency would shift cells or lose text: an open quote and text after a closing quote are
+/// errors. Lenient where nothing can be misread: records end with CRLF, LF or CR, and a quote inside an
+/// unquoted cell is literal. Quoted content is kept byte for byte, including line ends and spaces.
 struct CSVReader {
     private let bytes: [UInt8]
     private let delimiter: UInt8
     private var position: Int
     private var line: Int
 
-    /// Begins at `position`, where a byte order mark or a preamble has been passed over.
+    /// Starts at `position`, after any byte order mark or preamble.
     init(bytes: [UInt8], delimiter: UInt8 = UInt8(ascii: ","), position: Int = 0, line: Int = 1) {
         self.bytes = bytes
         self.delimiter = delimiter
@@ -36,7 +36,7 @@ struct CSVReader {
         self.line = line
     }
 
-    /// The next record, blank ones among them; nil at the end.
+    /// The next record, blank ones included; nil at the end.
     mutating func next() throws(CSVError) -> CSVRecord? {
         guard position < bytes.count else { return nil }
         let start = line
@@ -47,7 +47,7 @@ struct CSVReader {
             let byte = bytes[position]
             position += 1
             if byte == delimiter {
-                // What follows the last comma of a file is an empty cell, not nothing.
+                // After a file's last comma there is an empty cell, not nothing.
                 if position == bytes.count {
                     cells.append("")
                     break
@@ -61,7 +61,7 @@ struct CSVReader {
         return CSVRecord(line: start, cells: cells)
     }
 
-    /// Reads up to the comma or line end that closes the cell, and leaves that to be read.
+    /// Reads up to the comma or line end that closes the cell, without consuming it.
     private mutating func cell(recordLine: Int) throws(CSVError) -> String {
         guard position < bytes.count, bytes[position] == quote else {
             let start = position

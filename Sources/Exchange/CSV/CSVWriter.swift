@@ -2,7 +2,7 @@
 struct CSVWriter {
     private(set) var text = ""
 
-    /// Writes one record; a cell is quoted where it must be, and its text left as it is.
+    /// Writes one record; cells are quoted if necessary, their text unchanged.
     mutating func write(_ cells: [String]) {
         for (index, cell) in cells.enumerated() {
             if index > 0 { text += "," }
@@ -11,9 +11,9 @@ struct CSVWriter {
         text += "\r\n"
     }
 
-    /// The cell as it stands in a record.
+    /// The cell as written in a record.
     ///
-    /// Spaces at an end are quoted too: RFC 4180 keeps them either way, some spreadsheets do not.
+    /// Leading and trailing spaces are quoted too: RFC 4180 keeps them either way, some spreadsheets do not.
     static func quoted(_ cell: String) -> String {
         let bytes = cell.utf8
         let mustBe = bytes.contains { byte in

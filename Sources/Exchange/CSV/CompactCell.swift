@@ -1,9 +1,9 @@
 import Records
 
-/// Several values in one cell, readable and without loss.
+/// Several values in one cell, readable and lossless.
 ///
-/// Values are parted by `; ` and, within a viewing, by `, `. A backslash stands before a backslash, a parting
-/// character, or a space at an end of a value; `\n` and `\r` are line ends, `\e` is a value without any text.
+/// Values are separated by `; ` and, within a viewing, by `, `. A backslash escapes a backslash, a separator,
+/// or a space at either end of a value; `\n` and `\r` are line ends, `\e` is an empty value.
 enum CompactCell {
     static func list(_ values: [String]) -> String {
         values.map { escaped($0, parting: ";") }.joined(separator: "; ")
@@ -13,7 +13,7 @@ enum CompactCell {
         cell.isEmpty ? [] : split(cell, at: ";").map(unescaped)
     }
 
-    /// `2026-08-14, rewatch, rating=8.5, place=At home, note=…; ?` : a question mark is a day nobody knows.
+    /// `2026-08-14, rewatch, rating=8.5, place=At home, note=…; ?` : a question mark is an unknown day.
     static func viewings(_ viewings: [ImportedViewing]) -> String {
         viewings.map { viewing in
             var parts = [viewing.watchedOn?.description ?? "?"]
@@ -26,7 +26,7 @@ enum CompactCell {
         }.joined(separator: "; ")
     }
 
-    /// The viewings of a cell, and the parts that are none.
+    /// The viewings of a cell, and the parts that are not valid.
     static func viewings(in cell: String) -> (viewings: [ImportedViewing], problems: [ImportProblem]) {
         var problems: [ImportProblem] = []
         let viewings = (cell.isEmpty ? [] : split(cell, at: ";")).map { text in
@@ -56,7 +56,7 @@ enum CompactCell {
         return (viewings, problems)
     }
 
-    /// By scalars: a value that begins with a combining mark makes one character with the equals sign.
+    /// By scalars: a value starting with a combining mark would merge with the equals sign.
     private static func value(of name: String, in part: String) -> String? {
         let head = (name + "=").unicodeScalars
         guard part.unicodeScalars.starts(with: head) else { return nil }
@@ -103,7 +103,7 @@ enum CompactCell {
         return String(result)
     }
 
-    /// The parts with the spaces around them gone that are no part of a value: those not escaped.
+    /// The parts without the unescaped spaces around them, which belong to no value.
     private static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
         var parts: [[Unicode.Scalar]] = [[]]
         var isEscape = false
@@ -117,7 +117,7 @@ enum CompactCell {
         }
         return parts.map { part in
             var part = part[...].drop { $0 == " " }
-            // A space behind an odd number of backslashes is escaped, and stays.
+            // A space after an odd number of backslashes is escaped, and stays.
             while part.last == " " {
                 let backslashes = part.dropLast().reversed().prefix { $0 == "\\" }.count
                 guard backslashes.isMultiple(of: 2) else { break }

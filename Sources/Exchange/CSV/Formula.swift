@@ -1,14 +1,14 @@
-/// Cells that a spreadsheet would run instead of showing them.
+/// Cells that a spreadsheet would run as formulas.
 ///
-/// A leading apostrophe makes a spreadsheet take the cell for text. Text that already begins with apostrophes
-/// and then such a character gets one more, so that taking one away always gives back what was there.
+/// A leading apostrophe makes a spreadsheet treat the cell as text. Text that already begins with apostrophes
+/// and then such a character gets one more, so that removing one always restores the original.
 enum Formula {
-    /// The text with an apostrophe in front, where a spreadsheet would run it.
+    /// The text, with an apostrophe in front if a spreadsheet would run it.
     static func defused(_ text: String) -> String {
         looksRunnable(text, apostrophes: 0) ? "'" + text : text
     }
 
-    /// What ``defused(_:)`` was given.
+    /// Undoes ``defused(_:)``.
     static func restored(_ cell: String) -> String {
         looksRunnable(cell, apostrophes: 1) ? String(cell.unicodeScalars.dropFirst()) : cell
     }

@@ -1,10 +1,10 @@
 package import Records
 
-/// movielib's CSV: one row a film, for spreadsheets, and read again without loss.
+/// movielib's CSV: one row per film, for spreadsheets, and re-imported without loss.
 ///
-/// RFC 4180 in UTF-8 without a byte order mark, CRLF. Lists are parted by `; ` in one cell, viewings look like
-/// `2026-08-14, rewatch, rating=8.5, place=At home, note=…; ?`. A cell a spreadsheet would run as a formula has
-/// an apostrophe in front, which reading takes away again. Empty text and no text are the same here.
+/// RFC 4180 in UTF-8 without a byte order mark, CRLF. Lists are separated by `; ` in one cell, viewings look
+/// like `2026-08-14, rewatch, rating=8.5, place=At home, note=…; ?`. A cell a spreadsheet would run as a
+/// formula gets a leading apostrophe, which reading removes. Empty text and no text are the same here.
 package enum CSVExport {
     static let columns = [
         "tmdb_id", "imdb_id", "title", "original_title", "year", "release_date", "runtime_minutes", "rating",

@@ -1,24 +1,24 @@
 internal import Localization
 package import Records
 
-/// A day on which a film comes out, somewhere and somehow.
+/// A day on which a film is released, somewhere and somehow.
 package struct CalendarEvent: Sendable, Equatable {
     /// TMDB's number for the film.
     package var filmID: Int
     /// The film's title.
     package var title: String
-    /// The day; a month or a year makes no event.
+    /// The day; a month or a year does not make an event.
     package var date: PartialDate
-    /// The country, as an ISO 3166-1 code; nil of a film's first release, wherever that is.
+    /// The country, as an ISO 3166-1 code; nil for a film's first release, wherever that is.
     package var region: String?
-    /// How it comes out, in words: "in cinemas", "streaming".
+    /// The kind of release, in words: "in cinemas", "streaming".
     package var releaseType: String
-    /// What tells this way of coming out from others: the words in English, whatever language they are in.
+    /// Identifies the kind of release: the English words, whatever the interface language.
     package var kind: String
     /// The film's page.
     package var url: String?
 
-    /// A day on which a film comes out.
+    /// A day on which a film is released.
     package init(
         filmID: Int, title: String, date: PartialDate, region: String?, releaseType: String,
         kind: String? = nil, url: String? = nil
@@ -35,10 +35,10 @@ package struct CalendarEvent: Sendable, Equatable {
 
 /// iCalendar (RFC 5545) of upcoming releases, which calendars import or subscribe to.
 package enum CalendarExport {
-    /// The calendar, with one event of a whole day each, the earliest first.
+    /// The calendar, one all-day event per release, earliest first.
     ///
-    /// An event is known by film, country and way of release, not by its day, so that one that is put off moves
-    /// in the calendar instead of coming twice. `stamp` is the present moment, ISO 8601 in UTC.
+    /// An event is identified by film, country and kind of release, not by its day, so that a postponed release moves
+    /// in the calendar instead of appearing twice. `stamp` is the current time, ISO 8601 in UTC.
     package static func text(_ events: [CalendarEvent], stamp: String, name: String = tr("Films")) -> String {
         let stamp = (ISOTime(stamp) ?? ISOTime(seconds: 0)).text.filter { $0 != "-" && $0 != ":" }
         var lines = [
@@ -67,7 +67,7 @@ package enum CalendarExport {
             "DTSTART;VALUE=DATE:\(digits(event.date))",
             "DTEND;VALUE=DATE:\(digits(next))",
             "SUMMARY:\(escaped("\(event.title) (\(how))"))",
-            // A release does not make anybody busy.
+            // A release makes nobody busy.
             "TRANSP:TRANSPARENT",
         ]
         if let url = event.url, url.hasPrefix("https://") || url.hasPrefix("http://"),
@@ -78,7 +78,7 @@ package enum CalendarExport {
         return lines + ["END:VEVENT"]
     }
 
-    /// Text as a value: backslashes before what means something, line ends as `\n`.
+    /// Text as a value: special characters escaped with backslashes, line ends as `\n`.
     static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in PlainText.cleaned(text).unicodeScalars {
@@ -94,7 +94,7 @@ package enum CalendarExport {
     }
 
     /// Lines of at most 75 octets, each but the first after a space; broken between what a reader takes for
-    /// characters, and within one only where it is longer than a line.
+    /// characters, and within one only if it is longer than a line.
     static func folded(_ line: String) -> String {
         var result = String.UnicodeScalarView()
         var octets = 0

@@ -1,18 +1,18 @@
 internal import Localization
 package import Records
 
-/// One page that holds everything it needs: no script, no style and no font from elsewhere.
+/// A self-contained page: no script, and no styles or fonts from elsewhere.
 ///
-/// Dark or light as the reader's system is, a table on a wide screen and cards on a phone. Posters are the only
-/// thing it can fetch, and it has them only where it is told from where.
+/// Dark or light by the reader's system, a table on a wide screen and cards on a phone. The only external
+/// content is posters, and those only if it is told where to load them from.
 package struct HTMLPage: Sendable {
     /// The heading, and the name of the page.
     package var heading = tr("Films")
-    /// The language of the page's own words and, as far as is known, of the titles.
+    /// The language of the page's own words and, as far as known, of the titles.
     package var language = (Interface.language?.code ?? "en").replacing("_", with: "-")
     /// When it was made, in words, such as "21 Nov 2026".
     package var asOf: String?
-    /// Where posters are, such as `https://image.tmdb.org/t/p/w185`; without it there are none.
+    /// Where posters are served, such as `https://image.tmdb.org/t/p/w185`; nil for none.
     package var posters: String?
 
     /// A page without posters.
@@ -95,14 +95,14 @@ package struct HTMLPage: Sendable {
         return text + Self.cell(Self.note, "note", Self.notes(whole)) + "</tr>\n"
     }
 
-    /// The label is for phones, where there is no head of a table.
+    /// The label is for phones, which show no table header.
     private static func cell(_ label: String?, _ kind: String, _ content: String?) -> String {
         guard let content else { return "<td class=\"\(kind) none\"></td>" }
         let label = label.map { " data-label=\"\(escaped($0))\"" } ?? ""
         return "<td class=\"\(kind)\"\(label)>\(content)</td>"
     }
 
-    /// The film's note, then where its viewings were and what was said of them.
+    /// The film's note, then the places and notes of its viewings.
     private static func notes(_ whole: WholeFilm) -> String? {
         let note = whole.film.note.map { "<bdi>\(escaped(PlainText.cleaned($0)))</bdi>" } ?? ""
         let viewings = PlainText.told(whole.viewings).map { viewing in
@@ -122,7 +122,7 @@ package struct HTMLPage: Sendable {
             ? last : "\(last) <span class=\"times\">× \(viewings.count)</span>"
     }
 
-    /// The picture says nothing that the title beside it does not, so its text is empty.
+    /// The picture adds nothing to the title beside it, so its alt text is empty.
     private static func poster(_ movie: FilmRecord, _ base: String) -> String {
         guard let path = movie.posterPath, path.utf8.first == UInt8(ascii: "/"),
             path.utf8.allSatisfy({ Self.isPlain($0) || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") })
@@ -147,7 +147,7 @@ package struct HTMLPage: Sendable {
         }
     }
 
-    /// Text that is text wherever it stands, in an element or in an attribute.
+    /// Text escaped for both elements and attributes.
     static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,19 +1,19 @@
 import Foundation
 package import Records
 
-/// movielib's own JSON: one document that loses nothing.
+/// movielib's own JSON: one lossless document.
 ///
-/// `{"format": "movielib", "version": 1, "exported_at": …, "films": [{…}, …]}`, a film a line. Reading it gives
-/// the same records back, field for field.
+/// `{"format": "movielib", "version": 1, "exported_at": …, "films": [{…}, …]}`, one film per line. Reading it
+/// gives the same records back, field for field.
 package enum JSONExport {
-    /// The version that is written, and the newest that is read.
+    /// The version written, and the newest that can be read.
     package static let version = 1
 
     /// The document; `exportedAt` is ISO 8601 in UTC.
     package static func text(_ films: [WholeFilm], exportedAt: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // What a payload is made of can always be written: numbers that are not finite are left out.
+        // These values can always be encoded: non-finite numbers are left out.
         func json(_ value: some Encodable) -> String {
             (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
         }

@@ -1,33 +1,33 @@
 package import Records
 
-/// What Letterboxd imports: CSV with the columns its page on importing names.
+/// What Letterboxd imports: CSV with the columns from its import documentation.
 ///
-/// One row a viewing; a film that was seen on no known day, or rated without being seen, is one row without
-/// `WatchedDate`, which Letterboxd takes for "watched at some time". Letterboxd has ten steps of rating, so a half
-/// of ours is rounded up; it takes days alone, and tags only for viewings with a day. Films that are on the
-/// watch-later list are not seen and go into a file of their own, to be imported on Letterboxd's watchlist page.
+/// One row per viewing; a film without a known viewing date, or rated without being seen, is one row without
+/// `WatchedDate`, which Letterboxd takes as "watched at some time". Letterboxd has ten rating steps, so our
+/// half steps are rounded up; it takes whole days only, and tags only for viewings with a day. Films on the
+/// watch-later list are unseen and go into a separate file, to be imported on Letterboxd's watchlist page.
 /// Cells are not defused: Letterboxd would show the apostrophe.
 package struct LetterboxdExport: Sendable, Equatable {
-    /// Letterboxd takes files of one megabyte at most, and this many rows.
+    /// Letterboxd takes files of at most one megabyte, and this many rows.
     package static let maximumRows = 1900
     /// Bytes of one file.
     package static let maximumBytes = 1_000_000
 
-    /// The films seen or rated, in as many files as it takes; none where there are no such films.
+    /// The films seen or rated, split into as many files as needed; empty if there are none.
     package private(set) var films: [String]
     /// The films on the watch-later list, likewise.
     package private(set) var watchlist: [String]
     /// Ratings that were rounded up, such as 7.5 to 8.
     package private(set) var roundedRatings = 0
-    /// Viewings whose day is not known, which Letterboxd cannot keep one by one.
+    /// Viewings without a known day, which Letterboxd cannot keep individually.
     package private(set) var undatedViewings = 0
-    /// Notes that were left out because nobody asked for them to be published.
+    /// Notes left out because publishing them was not requested.
     package private(set) var notesLeftOut = 0
-    /// Notes that were asked for and have no row, or share one: a row has one review.
+    /// Notes to be published that have no row, or share one: a row has one review.
     package private(set) var notesWithoutRow = 0
 
-    /// Writes the files. Reviews are public on Letterboxd, so notes become some only where `publishesNotes`: what was noted
-    /// of a viewing, and what was noted on the film where the last viewing has none.
+    /// Writes the files. Reviews are public on Letterboxd, so notes become reviews only if `publishesNotes`:
+    /// each viewing's note, and the film's note if the last viewing has none.
     package init(_ films: [WholeFilm], publishesNotes: Bool = false) {
         self.films = []
         watchlist = []
@@ -69,7 +69,7 @@ package struct LetterboxdExport: Sendable, Equatable {
         }
         return dated.enumerated().map { index, viewing in
             let isLast = index == last
-            // The film's own rating is the one Letterboxd shows when the last viewing has it.
+            // Letterboxd shows the last viewing's rating, so that one gets the film's own.
             let rating = isLast ? film.myRating ?? viewing.rating : viewing.rating
             let note = publishesNotes ? viewing.note ?? (isLast ? film.note : nil) : nil
             count(viewing.note, isWritten: note == viewing.note, publishesNotes)

@@ -3,7 +3,7 @@ package import Records
 
 /// A table for people, in the Markdown that GitHub, GitLab and most editors show.
 package enum MarkdownExport {
-    /// A heading, a line of counts, and a row a film. No title or note can leave its cell.
+    /// A heading, a line of counts, and a row per film. No title or note can break out of its cell.
     package static func text(_ films: [WholeFilm], heading: String = tr("Films")) -> String {
         var text = "# \(escaped(heading))\n\n\(PlainText.summary(films)).\n"
         guard !films.isEmpty else { return text }
@@ -42,7 +42,7 @@ package enum MarkdownExport {
             ["last": last, "count": "\(viewings.count)"])
     }
 
-    /// The film's note, then where its viewings were and what was said of them.
+    /// The film's note, then the places and notes of its viewings.
     private static func notes(_ whole: WholeFilm) -> String {
         let viewings = PlainText.told(whole.viewings).map { viewing in
             escaped(PlainText.facts(viewing)) + (viewing.note.map { ": \(note($0))" } ?? "")
@@ -54,7 +54,7 @@ package enum MarkdownExport {
         PlainText.cleaned(text).split(separator: "\n").map { escaped(String($0)) }.joined(separator: "<br>")
     }
 
-    /// One line in which nothing is Markdown, HTML or the end of a cell.
+    /// One line with all Markdown, HTML and cell separators escaped.
     static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in PlainText.line(text).unicodeScalars {

@@ -1,7 +1,6 @@
 import Records
 
-/// A film as movielib's JSON has it. A type of its own, so that renaming a field of a record cannot change the
-/// format.
+/// A film in movielib's JSON. A separate type, so that renaming a record's field cannot change the format.
 struct MovielibFilm: Codable {
     struct Viewing: Codable {
         var on: String?
@@ -92,7 +91,7 @@ struct MovielibFilm: Codable {
         pageless = movie.credits == nil
     }
 
-    /// Gives the row the film and what is the person's own about it, without what is no date, rating or id.
+    /// Adds the film and the person's own data to the row, dropping invalid dates, ratings and ids.
     func fill(_ row: inout ImportRow) {
         row.title = title
         guard id > 0 else {
@@ -148,7 +147,7 @@ struct MovielibFilm: Codable {
     }
 }
 
-/// What says that a document is movielib's.
+/// The part that identifies a document as movielib's.
 struct MovielibHead: Decodable {
     var format: String
     var version: Int

@@ -1,10 +1,9 @@
 import Localization
 import Records
 
-/// Text from elsewhere, made fit for a file that people read.
+/// Cleans outside text for files that people read.
 enum PlainText {
-    /// Without control characters and without what turns the direction of the text around it; line ends stay,
-    /// as LF.
+    /// Without control characters and characters that change text direction; line ends become LF.
     static func cleaned(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var isAfterReturn = false
@@ -16,7 +15,7 @@ enum PlainText {
             case 0x09: result.append(" ")
             case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: break
             default:
-                // The last two places of every plane are no characters, and HTML does not allow them.
+                // The last two code points of every plane are noncharacters, which HTML does not allow.
                 if scalar.value & 0xFFFE != 0xFFFE, !(0xFDD0...0xFDEF).contains(scalar.value) {
                     result.append(scalar)
                 }
@@ -30,7 +29,7 @@ enum PlainText {
         String(String.UnicodeScalarView(cleaned(text).unicodeScalars.map { $0 == "\n" ? " " : $0 }))
     }
 
-    /// The film's title, or its number where there is nothing to read in it.
+    /// The film's title, or its number if there is nothing readable in it.
     static func title(_ movie: FilmRecord) -> String {
         let title = line(movie.title)
         return title.trimmed.isEmpty ? tr("Film {id}", ["id": "\(movie.id)"]) : title
@@ -43,7 +42,7 @@ enum PlainText {
         return (value < 0 && tenths > 0 ? "-" : "") + "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// The viewings of which more is to be told than their dates, the earliest first.
+    /// The viewings with more to show than their dates, earliest first.
     static func told(_ viewings: [Viewing]) -> [Viewing] {
         viewings.filter { $0.note != nil || $0.place != nil }
             .sorted { ($0.watchedOn?.description ?? "") < ($1.watchedOn?.description ?? "") }

@@ -1,10 +1,10 @@
 import Localization
 import Records
 
-/// What an import could not match, for a person to finish: they fill in `tmdb_id` and import the file.
+/// What an import could not match, for the person to finish: they fill in `tmdb_id` and import the file.
 ///
-/// Everything the rows say of viewings, ratings, tags and notes is in it, so that the first file is not needed
-/// again. The conventions are those of ``CSVExport``.
+/// It keeps the rows' viewings, ratings, tags and notes, so the first file is no longer needed. The
+/// conventions are those of ``CSVExport``.
 package enum UnmatchedFile {
     /// A row that was left out.
     package struct Entry: Sendable, Equatable {
@@ -12,10 +12,10 @@ package enum UnmatchedFile {
         package var row: ImportRow
         /// Why it was left out, in a few words.
         package var reason: String
-        /// Films it may be, the likeliest first.
+        /// Films it may be, most likely first.
         package var candidates: [Candidate]
 
-        /// A row that was left out for a reason.
+        /// A row that was left out.
         package init(row: ImportRow, reason: String, candidates: [Candidate] = []) {
             self.row = row
             self.reason = reason

@@ -1,10 +1,10 @@
 import Localization
 import Foundation
 
-/// A file's bytes, of plain files alone.
+/// Reads a file's bytes, regular files only.
 enum FileBytes {
     static func read(path: String, limit: Int) throws(ImportError) -> [UInt8] {
-        // Without O_NONBLOCK the opening of a pipe waits for somebody to write to it.
+        // Without O_NONBLOCK, opening a pipe waits for a writer.
         let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         guard descriptor >= 0 else {
             if errno == ENOENT { throw .notFound(path) }
@@ -29,7 +29,7 @@ enum FileBytes {
         _ descriptor: Int32, path: String, size: Int, limit: Int
     ) throws(ImportError) -> [UInt8] {
         var bytes: [UInt8] = []
-        // One more than there should be, so that the end of an unchanged file shows at the first call.
+        // One more than needed, so that the end of an unchanged file shows in the first read.
         bytes.reserveCapacity(size + 1)
         var chunk = [UInt8](repeating: 0, count: min(max(size + 1, 4096), 1 << 20))
         while true {
@@ -38,7 +38,7 @@ enum FileBytes {
             guard count >= 0 else { throw .unreadable(path, reason()) }
             guard count > 0 else { return bytes }
             bytes.append(contentsOf: chunk[0..<count])
-            // A file in /proc says that it has no size, and another may be growing.
+            // A file in /proc claims to have no size, and another may be growing.
             guard bytes.count <= limit else { throw .tooLarge(path, limit: limit) }
         }
     }

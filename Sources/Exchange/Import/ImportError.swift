@@ -1,50 +1,50 @@
-/// Why a file cannot be imported. The first value is the file's name as it was given, with the member after a
-/// colon where the file is an archive.
+/// Why a file cannot be imported. The first value is the file's name as given; for an archive, with the
+/// member after a colon.
 package enum ImportError: Error, Sendable, Equatable {
     /// There is no such file.
     case notFound(String)
-    /// Something else than a file: "a folder", "a pipe", "a socket", "a device".
+    /// Not a regular file: "a folder", "a pipe", "a socket", "a device".
     case notAFile(String, String)
-    /// The system's reason why it cannot be read.
+    /// It cannot be read; with the system's reason.
     case unreadable(String, String)
-    /// More bytes than are read.
+    /// More bytes than the limit.
     case tooLarge(String, limit: Int)
-    /// More rows than are read.
+    /// More rows than the limit.
     case tooManyRows(String, limit: Int)
-    /// Not one byte, or nothing but white space.
+    /// No bytes, or only white space.
     case empty(String)
-    /// Text in another encoding, with its name where that is certain: "UTF-16".
+    /// Text in another encoding, with its name if certain: "UTF-16".
     case notUTF8(String, encoding: String?, line: Int?)
-    /// A quote that is never closed, and the line its row begins on.
+    /// A quote that is never closed; with the line its row begins on.
     case openQuote(String, line: Int)
     /// Text between a closing quote and the next comma.
     case strayQuote(String, line: Int)
-    /// No JSON from a place on, both from 1; or the end of it is missing.
+    /// Invalid JSON from a position (counted from 1); or the end is missing.
     case brokenJSON(String, line: Int, column: Int, isAtEnd: Bool)
-    /// JSON in which something is of another shape, and what.
+    /// JSON with something of the wrong shape, and what.
     case badJSON(String, String)
     /// Made by a newer movielib.
     case newerVersion(String, version: Int, known: Int)
-    /// Nothing that is known; with the first line of what there is.
+    /// Not a known format; with the first line.
     case unknownKind(String, begins: String)
-    /// One of several kinds that look the same; the person has to say which.
+    /// One of several kinds that look alike; the person has to say which.
     case undecided(String, among: [ImportKind])
-    /// Days that are two in the two orders there are, such as the one given; the person has to say.
+    /// Dates that are valid both day first and month first, with an example; the person has to say which.
     case undecidedDays(String, example: String)
-    /// Rows of several people, of whom the person has to choose one, or has chosen another.
+    /// Rows of several people; the person has to choose one, or chose one not there.
     case profiles(String, [String], asked: String?)
-    /// A column that the person named and the file does not have; those it has.
+    /// A column that the person named and the file lacks; with those it has.
     case noColumn(String, String, among: [String])
     /// Not what the person said it is; what it may be.
     case otherKind(String, asked: ImportKind, among: [ImportKind])
-    /// An archive of a kind that is not opened: "7-Zip", "RAR", "xz", "bzip2", "Zstandard".
+    /// An unsupported archive format: "7-Zip", "RAR", "xz", "bzip2", "Zstandard".
     case archiveKind(String, String)
     /// A damaged or encrypted archive, and the reason.
     case archive(String, String)
-    /// libarchive is not installed, and what the system says.
+    /// libarchive is not installed; with the system's message.
     case noLibarchive(String)
-    /// More members than are read.
+    /// More members than the limit.
     case tooManyMembers(String, limit: Int)
-    /// An archive in which nothing is that can be imported.
+    /// An archive with nothing that can be imported.
     case nothingInArchive(String)
 }

@@ -1,14 +1,14 @@
 import Records
 
 extension ImportFact {
-    /// The facts of one film without what is said twice.
+    /// The facts about one film, without duplicates.
     ///
-    /// - A viewing that two files tell of is one: by the service's own name for it, or by the day. Two viewings of
-    ///   one file on one day are two.
-    /// - A viewing without a day, out of a file that only says that the film was seen, counts where nothing else
-    ///   does. Its review becomes the note on the film.
-    /// - Trakt's number of plays counts where its history says nothing of the film.
-    /// - The latest rating counts; where there is none, that of the last viewing.
+    /// - A viewing that two files report is one: matched by the service's own id for it, or by day. Two
+    ///   viewings in one file on one day are two.
+    /// - A viewing without a day, from a file that only says the film was seen, counts only if there is no
+    ///   other. Its review becomes the note on the film.
+    /// - Trakt's number of plays counts only if its history does not have the film.
+    /// - The latest rating wins; without one, that of the last viewing.
     static func reconciled(_ facts: [ImportFact]) -> [ImportFact] {
         var merging = Merging()
         for fact in facts { merging.add(fact) }
@@ -19,17 +19,17 @@ extension ImportFact {
         private var isSaved = false
         private var savedAt: ISOTime?
         private var viewings: [Seen] = []
-        /// Where the viewings of a day, or under the service's own name, stand among them.
+        /// Indexes of the viewings on a day, or with the service's own id.
         private var positions: [Mark: [Int]] = [:]
-        /// How many of those are known to be of a file's own: all that it has told of so far, as a rule.
+        /// How many of those are known to be a file's own: usually all that it has reported so far.
         private var passed: [OwnMark: Int] = [:]
         private var rating: (value: Double, at: ISOTime?)?
-        /// Those of viewings that count no more.
+        /// Ratings from viewings that no longer count.
         private var vagueRatings: [(value: Double, at: ISOTime?)] = []
         private var notes: [String] = []
         private var notedAt: ISOTime?
         private var tags: [String] = []
-        /// What is there of both already; a film may have thousands.
+        /// Existing notes; a film may have thousands.
         private var knownNotes: Set<String> = []
         private var knownTags: Set<String> = []
 
@@ -80,7 +80,7 @@ extension ImportFact {
             viewings.append(Seen(viewing: viewing, origin: origin, kinds: [origin.kind]))
         }
 
-        /// The first viewing that another file told of and that is this one.
+        /// The first viewing from another file that is the same as this one.
         private mutating func twin(
             of viewing: ImportedViewing, _ kind: ImportKind, _ mark: Mark
         ) -> Int? {
@@ -97,7 +97,7 @@ extension ImportFact {
             }
         }
 
-        /// What only says that the film was seen at all.
+        /// Drops viewings that only say that the film was seen at all.
         private mutating func dropUndated() {
             if viewings.contains(where: { $0.kinds.contains(.traktHistory) }) {
                 viewings.removeAll { $0.kinds == [.traktWatched] }
@@ -106,7 +106,7 @@ extension ImportFact {
                 seen.viewing.watchedOn == nil && seen.kinds.allSatisfy(\.tellsThatSeen)
             }
             let hasOthers = viewings.contains { !isVague($0) }
-            // Of several that know no day, the one that says most stays.
+            // Of several without a day, the one with the most information stays.
             let kept = hasOthers ? nil : viewings.first { $0.viewing.note != nil } ?? viewings.first
             var left: [Seen] = []
             var hasKept = false
@@ -122,7 +122,7 @@ extension ImportFact {
             viewings = left
         }
 
-        /// That of what was written down last; a day that was seen counts where it is not known when it was written.
+        /// The rating written down last; if that time is unknown, the day of viewing counts.
         private var lastRating: (value: Double, at: ISOTime?)? {
             var ratings = vagueRatings
             for seen in viewings where !seen.isOwn {
@@ -147,10 +147,10 @@ extension ImportFact {
     private struct Seen: Equatable {
         var viewing: ImportedViewing
         var origin: Origin
-        /// The files that tell of it.
+        /// The files that report it.
         var kinds: Set<ImportKind>
 
-        /// movielib keeps the rating of a film and those of its viewings apart.
+        /// movielib keeps a film's rating separate from those of its viewings.
         var isOwn: Bool { origin.kind.rawValue.hasPrefix("movielib") }
 
         mutating func fill(_ other: ImportedViewing) {
@@ -165,7 +165,7 @@ extension ImportFact {
 }
 
 extension ImportKind {
-    /// Whether a viewing without a day says no more than that the film was seen, some time.
+    /// Whether a viewing without a day says only that the film was seen some time.
     fileprivate var tellsThatSeen: Bool {
         switch self {
         case .letterboxdDiary, .traktHistory, .traktWatched, .movaryHistory, .yamtrack, .netflixHistory,
@@ -177,19 +177,19 @@ extension ImportKind {
 }
 
 extension ImportRow {
-    /// The year in which the film was seen first, where that is known.
+    /// The year in which the film was first seen, if known.
     package var firstSeenIn: Int? {
         facts.compactMap { fact in
             if case .viewing(let viewing, _) = fact { viewing.watchedOn?.year } else { nil }
         }.min()
     }
 
-    /// How many of its dates could not be read.
+    /// How many of its dates could not be parsed.
     package var lostDates: Int {
         problems.count { if case .badDate = $0 { true } else { false } }
     }
 
-    /// Whether the film was rated, and nothing says that it was seen.
+    /// Whether the film was rated, but nothing says it was seen.
     package var isOnlyRated: Bool {
         var isRated = false
         for fact in facts {
@@ -199,7 +199,7 @@ extension ImportRow {
         return isRated && film == nil
     }
 
-    /// The row with a viewing on a day nobody knows, where the film is only rated.
+    /// The row, with a viewing on an unknown day added if the film is only rated.
     package var ratedAsSeen: ImportRow {
         guard isOnlyRated else { return self }
         var row = self

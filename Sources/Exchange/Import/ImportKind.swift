@@ -1,14 +1,14 @@
 import Localization
 
-/// What a file that can be imported is; its raw value is how a person names it by hand.
+/// The kind of an import file; the raw value is what a person types.
 package enum ImportKind: String, Sendable, CaseIterable, Hashable {
-    /// Letterboxd's `diary.csv`: one viewing a row.
+    /// Letterboxd's `diary.csv`: one viewing per row.
     case letterboxdDiary = "letterboxd-diary"
-    /// Letterboxd's `reviews.csv`: viewings again, those with a review.
+    /// Letterboxd's `reviews.csv`: the viewings that have a review.
     case letterboxdReviews = "letterboxd-reviews"
     /// Letterboxd's `ratings.csv`.
     case letterboxdRatings = "letterboxd-ratings"
-    /// Letterboxd's `watched.csv`: every film seen, whether or not there is a day.
+    /// Letterboxd's `watched.csv`: every film seen, with or without a day.
     case letterboxdWatched = "letterboxd-watched"
     /// Letterboxd's `watchlist.csv`.
     case letterboxdWatchlist = "letterboxd-watchlist"
@@ -16,7 +16,7 @@ package enum ImportKind: String, Sendable, CaseIterable, Hashable {
     case letterboxdLikes = "letterboxd-likes"
     /// One of Letterboxd's `lists/*.csv`.
     case letterboxdList = "letterboxd-list"
-    /// What Letterboxd itself imports, and many programs write.
+    /// The format Letterboxd imports, which many programs write.
     case letterboxdImport = "letterboxd-import"
     /// IMDb's ratings.
     case imdbRatings = "imdb-ratings"
@@ -24,7 +24,7 @@ package enum ImportKind: String, Sendable, CaseIterable, Hashable {
     case imdbWatchlist = "imdb-watchlist"
     /// Another list of IMDb's.
     case imdbList = "imdb-list"
-    /// Trakt's history: one viewing a record.
+    /// Trakt's history: one viewing per record.
     case traktHistory = "trakt-history"
     /// Trakt's watched films: how often, and when last.
     case traktWatched = "trakt-watched"
@@ -42,31 +42,31 @@ package enum ImportKind: String, Sendable, CaseIterable, Hashable {
     case tmdbWatchlist = "tmdb-watchlist"
     /// TMDB's favourites.
     case tmdbFavorites = "tmdb-favorites"
-    /// Simkl's backup, whose one file has films, series and anime.
+    /// Simkl's backup, with films, series and anime in one file.
     case simkl
-    /// Movary's `history.csv`: one viewing a row.
+    /// Movary's `history.csv`: one viewing per row.
     case movaryHistory = "movary-history"
     /// Movary's `ratings.csv`.
     case movaryRatings = "movary-ratings"
     /// Movary's `watchlist.csv`.
     case movaryWatchlist = "movary-watchlist"
-    /// Yamtrack's export of everything one keeps track of there.
+    /// Yamtrack's export of everything it tracks.
     case yamtrack
-    /// Netflix's `NetflixViewingHistory.csv`: titles and days of one profile.
+    /// Netflix's `NetflixViewingHistory.csv`: one profile's titles and days.
     case netflixHistory = "netflix-history"
-    /// Netflix's `ViewingActivity.csv`: every time anybody of the account pressed play.
+    /// Netflix's `ViewingActivity.csv`: every time anybody on the account pressed play.
     case netflixActivity = "netflix-activity"
     /// Criticker's ratings, out of 100.
     case critickerRatings = "criticker-ratings"
-    /// Ratings with the columns of programs that read Kinopoisk.
+    /// Ratings in the columns of programs that read Kinopoisk.
     case kinopoiskRatings = "kinopoisk-ratings"
     /// MovieLens's ratings, out of 5.
     case movielensRatings = "movielens-ratings"
-    /// Titles, with a year and a rating perhaps; or a file of which the person says what its columns are.
+    /// Titles, perhaps with a year and a rating; or a file whose columns the person names.
     case titleList = "title-list"
-    /// movielib's own JSON, which loses nothing.
+    /// movielib's own JSON, which is lossless.
     case movielibJSON = "movielib-json"
-    /// movielib's own CSV, one row a film.
+    /// movielib's own CSV, one row per film.
     case movielibCSV = "movielib-csv"
     /// What an import could not match, with the ids filled in.
     case movielibUnmatched = "movielib-unmatched"

@@ -1,24 +1,24 @@
 import Localization
 
-/// Something to tell of a file that was read, and how it was understood.
+/// A remark on how a file was understood.
 package struct ImportRemark: Sendable, Hashable {
-    /// What there is to tell.
+    /// What the remark says.
     package enum Fact: Sendable, Hashable {
-        /// Columns that nobody reads, as they are written.
+        /// Columns that were ignored, as spelled in the file.
         case unknownColumns([String])
-        /// The text was in no UTF-8, and is read as Windows-1252.
+        /// The text is not UTF-8, and was read as Windows-1252.
         case windows1252
-        /// Stars above five: the column is out of ten.
+        /// Stars above five: the column was taken as out of ten.
         case outOfTen
-        /// Days were read in that order.
+        /// Dates were read in that order.
         case days(DayOrder)
         /// Rows of other people's profiles, which were left out.
         case otherProfiles(Int)
     }
 
-    /// The file, as it was given, with the member after a colon where it is an archive.
+    /// The file as given; for an archive, with the member after a colon.
     package var file: String
-    /// What there is to tell of it.
+    /// What the remark says.
     package var fact: Fact
 
     /// The remark in words.

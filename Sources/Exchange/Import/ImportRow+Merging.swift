@@ -1,11 +1,11 @@
 extension ImportRow {
-    /// One row a film, out of all rows of one import; what is no film or cannot be understood stays as it is.
+    /// One row per film, from all rows of one import; rows that are not films or cannot be understood stay as they are.
     ///
-    /// Services repeat themselves: a film of Letterboxd's is in `watched.csv`, `diary.csv`, `reviews.csv` and
-    /// `ratings.csv`, and is one film, seen as often as the diary says. Rows belong together by TMDB's number,
-    /// else by IMDb's id, else by the service's address of the film, else by title and year within one service;
-    /// where two films of a service have the same title and year, rows with nothing more stay by themselves.
-    /// Merging again what was merged, as after the ids are known, is fine.
+    /// Services repeat themselves: a film from Letterboxd is in `watched.csv`, `diary.csv`, `reviews.csv` and
+    /// `ratings.csv`, yet is one film, seen as often as the diary says. Rows are matched by TMDB id, else by
+    /// IMDb id, else by the service's address of the film, else by title and year within one service; if two
+    /// films of a service share title and year, rows with nothing more stay separate. Merging merged rows
+    /// again, as after the ids are known, is fine.
     package static func merged(_ rows: [ImportRow]) -> [ImportRow] {
         var groups: [Group] = []
         var positions: [Key: Int] = [:]
@@ -31,11 +31,11 @@ extension ImportRow {
         case title(service: Substring, String, Int?)
     }
 
-    /// The keys of rows, for which all of them have to be known.
+    /// Finds the keys of rows, which takes knowing all of them.
     private struct KeyFinder {
-        /// TMDB's numbers by IMDb's ids, from rows that have both.
+        /// TMDB ids by IMDb id, from rows that have both.
         private var numbers: [String: Set<Int>] = [:]
-        /// What the only film of one title and year is known by otherwise; nil inside where there are several.
+        /// Another key for the only film of a title and year; the inner nil means there are several.
         private var titles: [Key: Key?] = [:]
 
         init(_ rows: [ImportRow]) {
@@ -54,7 +54,7 @@ extension ImportRow {
 
         func key(of row: ImportRow) -> Key? {
             if let key = strong(row) { return key }
-            // What could not be matched before is a film of its own until somebody says which.
+            // An unmatched row is a film of its own until somebody says which.
             if row.kind == .movielibUnmatched { return nil }
             guard let title = title(row) else { return nil }
             return (titles[title] ?? nil) ?? title
@@ -74,7 +74,7 @@ extension ImportRow {
         }
     }
 
-    /// The rows of one film, by where they stand: most films have one.
+    /// The indexes of one film's rows: most films have one.
     private struct Group {
         let first: Int
         var others: [Int] = []

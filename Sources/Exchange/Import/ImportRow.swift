@@ -1,18 +1,18 @@
 import Localization
 package import Records
 
-/// What one row of an imported file says, in the same words whatever service wrote it.
+/// What one row of an imported file says, in the same terms for every service.
 ///
-/// A bad value is dropped and named in ``problems``; the rest of the row is kept. Nothing is guessed: a row of a
-/// watchlist says ``ImportFact/saved(at:)`` and never that the film was seen.
+/// A bad value is dropped and listed in ``problems``; the rest of the row is kept. Nothing is guessed: a
+/// watchlist row says ``ImportFact/saved(at:)`` and never that the film was seen.
 package struct ImportRow: Sendable, Equatable {
-    /// Where a row stands, for messages.
+    /// Where a row is, for messages.
     package struct Place: Sendable, Hashable {
         /// The file's name as it was given.
         package var file: String
-        /// The file in the archive, where it was one.
+        /// The file inside the archive, if it was one.
         package var member: String?
-        /// The line the row begins on in a CSV, the record in a JSON file; both from 1.
+        /// The line the row begins on in a CSV, or the record in a JSON file; both from 1.
         package var line: Int
 
         /// A place in a file, or in a file of an archive.
@@ -29,15 +29,15 @@ package struct ImportRow: Sendable, Equatable {
         case film
         /// Something else, in the service's words: "TV Series", "episode", "person".
         case notAFilm(String)
-        /// What nobody has watched for its own sake, such as a trailer, and what it was.
+        /// Something not watched for its own sake, such as a trailer, and what it was.
         case skipped(String)
         /// A row that cannot be understood, and why.
         case unreadable(ImportProblem)
     }
 
-    /// What the file is in which the row stands.
+    /// The kind of file the row is in.
     package var kind: ImportKind
-    /// Where it stands. A row merged from several has the first's place here and all of them in ``places``.
+    /// Where it is. A merged row has the first one's place here and all of them in ``places``.
     package var place: Place
     /// Every row that went into this one, its own place first.
     package var places: [Place] { [place] + otherPlaces }
@@ -48,29 +48,29 @@ package struct ImportRow: Sendable, Equatable {
     package var tmdbID: Int?
     /// IMDb's id, such as `tt1160419`.
     package var imdbID: String?
-    /// The service's own address for the film, where it has one. Letterboxd's diary has none: its addresses are
-    /// those of the viewings.
+    /// The service's own address for the film, if it has one. Letterboxd's diary does not: its addresses are
+    /// of viewings.
     package var filmAddress: String?
     /// The title as the service has it.
     package var title: String?
-    /// The title in the film's own language, where the file has a column for it.
+    /// The title in the film's own language, if the file has a column for it.
     package var originalTitle: String?
     /// The year of release.
     package var year: Int?
-    /// What the row says of the person and the film, in the order of the file.
+    /// What the row says about the person and the film, in file order.
     package var facts: [ImportFact] = []
     /// Values that were dropped.
     package var problems: [ImportProblem] = []
-    /// The film with all that is known of it, where the row is one of movielib's own.
+    /// The complete film, if the row is movielib's own.
     package var film: FilmRecord? {
         get { record?.film }
         set { record = newValue.map(Record.init) }
     }
 
-    /// Kept apart because most rows have none, and it is ten times as large as the rest.
+    /// Stored separately because most rows have none, and it is ten times the size of the rest.
     private var record: Record?
 
-    /// A row of which nothing is known yet but where it stands.
+    /// A row of which only the place is known.
     package init(kind: ImportKind, place: Place) {
         self.kind = kind
         self.place = place
@@ -85,25 +85,25 @@ package struct ImportRow: Sendable, Equatable {
 
 /// One thing a row says.
 package enum ImportFact: Sendable, Equatable {
-    /// It is on the watch-later list, since then if that is known.
+    /// It is on the watch-later list; with the time, if known.
     case saved(at: ISOTime?)
-    /// It was seen. The origin tells viewings apart that two files tell of.
+    /// It was seen. The origin helps to tell apart viewings reported by two files.
     case viewing(ImportedViewing, Origin)
     /// The person's own rating, a half from 0.5 to 10, and when they gave it.
     case rating(Double, at: ISOTime?)
-    /// What the person noted on the film, and when.
+    /// The person's note on the film, and when it was written.
     case note(String, at: ISOTime?)
     /// Tags, and names of lists.
     case tags([String])
 
-    /// Who says that the film was seen.
+    /// Where a viewing was reported.
     package struct Origin: Sendable, Hashable {
-        /// What the file is.
+        /// The kind of file.
         package var kind: ImportKind
-        /// The service's own name for the viewing: Letterboxd's address, Trakt's number.
+        /// The service's own id for the viewing: Letterboxd's address, Trakt's number.
         package var entry: String?
 
-        /// A viewing out of a file of that kind.
+        /// The origin of a viewing in a file of that kind.
         package init(kind: ImportKind, entry: String? = nil) {
             self.kind = kind
             self.entry = entry
@@ -111,33 +111,33 @@ package enum ImportFact: Sendable, Equatable {
     }
 }
 
-/// What is wrong with a row: a value that was dropped from one that was kept, or why one cannot be understood.
+/// What is wrong with a row: a dropped value, or why it cannot be understood.
 package enum ImportProblem: Sendable, Hashable {
-    /// No half from 0.5 to 10, or from 0.5 to 5 stars.
+    /// Not a half step from 0.5 to 10, or from 0.5 to 5 stars.
     case badRating(String)
-    /// No day or time.
+    /// Not a day or time.
     case badDate(String)
-    /// No id of TMDB's or IMDb's.
+    /// Not a TMDB or IMDb id.
     case badID(String)
-    /// No year.
+    /// Not a year.
     case badYear(String)
-    /// No number.
+    /// Not a number.
     case badNumber(String)
-    /// A number that cannot be true.
+    /// An impossible number.
     case outOfRange(String)
-    /// A part of a viewing that means nothing.
+    /// A meaningless part of a viewing.
     case badViewing(String)
-    /// The row ends before the columns of the header do.
+    /// The row has fewer cells than the header has columns.
     case cellsMissing(found: Int, of: Int)
     /// More cells than the header has columns.
     case cellsTooMany(found: Int, of: Int)
     /// Neither an id nor a title.
     case namesNoFilm
-    /// Nothing that the service, by its name, writes.
+    /// Not something that the named service writes.
     case noRecord(of: String)
-    /// No film where one is expected.
+    /// A film was expected.
     case noFilm
-    /// A key that is needed, and is not there.
+    /// A required key is missing.
     case keyMissing(String)
     /// The value of a key has the wrong type.
     case wrongType(String)

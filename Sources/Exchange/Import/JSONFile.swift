@@ -69,7 +69,7 @@ struct JSONFile {
         )
     }
 
-    /// What is wrong with the text, else with what it says.
+    /// A syntax error in the text, if there is one, else what is wrong with its content.
     private func refusal(_ bytes: [UInt8], _ error: any Error) -> ImportError {
         if String(validating: bytes, as: UTF8.self) == nil {
             return .notUTF8(source.label, encoding: nil, line: nil)
@@ -88,7 +88,7 @@ struct JSONFile {
                 context
             @unknown default: DecodingError.Context(codingPath: [], debugDescription: "")
             }
-        // The record's number is told apart from this, so what counts is the name in the record.
+        // The record's number is reported separately, so only the name within the record matters.
         let path = context.codingPath.last.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue } ?? ""
         switch error {
         case .keyNotFound(let key, _): return .keyMissing(key.stringValue)
@@ -98,7 +98,7 @@ struct JSONFile {
     }
 }
 
-/// A value that may be of another shape without taking the whole document with it.
+/// A value that may have another shape without failing the whole document.
 struct Tolerant<Value: Decodable>: Decodable {
     var value: Value?
     var reason: ImportProblem?

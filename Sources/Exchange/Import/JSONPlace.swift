@@ -1,12 +1,12 @@
-/// Where a text stops being JSON, which Foundation does not tell.
+/// Where text stops being valid JSON, which Foundation does not say.
 struct JSONPlace: Equatable {
     /// From 1, in bytes.
     var line: Int
     var column: Int
-    /// Whether all of it was right, and the end missing.
+    /// Whether everything was valid, but the end is missing.
     var isAtEnd: Bool
 
-    /// Nil where nothing is wrong.
+    /// Nil if nothing is wrong.
     init?(_ bytes: [UInt8]) {
         var scanner = Scanner(bytes: bytes)
         guard let position = scanner.firstError() else { return nil }
@@ -16,11 +16,11 @@ struct JSONPlace: Equatable {
         isAtEnd = position == bytes.count
     }
 
-    /// Goes through values without calling itself: what is nested too deep must not end the program.
+    /// Scans values without recursion: deep nesting must not crash the program.
     private struct Scanner {
         let bytes: [UInt8]
         private var position = 0
-        /// What is open: true for an object.
+        /// The open containers: true for an object.
         private var open: [Bool] = []
 
         init(bytes: [UInt8]) { self.bytes = bytes }
@@ -29,7 +29,7 @@ struct JSONPlace: Equatable {
             repeat {
                 skipSpace()
                 guard value() else { return position }
-                // Behind a value: what is closed with it, and whether another follows.
+                // After a value: what it closes, and whether another follows.
                 while !open.isEmpty {
                     skipSpace()
                     let isObject = open[open.count - 1]
@@ -46,7 +46,7 @@ struct JSONPlace: Equatable {
             return position == bytes.count ? nil : position
         }
 
-        /// A value, or the beginning of one that is not empty.
+        /// A value, or the start of a non-empty container.
         private mutating func value() -> Bool {
             while true {
                 skipSpace()
@@ -85,7 +85,7 @@ struct JSONPlace: Equatable {
             return false
         }
 
-        /// A number, or one of the three words.
+        /// A number, or one of the three literals.
         private mutating func word() -> Bool {
             let start = position
             while let byte = next, isWord(byte) { position += 1 }

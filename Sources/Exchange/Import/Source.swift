@@ -1,23 +1,23 @@
-/// What a source holds, in its rows and in words.
+/// A source's content, as rows and remarks.
 struct SourceContent {
     var kind: ImportKind
     var rows: [ImportRow] = []
     var remarks: [ImportRemark] = []
 }
 
-/// One file, or one member of an archive, and what reading it has to know.
+/// One file, or one member of an archive, and what is needed to read it.
 struct Source: Sendable {
     var file: String
     var member: String?
     var options: ImportReader.Options
 
-    /// How the file is called in messages.
+    /// The file's name in messages.
     var label: String { member.map { "\(file): \($0)" } ?? file }
 
-    /// What may tell in the name what the file is: of an archive, the member's.
+    /// The name that may reveal the kind of file: for an archive, the member's.
     var path: String { (member ?? file).lowercased() }
 
-    /// Its last part, without the ending.
+    /// Its last part, without the extension.
     var stem: String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
@@ -28,7 +28,7 @@ struct Source: Sendable {
 
     func place(_ line: Int) -> ImportRow.Place { .init(file: file, member: member, line: line) }
 
-    /// Recognises the content and reads it; `lists` are the names of Trakt's lists by their numbers.
+    /// Recognises the content and reads it; `lists` are the names of Trakt's lists by id.
     func read(_ bytes: [UInt8], lists: [Int: String]) throws(ImportError) -> SourceContent {
         let start = try textStart(bytes)
         let first = bytes[start...].first { !isSpace($0) }
@@ -42,7 +42,7 @@ struct Source: Sendable {
         return try CSVFile(source: self).read(bytes, from: start)
     }
 
-    /// Behind a byte order mark; throws where the text is none, or in UTF-16.
+    /// The position after a byte order mark; throws if it is not text, or is UTF-16.
     private func textStart(_ bytes: [UInt8]) throws(ImportError) -> Int {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return 3 }
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
@@ -51,7 +51,7 @@ struct Source: Sendable {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             throw .notUTF8(label, encoding: "UTF-16", line: nil)
         }
-        // Without the mark, a header in UTF-16 has a NUL in every second place.
+        // Without the mark, a UTF-16 header has a NUL in every second byte.
         let head = bytes.prefix(64)
         if head.count >= 8 {
             let zeros = head.indices.filter { head[$0] == 0 }
@@ -67,7 +67,7 @@ struct Source: Sendable {
     func begins(_ bytes: [UInt8], from start: Int = 0) -> String {
         let first = bytes[start...].first { !isSpace($0) }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-            // Of JSON that is laid out over many lines, the first says nothing.
+            // If JSON is spread over many lines, the first says nothing.
             let text = bytes[start...].prefix(300).split(whereSeparator: isSpace).joined(separator: [32])
             return String(String(decoding: Array(text), as: UTF8.self).prefix(60))
         }
@@ -75,11 +75,11 @@ struct Source: Sendable {
         return String(String(decoding: line, as: UTF8.self).prefix(60))
     }
 
-    /// The kind among those that the content allows.
+    /// One of the kinds that the content allows.
     func decide(among kinds: [ImportKind], named: Set<ImportKind>) throws(ImportError) -> ImportKind {
         if let asked = options.kind {
             if kinds.contains(asked) { return asked }
-            // In an archive what the person says is about what cannot be told otherwise.
+            // In an archive, the person's choice only applies where the kind is ambiguous.
             if member == nil { throw .otherKind(label, asked: asked, among: kinds) }
         }
         if kinds.count == 1 { return kinds[0] }

@@ -2,14 +2,14 @@ import Query
 import Records
 import TMDBClient
 
-/// Puts clauses into one list's filter, and leaves to the rows what the filter cannot say.
+/// Puts clauses into one list's filter, and leaves what the filter cannot express to be checked row by row.
 struct DiscoverBranchMaker {
     var branch = DiscoverPlan.Branch()
     private let region: CountryCode
     private let today: PartialDate?
     private var asksForVotes = false
 
-    /// Values of fields that can be joined, by field, a clause each.
+    /// Values of fields that can be joined, by field, one entry per clause.
     private var genres: [[Set<Int>]] = []
     private var keywords: [[[Int]]] = []
     private var studios: [[[Int]]] = []
@@ -41,7 +41,7 @@ struct DiscoverBranchMaker {
         branch.filter.keywords = try several(keywords, .about)
         branch.filter.companies = try several(studios, .studio)
         branch.filter.cast = try several(actors, .actor)
-        // The rows tell who directed; asking for either side is enough.
+        // The rows are checked for who directed; requesting either side is enough.
         branch.filter.crew = directors.isEmpty ? nil : try several(Array(directors.prefix(1)), .director)
         if let services = try several(services, .on) { watching { $0.services = services } }
         if let offers = try several(offers, .offer) {
@@ -83,10 +83,10 @@ struct DiscoverBranchMaker {
             let wanted = Set(
                 clause.compactMap { if case .language(let code) = $0.part { code } else { nil } })
             languages = languages?.intersection(wanted) ?? wanted
-            // That TMDB takes several has not been seen; the rows tell.
+            // Untested whether TMDB takes several, so the rows are checked too.
             if clause.count > 1 { branch.checks.append(clause) }
         case .country:
-            // A film may be of several countries, and TMDB is known to take "or" alone.
+            // A film may be from several countries, and TMDB is only known to take "or".
             guard countries == nil else { throw .discover(.allAndAny(.country)) }
             countries = clause.compactMap { if case .country(let code) = $0.part { code } else { nil } }
         case .certification:
@@ -102,7 +102,7 @@ struct DiscoverBranchMaker {
         }
     }
 
-    /// Genres of which all are wanted are asked for; of which any, the rows tell where both cannot be asked at once.
+    /// Genres that are all required go into the request; if "any" cannot go in too, it is checked row by row.
     private mutating func joinGenres() throws(FilmsError) {
         let all = genres.filter { $0.count == 1 && $0[0].count == 1 }.flatMap { $0[0] }
         var any = genres.filter { $0.count > 1 || $0[0].count > 1 }
@@ -134,7 +134,7 @@ struct DiscoverBranchMaker {
         branch.filter.watching = watching
     }
 
-    /// A kind of release alone is one that has been: TMDB takes no kind without a day.
+    /// A kind without a day means a release in the past: TMDB takes no kind without a day.
     private mutating func askForRelease() throws(FilmsError) {
         guard !releases.isEmpty else { return }
         let kinds = releases.map(\.kinds).filter { !$0.isEmpty }
@@ -165,7 +165,7 @@ struct DiscoverBranchMaker {
 }
 
 extension [DiscoverPart.Literal] {
-    /// From the first day of any of them to the last; open where one of them is, or asks for something else.
+    /// From the first day of any of them to the last; open if one of them is, or is something else.
     fileprivate var wholeSpan: DiscoverFilter.Bounds<PartialDate> {
         var spans: [DiscoverFilter.Bounds<PartialDate>] = []
         for literal in self {
@@ -180,7 +180,7 @@ extension [DiscoverPart.Literal] {
 }
 
 extension DiscoverFilter {
-    /// Whether no film can be so. What TMDB makes of a range that ends before it begins is not known.
+    /// Whether no film can match. How TMDB treats a range that ends before it begins is unknown.
     fileprivate var isImpossible: Bool {
         released.isEmpty || runtime.isEmpty || rating.isEmpty || votes.isEmpty
             || release?.days.isEmpty == true
@@ -195,7 +195,7 @@ extension DiscoverFilter.Bounds where Value: Comparable {
         return from > to
     }
 
-    /// What is within both.
+    /// Narrows to what both allow.
     fileprivate mutating func narrow(to other: Self) {
         from = [from, other.from].compactMap(\.self).max()
         to = [to, other.to].compactMap(\.self).min()
@@ -217,7 +217,7 @@ extension QueryDays {
 }
 
 extension QueryBounds {
-    /// The whole numbers within, of the unit divided by so many: TMDB's ends are included.
+    /// The whole numbers within, scaled by this factor: TMDB includes both ends.
     fileprivate func whole(by scale: Double) -> DiscoverFilter.Bounds<Int> {
         var bounds = DiscoverFilter.Bounds<Int>()
         if let from {
@@ -245,7 +245,7 @@ extension QueryOffer {
 }
 
 extension QueryRelease {
-    /// TMDB tells a few cinemas from many.
+    /// TMDB distinguishes limited from wide cinema releases.
     fileprivate var kinds: [Release.Kind] {
         switch self {
         case .premiere: [.premiere]

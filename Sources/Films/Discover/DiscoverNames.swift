@@ -3,7 +3,7 @@ import Query
 import Records
 import TMDBClient
 
-/// Makes names into what TMDB takes; each list and each name is asked for once.
+/// Resolves names to what TMDB takes; each list and each name is requested once.
 final class DiscoverNames {
     private let films: Films
     private let region: CountryCode
@@ -13,7 +13,7 @@ final class DiscoverNames {
     private var genres: NameList<Int>?
     private var serviceNames: NameList<Int>?
     private var toldMissing: Set<[String]> = []
-    /// With the region's certifications, once they are needed.
+    /// Includes the region's certifications once they are needed.
     private var scope: QueryScope
     private var keywords: [String: [Int]] = [:]
     private var studios: [String: [Int]] = [:]
@@ -25,9 +25,9 @@ final class DiscoverNames {
         scope = QueryScope(.all, region: region.text)
     }
 
-    /// What is asked for, in what TMDB takes.
+    /// A test in TMDB's terms.
     ///
-    /// - Parameter isNegated: whether films that are not so are wanted, for which more has to be known.
+    /// - Parameter isNegated: whether films that fail the test are wanted, which takes more data.
     func part(_ test: QueryTest, isNegated: Bool) async throws(FilmsError) -> DiscoverPart {
         switch test {
         case .genre(let name): return .genre(try await genre(name))
@@ -44,7 +44,7 @@ final class DiscoverNames {
             return .actor(id, films: Set(try await page(id).cast.map(\.movie.id)))
         case .text(.directors, let name, _):
             let id = try await person(name)
-            // TMDB asks for any job in the crew.
+            // TMDB matches any job in the crew.
             let directed = try await page(id).crew.filter { $0.job == "Director" }
             return .director(id, films: Set(directed.map(\.movie.id)))
         case .language(let name): return .language(try await language(name))
@@ -60,7 +60,7 @@ final class DiscoverNames {
             return .own(test)
         case .none(let field): throw .discover(.unknownValue(field))
         case .text, .place, .imdb, .number, .date:
-            // The parser has refused them where they stand.
+            // The parser has already rejected these.
             throw .discover(.negated(test.field ?? .title))
         }
     }
@@ -77,7 +77,7 @@ final class DiscoverNames {
                 .genre, name: name, nearest: genres?.nearest(to: QueryRepair.fullGenre(name)), others: []))
     }
 
-    /// Of the person's own services those that are in the region; where none is, there is nothing to ask for.
+    /// Those of the person's own services that are in the region; if none is, there is nothing to ask for.
     private func services(_ names: [String]) async throws(FilmsError) -> [Int] {
         var ids: [Int] = []
         var missing: [String] = []
@@ -98,7 +98,7 @@ final class DiscoverNames {
         return ids.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// All numbers of that name in the region. TMDB takes a service that is not there for none, and gives every film.
+    /// All numbers of that name in the region. TMDB ignores a service that is not there, and returns every film.
     private func service(_ name: String) async throws(FilmsError) -> [Int] {
         if serviceNames == nil {
             let all = try await films.services().value
@@ -117,7 +117,7 @@ final class DiscoverNames {
     private func certifications(from: String?, to: String?) async throws(FilmsError) -> [String] {
         if scope.certifications.isEmpty {
             scope.certifications = try await films.certifications().value.places(in: region.text)
-                // What would part two names cannot be in one.
+                // A name that contains a separator cannot be sent.
                 .map { $0.filter { !$0.contains { ",|".contains($0) } } }.filter { !$0.isEmpty }
         }
         let all = Array(scope.certifications.joined())
@@ -136,7 +136,7 @@ final class DiscoverNames {
         return names
     }
 
-    /// A code is known without asking; a name that is not English is looked up.
+    /// A code needs no request; a name that is not English is looked up.
     private func language(_ name: String) async throws(FilmsError) -> LanguageCode {
         let known = Locale.LanguageCode.isoLanguageCodes.contains { $0.identifier == name }
         if known, let code = LanguageCode(name) { return code }
@@ -155,7 +155,7 @@ final class DiscoverNames {
 
     // MARK: Names to be looked up
 
-    /// The keyword of exactly that name, else all that begin so.
+    /// The keyword of exactly that name, else all that start with it.
     private func keyword(_ name: String) async throws(FilmsError) -> [Int] {
         if let known = keywords[name] { return known }
         let rows = try await films.keywords(called: name).value.rows
@@ -169,14 +169,14 @@ final class DiscoverNames {
         return found.map(\.id)
     }
 
-    /// Words that say no more than that a name is a company's.
+    /// Words that say only that a name is a company's.
     private static let fillers: Set<Substring> = [
         "studio", "studios", "pictures", "films", "film", "productions", "production", "entertainment",
         "company", "the", "inc", "ltd",
     ]
 
-    /// The companies of exactly that name, of which those with a logo and a country are the real ones; else the one real
-    /// company that is called so but for words such as "Studio".
+    /// The companies of exactly that name, preferring those with a logo and a country as the real ones; else
+    /// the one real company whose name differs only by words such as "Studio".
     private func studio(_ name: String) async throws(FilmsError) -> [Int] {
         if let known = studios[name] { return known }
         if let id = Int(name), id > 0 { return [id] }
@@ -203,7 +203,7 @@ final class DiscoverNames {
         return found.map(\.id)
     }
 
-    /// The one of that name, as a person's page finds them.
+    /// The person of that name, found the way a person's page is.
     private func person(_ name: String) async throws(FilmsError) -> Int {
         if let known = people[name] { return known }
         if let id = Int(name), id > 0 { return id }

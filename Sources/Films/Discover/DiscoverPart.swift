@@ -2,7 +2,7 @@ import Query
 import Records
 import TMDBClient
 
-/// One thing that a film is asked for, with names made into what TMDB takes.
+/// One condition on a film, with names resolved to what TMDB takes.
 enum DiscoverPart {
     case genre(Set<Int>)
     case noGenre
@@ -12,7 +12,7 @@ enum DiscoverPart {
     case service([Int])
     case offer(QueryOffer)
     case certification([String])
-    /// With the films they were in, where those have been asked for.
+    /// With the films they were in, if those were fetched.
     case actor(Int, films: Set<Int>?)
     case director(Int, films: Set<Int>)
     case language(LanguageCode)
@@ -21,18 +21,18 @@ enum DiscoverPart {
     case runtime(QueryBounds)
     case rating(QueryBounds)
     case votes(QueryBounds)
-    /// A release of any of the kinds, or of any where there are none, within the days.
+    /// A release of any of these kinds (any at all if empty), within the days.
     case release(kinds: [QueryRelease], days: QueryDays?)
     /// What the library knows.
     case own(QueryTest)
 
-    /// A part, or that it is not so.
+    /// A part, possibly negated.
     struct Literal {
         var isNegated: Bool
         let part: DiscoverPart
     }
 
-    /// What TMDB takes for it, where that is numbers; none of anything else.
+    /// TMDB's numbers for it, if it has any; else empty.
     var ids: [Int] {
         switch self {
         case .keyword(let ids), .studio(let ids), .service(let ids): ids
@@ -65,7 +65,7 @@ enum DiscoverPart {
         }
     }
 
-    /// Whether a row of a list tells, with what is known besides.
+    /// Whether a row of a list is enough to check it, with what else is known.
     var isToldByRows: Bool {
         switch self {
         case .genre, .noGenre, .language, .released, .rating, .votes, .own, .director: true
@@ -76,7 +76,7 @@ enum DiscoverPart {
 
     var isOwn: Bool { if case .own = self { true } else { false } }
 
-    /// Whether a film is so; what is not known is not so.
+    /// Whether a film matches; unknown counts as no match.
     func fits(_ film: Movie, own: (QueryTest, Int) -> Bool) -> Bool {
         switch self {
         case .genre(let ids): !ids.isDisjoint(with: film.genreIDs)

@@ -2,29 +2,29 @@ import Query
 import Records
 import TMDBClient
 
-/// A query as what TMDB is asked for, and what is left for the rows to tell.
+/// A query split into TMDB requests and checks on the rows.
 struct DiscoverPlan {
-    /// More than this many lists are not merged into one.
+    /// At most this many lists are merged into one.
     static let mostBranches = 3
-    /// Below so many votes a rating is the opinion of friends.
+    /// With fewer votes than this, a rating is the opinion of friends.
     static let voteFloor = 100
 
     /// One list of TMDB's.
     struct Branch {
         var filter = DiscoverFilter()
-        /// Of each, one has to be so.
+        /// At least one of each has to hold.
         var checks: [[DiscoverPart.Literal]] = []
-        /// Where it asks for what no film is, TMDB need not be asked.
+        /// No film can match, so TMDB need not be asked.
         var isImpossible = false
         var hasVoteFloor = false
     }
 
     private(set) var branches: [Branch] = []
 
-    /// Whether services have a part in it, whose data is JustWatch's.
+    /// Whether services are involved, whose data is JustWatch's.
     var namesServices: Bool { branches.contains { $0.filter.watching != nil } }
 
-    /// Reads the query, and asks for the names in it before anything else.
+    /// Reads the query, and resolves the names in it first.
     init(_ query: LibraryQuery, names: DiscoverNames, region: CountryCode, today: PartialDate?)
         async throws(FilmsError)
     {
@@ -58,13 +58,13 @@ struct DiscoverPlan {
             case .year, .released: .released
             case .rating: .rating
             case .votes: .votes
-            // The parser refuses the others.
+            // The parser rejects the others.
             case .popularity, .runtime, .mine, .added, .seen, .watched, .id: .popularity
             }
         return (key, order.isDescending)
     }
 
-    /// A term as clauses that all have to be so, each of one or several parts.
+    /// A term as clauses that must all hold, each of one or more alternatives.
     private static func clauses(
         _ term: QueryTerm, _ names: DiscoverNames
     ) async throws(FilmsError) -> [[DiscoverPart.Literal]] {
@@ -96,8 +96,8 @@ struct DiscoverPlan {
         return .init(isNegated: false, part: .release(kinds: kinds, days: days))
     }
 
-    /// Lists whose films together are those that fit: of what TMDB does not take as alternatives each gets a list of its
-    /// own, where there is room for so many, and the rows tell the rest.
+    /// Lists that together cover every match: alternatives that TMDB cannot combine get a list each, as long
+    /// as the limit allows, and the rest is checked row by row.
     private static func parted(
         _ clauses: [[DiscoverPart.Literal]], within most: Int
     ) throws(FilmsError) -> [[[DiscoverPart.Literal]]] {
@@ -119,7 +119,7 @@ struct DiscoverPlan {
 }
 
 extension [DiscoverPart.Literal] {
-    /// Whether all of it can be the values of one parameter, joined by "or".
+    /// Whether all of it can be values of one parameter, joined by "or".
     var isOneParameter: Bool {
         guard let first = first?.part, !contains(where: \.isNegated) else { return false }
         switch first {
@@ -133,7 +133,7 @@ extension [DiscoverPart.Literal] {
         }
     }
 
-    /// The same with spans of days that touch each other as one: two decades side by side are one span.
+    /// The same with adjoining spans of days merged: two decades side by side are one span.
     fileprivate var joinedDays: Self {
         var spans: [QueryDays] = []
         for literal in self {

@@ -1,25 +1,25 @@
 package import Query
 
-/// Why a query cannot be asked of TMDB as it is, though it can be read.
+/// Why a query cannot be put to TMDB as it is, though it parses.
 package enum DiscoverProblem: Error, Equatable {
-    /// Nothing of that name is there; with the one that was probably meant, and others that there are.
+    /// Nothing has that name; with the nearest match, and others that exist.
     case unknown(QueryField, name: String, nearest: String?, others: [String])
-    /// None of the services that the person named as theirs is in the region; with the one that was probably meant.
+    /// None of the person's services is in the region; with the nearest match.
     case noneOfYours([String], region: String, nearest: String?)
-    /// Several have a name like it, and none the name itself.
+    /// Several names are similar, and none is exact.
     case unclear(QueryField, name: String, candidates: [String])
     /// TMDB has no services, or no certifications, of the region.
     case nothingInRegion(QueryField, region: String)
-    /// A range that ends before it begins, in the order of all there are.
+    /// A range that ends before it begins; with the whole order.
     case reversed(QueryField, String, order: [String])
-    /// TMDB takes "all of these" or "any of these" of a field, and not both at once.
+    /// TMDB takes "all of these" or "any of these" for a field, not both at once.
     case allAndAny(QueryField)
-    /// Films that are not so cannot be asked for.
+    /// TMDB cannot exclude by this field.
     case negated(QueryField)
-    /// Films of which it is not known cannot be asked for.
+    /// TMDB cannot ask for films where this is unknown.
     case unknownValue(QueryField)
-    /// It would take more requests than this, one for each of the alternatives.
+    /// It would take more than this many requests, one for each alternative.
     case tooManyAlternatives(Int)
-    /// TMDB puts films in order of one key.
+    /// TMDB sorts by one key.
     case severalOrders
 }

@@ -2,26 +2,26 @@ import Foundation
 import Records
 import TMDBClient
 
-/// Lists of TMDB's read side by side into one, as far as it takes for a page of what fits.
+/// TMDB lists merged into one, read only as far as a page of matches requires.
 struct DiscoverReading {
     private let tmdb: TMDB
     private let lists: [DiscoverRows]
     private let order: DiscoverFilter.Order
     private let isDescending: Bool
-    /// Films that fit and come before this page.
+    /// Matches that come before this page.
     private var toSkip: Int
-    /// Pages of TMDB's that may still be read.
+    /// TMDB pages that may still be read.
     private var pagesLeft: Int
     private var dropped: Set<Int> = []
     private var looked: Set<Int> = []
     private var taken: Set<Int> = []
-    /// Why there is no more, where a page after the first could not be had.
+    /// Why the reading stopped, if a page after the first failed.
     private(set) var missing: TMDBError?
-    /// Whether there are more pages than may be read.
+    /// Whether the page limit was hit.
     private(set) var isCut = false
 
-    /// A list that nothing has to be taken out of is read from the middle; any other has to be read from its beginning,
-    /// because only then is it known what the pages before have shown.
+    /// A list that needs no filtering is read from the middle; any other has to be read from the start,
+    /// because only then is it known what earlier pages have shown.
     init(_ films: Films, _ plan: DiscoverPlan, _ pages: RowPages) throws(FilmsError) {
         let tmdb = try films.sources.tmdb()
         self.tmdb = tmdb
@@ -37,24 +37,24 @@ struct DiscoverReading {
         pagesLeft = (rows + Films.usualRows - 1) / Films.usualRows + Films.pagesMadeUp + lists.count - 1
     }
 
-    /// What is in several lists is shown once, so that theirs together are too many.
+    /// A film in several lists is shown once, so their sum is too many.
     var totalPages: Int {
         let pages =
             lists.count == 1
             ? lists[0].totalPages : (totalResults + Films.usualRows - 1) / Films.usualRows
         return min(pages, Page<Movie>.lastServed)
     }
-    /// Films that are in several lists count in each.
+    /// Films in several lists count once in each.
     var totalResults: Int { lists.map(\.totalResults).reduce(0, +) }
     var skipped: Int { lists.map(\.skipped).reduce(0, +) }
     var asOf: Date? { lists.compactMap(\.asOf).min() }
     var source: AnswerSource { lists.compactMap(\.first?.source).first ?? .tmdb }
-    /// Rows that were read for this page and did not fit.
+    /// Rows read for this page that did not match.
     var filteredOut: Int { dropped.subtracting(taken).count }
-    /// Films that were looked at, where there are more than could be; nil where all were that had to be.
+    /// Films looked at, if the limit was hit; nil if everything needed was read.
     var lookedThrough: Int? { isCut ? looked.count : nil }
 
-    /// The rows of the page, at most so many.
+    /// The rows of the page, at most this many.
     mutating func rows(_ limit: Int) async throws(FilmsError) -> [DiscoverRows.Row] {
         if lists.count > 1 { try await readFirstPages() }
         var rows: [DiscoverRows.Row] = []
@@ -71,7 +71,7 @@ struct DiscoverReading {
         return rows
     }
 
-    /// The first pages of all lists, asked for at once.
+    /// The first pages of all lists, requested at once.
     private mutating func readFirstPages() async throws(FilmsError) {
         let lists = lists.filter { !$0.isOver }
         var answers: [Int: Result<Answer<Page<Movie>>, TMDBError>] = [:]
@@ -96,7 +96,7 @@ struct DiscoverReading {
         }
     }
 
-    /// Sees to it that the next row of each list is known; false where no more pages are to be had.
+    /// Makes sure the next row of each list is known; false if no more pages can be had.
     private mutating func readOn() async throws(FilmsError) -> Bool {
         for list in lists {
             while list.head == nil, !list.isOver {
@@ -129,7 +129,7 @@ struct DiscoverReading {
         return best
     }
 
-    /// Films that may come after those of the page, at most.
+    /// Films that may still come after this page, at most.
     var unread: Int { lists.map { $0.unread(besides: taken) }.reduce(0, +) }
 
     private func comes(_ row: DiscoverRows.Row, before other: DiscoverRows.Row) -> Bool {

@@ -4,7 +4,7 @@ import Query
 import Records
 import TMDBClient
 
-/// What the library has to say of films while lists are read, each question asked once.
+/// What the library knows about films while lists are read, each question asked once.
 final class OwnFacts {
     private let films: Films
     private var marks: [Int: FilmMark] = [:]
@@ -12,7 +12,7 @@ final class OwnFacts {
 
     init(_ films: Films) { self.films = films }
 
-    /// Asks the library what the tests need to know of the films.
+    /// Loads what the tests need to know about the films.
     func learn(_ ids: [Int], for tests: [QueryTest]) throws(FilmsError) {
         if tests.isEmpty { return }
         marks.merge(try films.marks(among: ids)) { _, new in new }
@@ -25,17 +25,17 @@ final class OwnFacts {
         }
     }
 
-    /// Whether it is so of a film that has been learned about.
+    /// Whether the test holds for a film that has been loaded.
     func fits(_ test: QueryTest, _ id: Int) -> Bool {
         if let mark = test.mark { return mark(marks[id] ?? FilmMark()) }
-        // Of a film that is not the person's, nothing is known.
+        // Nothing is known about a film that is not in the library.
         if marks[id] == nil { return test.isOfNothing }
         return fitting.first { $0.test == test }?.ids.contains(id) ?? false
     }
 }
 
 extension QueryTest {
-    /// What a mark alone tells.
+    /// A test that a mark alone can answer.
     fileprivate var mark: ((FilmMark) -> Bool)? {
         guard case .flag(let flag) = self else { return nil }
         let (positive, isNegated) = flag.positive
@@ -47,7 +47,7 @@ extension QueryTest {
         }
     }
 
-    /// Whether it is so of a film of which nothing is known.
+    /// Whether the test holds for a film about which nothing is known.
     fileprivate var isOfNothing: Bool {
         switch self {
         case .none: true
@@ -57,12 +57,12 @@ extension QueryTest {
     }
 }
 
-/// One list of TMDB's, read page by page as far as it is wanted, with a verdict on each row.
+/// One TMDB list, read page by page as needed, with a verdict on each row.
 final class DiscoverRows {
     struct Row {
         /// With its own day of release.
         let film: Movie
-        /// As TMDB gives it: where a country's release was asked for, the country's day.
+        /// As TMDB gives it: the country's date, if a country's release was asked for.
         let listedDate: PartialDate?
         let fits: Bool
     }
@@ -76,7 +76,7 @@ final class DiscoverRows {
     private var seen: Set<Int> = []
     private(set) var first: Answer<Page<Movie>>?
     private(set) var skipped = 0
-    /// Since when all that was read has been true.
+    /// How current the data is: the oldest answer read.
     private(set) var asOf: Date?
 
     init(_ films: Films, _ tmdb: TMDB, _ branch: DiscoverPlan.Branch, _ own: OwnFacts, from page: Int = 1) {
@@ -86,29 +86,29 @@ final class DiscoverRows {
 
     var totalPages: Int { first?.value.totalPages ?? 0 }
     var totalResults: Int { first?.value.totalResults ?? 0 }
-    /// Whether there is nothing to be read any more.
+    /// Whether there is nothing left to read.
     var isOver: Bool {
         branch.isImpossible
             || (first != nil && waiting.isEmpty && nextPage > min(totalPages, Page<Movie>.lastServed))
     }
-    /// How many more films there may be at most: rows that fit, and those of pages that were not read.
+    /// How many more films there may be, at most: matching rows, and those of unread pages.
     func unread(besides taken: Set<Int>) -> Int {
         let isRead = nextPage > min(totalPages, Page<Movie>.lastServed)
         let left = isRead ? 0 : max(1, totalResults - (nextPage - 1) * Films.usualRows)
         return left + waiting.count { $0.fits && !taken.contains($0.film.id) }
     }
-    /// The next row, where it has been read.
+    /// The next row, if it has been read.
     var head: Row? { waiting.first }
 
     func pop() { waiting = waiting.dropFirst() }
 
-    /// What the next page is asked for with.
+    /// The request for the next page.
     var nextEndpoint: Endpoint<Page<Movie>> { endpoint(nextPage) }
 
     /// Reads the next page.
     func read() async throws(FilmsError) { take(try await page(nextPage)) }
 
-    /// Reads the next page, for which somebody else has asked.
+    /// Reads the next page from an answer that was fetched elsewhere.
     func read(_ answer: Answer<Page<Movie>>) throws(FilmsError) { take(try judged(answer)) }
 
     private func take(_ rows: [Row]) {
@@ -117,7 +117,7 @@ final class DiscoverRows {
         waiting = fresh[...]
     }
 
-    /// A page's rows, whichever page it is.
+    /// The rows of any page.
     func page(_ number: Int) async throws(FilmsError) -> [Row] {
         let endpoint = endpoint(number)
         return try judged(
@@ -156,8 +156,8 @@ extension DiscoverPlan.Branch {
 }
 
 extension Films {
-    /// The films with their own days of release: where a country's release was asked for, TMDB puts the country's in
-    /// their place, which may be years later. What neither the library nor a kept answer knows stays unknown.
+    /// The films with their own release dates: if a country's release was asked for, TMDB puts the country's date in
+    /// their place, which may be years later. What neither the library nor a cached answer knows stays unknown.
     func withOwnDates(_ films: [Movie], _ filter: DiscoverFilter) throws(FilmsError) -> [Movie] {
         guard filter.release != nil else { return films }
         let ids = films.map(\.id)

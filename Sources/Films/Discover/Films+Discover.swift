@@ -3,41 +3,41 @@ package import Query
 package import Records
 package import TMDBClient
 
-/// Films of all of TMDB's, by the language of queries.
+/// TMDB's whole catalogue, searched in the query language.
 extension Films {
     /// A page of what a query finds at TMDB.
     package struct Discovery: Sendable {
-        /// With TMDB's total, which also counts what the rows were left out for.
+        /// With TMDB's total, which also counts the rows that were filtered out.
         package var films: ListAnswer<Movie>
-        /// Rows that TMDB gave and that do not fit, on the way to those of this page.
+        /// Rows from TMDB that did not match, on the way to those of this page.
         package var filteredOut = 0
-        /// How many of TMDB's films were looked at, where that was not to the end because too few of them fit.
+        /// How many TMDB films were looked at, if reading stopped early because too few matched.
         package var lookedThrough: Int?
-        /// The day of release in the region, by film, where releases there were asked for.
+        /// Each film's release date in the region, if releases there were asked for.
         package var regionalDates: [Int: PartialDate]?
-        /// Whether services have a part in it, whose data is JustWatch's.
+        /// Whether services are involved, whose data is JustWatch's.
         package var namesServices = false
-        /// Whether films with few votes were left out, which the query does not say.
+        /// Whether films with few votes were left out though the query does not say so.
         package var hasVoteFloor = false
 
-        /// The country by whose certifications was asked.
+        /// The country whose certifications were used.
         package var certificationCountry: String?
-        /// Films that may come after those of this page, at most: nobody has looked whether they fit.
+        /// Films that may come after this page, at most: nobody has checked whether they match.
         package var unread = 0
 
-        /// Films of which nothing was left out.
+        /// Films with nothing filtered out.
         package init(films: ListAnswer<Movie>) { self.films = films }
     }
 
-    /// Pages of TMDB's that are read beyond those a list would have, to make up for rows left out.
+    /// Extra TMDB pages that may be read to make up for rows filtered out.
     static let pagesMadeUp = 4
-    /// Pages of which one is looked into for a surprise: the better known of what fits.
+    /// How many pages a surprise is drawn from: the better known of the matches.
     private static let surprisingPages = 25
 
     /// The films that a query asks for.
     ///
-    /// One request where names are known, and one more for each name that is not in a list kept for a week.
-    /// - Parameter takingFirst: takes the best known of several people of a name.
+    /// One request if all names are known, and one more for each name that is not in a list cached for a week.
+    /// - Parameter takingFirst: takes the best known of several people with the same name.
     package func discover(
         _ query: LibraryQuery, page: Int = 1, limit: Int = usualRows, takingFirst: Bool = false
     ) async throws(FilmsError) -> Discovery {
@@ -66,8 +66,7 @@ extension Films {
         return found
     }
 
-    /// One film by chance of those that a query finds, the same again for the same seed and the same lists; nil where none
-    /// fits.
+    /// One random film of those that a query finds, the same for the same seed and lists; nil if none matches.
     package func surprise(
         _ query: LibraryQuery, seed: UInt64?, takingFirst: Bool = false
     ) async throws(FilmsError) -> Movie? {
@@ -92,7 +91,7 @@ extension Films {
 
     private func plan(_ query: LibraryQuery, _ takingFirst: Bool) async throws(FilmsError) -> DiscoverPlan {
         let wanted = query.scope.region.isEmpty ? try sources.locale().region : query.scope.region
-        // A region that is no country's code finds nothing in any list, and is refused there.
+        // A region that is not a country code finds nothing in any list, and is rejected there.
         guard let region = CountryCode(wanted) else {
             throw .discover(.nothingInRegion(.country, region: wanted))
         }

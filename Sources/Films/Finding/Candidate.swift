@@ -1,23 +1,23 @@
 package import Records
 package import TMDBClient
 
-/// Something that words may have meant.
+/// Something the words may refer to.
 package struct Candidate: Equatable, Sendable {
     /// Films, people, or series of films.
     package enum Kind: Sendable { case film, person, collection }
 
     /// TMDB's id.
     package let id: Int
-    /// As it is written: a title, a name.
+    /// A title or a name.
     package let title: String
     /// A film's title in its own language.
     package var otherTitle: String?
     /// A film's.
     package var year: Int?
-    /// What a person is known for, which tells them from their namesakes.
+    /// What a person is known for, which tells namesakes apart.
     package var knownFor: String?
 
-    /// Something of which only what is given is known.
+    /// A candidate of which only what is given is known.
     package init(id: Int, title: String, otherTitle: String? = nil, year: Int? = nil, knownFor: String? = nil)
     {
         (self.id, self.title, self.otherTitle) = (id, title, otherTitle)
@@ -37,19 +37,19 @@ package struct Candidate: Equatable, Sendable {
 }
 
 extension Candidate {
-    /// Whether this is its title, or its original one.
+    /// Whether this is its title or its original title.
     func isCalled(_ words: String) -> Bool {
         let wanted = words.foldedTitle
         return title.foldedTitle == wanted || otherTitle?.foldedTitle == wanted
     }
 }
 
-/// Several that may be meant, none of them beyond doubt.
+/// Several candidates, none of them beyond doubt.
 package struct Choice {
     package let kind: Candidate.Kind
-    /// What they were found by.
+    /// The words they were found by.
     package let words: String
-    /// Those of the year that was asked for, where there are any; never empty.
+    /// Those of the requested year, if there are any; never empty.
     package let candidates: [Candidate]
 }
 
@@ -62,12 +62,12 @@ extension Choice {
         case unclear
     }
 
-    /// Attempts before nothing counts as the answer.
+    /// Attempts before giving up.
     private static let attempts = 3
 
-    /// What was answered: the place of one of those shown, a year that is one's alone, or an id.
+    /// What was answered: the number of one of those shown, a year that only one has, or an id.
     ///
-    /// - Parameter shown: how many of the candidates can be seen.
+    /// - Parameter shown: how many candidates are visible.
     package func reply(_ text: String, shown: Int) -> Reply {
         let text = text.trimmed
         if text.isEmpty { return .none }
@@ -98,7 +98,7 @@ extension Choice {
 }
 
 extension Films {
-    /// The one that is meant beyond doubt: the only one, or the only exact title (and year), or nil.
+    /// The one that is clearly meant: the only one, or the only exact title (and year), or nil.
     package static func obvious(_ candidates: [Candidate], words: String, year: Int?) -> Candidate? {
         let fitting = candidates.filter { year == nil || $0.year == year }
         let exact = fitting.filter { $0.isCalled(words) }
@@ -106,7 +106,7 @@ extension Films {
         return exact.isEmpty && fitting.count == 1 && candidates.count == 1 ? fitting[0] : nil
     }
 
-    /// The candidate that is meant: the obvious one, the first where that was asked for, or the one that is chosen.
+    /// The candidate that is meant: the obvious one, the first if that was asked for, or the person's choice.
     package func choose(
         _ candidates: [Candidate], words: String, year: Int?, takingFirst: Bool, kind: Candidate.Kind = .film
     ) throws(FilmsError) -> Candidate {

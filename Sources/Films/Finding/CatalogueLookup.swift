@@ -4,24 +4,24 @@ import Library
 package import Records
 package import TMDBClient
 
-/// Answers searches from what is on this disk, where TMDB cannot: the catalogue, the library, the answers kept.
+/// Answers searches from disk when TMDB cannot: the catalogue, the library and cached answers.
 package struct CatalogueLookup {
     let films: Films
     let limit: Int
     let patience: Films.Patience
-    /// Answers without a catalogue, too.
+    /// Answers even without a catalogue.
     var savedWillDo = false
 
-    /// Answers with at most so many rows.
+    /// A lookup that answers with at most this many rows.
     package init(films: Films, limit: Int, patience: Films.Patience, savedWillDo: Bool = false) {
         (self.films, self.limit, self.patience) = (films, limit, patience)
         self.savedWillDo = savedWillDo
     }
 
-    /// Matches among which those of a year are looked for.
+    /// How many matches are searched for those of a given year.
     private static let consideredByYear = 200
 
-    /// The best matches, with what is known of them; nil where there is nothing to look in.
+    /// The best matches, with what is known of them; nil if there is nowhere to look.
     package func movies(_ query: String, year: Int?, page: Int) throws(FilmsError) -> ListAnswer<Movie>? {
         try answer(page) { (catalogue, count) throws(FilmsError) in
             let found = try matches(
@@ -49,8 +49,8 @@ package struct CatalogueLookup {
         }
     }
 
-    /// The best matches of both kinds, of the two that are next always the better known; nil where there is nothing to
-    /// look in.
+    /// The best matches of both kinds, merged by taking the better known of the next two; nil if there is
+    /// nowhere to look.
     package func everything(_ query: String, page: Int) throws(FilmsError) -> ListAnswer<SearchResult>? {
         try answer(page) { (catalogue, count) throws(FilmsError) in
             let films = try matches(query, count, own: count, catalogue)
@@ -71,7 +71,7 @@ package struct CatalogueLookup {
         }
     }
 
-    /// A page's rows out of all that come before them.
+    /// One page out of all the rows.
     private func answer<Row>(
         _ page: Int,
         _ find: (_ catalogue: Catalogue?, _ count: Int) throws(FilmsError) -> (rows: [Row], total: Int)?
@@ -88,7 +88,7 @@ package struct CatalogueLookup {
         guard let status = opened?.status else {
             return Answer(value: listing, source: .library, asOf: Date())
         }
-        // A list of some day has been true on that day.
+        // A day's list was true at the end of that day.
         let day = status.day.flatMap { Date(isoTime: "\($0)T23:59:59Z") }
         return Answer(value: listing, source: .catalogue, asOf: min(status.builtAt, day ?? status.builtAt))
     }
@@ -99,14 +99,14 @@ package struct CatalogueLookup {
         let popularity: Double
     }
 
-    /// What the catalogue finds, and before it the films that it does not find, by a title in another language than the
-    /// film's own: the person's, and without a credential the sample's.
+    /// What the catalogue finds, preceded by films it cannot find because the title is not in the film's own
+    /// language: the person's, and without a credential the sample's.
     private func matches(
         _ query: String, _ count: Int, own most: Int, _ catalogue: Catalogue?
     ) throws(FilmsError) -> (own: [FoundFilm], found: [FoundFilm], total: Int) {
         let answer = catalogue?.search(query, limit: count) ?? CatalogueAnswer()
         let ids = answer.entries.map(\.id)
-        // What cannot be read in time is left out: the catalogue's own answer is one, too.
+        // What cannot be read in time is left out: the catalogue's own answer will do.
         let library = (try? films.sources.library(patience)) ?? nil
         let known = try movies(ids, of: library)
         let titled = try titles(query, of: library)
@@ -117,7 +117,7 @@ package struct CatalogueLookup {
             let title = title.titleWords.split(separator: " ")
             return words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
         }
-        // Those that fit best are not left out because others come before them in the alphabet.
+        // Sorted by fit first, so that the limit does not cut the best in favour of earlier letters.
         let others = titled.filter { known[$0.id] == nil && !isFound($0.originalTitle ?? $0.title) }
             .map { (id: $0.id, fit: TitleFit(query, in: [$0.title, $0.originalTitle].compactMap(\.self))) }
             .enumerated().sorted { ($0.element.fit, $0.offset) < ($1.element.fit, $1.offset) }
@@ -144,14 +144,14 @@ package struct CatalogueLookup {
         )
     }
 
-    /// What the library knows of the films.
+    /// What the library knows about the films.
     private func movies(_ ids: [Int], of library: LibraryStore?) throws(FilmsError) -> [Int: FilmRecord] {
         do throws(LibraryError) { return try library?.movies(ids: ids) ?? [:] } catch {
             throw .library(error)
         }
     }
 
-    /// The person's own films that the words fit.
+    /// The person's own films that match the words.
     private func titles(_ query: String, of library: LibraryStore?) throws(FilmsError) -> [FilmTitle] {
         do throws(LibraryError) { return try library?.titles(like: query, on: .library) ?? [] } catch {
             throw .library(error)
@@ -160,7 +160,7 @@ package struct CatalogueLookup {
 }
 
 extension Movie {
-    /// A film of the library as lists show it.
+    /// A library film as lists show it.
     package init(_ movie: FilmRecord) {
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
@@ -169,7 +169,7 @@ extension Movie {
             votes: movie.votes, popularity: movie.popularity, posterPath: movie.posterPath)
     }
 
-    /// Of each fact what the library knows, else what TMDB has answered, else what the catalogue has.
+    /// Each fact from the library, else from a TMDB answer, else from the catalogue.
     fileprivate init(_ entry: CatalogueEntry, _ own: FilmRecord?, _ seen: Movie?) {
         let own = own.map { Movie($0) }
         self.init(

@@ -4,10 +4,10 @@ import Library
 import Records
 package import TMDBClient
 
-/// Finding the film or person that is meant, asking TMDB no more often than needed: a page by id is one
-/// request, words that must be looked up are one more.
+/// Finds the film or person that is meant with as few TMDB requests as possible: one for a page by id, one
+/// more if words have to be looked up.
 extension Films {
-    /// The film's page from TMDB, or as it was saved where TMDB does not answer.
+    /// The film's page from TMDB, or the saved one if TMDB does not answer.
     package func page(
         of reference: FilmReference, takingFirst: Bool = false
     ) async throws(FilmsError) -> Answer<MovieDetails> {
@@ -32,7 +32,7 @@ extension Films {
         }
     }
 
-    /// The id of the film that is meant: known without a request where it was given.
+    /// The id of the film that is meant; no request if it was given.
     package func id(
         of reference: FilmReference, takingFirst: Bool = false
     ) async throws(FilmsError) -> Int {
@@ -44,9 +44,9 @@ extension Films {
         }
     }
 
-    /// The film that words stand for, with its page where that has been read.
+    /// The film that words refer to, with its page if that has been read.
     ///
-    /// - Parameter titlesWillDo: whether a film of which only the catalogue knows is as good.
+    /// - Parameter titlesWillDo: whether a film known only to the catalogue is good enough.
     func film(
         words: String, year: Int?, takingFirst: Bool, titlesWillDo: Bool = false, _ tmdb: TMDB
     ) async throws(FilmsError) -> (id: Int, page: Answer<MovieDetails>?) {
@@ -65,7 +65,7 @@ extension Films {
             guard error.savedMayAnswer, let known else { throw .tmdb(error) }
             found = known
         }
-        // The sample has few films: without a credential the person's own are as well known, and all titles are.
+        // The sample has few films: without a credential the person's own and the catalogue's count as much.
         if try !sources.hasCredential(), !found.isExact {
             found = try titled(words, year, found.candidates, titlesWillDo: titlesWillDo) ?? found
         }
@@ -74,23 +74,23 @@ extension Films {
         return (chosen.id, nil)
     }
 
-    /// A film is well known up to this place in the catalogue.
+    /// Films up to this rank in the catalogue count as well known.
     private static let lastWellKnown = 10_000
 
-    /// The catalogue, where its films are TMDB's to tell more of: the sample has few of them.
+    /// The catalogue, if TMDB can tell more about its films: the sample has few of them.
     private var catalogue: Catalogue? {
         if sources.isOffline || (try? sources.hasCredential()) != true { return nil }
         return sources.catalogue()?.catalogue
     }
 
-    /// The well-known film that alone has this original title. It is a guess: the catalogue has no titles in other
-    /// languages, so `oldboy` gives the remake alone. Its page is read while TMDB searches, and saves the wait where
-    /// the guess is right.
+    /// The only well-known film with this original title. It is a guess: the catalogue has no titles in other
+    /// languages, so `oldboy` gives only the remake. Its page is read while TMDB searches, which saves the
+    /// wait if the guess is right.
     private func wellKnown(_ title: String) -> Int? {
         catalogue?.onlyFilm(called: title).flatMap { $0.rank <= Self.lastWellKnown ? $0.id : nil }
     }
 
-    /// The only film of a title whose page has the year: TMDB need not be asked to search.
+    /// The only film of a title, if its page has the year: TMDB need not search.
     private func catalogued(
         _ words: String, _ year: Int, _ tmdb: TMDB
     ) async throws(TMDBError) -> Answer<MovieDetails>? {
@@ -101,7 +101,7 @@ extension Films {
             guard let page = try await Self.page(of: film, tmdb)?.get() else { return nil }
             return whole != nil || page.value.movie.releaseDate?.year == year ? page : nil
         } catch {
-            // A film that TMDB has no longer is looked up as ever.
+            // A film that TMDB no longer has is looked up as usual.
             if error.kind == .notFound { return nil }
             throw error
         }
@@ -114,20 +114,20 @@ extension Films {
         }
     }
 
-    /// What was found, and the words and year that it was found by.
+    /// What was found, and the words and year it was found by.
     private struct Lookup {
         var candidates: [Candidate]
         var words: String
         var year: Int?
 
-        /// Whether one of them alone is called so.
+        /// Whether exactly one of them has that very title.
         var isExact: Bool {
             Films.obvious(candidates, words: words, year: year).map { $0.isCalled(words) } ?? false
         }
     }
 
-    /// A search, and meanwhile the page of a guess; the page is given where it is what the search finds, too. Where it
-    /// is not, its request has ended with this call: somebody may be asked which film is meant.
+    /// A search, and meanwhile the page of a guess, which is returned if the search finds the same film. If
+    /// not, its request has ended with this call: somebody may be asked which film is meant.
     private func lookup(
         _ words: String, _ year: Int?, reading guess: Int?, _ tmdb: TMDB
     ) async throws(TMDBError) -> (Lookup, Answer<MovieDetails>?) {
@@ -138,7 +138,7 @@ extension Films {
         return (found, try? await page?.get())
     }
 
-    /// One search; a second only where the year turns out to belong to the title, as in `death race 2000`.
+    /// One search; a second only if the year turns out to belong to the title, as in `death race 2000`.
     private func lookup(_ words: String, _ year: Int?, _ tmdb: TMDB) async throws(TMDBError) -> Lookup {
         let found = try await tmdb.answer(.searchMovies(words, year: year, page: 1, locale: tmdb.locale))
         if let year, found.value.rows.isEmpty {
@@ -151,7 +151,7 @@ extension Films {
         return Lookup(candidates: found.value.rows.map(Candidate.init), words: words, year: year)
     }
 
-    /// The same among what was saved; nil where nothing fits.
+    /// The same among saved films; nil if nothing matches.
     private func saved(_ words: String, _ year: Int?) throws(FilmsError) -> Lookup? {
         guard let found = try ownCandidates(titled: words) else { return nil }
         if let year, !found.contains(where: { $0.year == year }) {
@@ -166,8 +166,7 @@ extension Films {
         return found.isEmpty ? nil : Lookup(candidates: found, words: words, year: year)
     }
 
-    /// The films that are called so of the library, the sample and, where titles will do, the catalogue; nil where
-    /// nothing fits.
+    /// Films of that title in the library, the sample and, where titles will do, the catalogue; nil if nothing matches.
     private func titled(
         _ words: String, _ year: Int?, _ sample: [Candidate], titlesWillDo: Bool
     ) throws(FilmsError) -> Lookup? {
@@ -193,8 +192,8 @@ extension Films {
         return found.isEmpty ? nil : Lookup(candidates: found, words: words, year: year)
     }
 
-    /// The film of the catalogue that alone is called exactly so. Years are not in it, so it cannot tell namesakes apart,
-    /// and a title that somebody types in another language than the film's may be another film's in its own.
+    /// The only film in the catalogue with exactly this title. The catalogue has no years, so it cannot tell
+    /// namesakes apart, and a title typed in another language may be a different film's original title.
     private func theOnlyOneCalled(_ words: String) -> Candidate? {
         sources.catalogue()?.catalogue.onlyFilm(called: words).map { Candidate(id: $0.id, title: $0.name) }
     }
@@ -208,7 +207,7 @@ extension Films {
         return try await asked { () async throws(TMDBError) in try await tmdb.person(id: id) }
     }
 
-    /// The id of the person that is meant: known without a request where it was given.
+    /// The id of the person that is meant; no request if it was given.
     package func id(
         of reference: PersonReference, takingFirst: Bool = false
     ) async throws(FilmsError) -> Int {
@@ -227,7 +226,7 @@ extension Films {
         }
     }
 
-    /// The person whom a name stands for.
+    /// The person a name refers to.
     func person(called name: String, takingFirst: Bool) async throws(FilmsError) -> Int {
         let tmdb = try sources.tmdb()
         let found = try await asked { () async throws(TMDBError) in
@@ -260,9 +259,9 @@ extension Films {
 }
 
 extension TMDBError {
-    /// Whether what was saved is the better answer, also for a film that TMDB no longer has.
+    /// Whether saved data is the better answer, also for a film that TMDB no longer has.
     var savedMayAnswer: Bool { staleMayAnswer || kind == .notFound || kind == .credentialRejected }
 
-    /// Whether the catalogue's title is better than nothing: not where TMDB itself knows the film no longer.
+    /// Whether the catalogue's title is better than nothing: not if TMDB itself no longer has the film.
     var titleWillDo: Bool { savedMayAnswer && (kind != .notFound || isOfSample) }
 }

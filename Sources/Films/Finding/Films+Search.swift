@@ -2,16 +2,16 @@ package import TMDBClient
 
 /// Lists and searches.
 extension Films {
-    /// Rows of a page of TMDB's, which is as many as most screens hold.
+    /// Rows on a TMDB page, which is as many as most screens hold.
     package static let usualRows = 20
-    /// How long nobody minds to wait.
+    /// A wait that nobody minds.
     private static let shortWait = Duration.milliseconds(300)
 
     /// A page of a list, in the person's language.
     package typealias PageEndpoint<Row: Identifiable & Decodable & Sendable> =
         @Sendable (_ page: Int, _ locale: ContentLocale) -> Endpoint<Page<Row>>
 
-    /// Reads as many pages of a list as it takes for so many rows.
+    /// Reads as many pages of a list as it takes for this many rows.
     package func listing<Row>(
         page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>
     ) async throws(FilmsError) -> ListAnswer<Row> {
@@ -41,7 +41,7 @@ extension Films {
         }
     }
 
-    /// TMDB's four lists, asked for at once, over one connection where the server lets them share it.
+    /// TMDB's four lists, requested at once, over one connection if the server lets them share it.
     package static func shelves(
         _ tmdb: TMDB, rows: Int = usualRows
     ) async -> [(Shelf, Result<ListAnswer<Movie>, TMDBError>)] {
@@ -64,13 +64,12 @@ extension Films {
         }
     }
 
-    /// TMDB's answer to a search; or the catalogue's, where TMDB cannot be asked or knows less: without a credential there
-    /// is but the sample.
+    /// TMDB's answer to a search; or the catalogue's if TMDB cannot be asked or knows less: without a
+    /// credential there is only the sample.
     ///
     /// - Parameters:
-    ///   - isWatched: whether somebody waits who could be shown something meanwhile.
-    ///   - meanwhile: gets the catalogue's answer where TMDB lets them wait, and may ask whether TMDB's is still not
-    ///     there.
+    ///   - isWatched: whether somebody is waiting who could be shown something meanwhile.
+    ///   - meanwhile: gets the catalogue's answer if TMDB is slow, and may ask whether TMDB's is still pending.
     package func search<Row>(
         page: Int, limit: Int = usualRows, _ endpoint: @escaping PageEndpoint<Row>,
         orFrom look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
@@ -94,14 +93,14 @@ extension Films {
             let work = try request(page, limit, endpoint)
             return try value(
                 of: await awaiting(work, after: Self.shortWait) { isWaiting in
-                    // TMDB's answer may be there any moment: nothing is waited for, and nothing told.
+                    // TMDB's answer may arrive any moment: nothing here may block or report.
                     let lookup = CatalogueLookup(films: self, limit: limit, patience: .none)
                     if let found = try? look(lookup), !found.value.rows.isEmpty {
                         meanwhile(found, isWaiting)
                     }
                 })
         } catch {
-            // A search is never of something that is not there: such an answer is some other server's.
+            // A search never yields "not found": such an answer comes from some other server.
             guard let cause = error.ofTMDB, cause.catalogueMayAnswer else { throw error }
             let reason = sources.isOffline ? Remark.Reason.offline : .failed(cause)
             if let found = try look(lookup) {
@@ -113,7 +112,7 @@ extension Films {
         }
     }
 
-    /// What the library and the answers kept have; nil where that is nothing, or the catalogue has been looked in.
+    /// What the library and cached answers have; nil if that is nothing, or the catalogue was searched.
     private func saved<Row>(
         _ limit: Int, _ look: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
         _ reason: Remark.Reason

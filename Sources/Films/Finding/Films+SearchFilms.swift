@@ -2,12 +2,12 @@ import Records
 package import TMDBClient
 
 extension Films {
-    /// Shows somebody who waits what is there meanwhile, and may ask whether the answer is still not there.
+    /// Shows somebody who is waiting an interim answer, and may ask whether the real one is still pending.
     package typealias Meanwhile<Row: Sendable> = (ListAnswer<Row>, _ isWaiting: @escaping () -> Bool) -> Void
 
-    /// Films by the words of their titles; a last word that is in none of them counts as a year, if it can be one.
+    /// Films by words of their titles; a last word that no title has counts as a year, if it can be one.
     ///
-    /// - Returns: The answer, and people who are called so, where no film is.
+    /// - Returns: The answer, and people of that name if no film has it.
     package func searchFilms(
         _ words: String, year: Int?, page: Int, limit: Int = usualRows, isWatched: Bool = false,
         meanwhile: Meanwhile<Movie> = { _, _ in }
@@ -32,7 +32,7 @@ extension Films {
         return (films, await people(called: words))
     }
 
-    /// People of that name; nobody where they cannot be looked up.
+    /// People of that name; empty if they cannot be looked up.
     private func people(called name: String) async -> [Person] {
         let tmdb = try? sources.tmdb()
         guard let tmdb else { return [] }

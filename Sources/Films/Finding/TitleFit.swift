@@ -1,15 +1,15 @@
 import Records
 
-/// How well a title fits words that were typed; the best one first.
+/// How well a title matches the words typed; the best first.
 package enum TitleFit: Int, Comparable, Sendable {
-    /// These very words.
+    /// Exactly these words.
     case whole
-    /// Each of them begins a word of the title.
+    /// Each of them starts a word of the title.
     case begun
-    /// They stand inside its words, or nowhere in it.
+    /// They are inside its words, or not in it at all.
     case inside
 
-    /// The fit of a title, or of the one that fits best where a film has several.
+    /// The fit of the title that fits best.
     package init(_ words: String, in titles: [String]) {
         let words = words.titleWords
         let parts = words.split(separator: " ")

@@ -3,39 +3,39 @@ import Foundation
 import Records
 package import TMDBClient
 
-/// Makes the catalogue anew: one process at a time, from TMDB's server, a mirror, or a file.
+/// Rebuilds the catalogue: one process at a time, from TMDB's server, a mirror, or a file.
 package struct CatalogueUpdate {
-    /// Why it could not be made, where neither the lists nor SQLite are to blame.
+    /// Why it could not be built, if neither the lists nor SQLite are to blame.
     package enum Problem {
         /// By errno.
         case folder(String, Int32)
         case unwritable(file: String, Int32)
         case undeletable(file: String)
         case badAddress(ServiceURLError)
-        /// The server has no list of films or of people of the last days.
+        /// The server has no list of films or people for the last few days.
         case noList(server: String, CatalogueKind)
     }
 
     /// TMDB's own server of lists.
     package static let server = "https://files.tmdb.org/p/exports"
 
-    /// The catalogue's file, from the root.
+    /// The catalogue's file, as an absolute path.
     let path: String
     let dialogue: Dialogue
-    /// Where the lists are.
+    /// Where the lists are downloaded from.
     package var server = Self.server
-    /// As which program the server is asked.
+    /// The user agent sent to the server.
     package var userAgent = "movielib"
     package var includingAdult = false
 
-    /// Of the catalogue in this file.
+    /// An update of the catalogue in this file.
     package init(path: String, _ dialogue: Dialogue = Dialogue()) {
         (self.path, self.dialogue) = (path, dialogue)
     }
 
     private var folder: String { (path as NSString).deletingLastPathComponent }
 
-    /// Makes it from files of the person's own.
+    /// Builds it from the person's own files.
     package func build(fromFilms films: String, people: String?) throws(FilmsError) {
         let lock = try lock()
         defer { close(lock) }
@@ -45,11 +45,11 @@ package struct CatalogueUpdate {
         if people == nil, (old?.people ?? 0) > 0 { dialogue.tell(.peopleLeftOut) }
     }
 
-    /// Makes it from the newest list of the server.
+    /// Builds it from the server's newest list.
     ///
     /// - Parameters:
-    ///   - people: as well; those who were asked for once are asked for again.
-    ///   - isForced: also where the catalogue is that of the newest list already.
+    ///   - people: includes people; once they were included, they always are.
+    ///   - isForced: rebuilds even if the catalogue is already from the newest list.
     package func fetch(people: Bool, isForced: Bool) throws(FilmsError) {
         let lock = try lock()
         defer { close(lock) }
@@ -58,7 +58,7 @@ package struct CatalogueUpdate {
         try fetchAndBuild(people, replacing: isForced ? nil : old)
     }
 
-    /// Deletes it, with all that came with it.
+    /// Deletes it, with everything that came with it.
     package func remove() throws(FilmsError) {
         guard access(folder, F_OK) == 0 else { return }
         let lock = try lock()
@@ -70,7 +70,7 @@ package struct CatalogueUpdate {
         }
     }
 
-    /// Held until the process ends, whichever way it does; a second update waits its turn.
+    /// Held until the process ends, however it does; a second update waits its turn.
     private func lock() throws(FilmsError) -> Int32 {
         do {
             try FileManager.default.createDirectory(
@@ -97,12 +97,12 @@ package struct CatalogueUpdate {
         for daysAgo in 0...2 {
             guard let day = day(daysAgo) else { continue }
             let url = address("movie", day)
-            // Whoever waited for another update finds its work done.
+            // After waiting for another update, the work may already be done.
             let known =
                 old?.day == day && old?.includesAdult == includingAdult
                     && (!fetchingPeople || (old?.people ?? 0) > 0)
                 ? old : nil
-            // Without the server's mark of it, a list of this day is taken for the same.
+            // If the server gave no ETag, a list of the same day counts as unchanged.
             let outcome =
                 known != nil && known?.etag == nil ? .notModified : try fetch(url, films, known: known?.etag)
             switch outcome {

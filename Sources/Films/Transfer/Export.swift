@@ -6,35 +6,35 @@ package import Query
 package import Records
 package import TMDBClient
 
-/// The library, or what a query asks of it, in the format of another program.
+/// The library, or what a query selects from it, in another program's format.
 package struct Export {
     package enum Format: String, CaseIterable, Sendable {
         case json, csv, letterboxd, markdown, html, ics
     }
 
-    /// What is written: a file, or several where one program takes no more at once.
+    /// One output file; there are several if the other program limits their size.
     package struct Output {
-        /// What is put before the extension: "", "-2", "-watchlist".
+        /// What goes before the extension: "", "-2", "-watchlist".
         package let suffix: String
         package let text: String
     }
 
-    /// What the format could not take.
+    /// What the format could not hold.
     package enum Loss: Equatable {
         case roundedRatings(Int)
         case undatedViewings(Int)
         case notes(Int)
         case notesWithoutRow(Int)
         case filmsWithoutPage(Int)
-        /// Films of a calendar that are out already.
+        /// Films left out of a calendar because they are already out.
         case released(Int)
-        /// Films of a calendar whose day is not known.
+        /// Films left out of a calendar because their date is unknown.
         case withoutDay(Int)
-        /// Films of which no calendar is made, for they are not to be watched later.
+        /// Films left out of a calendar because they are not on the watch-later list.
         case notOnWatchlist(Int)
     }
 
-    /// The files, and what is missing in them.
+    /// The files, and what is missing from them.
     package struct Outcome {
         /// How many films the query found.
         package let films: Int
@@ -44,24 +44,24 @@ package struct Export {
 
     let films: Films
     let format: Format
-    /// Where posters are, for pages that show them.
+    /// Where posters are served, for pages that show them.
     package var posters: ServiceURL?
     package var publishesNotes = false
-    /// Keeps TMDB's ratings back in what is to be read.
+    /// Keeps TMDB's ratings out of formats for reading.
     package var hidesRatings = false
-    /// Releases before this day are over; nil where the clock does not say, and none is.
+    /// Releases before this day are past; nil if today's date is unknown, and none is.
     package var today: PartialDate?
 
     /// An export of the library of these films.
     package init(_ films: Films, format: Format) { (self.films, self.format) = (films, format) }
 
-    /// What a query asks for, as files.
+    /// Exports what a query selects.
     package func run(_ query: LibraryQuery) throws(FilmsError) -> Outcome {
         var found =
             try films.inLibrary { (library) throws(LibraryError) in
                 try library.wholeFilms(matching: query)
             } ?? []
-        // What is to be read keeps back what the screen does; what is to be read in again loses nothing.
+        // Formats for reading hide what the screen hides; formats for re-import lose nothing.
         if hidesRatings, [.markdown, .html].contains(format) {
             for index in found.indices where found[index].viewings.isEmpty {
                 found[index].film.movie.rating = nil
@@ -107,8 +107,8 @@ package struct Export {
         return (outputs(export.films, "") + outputs(export.watchlist, "-watchlist"), losses)
     }
 
-    /// The releases to come in the region, or a film's first where nothing is known of the region; and what came out of
-    /// no film, with why.
+    /// Upcoming releases in the region, or a film's first release if the region's is unknown; and why any
+    /// film was left out.
     private func releases(of saved: [LibraryFilm]) throws(FilmsError) -> ([CalendarEvent], [Loss]) {
         let region = try films.sources.locale().region
         var events: [CalendarEvent] = []
@@ -143,7 +143,7 @@ package struct Export {
 
     private func isToCome(_ date: PartialDate) -> Bool { today.map { date >= $0 } ?? true }
 
-    /// The page that was saved of a film.
+    /// A film's saved page.
     private func details(_ id: Int) throws(FilmsError) -> MovieDetails? {
         let page = try films.inLibrary { (library) throws(LibraryError) in try library.movie(id: id)?.page }
         return page.flatMap { try? JSONDecoder().decode(MovieDetails.self, from: $0.json) }
@@ -151,7 +151,7 @@ package struct Export {
 }
 
 extension Optional<Release.Kind> {
-    /// How a film comes out, in words.
+    /// The kind of release, in words.
     fileprivate var words: String {
         switch self {
         case .premiere: tr("premiere", context: "release")

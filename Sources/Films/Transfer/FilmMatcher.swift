@@ -4,30 +4,30 @@ package import Exchange
 package import Records
 package import TMDBClient
 
-/// Finds the film that a row of another service is about: by its ids, else by title and year, never by guessing.
+/// Finds the film that a row from another service is about: by its ids, else by title and year, never by guessing.
 package struct FilmMatcher: Sendable {
-    /// Nil asks nobody: the library and the ids of the row are all there is.
+    /// Nil sends no requests: there is only the library and the row's ids.
     let tmdb: TMDB?
-    /// What the library knows, so that nobody is asked for it.
+    /// What the library knows, which needs no request.
     let known: KnownFilms
-    /// Every film's original title, where it was fetched: it spares most searches.
+    /// Every film's original title, if it was fetched: saves most searches.
     var catalogue: Catalogue?
 
     package enum Match: Sendable, Equatable {
-        /// The film; with its details where they had to be fetched. Apart, because there are as many as rows, and
-        /// it is ten times as large as the rest.
+        /// The film, with its details if they had to be fetched. Indirect, because there are as many as rows,
+        /// and it is ten times the size of the rest.
         indirect case film(FilmRecord)
-        /// Several fit, or one that may be another.
+        /// Several match, or one that may be another film.
         case ambiguous([UnmatchedFile.Candidate])
         case notFound(ImportPlan.Missing)
     }
 
-    /// Finds films by what is known, and by asking TMDB where there is one to ask.
+    /// Finds films by what is known, and by asking TMDB if there is one to ask.
     package init(tmdb: TMDB?, known: KnownFilms, catalogue: Catalogue? = nil) {
         (self.tmdb, self.known, self.catalogue) = (tmdb, known, catalogue)
     }
 
-    /// What a row is about.
+    /// The film a row is about.
     package func match(_ row: ImportRow) async -> Result<Match, TMDBError> {
         do throws(TMDBError) {
             if let film = row.film, film.credits != nil { return .success(.film(film)) }
@@ -68,7 +68,7 @@ package struct FilmMatcher: Sendable {
     }
 
     private func film(titled title: String, _ row: ImportRow) async throws(TMDBError) -> Match {
-        // Only what TMDB knows tells whether a title without its year is the only one.
+        // Only TMDB can tell whether a title without a year is unique.
         let own = known.titled(row).filter { TitleScore($0, row: row).isExact }
         if own.count == 1 { return try await film(own[0].id, row) }
         guard let tmdb else { return .notFound(.notAsked(nil)) }
@@ -81,7 +81,7 @@ package struct FilmMatcher: Sendable {
         found.removeAll { $0.isTooLate(for: row) }
         let ranked = found.map { (candidate: $0, score: TitleScore($0, row: row)) }
             .sorted { $0.score.value > $1.score.value }
-        // One of that very year is meant, whatever was made the year before or after.
+        // An exact year wins over films made the year before or after.
         for fitting in [ranked.filter(\.score.isExact), ranked.filter(\.score.isCertain)] {
             if fitting.count == 1 { return try await film(fitting[0].candidate.id, row) }
             if !fitting.isEmpty { break }
@@ -93,7 +93,7 @@ package struct FilmMatcher: Sendable {
             })
     }
 
-    /// The only film of the catalogue that is called as the row says, if it is of the row's year too.
+    /// The catalogue's only film with the row's title, if the year matches too.
     private func catalogued(_ row: ImportRow, _ tmdb: TMDB) async throws(TMDBError) -> FilmRecord? {
         let titles = [row.originalTitle, row.title].compactMap(\.self)
         guard row.year != nil, let id = titles.lazy.compactMap({ catalogue?.onlyFilm(called: $0)?.id }).first
@@ -116,25 +116,25 @@ package struct FilmMatcher: Sendable {
 }
 
 extension Candidate {
-    /// Whether it was made after the row's film was seen: of a row without a year that is all there is to tell.
+    /// Whether it was made after the row's film was seen: for a row without a year, the only evidence.
     fileprivate func isTooLate(for row: ImportRow) -> Bool {
         guard row.year == nil, let year, let seen = row.firstSeenIn else { return false }
-        // A year more, for previews and for dates of other countries.
+        // One year of slack, for previews and release dates in other countries.
         return year > seen + 1
     }
 }
 
 /// What the library knows of films, read once before an import.
 package struct KnownFilms: Sendable {
-    /// Those of which nothing has to be fetched.
+    /// Those that need nothing fetched.
     var complete: Set<Int> = []
     /// By IMDb's ids.
     var ids: [String: Int] = [:]
     private var films: [Int: Candidate] = [:]
-    /// By their titles, folded once: a library of thousands is asked for thousands of rows.
+    /// By title, folded once: thousands of rows may be matched against thousands of films.
     private var titles: [String: [Int]] = [:]
 
-    /// Films with their titles, those that are complete, and ids by IMDb's.
+    /// Films with their titles, those that are complete, and ids by IMDb id.
     package init(_ films: [Candidate] = [], complete: Set<Int> = [], ids: [String: Int] = [:]) {
         (self.complete, self.ids) = (complete, ids)
         for film in films {
@@ -154,12 +154,12 @@ package struct KnownFilms: Sendable {
     }
 }
 
-/// How well a film fits a row that has no id, 0 to 1.
+/// How well a film matches a row that has no id, 0 to 1.
 struct TitleScore {
     let value: Double
 
-    /// A title that is the same but for case, accents and punctuation is worth 0.6, a year that is the same 0.4,
-    /// one beside it (festivals, other countries) 0.3; a row without a year takes any.
+    /// A title equal but for case, accents and punctuation is worth 0.6, an equal year 0.4, an adjacent one
+    /// (festivals, other countries) 0.3; a row without a year matches any.
     init(_ candidate: Candidate, row: ImportRow) {
         let wanted = [row.title, row.originalTitle].compactMap(\.self).map(\.foldedTitle)
         let titles = [candidate.title, candidate.otherTitle].compactMap(\.self).map(\.foldedTitle)
@@ -174,7 +174,7 @@ struct TitleScore {
         value = (isSame ? 0.6 : 0) + years
     }
 
-    /// Beyond doubt, if it is the only one.
+    /// Certain, if it is the only one.
     var isCertain: Bool { value > 0.85 }
 
     /// The same title and the same year.

@@ -6,11 +6,11 @@ package import Library
 import Records
 import TMDBClient
 
-/// Brings other programs' files into the library: reads, matches, plans, and then does it in one change.
+/// Brings other programs' files into the library: reads, matches, plans, then applies it all in one change.
 package struct Import {
-    /// A file to take in.
+    /// A file to import.
     package enum Input {
-        /// From the root; and as the person named it.
+        /// The absolute path, and the name the person gave.
         case file(path: String, name: String)
         case bytes([UInt8], name: String)
 
@@ -23,21 +23,21 @@ package struct Import {
 
     /// What is in the files, row by row.
     package struct Contents {
-        /// Merged: one row a film.
+        /// Merged: one row per film.
         package var rows: [ImportRow] = []
         package var files: [FileContents] = []
-        /// Rows of which something could not be used.
+        /// Rows with something that could not be used.
         package var problems: [ImportRow] = []
     }
 
     /// What one file is.
     package struct FileContents {
         package let name: String
-        /// As its remarks name it.
+        /// The name its messages use.
         package let path: String
         package let kinds: [ImportKind]
         package let rows: Int
-        /// What is in it and was not read.
+        /// Parts of it that were not read.
         package let skipped: [ImportedFile.Skipped]
         package let remarks: [ImportRemark]
     }
@@ -45,22 +45,22 @@ package struct Import {
     /// What an import did, or would do.
     package struct Outcome {
         package let plan: ImportPlan
-        /// What became of each film of the plan.
+        /// What happened to each film of the plan.
         package let outcomes: [ImportOutcome]
-        /// Dates that could not be read.
+        /// Dates that could not be parsed.
         package let lostDates: Int
-        /// The rows that may be films, as a file in which the person fills in the ids; nil where there is none.
+        /// The rows that may be films, as a file in which the person can fill in the ids; nil if there are none.
         package let unmatched: String?
     }
 
     let films: Films
-    /// Looks up, and changes nothing.
+    /// Looks up, but changes nothing.
     let isDryRun: Bool
 
     /// An import into the library of these films.
     package init(_ films: Films, isDryRun: Bool = false) { (self.films, self.isDryRun) = (films, isDryRun) }
 
-    /// Reads the files; nobody is asked anything by then.
+    /// Reads the files; nothing is requested yet.
     package static func read(
         _ inputs: [Input], _ options: ImportReader.Options
     ) throws(FilmsError) -> Contents {
@@ -90,9 +90,9 @@ package struct Import {
         return contents
     }
 
-    /// Finds the films of the rows and carries all out in one change, or shows what that would be.
+    /// Finds the rows' films and imports them in one change, or shows what that would do.
     ///
-    /// - Parameter summary: what the change is called in the history.
+    /// - Parameter summary: the change's name in the history.
     package func run(_ rows: [ImportRow], summary: String) async throws(FilmsError) -> Outcome {
         let matches = try await match(rows)
         let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
@@ -102,7 +102,7 @@ package struct Import {
             unmatched: Self.unmatched(plan.leftOut))
     }
 
-    /// Whether TMDB is asked: the sample knows too few films to match anything with.
+    /// Whether TMDB is asked: the sample has too few films to match anything against.
     package var asksTMDB: Bool {
         get throws(FilmsError) {
             if films.sources.isOffline { return false }
@@ -110,7 +110,7 @@ package struct Import {
         }
     }
 
-    /// What each row is about; nil for those that are about no film.
+    /// The match for each row; nil for those that are not about a film.
     private func match(_ rows: [ImportRow]) async throws(FilmsError) -> [FilmMatcher.Match?] {
         let matcher = FilmMatcher(
             tmdb: try asksTMDB ? films.sources.tmdb() : nil, known: try known(rows),
@@ -148,7 +148,7 @@ package struct Import {
         let imported = plan.films.map(\.film)
         if imported.isEmpty { return [] }
         let library = try isDryRun ? films.sources.library(.usual) : films.sources.libraryForWriting()
-        // Only a dry run may find that there is none.
+        // Only a dry run can find no library.
         guard let library else { return imported.map { _ in .new } }
         do throws(LibraryError) {
             return try library.importFilms(imported, summary: summary, at: Date(), isDryRun: isDryRun)
@@ -166,10 +166,10 @@ package struct Import {
             case .notAFilm, .skipped: nil
             }
         }
-        // The same file given twice, or with what was left of it last time, has nothing more to fill in.
+        // The same file given twice, or with last time's leftovers, has nothing new to fill in.
         var seen: Set<String> = []
         let once = entries.filter { entry in
-            // Wherever it stands, and whatever file that is.
+            // Ignores the file and line it came from.
             var bare = entry
             (bare.row.kind, bare.row.place) = (.titleList, ImportRow.Place(file: "", line: 0))
             return seen.insert(UnmatchedFile.text([bare])).inserted

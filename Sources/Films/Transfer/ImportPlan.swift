@@ -6,26 +6,26 @@ import Records
 
 /// What an import will do, row by row, and what it cannot.
 package struct ImportPlan {
-    /// The films, in the order they go onto the list, with the row each comes from.
+    /// The films, in the order they go onto the list, each with its row.
     package private(set) var films: [(row: ImportRow, film: ImportedFilm)] = []
-    /// Rows that were left out, in the order of the files.
+    /// Rows that were left out, in file order.
     package private(set) var leftOut: [LeftOut] = []
 
-    /// Why the film that a row is about is not known.
+    /// Why a row's film is not known.
     package enum Missing: Sendable, Equatable {
         /// Neither an id nor a title.
         case noName
-        /// TMDB has no film of that id, TMDB's or IMDb's.
+        /// TMDB has no film with that TMDB or IMDb id.
         case noID(String)
-        /// Nobody was asked, with the id where there was one.
+        /// Nothing was requested; with the id if there was one.
         case notAsked(String?)
         /// TMDB finds nothing of that name.
         case noTitle
-        /// The row has nothing that is the person's own.
+        /// The row has none of the person's own data.
         case nothingSaid
         /// What is wrong with the row.
         case problems([ImportProblem])
-        /// The import ended before.
+        /// The import ended first.
         case notLookedUp
     }
 
@@ -45,10 +45,10 @@ package struct ImportPlan {
         package init(row: ImportRow, reason: Reason) { (self.row, self.reason) = (row, reason) }
     }
 
-    /// - Parameter rows: merged, with what each was matched with; no match for what is no film.
+    /// - Parameter rows: merged, with what each was matched with; no match for rows that are not films.
     package init(_ rows: [(row: ImportRow, match: FilmMatcher.Match?)]) {
         var matched: [ImportRow] = []
-        // Where the match of each film stands: the films themselves are large.
+        // Index of each film's match: the films themselves are large.
         var movies: [Int: Int] = [:]
         func movie(_ id: Int) -> FilmRecord? {
             guard case .film(let movie)? = movies[id].flatMap({ rows[$0].match }) else { return nil }
@@ -74,15 +74,15 @@ package struct ImportPlan {
             case (.film, nil): leftOut.append(LeftOut(row: row, reason: .notFound(.notLookedUp)))
             }
         }
-        // Once more, now that the ids are known: a film may have come under two titles.
+        // Merged again now that the ids are known: a film may have come under two titles.
         films = ImportRow.merged(matched).compactMap { row in
             guard let movie = row.tmdbID.flatMap(movie) else { return nil }
             return (row, ImportedFilm(movie, row))
         }
-        // A list is in the order of saving; movielib's own files are written in it.
+        // A list is ordered by when films were saved; movielib's own files already are.
         let isOwn = films.allSatisfy { $0.row.film != nil }
         if !isOwn {
-            // A stable sort: those of one moment stay in the order of the file.
+            // A stable sort: films saved at the same moment keep their file order.
             films.sort { ($0.film.savedAt ?? .distantFuture) < ($1.film.savedAt ?? .distantFuture) }
         }
     }

@@ -1,11 +1,11 @@
 import Exchange
 
-/// The films on another person's watch-later list, out of a file they exported.
+/// The films on another person's watch-later list, from a file they exported.
 package struct SharedList {
     /// TMDB's ids; never empty.
     package let ids: Set<Int>
 
-    /// - Parameter path: from the root.
+    /// - Parameter path: an absolute path.
     package init(path: String) throws(FilmsError) {
         let imported: ImportedFile
         do throws(ImportError) { imported = try ImportReader().read(path: path) } catch { throw .file(error) }

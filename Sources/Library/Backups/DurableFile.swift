@@ -5,9 +5,9 @@ struct SystemError: Error {
     var code: Int32 = errno
 }
 
-/// The steps that make a new file outlive a power cut (man 2 fsync: the folder needs its own).
+/// The steps that make a new file survive a power cut (man 2 fsync: the folder needs its own).
 enum DurableFile {
-    /// Forces a file or folder to the disk.
+    /// Flushes a file or folder to disk.
     static func sync(_ path: String) throws(SystemError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError() }
@@ -15,17 +15,17 @@ enum DurableFile {
         guard fsync(descriptor) == 0 else { throw SystemError() }
     }
 
-    /// Puts a finished file in another's place: whoever looks finds the old one or the new one, whole.
+    /// Atomically replaces a file with a finished one: readers see the old one or the new one, whole.
     static func replace(_ target: String, with file: String) throws(SystemError) {
         try sync(file)
         guard rename(file, target) == 0 else { throw SystemError() }
         try sync((target as NSString).deletingLastPathComponent)
     }
 
-    /// Gives a file a name that nothing has yet, as one name more; whoever comes second gets EEXIST.
+    /// Gives a file a free name by hard-linking it; whoever comes second gets EEXIST.
     ///
-    /// FAT and some network drives know one name only for a file, and some systems let nobody give a second. There it is
-    /// moved, after a look: good among those that hold the library's lock, and a moment short of it for others.
+    /// FAT and some network drives have no hard links, and some systems forbid them. There the file is moved,
+    /// after a check: safe among holders of the library's lock, and nearly so for others.
     static func name(_ file: String, _ target: String) throws(SystemError) {
         if linkat(AT_FDCWD, file, AT_FDCWD, target, 0) == 0 { return }
         guard [EPERM, EACCES, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw SystemError() }
@@ -34,9 +34,9 @@ enum DurableFile {
         guard rename(file, target) == 0 else { throw SystemError() }
     }
 
-    /// The same under the first of `NAME.db`, `NAME-2.db`, `NAME-3.db` … that is free, or has the same content.
-    /// - Parameter isSame: whether the file that has the name will do.
-    /// - Returns: That name.
+    /// The same under the first of `NAME.db`, `NAME-2.db`, `NAME-3.db` … that is free or has the same content.
+    /// - Parameter isSame: whether the file of that name will do.
+    /// - Returns: The name used.
     static func name(
         _ file: String, like wanted: String, unless isSame: (String) -> Bool = { _ in false }
     ) throws(SystemError) -> String {

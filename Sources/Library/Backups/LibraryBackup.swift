@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// A backup made by itself.
+/// An automatic backup.
 package struct LibraryBackup: Sendable, Equatable {
     /// Absolute.
     package let path: String
@@ -13,7 +13,7 @@ package struct LibraryBackup: Sendable, Equatable {
 
     static func name(beforeSchema version: Int) -> String { "\(migrationPrefix)\(version).db" }
 
-    /// Where a restore keeps the library that was there, unless something is there already.
+    /// Where a restore keeps the previous library, unless something is there already.
     ///
     /// - Parameter time: ISO 8601, to the second.
     package static func pathBeforeRestore(of library: String, at time: String) -> String {
@@ -21,7 +21,7 @@ package struct LibraryBackup: Sendable, Equatable {
         return stem + restorePart + time.filter { $0 != ":" && $0 != "-" } + ".db"
     }
 
-    /// Nil for a name that no backup has.
+    /// Nil if the name is not a backup's.
     init?(folder: String, name: String) {
         guard name.hasSuffix(".db") else { return nil }
         let stem = name.dropLast(3)
@@ -47,7 +47,7 @@ package struct LibraryBackup: Sendable, Equatable {
     /// - Parameter today: ISO 8601.
     package func isDated(after today: String) -> Bool { isDaily && day > today }
 
-    /// Whether a path is that of a copy movielib made to go back to: it is read, and never changed.
+    /// Whether a path is that of a backup made by movielib: it is read, and never changed.
     static func isBackup(_ path: String) -> Bool {
         let path = (path as NSString).resolvingSymlinksInPath as NSString
         let folder = path.deletingLastPathComponent
@@ -62,13 +62,13 @@ package struct LibraryBackup: Sendable, Equatable {
 extension LibraryStore {
     static let folderSuffix = ".backups"
 
-    /// The folder beside a library where its daily backups are: one for each name of a file.
+    /// The folder beside a library for its daily backups: one per file name.
     package static func backupFolder(of path: String) -> String { path + folderSuffix }
 
     /// The folder that versions up to 0.1.0 used: `films.db` and `films.sqlite` shared `films.backups`.
     struct FormerFolder: Equatable {
         var path: String
-        /// Whether other libraries put theirs there, too: nobody can say whose is whose.
+        /// Whether other libraries use it too: nobody can tell whose backups are whose.
         var isShared: Bool
 
         init?(of library: String) {
@@ -88,12 +88,12 @@ extension LibraryStore {
         }
     }
 
-    /// The folder of an older version that this library shared with others, and that is therefore nobody's.
+    /// An older version's folder that this library shared with others, and that therefore belongs to none.
     package static func sharedBackupFolder(of path: String) -> String? {
         FormerFolder(of: path).flatMap { $0.isShared ? $0.path : nil }
     }
 
-    /// The backups made by themselves, the newest day first and those before migrations last; none where the folder
+    /// The automatic backups, the newest day first and those before migrations last; empty if the folder
     /// cannot be read. Files that only look like one are left out.
     package static func backups(of path: String) -> [LibraryBackup] {
         var folders = [backupFolder(of: path)]

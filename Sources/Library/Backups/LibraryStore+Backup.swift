@@ -3,16 +3,16 @@ import Foundation
 import GRDB
 
 extension LibraryStore {
-    /// Copies the library to another file: whole, checked, private (0600) and on the disk, or not at all.
+    /// Copies the library to another file: complete, checked, private (0600) and on disk, or not at all.
     ///
     /// SQLite copies it as of one moment, while others may go on writing (sqlite.org/backup.html), into a
-    /// temporary file beside the target, which gets the target's name only when SQLite finds no fault in
-    /// it. A symbolic link is followed. Works on a read-only store.
+    /// temporary file beside the target, which gets the target's name only if SQLite finds no fault in it.
+    /// Follows a symbolic link. Works on a read-only store.
     /// - Parameters:
     ///   - target: an absolute path in a folder that exists.
-    ///   - replacing: whether a file that is there is replaced; otherwise it is an error.
+    ///   - replacing: whether to replace an existing file; otherwise it is an error.
     /// - Throws: ``LibraryError/cannotBackUp(path:reason:)`` and others about the target, with its path;
-    ///   ``LibraryError/damaged(path:detail:)`` with the library's when the copy shows faults.
+    ///   ``LibraryError/damaged(path:detail:)`` with the library's path if the copy has faults.
     package func backup(to target: String, replacing: Bool = true) throws(LibraryError) {
         let place = try backupPlace(target)
         try copying(to: place, called: target) { temporary in
@@ -24,12 +24,12 @@ extension LibraryStore {
         }
     }
 
-    /// Copies the library to a file of its own beside others, and takes nobody's place.
+    /// Copies the library to a new file beside others, never replacing one.
     ///
     /// - Parameters:
-    ///   - wanted: an absolute path; where something has it, it is numbered.
-    ///   - isAgain: whether a copy that is there already and holds the same will do.
-    /// - Returns: The path it got.
+    ///   - wanted: an absolute path; numbered if taken.
+    ///   - isAgain: whether an existing copy with the same content will do.
+    /// - Returns: The path used.
     func keep(as wanted: String, orTheSame isAgain: Bool = false) throws(LibraryError) -> String {
         try copying(to: wanted, called: wanted) { temporary in
             try DurableFile.name(temporary, like: wanted) {
@@ -38,7 +38,7 @@ extension LibraryStore {
         }
     }
 
-    /// Hands over a finished copy beside `place`, for it to get its name; synced before and after.
+    /// Passes a finished copy beside `place` to the body, to be named; synced before and after.
     func copying<T>(
         to place: String, called target: String, _ finish: (String) throws -> T
     ) throws(LibraryError) -> T {
@@ -75,7 +75,7 @@ extension LibraryStore {
 
     private func copy(to temporary: String) throws {
         var configuration = Configuration()
-        // A failed copy is thrown away and a finished one is synced whole, so a journal would protect nothing.
+        // A failed copy is deleted and a finished one is synced whole, so a journal would protect nothing.
         configuration.prepareDatabase {
             try $0.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
@@ -91,7 +91,7 @@ extension LibraryStore {
         if let first = problems.first { throw LibraryError.damaged(path: path, detail: first) }
     }
 
-    /// Says the name the person knows: the target's where the disk is at fault, else the library's.
+    /// Uses the path the person knows: the target's if the disk is at fault, else the library's.
     private func backupError(_ error: LibraryError, _ target: String) -> LibraryError {
         switch error {
         case .diskFull: .diskFull(path: target)

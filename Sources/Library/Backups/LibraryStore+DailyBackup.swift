@@ -3,15 +3,15 @@ import Foundation
 import GRDB
 
 extension LibraryStore {
-    /// Copies the library as it is now, once a day, before that day's first change.
+    /// Copies the library once a day, before that day's first change.
     ///
-    /// Looked for and made under the lock that every change needs, so that no other process changes the library
-    /// between the two. Of the days that are past the `count` that hold the latest changes are kept; a file that movielib
-    /// did not make, or of a day to come, is neither counted nor removed.
+    /// Checked and made under the lock that every change needs, so that no other process changes the library
+    /// in between. Of past days, the `count` with the latest changes are kept; a file that movielib did not
+    /// make, or one dated in the future, is neither counted nor removed.
     ///
-    /// - Parameter day: ISO 8601, as the person's calendar has it.
-    /// - Returns: The backup, or nil where today's is there already or there is nothing to lose yet.
-    /// - Throws: What ``backup(to:replacing:)`` throws; the backups that are there stay.
+    /// - Parameter day: ISO 8601, by the person's calendar.
+    /// - Returns: The backup, or nil if today's exists already or there is nothing to lose yet.
+    /// - Throws: What ``backup(to:replacing:)`` throws; existing backups stay.
     @discardableResult
     package func backUpDaily(on day: String, keeping count: Int = 5) throws(LibraryError) -> LibraryBackup? {
         let folder = Self.backupFolder(of: path)
@@ -22,7 +22,7 @@ extension LibraryStore {
             guard try !isThere(backup), try !store.isEmpty() else { return false }
             try makeFolder(folder)
             try store.backup(to: backup.path, replacing: false)
-            // A library without an extension is in the folder that others may have shared.
+            // A library without an extension uses the folder that others may have shared.
             if Self.sharedBackupFolder(of: path) != folder {
                 Self.removeOldest(in: folder, on: day, keeping: count - 1, beside: backup)
             }
@@ -33,9 +33,9 @@ extension LibraryStore {
         return backup
     }
 
-    /// The library is copied before a migration changes every table at once, as the older program left it.
+    /// Copies the library before a migration changes every table at once, as the older program left it.
     ///
-    /// Nothing is copied where another process has migrated it by now, or an earlier attempt has left the same copy.
+    /// Does nothing if another process has already migrated it, or an earlier attempt left the same copy.
     func backUp(beforeSchema version: Int) throws(LibraryError) {
         let folder = Self.backupFolder(of: path)
         try withoutOtherWriters { (store) throws(LibraryError) in
@@ -47,8 +47,8 @@ extension LibraryStore {
         }
     }
 
-    /// Runs the body while no other process can change the library, with a connection to copy it from: SQLite copies
-    /// nothing out of a transaction that may write.
+    /// Runs the body while no other process can change the library, with a connection to copy it from: SQLite
+    /// cannot copy from a transaction that may write.
     private func withoutOtherWriters<T>(
         _ body: (LibraryStore) throws(LibraryError) -> T
     ) throws(LibraryError) -> T {
@@ -80,7 +80,7 @@ extension LibraryStore {
         }
     }
 
-    /// An older version's folder gets its new name, where it is this library's alone.
+    /// Renames an older version's folder, if only this library uses it.
     private func takeOverFormerFolder(_ folder: String) throws(LibraryError) {
         guard let former = FormerFolder(of: path), !former.isShared, access(folder, F_OK) != 0 else { return }
         guard rename(former.path, folder) == 0 else {
@@ -88,7 +88,7 @@ extension LibraryStore {
         }
     }
 
-    /// Whether SQLite may write the file and its journal; where not, the change that follows says so.
+    /// Whether SQLite may write the file and its journal; if not, the following change reports it.
     private var canChange: Bool {
         let parent = (path as NSString).deletingLastPathComponent
         return access(path, W_OK) == 0
@@ -104,9 +104,9 @@ extension LibraryStore {
         for (_, backup) in byAge.dropFirst(count) { unlink(backup.path) }
     }
 
-    /// Removes what a backup that was killed or lost its power left behind: copies that never got their name.
+    /// Removes what a killed backup or a power cut left behind: copies that were never renamed.
     ///
-    /// Another process may be at its own copy just now, so only those of an hour ago.
+    /// Another process may be making its copy right now, so only those at least an hour old.
     private static func removeLeftovers(in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names where name.contains(".db.") && (name.hasSuffix(".tmp") || name.contains(".tmp-")) {
@@ -118,8 +118,8 @@ extension LibraryStore {
 }
 
 extension LibraryBackup {
-    /// The day of the last change it holds, whatever the clock said when it was made; that of its name where it tells of
-    /// none, or of one to come.
+    /// The day of the last change in it, whatever the clock said when it was made; the day in its name if it
+    /// has no changes, or future ones.
     fileprivate func age(on today: String) -> String {
         guard let (queue, _) = try? LibraryOpener(path: path, waiting: LockWait(seconds: 0)).inspect() else {
             return day

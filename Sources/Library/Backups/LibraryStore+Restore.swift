@@ -3,19 +3,19 @@ import Foundation
 import GRDB
 
 extension LibraryStore {
-    /// Puts a backup in the library's place, and keeps the library that was there beside it.
+    /// Puts a backup in the library's place, and keeps the previous library beside it.
     ///
-    /// The backup is checked first, and read only: one of an older version is brought up to date after it was
-    /// copied. SQLite copies it into the library's own file, one that is made for it where there is none, in one
-    /// transaction (sqlite.org/backup.html), so that other processes find the old library or the new one. What is kept
-    /// is decided and named under the lock of that transaction. A library that is damaged beyond opening is
-    /// set aside as it is. A restore that fails leaves the library as it was, an empty file where there was none.
+    /// The backup is checked first, and only read: one from an older version is migrated after it was copied.
+    /// SQLite copies it into the library's own file, created if missing, in one transaction
+    /// (sqlite.org/backup.html), so that other processes find the old library or the new one. What to keep is
+    /// decided and named under that transaction's lock. A library damaged beyond opening is set aside as it
+    /// is. A failed restore leaves the library as it was, or an empty file if there was none.
     /// - Parameters:
     ///   - source: the backup; an absolute path.
-    ///   - path: the library; an absolute path. It need not be there.
-    ///   - kept: where the present library goes; an absolute path, numbered where something is.
-    /// - Returns: Where the library that was there is now; nil where there was none.
-    /// - Throws: Every ``LibraryError`` that refuses the backup, with its path; and those of writing.
+    ///   - path: the library; an absolute path. It may not exist yet.
+    ///   - kept: where the present library goes; an absolute path, numbered if taken.
+    /// - Returns: Where the previous library is now; nil if there was none.
+    /// - Throws: Every ``LibraryError`` that refuses the backup, with its path; and write errors.
     package static func restore(
         from source: String, to path: String, keeping kept: String, waiting: LockWait = LockWait()
     ) throws(LibraryError) -> String? {
@@ -25,16 +25,16 @@ extension LibraryStore {
         var outcome = Restoration.Outcome.moved
         for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
         guard outcome != .moved else { throw .locked(path: path, seconds: waiting.seconds) }
-        // An older one is migrated now, where that can be done; else by whoever opens it next, and is told why not. The
-        // restore itself is done by now.
+        // An older one is migrated now if possible; otherwise by whoever opens it next, who then gets the
+        // error. The restore itself is already done.
         _ = try? openForWriting(path: path, waiting: waiting)
         guard case .done(let kept) = outcome else { return nil }
         return kept
     }
 
-    /// Looks a backup over, which may come from anywhere.
+    /// Checks a backup, which may come from anywhere.
     ///
-    /// - Parameter limit: how long that may take, in seconds; one of 100 MB takes about one.
+    /// - Parameter limit: how many seconds that may take; 100 MB take about one.
     static func checkedBackup(
         _ source: String, isNot path: String, _ waiting: LockWait, limit: Double = 30
     ) throws(LibraryError) -> LibraryStore {
@@ -62,9 +62,9 @@ private struct Restoration {
     var waiting: LockWait
 
     enum Outcome: Equatable {
-        /// With the path of the library that was there.
+        /// With the path of the previous library.
         case done(kept: String?)
-        /// Another process put another file in the library's place before this one could lock it.
+        /// Another process replaced the library's file before this one could lock it.
         case moved
     }
 
@@ -75,8 +75,8 @@ private struct Restoration {
         }
     }
 
-    /// Locks everybody else out, readers too, and looks what is there: what another process saved between the copy of
-    /// the old library and the writing of the new one would be in neither.
+    /// Locks everybody else out, readers too, and looks at what is there: whatever another process saved
+    /// between copying the old library and writing the new one would be lost from both.
     private func withLock(
         _ body: (LibraryStore, SchemaState) throws(LibraryError) -> Outcome
     ) throws(LibraryError) -> Outcome {
@@ -89,7 +89,7 @@ private struct Restoration {
         let found = try LibraryFile.status(at: path)
         do {
             let queue = try opener.connectToReplace()
-            // In any case closed again: what is locked by this connection is locked for this process, too.
+            // Always closed again: what this connection locks is locked for this process, too.
             defer { try? queue.close() }
             let now = try LibraryFile.status(at: path)
             guard let found, let now, (now.inode, now.device) == (found.inode, found.device) else {
@@ -124,15 +124,15 @@ private struct Restoration {
                 } catch let refusal { error = refusal }
             }
             try? present.queue.close()
-            // On a full disk a second copy of what is still there would only make it fuller.
+            // On a full disk, a second copy of what is still there would only make things worse.
             if let copy, LibraryFile.hasSamePages(path, copy) { unlink(copy) }
             throw error
         }
         return .done(kept: copy)
     }
 
-    /// SQLite locks no file that it cannot read, so this is the file's other lock; only restores ask for it, and nobody
-    /// else writes to such a file.
+    /// SQLite cannot lock a file that it cannot read, so this is that file's lock; only restores take it, and
+    /// nobody else writes to such a file.
     private func setAsideUnderLock() throws(LibraryError) -> Outcome {
         var descriptor = open(path, O_RDWR | O_CLOEXEC)
         if descriptor < 0 { descriptor = open(path, O_RDONLY | O_CLOEXEC) }
@@ -152,7 +152,7 @@ private struct Restoration {
         guard fstat(descriptor, &locked) == 0, let now = try LibraryFile.status(at: path),
             now.inode == UInt64(locked.st_ino), now.device == UInt64(locked.st_dev)
         else { return .moved }
-        // Another restore may have been faster, and what is here now be what it put here.
+        // Another restore may have been faster, and what is here now may be its result.
         let opener = LibraryOpener(path: path, waiting: waiting)
         do throws(LibraryError) { try opener.close(opener.inspect().queue) } catch {
             guard error.isDamage(of: path) else { throw error }
@@ -161,8 +161,8 @@ private struct Restoration {
         return .moved
     }
 
-    /// Gives the library another name, as it is and with the journal that belongs to it, and its own name to a copy of
-    /// the backup. Where a file can have two names there is a library under its own at any moment.
+    /// Renames the library, as it is and with its journal, and gives its name to a copy of the backup. Where
+    /// hard links work, there is always a library under that name.
     private func setAside() throws(LibraryError) -> String {
         guard let resolved = realpath(path, nil) else {
             throw .unreadable(path: path, reason: LibraryFile.reason(errno))
@@ -173,7 +173,7 @@ private struct Restoration {
             (place as NSString).deletingLastPathComponent + "/" + (kept as NSString).lastPathComponent
         return try backup.copying(to: place, called: path) { temporary in
             let aside = try DurableFile.name(place, like: wanted)
-            // The journal first: without its library it does nothing, but beside a new one it would be played back.
+            // The journal first: without its library it does nothing, but beside a new one it would be replayed.
             let journals = ("\(place)-journal", "\(aside)-journal")
             let isMoved = rename(journals.0, journals.1) == 0
             do throws(SystemError) {
@@ -181,7 +181,7 @@ private struct Restoration {
                 try DurableFile.replace(place, with: temporary)
             } catch {
                 if isMoved { rename(journals.1, journals.0) }
-                // Of two names of one file, rename(2) leaves both.
+                // If both names are the same file, rename(2) leaves both.
                 if rename(aside, place) == 0 { unlink(aside) }
                 throw error
             }
@@ -191,7 +191,7 @@ private struct Restoration {
 }
 
 extension LibraryError {
-    /// Whether it is the library that is beyond use; a lock or a newer version are no reason to set it aside.
+    /// Whether the library itself is beyond use; a lock or a newer version is no reason to set it aside.
     fileprivate func isDamage(of library: String) -> Bool {
         switch self {
         case .damaged(library, _), .notALibrary(library), .schemaChanged(library, _),

@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 import Records
 
-/// Writes down, row by row, what every change does, so that it can be taken back.
+/// Records, row by row, what every change does, so that it can be undone.
 ///
-/// Done by triggers, so that no operation can forget it; they are temporary ones, on the connection instead of
+/// Done with triggers, so that no operation can forget it; they are temporary, on the connection rather than
 /// in the file, so that a library never runs anything by itself. Source: sqlite.org/undoredo.html.
 enum ChangeLog {
-    /// How many changes can be taken back.
+    /// How many changes can be undone.
     static let kept = 100
 
-    /// The verb of a change that was taken back begins so: its rows are what does it again.
+    /// Prefix of an undone change's verb: its rows then redo it.
     static let undone = "undo "
     static let isUndone = "command GLOB '\(undone)*'"
 
@@ -32,7 +32,7 @@ enum ChangeLog {
         LoggedTable(name: "tag", key: ["movie_id", "name"], columns: ["movie_id", "name"]),
     ]
 
-    /// Makes a connection log its changes, and note in `touched` the films whose words may have changed.
+    /// Makes a connection log its changes, and note films whose words may have changed in `touched`.
     static func install(_ db: Database) throws {
         try db.execute(
             sql: "PRAGMA temp_store = MEMORY; CREATE TEMP TABLE touched (movie_id INTEGER)")
@@ -56,7 +56,7 @@ enum ChangeLog {
                 """)
     }
 
-    /// Begins a change; all that is logged from here on is its own.
+    /// Begins a change; everything logged from here on belongs to it.
     static func begin(_ db: Database, _ command: String, at time: String) throws -> Int64 {
         try db.execute(
             sql: "INSERT INTO change (made_at, command, summary) VALUES (?, ?, '')",
@@ -64,8 +64,8 @@ enum ChangeLog {
         return db.lastInsertedRowID
     }
 
-    /// Ends a change: it gets its words, or is forgotten where it changed nothing. What was taken back before it cannot be
-    /// done again.
+    /// Ends a change: it gets its summary, or is dropped if it changed nothing. Earlier undone changes can no
+    /// longer be redone.
     static func end(_ db: Database, _ id: Int64, summary: @autoclosure () -> String) throws {
         let didChange =
             try Bool.fetchOne(
@@ -86,8 +86,8 @@ enum ChangeLog {
         }
     }
 
-    /// Takes one change back, the last thing it did first. What that does is logged in its place, so that taking it back
-    /// does the change again.
+    /// Reverts one change, its last step first. The steps taken are logged in its place, so that reverting it
+    /// again redoes the change.
     static func revert(_ db: Database, _ change: LibraryChange) throws {
         let (id, command) = (change.id, change.command)
         let opposite = try begin(
@@ -104,7 +104,7 @@ enum ChangeLog {
             let operation: String = try row.decode(atIndex: 1)
             let json: String = try row.decode(atIndex: 2)
             try db.cachedStatement(sql: try table.reversal(of: operation)).execute(arguments: ["old": json])
-            // Changes are taken back in order, so each row is as the change left it.
+            // Changes are undone in order, so each row is as the change left it.
             guard db.changesCount == 1 else {
                 throw BadStoredValue(detail: "the log speaks of a row of \(name) that is not there")
             }
@@ -114,11 +114,11 @@ enum ChangeLog {
         try forget(db, where: "id = \(id)")
     }
 
-    /// True of a film, `:id`, that is in none of the person's tables and in no change that can be taken back.
+    /// True of a film, `:id`, that is in none of the person's tables and in no undoable change.
     private static let unspoken = (tables.map(\.name) + ["undo_row"])
         .map { "NOT EXISTS (SELECT 1 FROM \($0) WHERE movie_id = :id)" }.joined(separator: " AND ")
 
-    /// Drops changes, and with them the films that nothing speaks of any more.
+    /// Drops changes, and with them films that nothing refers to any more.
     private static func forget(_ db: Database, where condition: String) throws {
         let films = try Int.fetchAll(
             db,
@@ -149,7 +149,7 @@ extension ChangeLog.LoggedTable {
             """
     }
 
-    /// The statement that takes back one logged operation; its argument `old` is the logged row.
+    /// The statement that undoes one logged operation; its argument `old` is the logged row.
     fileprivate func reversal(of operation: String) throws -> String {
         func value(_ column: String) -> String { "json_extract(:old, '$.\(column)')" }
         let isRow = key.map { "\($0) = \(value($0))" }.joined(separator: " AND ")

@@ -1,6 +1,6 @@
 import Records
 
-/// What the history says of a change: the film, and the values that were put in.
+/// How the history describes a change: the film, and the new values.
 enum ChangeSummary {
     /// `Dune (2021): 8 → 9`.
     static func of(_ change: FilmChange?, _ what: String) -> String {
@@ -11,7 +11,7 @@ enum ChangeSummary {
         what.isEmpty ? movies.summary : "\(movies.summary): \(what)"
     }
 
-    /// `8 → 9`, `9`, `9 removed`; nothing where nothing changed.
+    /// `8 → 9`, `9`, `9 removed`; empty if nothing changed.
     static func rating(_ old: Double?, _ new: Double?) -> String { value(old.map(number), new.map(number)) }
 
     static func note(_ change: FilmChange?) -> String {
@@ -29,7 +29,7 @@ enum ChangeSummary {
         ].compactMap(\.self).joined(separator: ", ")
     }
 
-    /// `2026-08-14 → 2026-08-15, Odeon`: what is not as it was.
+    /// `2026-08-14 → 2026-08-15, Odeon`: only what changed.
     static func edit(_ old: Viewing, _ new: Viewing) -> String {
         func date(_ viewing: Viewing) -> String { viewing.watchedOn?.description ?? "unknown" }
         return [

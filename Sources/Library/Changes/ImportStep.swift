@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Records
 
-/// What the import of one film is to do to the library, worked out before it is done.
+/// What importing one film will do to the library, worked out in advance.
 struct ImportStep {
     private(set) var outcome = ImportOutcome.alreadyThere
     private var saved: Date?
@@ -10,9 +10,9 @@ struct ImportStep {
     private var note: (text: String, at: Date)?
     private var tags: [String] = []
     private var viewings: [Viewing] = []
-    /// What viewings that are there have lacked, by their ids.
+    /// What stored viewings were lacking, by their ids.
     private var completions: [(id: Int, by: ImportedViewing)] = []
-    /// Viewings that are there and turn out not to have been the first.
+    /// Stored viewings that turn out not to have been the first.
     private var rewatches: [Int] = []
 
     init(_ film: ImportedFilm, known: KnownFilm, at date: Date) {
@@ -47,10 +47,10 @@ struct ImportStep {
         if !old.contains(text) { note = ("\(old)\n\n\(text)", date) }
     }
 
-    /// A date is used up by the viewing it is matched with: two on one day are two. Those that are the same in
-    /// everything find each other first, or the two would exchange what only one of them has.
+    /// Each stored viewing is matched once: two on one date stay two. Identical ones are paired first, so
+    /// that two viewings do not swap what only one of them has.
     private mutating func plan(_ imported: [ImportedViewing], _ stored: [Viewing], _ date: Date) {
-        // The first is the last here, where it is taken off: ten thousand viewings of one film are few.
+        // Reversed so that the first is cheap to remove: even ten thousand viewings of one film are fast.
         let order = stored.indices.reversed()
         var same = Dictionary(grouping: order) { Said(stored[$0]) }
         var isMatched = Array(repeating: false, count: stored.count)
@@ -67,7 +67,7 @@ struct ImportStep {
             if let index = onDate[viewing.watchedOn]?.popLast() {
                 if viewing.adds(to: stored[index]) { completions.append((stored[index].id, viewing)) }
             } else if viewing.watchedOn == nil, !stored.isEmpty {
-                // "Seen, some time" says nothing new of a film with viewings.
+                // "Seen, some time" adds nothing to a film with viewings.
                 continue
             } else {
                 viewings.append(
@@ -81,8 +81,8 @@ struct ImportStep {
         if !viewings.isEmpty { settle(stored) }
     }
 
-    /// One viewing of all is the first; see ``LibraryStore/logViewings(of:_:keepingSaved:at:)``. Of that one it is taken
-    /// from the file whether the film had been seen before.
+    /// Exactly one viewing is the first; see ``LibraryStore/logViewings(of:_:keepingSaved:at:)``. Whether the
+    /// film had been seen before that one is taken from the file.
     private mutating func settle(_ stored: [Viewing]) {
         let last = stored.map(\.id).max() ?? 0
         for index in viewings.indices { viewings[index].id = last + 1 + index }
@@ -91,7 +91,7 @@ struct ImportStep {
         rewatches = stored.filter { $0.id != first && !$0.isRewatch }.map(\.id)
     }
 
-    /// Does what is left to be done, to a film that the library has.
+    /// Applies the step to a film that the library has.
     func run(_ db: Database, _ id: Int, knowing tagSpellings: inout TagSpellings?) throws {
         for viewing in viewings { try viewing.insert(db, movieID: id) }
         for rewatch in rewatches { try Viewing.mark(db, rewatch, isRewatch: true) }
@@ -102,7 +102,7 @@ struct ImportStep {
         for tag in tags { try TagSpellings.add(tag, to: id, db, knowing: &tagSpellings) }
     }
 
-    /// What a viewing says.
+    /// What a viewing records.
     private struct Said: Hashable {
         var watchedOn: PartialDate?
         var rating: Double?
@@ -122,7 +122,7 @@ struct ImportStep {
 }
 
 extension ImportedViewing {
-    /// Whether it knows what the stored one does not.
+    /// Whether it has something the stored one lacks.
     fileprivate func adds(to stored: Viewing) -> Bool {
         stored.rating == nil && rating != nil || stored.note == nil && note != nil
             || stored.place == nil && place != nil

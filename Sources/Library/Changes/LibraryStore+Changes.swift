@@ -2,21 +2,20 @@ package import Foundation
 import GRDB
 import Records
 
-/// A change of the library that can be taken back.
+/// A change of the library that can be undone.
 package struct LibraryChange: Sendable, Equatable, Identifiable {
-    /// Grows with every change; never used again.
+    /// Grows with every change; never reused.
     package let id: Int
-    /// Kept to the second.
+    /// To the second.
     package let madeAt: Date
     /// The verb: `watchlist add`, `import`, …
     package internal(set) var command: String
-    /// What it was done to, for people, and the value put in: `Dune (2021): 8 → 9`, `12 films`.
+    /// What was changed, for people, and the new value: `Dune (2021): 8 → 9`, `12 films`.
     package let summary: String
 }
 
 extension LibraryStore {
-    /// Runs the body as one change: one transaction, one entry of the log; nothing is written where it changes
-    /// nothing.
+    /// Runs the body as one change: one transaction, one log entry; nothing is written if it changes nothing.
     func changing<T>(
         _ command: String, at date: Date, summary: (T) -> String,
         _ body: (Database) throws -> T
@@ -31,15 +30,15 @@ extension LibraryStore {
         }
     }
 
-    /// The changes that can be taken back, the latest first; the last hundred are kept.
+    /// The changes that can be undone, the latest first; the last hundred are kept.
     package func history(limit: Int? = nil) throws(LibraryError) -> [LibraryChange] {
         try reading { try LibraryChange.latest($0, limit ?? -1) }
     }
 
-    /// Takes the last changes back, the latest first, all in one transaction.
+    /// Undoes the last changes, the latest first, all in one transaction.
     ///
-    /// - Parameter count: how many; more than there are takes back all.
-    /// - Returns: What was taken back, the latest first.
+    /// - Parameter count: how many; more than there are undoes all.
+    /// - Returns: What was undone, the latest first.
     package func undo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
         try writing { db in
             let changes = try LibraryChange.latest(db, max(0, count))
@@ -48,10 +47,10 @@ extension LibraryStore {
         }
     }
 
-    /// Does changes again that were taken back, the one taken back last first; possible until something else is changed.
+    /// Redoes changes that were undone, the last undone first; possible until something else is changed.
     ///
-    /// - Parameter count: how many; more than there are does all.
-    /// - Returns: What was done again, in that order.
+    /// - Parameter count: how many; more than there are redoes all.
+    /// - Returns: What was redone, in that order.
     package func redo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
         try writing { db in
             let changes = try LibraryChange.latest(db, max(0, count), undone: true)
@@ -66,7 +65,7 @@ extension LibraryStore {
 }
 
 extension LibraryChange {
-    /// The latest first; a negative limit is none (sqlite.org/lang_select.html#limitoffset).
+    /// The latest first; a negative limit means none (sqlite.org/lang_select.html#limitoffset).
     fileprivate static func latest(
         _ db: Database, _ limit: Int, undone: Bool = false
     ) throws -> [LibraryChange] {

@@ -3,26 +3,25 @@ import GRDB
 import Records
 
 extension LibraryStore {
-    /// Takes films into the library, all of them in one change or none.
+    /// Imports films into the library, all in one change or none.
     ///
-    /// What is there stays: a viewing of the same date is the same viewing, and only gains what it lacked; of two
-    /// ratings the later one counts; of two notes both are kept, one below the other; tags add up. Importing the
-    /// same again changes nothing. Films go onto the watch-later list in the order given.
+    /// Existing data stays: a viewing of the same date is the same viewing, and only gains what it lacked;
+    /// the later of two ratings wins; two notes are both kept, one below the other; tags add up. Importing
+    /// the same again changes nothing. Films go onto the watch-later list in the order given.
     ///
-    /// What is to be done is worked out from what the library has, while others may go on writing; only the rest
-    /// is done under the lock.
+    /// The plan is made from what the library has, while others may go on writing; only applying it needs the lock.
     /// - Parameters:
     ///   - films: each film once.
-    ///   - summary: for the log of changes: the files.
-    ///   - isDryRun: works everything out and changes nothing; a store for reading will do.
-    /// - Returns: What it came to, film by film, in the order given.
+    ///   - summary: for the change log: the files.
+    ///   - isDryRun: plans everything and changes nothing; a read-only store will do.
+    /// - Returns: The outcome for each film, in the order given.
     package func importFilms(
         _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false
     ) throws(LibraryError) -> [ImportOutcome] {
         try importFilms(films, summary: summary, at: date, isDryRun: isDryRun) { _ in }
     }
 
-    /// - Parameter planned: called when the plan is made, and again where it had to be made anew.
+    /// - Parameter planned: called once the plan is made, and again if it had to be redone.
     func importFilms(
         _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false,
         _ planned: (_ isAgain: Bool) throws(LibraryError) -> Void
@@ -39,7 +38,7 @@ extension LibraryStore {
                 summary
             } _: { db in
                 if try Self.dataVersion(db) != version {
-                    // Somebody saved something meanwhile.
+                    // Somebody saved something in the meantime.
                     steps = plan(try KnownFilm.all(of: films, db))
                     try planned(true)
                 }
@@ -53,13 +52,13 @@ extension LibraryStore {
         return steps.map(\.outcome)
     }
 
-    /// A number that is another one as soon as anybody has changed the library otherwise than through this store; it means
+    /// A number that changes whenever anyone changes the library other than through this store; it means
     /// nothing to another store.
     ///
-    /// - Throws: ``LibraryError``, where the library cannot be read.
+    /// - Throws: ``LibraryError`` if the library cannot be read.
     package func version() throws(LibraryError) -> Int { try reading { try Self.dataVersion($0) } }
 
-    /// The same, of a connection.
+    /// The same, for one connection.
     ///
     /// Source: sqlite.org/pragma.html#pragma_data_version.
     static func dataVersion(_ db: Database) throws -> Int {
@@ -67,7 +66,7 @@ extension LibraryStore {
     }
 }
 
-/// What the library has of the person's own about a film, as far as an import asks.
+/// The person's own data about a film, as far as an import needs it.
 struct KnownFilm {
     var isOwn = false
     var isSaved = false

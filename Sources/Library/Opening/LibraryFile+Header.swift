@@ -1,18 +1,18 @@
 import Foundation
 
 extension LibraryFile {
-    /// Whether a file with a journal beside it may be handed to SQLite for recovery, judged by its header.
+    /// Whether a file with a journal beside it may be handed to SQLite for recovery, judging by its header.
     ///
-    /// Recovery writes, so it must never begin on a stranger's database. Ours has `application_id` in its
-    /// header from the first transaction on; a header of zeros is what a power cut during that one can leave.
+    /// Recovery writes, so it must never start on somebody else's database. Ours has `application_id` in its
+    /// header from the first transaction on; a power cut during that one can leave a header of zeros.
     /// Source: sqlite.org/fileformat2.html#the_database_header.
     static func mayBeOurs(path: String) throws(LibraryError) -> Bool {
         let header = try header(path: path)
         return header.allSatisfy { $0 == 0 } || isOurs(header)
     }
 
-    /// Whether a library uses a format that came after this SQLite, which has no error of its own for that: a
-    /// read version above 2 looks to it like another kind of file, a schema format above 4 like bad SQL.
+    /// Whether a library uses a format newer than this SQLite, which has no error of its own for that: it
+    /// takes a read version above 2 for another kind of file, a schema format above 4 for bad SQL.
     ///
     /// Source: sqlite.org/fileformat2.html#file_format_version_numbers and #schema_format_number.
     static func needsNewerSQLite(path: String) throws(LibraryError) -> Bool {
@@ -26,9 +26,9 @@ extension LibraryFile {
         return isOurs(header)
     }
 
-    /// Whether a file is a library by its header; not to be asked of one that this process has a connection to.
+    /// Whether a file is a library by its header; never call it on one that this process has a connection to.
     ///
-    /// A link, a pipe or a folder of that name is none.
+    /// False for a link, a pipe or a folder.
     static func isLibrary(_ path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
@@ -39,9 +39,9 @@ extension LibraryFile {
             && pread(descriptor, &header, header.count, 0) == header.count && isOurs(header)
     }
 
-    /// Whether two files are the same but for what SQLite counts in the header of each: its changes, those of its schema, and by whom.
+    /// Whether two files are the same apart from SQLite's header counters: changes, schema changes, and its version.
     ///
-    /// Not to be asked of a file that this process has a connection to. Source:
+    /// Never call it on a file that this process has a connection to. Source:
     /// sqlite.org/fileformat2.html#the_database_header, bytes 24, 40 and 92.
     static func hasSamePages(_ one: String, _ other: String) -> Bool {
         let contents = [one, other].map { path -> Data? in
@@ -57,7 +57,7 @@ extension LibraryFile {
         return header.starts(with: Array("SQLite format 3\0".utf8)) && applicationID == Schema.applicationID
     }
 
-    /// The first hundred bytes; zeros where the file is shorter.
+    /// The first hundred bytes; zero-filled if the file is shorter.
     private static func header(path: String) throws(LibraryError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(path: path, reason: reason(errno)) }
@@ -71,7 +71,7 @@ extension LibraryFile {
 }
 
 extension LibraryStore {
-    /// Whether what is at the path, or what it is the journal of, says of itself that it is a library.
+    /// Whether the file at the path, or the one it is the journal of, claims to be a library.
     package static func isPartOfLibrary(_ path: String) -> Bool {
         (["-journal", "-wal", "-shm"].filter(path.hasSuffix) + [""]).contains { suffix in
             LibraryFile.leadsToLibrary(path: String(path.dropLast(suffix.count)))

@@ -1,7 +1,7 @@
 import Localization
 import Foundation
 
-/// What the file system says of a library, and the making of a new one; SQLite sees a path only after this.
+/// What the file system says about a library, and creating a new one; SQLite sees a path only after this.
 enum LibraryFile {
     struct Status: Equatable {
         var size: Int
@@ -13,8 +13,8 @@ enum LibraryFile {
 
     /// The file's status, following symbolic links, or nil when nothing is there.
     ///
-    /// Throws for every path that is no path to a regular file. Opening a pipe would hang, a device would
-    /// swallow what is written, and an empty path means "a database that vanishes" (sqlite.org/c3ref/open.html).
+    /// Throws unless the path is that of a regular file. Opening a pipe would hang, a device would swallow
+    /// what is written, and an empty path means "a database that vanishes" (sqlite.org/c3ref/open.html).
     static func status(at path: String) throws(LibraryError) -> Status? {
         guard !path.isEmpty else { throw .notAFile(path: path, what: tr("an empty path")) }
         // The first byte, not the first character: "/" and a combining accent make one character.
@@ -37,15 +37,15 @@ enum LibraryFile {
             device: UInt64(info.st_dev), inode: UInt64(info.st_ino))
     }
 
-    /// Makes an empty file that its owner alone can read, before SQLite, which would use 0644, can make one.
+    /// Creates an empty file that only its owner can read, before SQLite can, which would use 0644.
     ///
-    /// With mknod(2), which like O_CREAT|O_EXCL fails when anything is there, but opens nothing: closing a
-    /// descriptor of a database drops the locks this process holds on it (sqlite.org/howtocorrupt.html, 2.2).
-    /// Of two processes that create at once, both succeed: what matters is that a private file is there.
+    /// With mknod(2), which like O_CREAT|O_EXCL fails if anything is there, but opens nothing: closing a
+    /// descriptor of a database drops this process's locks on it (sqlite.org/howtocorrupt.html, 2.2). If two
+    /// processes create at once, both succeed: all that matters is that there is a private file.
     static func create(path: String, creatingFolders: Bool) throws(LibraryError) {
         try createFolder((path as NSString).deletingLastPathComponent, for: path, allowed: creatingFolders)
         if mknod(path, S_IFREG | 0o600, 0) == 0 {
-            chmod(path, 0o600)  // the umask can only have taken rights away, the owner's included
+            chmod(path, 0o600)  // the umask can only have removed rights, the owner's included
         } else if errno != EEXIST {
             throw .cannotCreate(path: path, reason: reason(errno))
         } else if try status(at: path) == nil {
@@ -61,7 +61,7 @@ enum LibraryFile {
         _ folder: String, for path: String, allowed: Bool
     ) throws(LibraryError) {
         var info = stat()
-        if stat(folder, &info) == 0 { return }  // a file there is mknod's to refuse
+        if stat(folder, &info) == 0 { return }  // if it is a file, mknod will refuse
         guard errno == ENOENT else { throw .cannotCreate(path: path, reason: reason(errno)) }
         guard allowed else {
             throw .cannotCreate(
@@ -71,7 +71,7 @@ enum LibraryFile {
         try createFolder(parent, for: path, allowed: allowed)
         if mkdir(folder, 0o700) == 0 {
             chmod(folder, 0o700)
-            // SQLite syncs the folder of the file, not those above: without this a power cut could take all.
+            // SQLite syncs the file's folder, not those above: without this a power cut could lose everything.
             try? DurableFile.sync(parent)
         } else if errno != EEXIST {
             throw .cannotCreate(path: path, reason: "\(folder): \(reason(errno))")

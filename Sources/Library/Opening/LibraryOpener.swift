@@ -1,16 +1,16 @@
 import Localization
 import GRDB
 
-/// Makes connections to one library file, each checked before anybody uses it.
+/// Makes connections to one library file, each checked before use.
 struct LibraryOpener {
     var path: String
     var waiting: LockWait
-    /// How many seconds the connections may be at work; nil for a library, which is used as long as it takes.
+    /// How many seconds connections may work; nil for a library, which may take as long as it needs.
     var limit: Double?
 
-    /// Opens a read-only connection and tells what library it is to.
+    /// Opens a read-only connection and tells which library version it has.
     func inspect() throws(LibraryError) -> (queue: DatabaseQueue, state: SchemaState) {
-        // A file of one byte is empty to SQLite, which would write over it (unixFileSize in os_unix.c).
+        // A file of one byte is empty to SQLite, which would overwrite it (unixFileSize in os_unix.c).
         if try LibraryFile.status(at: path)?.size == 1 { throw .notALibrary(path: path) }
         do {
             do {
@@ -37,11 +37,11 @@ struct LibraryOpener {
             // Never a write-ahead log: SQLite before 3.51.3 can corrupt one. TRUNCATE with synchronous=FULL
             // lost nothing in 876 simulated power cuts; DELETE, SQLite's default, lost 21 acknowledged rows.
             try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = TRUNCATE") }
-            // At the expected version the migrator does not run: it costs more than all the rest.
+            // At the expected version the migrator is skipped: it costs more than all the rest.
             let state = try verifiedState(queue)
             if state.version < Schema.known {
                 if state.version > 0 {
-                    // Under a lock of its own: whoever is faster has migrated it, or made the same copy.
+                    // Takes its own lock: another process may have migrated it by then, or made the same copy.
                     try LibraryStore(path: path, isReadOnly: false, queue: queue, waiting: waiting)
                         .backUp(beforeSchema: state.version + 1)
                 }
@@ -56,7 +56,7 @@ struct LibraryOpener {
         }
     }
 
-    /// Opens a connection that has locked everybody else out until it is closed, and leaves the file as it is.
+    /// Opens a connection that locks everybody else out until it is closed, and leaves the file as it is.
     ///
     /// Source: sqlite.org/pragma.html#pragma_locking_mode; the lock comes with the first transaction.
     func connectToReplace() throws(LibraryError) -> DatabaseQueue {
@@ -72,7 +72,7 @@ struct LibraryOpener {
         }
     }
 
-    /// A copy in memory that is brought up to date, of a file that must stay as it is.
+    /// A migrated in-memory copy of a file that must not change.
     func upToDateCopy(of queue: DatabaseQueue) throws(LibraryError) -> DatabaseQueue {
         do {
             let copy = try DatabaseQueue(configuration: configuration(readonly: false))
@@ -103,7 +103,7 @@ struct LibraryOpener {
         try queue.read { try SchemaCheck(path: path).state(of: $0) }
     }
 
-    /// Lets SQLite roll back a journal left by a crash, by reading through a connection that may write.
+    /// Lets SQLite roll back a journal left by a crash, by reading through a writable connection.
     private func recover() throws {
         guard try LibraryFile.mayBeOurs(path: path) else { throw LibraryError.notALibrary(path: path) }
         let queue = try connect(readonly: false)
@@ -111,10 +111,10 @@ struct LibraryOpener {
         try queue.close()
     }
 
-    /// The settings every connection gets, all of them about the connection, none about the file.
+    /// The settings every connection gets; none of them changes the file.
     ///
-    /// Source: sqlite.org/pragma.html, and sqlite.org/security.html for the last two: a file is not trusted to
-    /// call functions from its schema, nor to have cells of the size they claim.
+    /// Source: sqlite.org/pragma.html, and sqlite.org/security.html for the last two: a file is not trusted
+    /// to call functions from its schema, nor to state cell sizes truthfully.
     private func configuration(readonly: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readonly
@@ -149,8 +149,8 @@ struct LibraryOpener {
                 try Schema.migrator().migrate(queue)
                 version = try verifiedState(queue).version
             } catch {
-                // Two processes may migrate at once: the migrator reads what is to do before it takes the
-                // lock, and the slower one fails on what the faster one did. That is success, one step on.
+                // Two processes may migrate at once: the migrator reads the pending steps before it takes the lock, and
+                // the slower one fails on what the faster one did. That counts as success, one step on.
                 version = try verifiedState(queue).version
                 guard version > before else { throw error }
             }

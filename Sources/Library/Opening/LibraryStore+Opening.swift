@@ -1,11 +1,11 @@
 import GRDB
 
 extension LibraryStore {
-    /// Opens the library for reading, or answers nil when nothing was ever saved.
+    /// Opens the library for reading; nil if nothing was ever saved.
     ///
-    /// Nil: the file does not exist, or is empty, or its creation was cut short. Nothing is created. Works on
-    /// a read-only medium; only a journal left by a crash, or a library of an older version or without its text
-    /// index, makes the file be written, once, before it is read; a backup is read in an up-to-date copy. Throws every ``LibraryError`` that refuses a file.
+    /// Nil: the file does not exist, is empty, or its creation was cut short. Nothing is created. Works on a read-only
+    /// medium; the file is written, once, before reading, only after a crash left a journal, or for an older version or
+    /// a missing text index; a backup is read in an up-to-date copy. Throws every ``LibraryError`` that refuses a file.
     /// - Parameter path: an absolute path; anything else is refused, because to SQLite an empty path,
     ///   `:memory:` and `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
     package static func openForReading(
@@ -22,29 +22,28 @@ extension LibraryStore {
             return LibraryStore(
                 path: path, isReadOnly: true, queue: try opener.upToDateCopy(of: queue), waiting: waiting)
         }
-        // These operations speak of the newest tables only, so an older library is brought up to date first.
+        // These operations only know the newest tables, so an older library is migrated first.
         try opener.close(queue)
         _ = try openForWriting(path: path, waiting: waiting)
         return try openForReading(path: path, waiting: waiting)
     }
 
-    /// Opens the library for changing, and makes it when it is missing.
+    /// Opens the library for changes, creating it if missing.
     ///
     /// A new file has mode 0600 and new folders 0700, whatever the umask: what a person watches is private.
     /// An older library is migrated. Throws every ``LibraryError`` that refuses a file, and
     /// ``LibraryError/cannotCreate(path:reason:)``.
     /// - Parameters:
     ///   - path: an absolute path, as for ``openForReading(path:waiting:)``.
-    ///   - creatingFolders: false leaves a missing folder missing: a path the person gave may be on a disk
-    ///     that is not mounted.
+    ///   - creatingFolders: false leaves missing folders missing: a path the person gave may be on an unmounted disk.
     package static func openForWriting(
         path: String, creatingFolders: Bool = true, waiting: LockWait = LockWait()
     ) throws(LibraryError) -> LibraryStore {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let opener = LibraryOpener(path: path, waiting: waiting)
         if let status = try LibraryFile.status(at: path) {
-            // Looked at through a read-only connection first: a connection that may write can change a file
-            // by merely opening it (a log merged, a journal rolled back), and this one may be a stranger's.
+            // Inspected through a read-only connection first: a writable one can change a file merely by
+            // opening it (merging a log, rolling back a journal), and this one may not be ours.
             if status.size > 0 { try opener.close(opener.inspect().queue) }
         } else {
             try LibraryFile.create(path: path, creatingFolders: creatingFolders)

@@ -1,17 +1,17 @@
 import Foundation
 import GRDB
 
-/// How long to wait while another process is writing, and whom to tell.
+/// How long to wait while another process writes, and whom to tell.
 package struct LockWait: Sendable {
     /// The longest wait, in seconds; after it the call throws ``LibraryError/locked(path:seconds:)``.
     package var seconds: Double
 
-    /// Called once a wait has lasted half a second, so that a person is not left in front of silence.
+    /// Called once a wait has lasted half a second, so that the person is not left in silence.
     ///
-    /// It runs on the waiting thread, at most once for every lock waited for.
+    /// Runs on the waiting thread, at most once per lock.
     package var notice: (@Sendable () -> Void)?
 
-    /// Five seconds, told to nobody, unless asked otherwise.
+    /// By default five seconds, without a notice.
     package init(seconds: Double = 5, notice: (@Sendable () -> Void)? = nil) {
         self.seconds = seconds
         self.notice = notice
@@ -19,13 +19,13 @@ package struct LockWait: Sendable {
 
     /// The handler SQLite calls each time it finds the file locked (sqlite.org/c3ref/busy_handler.html).
     ///
-    /// The steps are those of SQLite's own timeout, short first: two writers then take turns quickly. The
-    /// time gone is computed from the number of tries, so there is no state to share between threads.
+    /// The steps are those of SQLite's own timeout, short ones first: two writers then take turns quickly.
+    /// The elapsed time is computed from the number of tries, so threads share no state.
     var busyMode: Database.BusyMode {
         .callback { mayGoOn(after: $0) }
     }
 
-    /// Waits for the step that comes after so many tries; false where the time is up.
+    /// Waits for the step after this many tries; false when the time is up.
     func mayGoOn(after tries: Int) -> Bool {
         let limit = Int(min(max(seconds, 0), 86_400) * 1000)
         let waited = Self.milliseconds(before: tries)

@@ -1,17 +1,16 @@
 import Foundation
 import GRDBSQLite
 
-/// Ends what SQLite does with a file that nobody vouches for: pages that refer to one another without end, views and
+/// Limits the work SQLite does on an untrusted file: pages that refer to one another without end, views and
 /// checks that compute for ever.
 ///
-/// SQLite asks every hundred steps of a statement whether to go on (sqlite.org/c3ref/progress_handler.html), and
-/// ends it with SQLITE_INTERRUPT. A single function of SQL is one step, so a schema is compared before anything of it
-/// is run.
+/// SQLite asks every hundred steps of a statement whether to go on (sqlite.org/c3ref/progress_handler.html), and ends
+/// it with SQLITE_INTERRUPT. An SQL function is a single step, so a schema is compared before anything in it runs.
 enum WorkLimit {
-    /// Ends every statement of the connection from so many seconds from now on.
+    /// Ends every statement of the connection once this many seconds have passed.
     static func end(_ connection: OpaquePointer?, after seconds: Double) {
         let moment = milliseconds + UInt(seconds * 1000)
-        // The moment itself goes in the place of a pointer to it, so that there is nothing to free.
+        // The deadline itself is passed in place of a pointer, so that there is nothing to free.
         sqlite3_progress_handler(
             connection, 100, { WorkLimit.milliseconds > UInt(bitPattern: $0) ? 1 : 0 },
             UnsafeMutableRawPointer(bitPattern: moment))

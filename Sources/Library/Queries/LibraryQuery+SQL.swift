@@ -1,16 +1,16 @@
 import Query
 
-/// What a query is asked of.
+/// What a query selects.
 enum QuerySubject { case films, viewings }
 
 extension LibraryQuery {
-    /// What `WHERE` asks of the rows of the subject's source: true, false or NULL, and in brackets.
+    /// The `WHERE` condition on rows of the subject's source: true, false or NULL, in parentheses.
     func condition(_ subject: QuerySubject) -> QueryCondition {
         var sql = QuerySQL(subject: subject, scope: scope)
         return QueryCondition(sql: sql.condition(groups), arguments: sql.statementArguments)
     }
 
-    /// What `ORDER BY` says; nil when nothing was said of an order.
+    /// The `ORDER BY` clause; nil if no order was given.
     func order(_ subject: QuerySubject) -> String? {
         orders.isEmpty
             ? nil

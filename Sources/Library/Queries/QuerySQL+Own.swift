@@ -27,7 +27,7 @@ extension QuerySQL {
         switch (field, subject) {
         case (.released, _): "(\(within("movie.release_date", days)))"
         case (.out, _): "(NULL)"
-        // Kept in UTC; a day is the person's own.
+        // Stored in UTC; days are in the person's time zone.
         case (.added, _): "(\(within("date(watchlist.added_at, 'localtime')", days)))"
         case (.seen, .films):
             "(movie.id IN (SELECT movie_id FROM viewing WHERE \(within("viewing.watched_on", days))))"
@@ -35,10 +35,10 @@ extension QuerySQL {
         }
     }
 
-    /// Whether all of a stored date is within the days: a year is not within one of its months.
+    /// Whether all of a stored date is within the range: a year is not within one of its months.
     ///
-    /// ISO dates of any precision are compared as texts. A month begins where its first day does, so the lower
-    /// end is without `-01`; it ends after each of its days, as `2026-08-99` does. What is no date is never within.
+    /// ISO dates of any precision are compared as text. A month begins where its first day does, so the lower bound
+    /// drops `-01`; it ends after each of its days, like `2026-08-99`. What is not a date is never within.
     private mutating func within(_ column: String, _ days: QueryDays) -> String {
         var from = days.from?.text ?? "0001"
         while from.hasSuffix("-01") { from.removeLast(3) }

@@ -1,26 +1,26 @@
 import Query
 
-/// What is asked of the saved pages of films: where they can be had, and for whom they are.
+/// Conditions on the saved pages of films: where they can be watched, and their age certification.
 ///
-/// A page is the client's JSON, read here as far as the questions need it and only of films that fit the rest: no index
-/// of it could be kept without another version of the schema.
+/// A page is the client's JSON, read only as far as needed and only for films that pass the other tests:
+/// indexing it would take another schema version.
 extension QuerySQL {
-    /// A page, as long as it can be read.
+    /// The page, if it is valid JSON.
     static let page = "CASE WHEN json_valid(movie_page.json) THEN movie_page.json END"
 
     /// Whether any of these services has the film.
     ///
-    /// - Parameter offers: how it must have it; any way will do where there are none.
+    /// - Parameter offers: the ways it may be offered; any if empty.
     mutating func service(_ names: [String], _ offers: [QueryOffer] = []) -> String {
         let tests = names.map { like($0, "offer.value") }
         guard !tests.isEmpty else { return "(FALSE)" }
         return offered(offers, where: "AND (\(tests.joined(separator: " OR ")))")
     }
 
-    /// Whether the film can be had so anywhere.
+    /// Whether the film is offered in this way anywhere.
     mutating func offer(_ offer: QueryOffer) -> String { offered([offer]) }
 
-    /// Whether nothing is known of where the film can be had.
+    /// Whether nothing is known about where the film can be watched.
     mutating func nowhere() -> String { "(NOT \(offered([])))" }
 
     private mutating func offered(_ offers: [QueryOffer], where condition: String = "") -> String {
@@ -35,10 +35,10 @@ extension QuerySQL {
         return "(\(ways.joined(separator: " OR ")))"
     }
 
-    /// Whether the film's certification is one of those from one to the other in the order of the country.
+    /// Whether the film's certification is within the range, in the country's order.
     mutating func certification(from: String?, to: String?) -> String {
         guard let names = scope.certifications(from: from, to: to), !names.isEmpty else { return "(FALSE)" }
-        // 18 is 18+, too: countries write either.
+        // 18 also means 18+: countries write either.
         let tests = (names.count == 1 ? names + names.map { "\($0)+" } : names).map { bind($0) }
         return
             "(\(Self.certification(bind(scope.region))) COLLATE NOCASE IN (\(tests.joined(separator: ", "))))"
@@ -47,9 +47,9 @@ extension QuerySQL {
     /// Whether the film has no certification, or none is known.
     mutating func uncertified() -> String { "(\(Self.certification(bind(scope.region))) IS NULL)" }
 
-    /// The certification of a country, as the film's page has it: of its cinema release, else of any other.
+    /// A film's certification in a country, by its page: from its cinema release, else from any other.
     ///
-    /// By paths into the page, which SQLite parses once: the value of a country would be written out and parsed again.
+    /// Uses paths into the page, which SQLite parses once: extracting the country's value would mean parsing it again.
     private static func certification(_ region: String) -> String {
         """
         (SELECT nullif(json_extract(release.value, '$.certification'), '') AS name
@@ -69,12 +69,12 @@ extension QueryOffer {
 }
 
 extension QueryTerm {
-    /// The names of services, any of which is asked for; nil of a term that asks for anything else.
+    /// The services, any of which will do; nil if the term is about anything else.
     var services: [String]? {
         all { if case .service(let names) = $0 { names } else { nil } }.map { $0.flatMap(\.self) }
     }
 
-    /// The ways to have a film, any of which is asked for; nil of a term that asks for anything else.
+    /// The kinds of offer, any of which will do; nil if the term is about anything else.
     var offers: [QueryOffer]? { all { if case .offer(let offer) = $0 { offer } else { nil } } }
 
     private func all<Value>(_ value: (QueryTest) -> Value?) -> [Value]? {

@@ -3,7 +3,7 @@ import Query
 import Records
 
 extension QuerySQL {
-    /// The films whose words match an expression of FTS5's.
+    /// The films whose words match an FTS5 expression.
     mutating func matching(_ expression: String) -> String {
         "(movie.id IN (SELECT rowid FROM movie_text WHERE movie_text MATCH \(bind(expression))))"
     }
@@ -22,7 +22,7 @@ extension QuerySQL {
 }
 
 extension QueryTerm {
-    /// The term as an expression of FTS5's; nil where it is not about words alone.
+    /// The term as an FTS5 expression; nil unless it is only about words.
     var match: String? {
         guard !isNegated else { return nil }
         var expressions: [String] = []
@@ -37,16 +37,16 @@ extension QueryTerm {
     }
 }
 
-/// How a text is looked for in the index of words.
+/// How a text is looked up in the index of words.
 private struct TextMatch {
-    /// Nil where the text has no letter or digit, and so no word.
+    /// Nil if the text has no letter or digit, and so no word.
     var expression: String?
-    /// Whether it is looked for letter by letter as well: `!!!`, an emoji, and scripts that put no white space
-    /// between words, where the index takes a whole title for one.
+    /// Whether to search by substring as well: `!!!`, an emoji, and scripts without spaces between words,
+    /// where the index takes a whole title for one word.
     var isPart: Bool
 
-    /// FTS5 takes apart what is between quotes just as it did the indexed text, with no syntax of its own but the
-    /// quote (sqlite.org/fts5.html#full_text_query_syntax); a NUL would end the expression.
+    /// FTS5 tokenizes quoted text exactly as it did the indexed text, with no syntax but the quote itself
+    /// (sqlite.org/fts5.html#full_text_query_syntax); a NUL would end the expression.
     init(_ columns: QueryTextColumns, _ value: String, isPhrase: Bool) {
         var words = ""
         var (hasWord, hasUnspaced, endsInWord) = (false, false, false)
@@ -55,7 +55,7 @@ private struct TextMatch {
                 endsInWord = scalar.isASCIILetter || (48...57).contains(scalar.value)
                 words.unicodeScalars.append(scalar == "\"" || scalar == "\0" ? " " : scalar)
             } else {
-                // An accent goes on with a word and makes none: there is one in "❤️", too.
+                // An accent continues a word but does not start one: "❤️" has one, too.
                 endsInWord = scalar.isOfWord || (endsInWord && scalar.isMark)
                 hasUnspaced = hasUnspaced || scalar.isUnspaced
                 words.unicodeScalars.append(scalar)
@@ -65,14 +65,14 @@ private struct TextMatch {
         isPart = !hasWord || hasUnspaced
         guard hasWord else { return }
         let filter = columns == .all ? "" : "{\(columns.names.joined(separator: " "))} : "
-        // "C++" is that word and not all that begin with a C.
+        // "C++" means that word, not every word starting with C.
         let spellings = Self.spellings(words).map { "\"\($0)\"\(endsInWord && !isPhrase ? " *" : "")" }
         let any = spellings.joined(separator: " OR ")
         expression = "\(filter)\(spellings.count == 1 ? any : "(\(any))")"
     }
 
-    /// The words in every spelling that means the same: with г for ґ, and with an apostrophe, which separates words here, for
-    /// U+02BC, which is a letter to the tokenizer; and the other way round. Of several г one may be a ґ, or all.
+    /// The words in every equivalent spelling: г for ґ, and an apostrophe, which separates words here, for
+    /// U+02BC, which the tokenizer takes for a letter; and vice versa. Of several г one may be a ґ, or all.
     private static func spellings(_ words: String) -> [String] {
         guard words.unicodeScalars.contains(where: { "гґГҐ".unicodeScalars.contains($0) || $0.isApostrophe })
         else {
@@ -95,7 +95,7 @@ private struct TextMatch {
 }
 
 extension Unicode.Scalar {
-    /// Letters, digits and private use: what the tokenizer unicode61 makes words of.
+    /// Letters, digits and private use: what the unicode61 tokenizer makes words of.
     fileprivate var isOfWord: Bool {
         switch properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -8,7 +8,7 @@ struct QueryCondition {
     var arguments: StatementArguments
 }
 
-/// Says a query in SQL; every value is an argument.
+/// Translates a query to SQL; every value is an argument.
 struct QuerySQL {
     let subject: QuerySubject
     let scope: QueryScope
@@ -31,11 +31,11 @@ struct QuerySQL {
     }
 
     private mutating func group(_ terms: [QueryTerm]) -> String {
-        // Words are looked up together: the index is made for that.
+        // Words are looked up together: that is what the index is for.
         let matches = terms.compactMap(\.match)
         var parts: [String] = []
         if !matches.isEmpty { parts.append(matching(matches.joined(separator: " AND "))) }
-        // Who asks for a service and a way means one offer: Netflix that streams it, not Netflix and a stream elsewhere.
+        // A service and a kind of offer mean one offer: streaming on Netflix, not Netflix plus a stream elsewhere.
         let offers = terms.compactMap(\.offers)
         let services = terms.compactMap(\.services)
         for names in services { parts += offers.map { service(names, $0) } }
@@ -53,11 +53,11 @@ struct QuerySQL {
             return alternative.isNegated ? "\(test) IS NOT TRUE" : test
         }
         let all = "(\(parts.joined(separator: " OR ")))"
-        // What is not known is not so: `-rating:8` finds films without a rating.
+        // Unknown counts as no: `-rating:8` finds films without a rating.
         return term.isNegated ? "(\(all) IS NOT TRUE)" : all
     }
 
-    /// A test in brackets.
+    /// A test in parentheses.
     private mutating func test(_ test: QueryTest) -> String {
         switch test {
         case .text(let columns, let value, let isPhrase): text(columns, value, isPhrase: isPhrase)
@@ -74,13 +74,13 @@ struct QuerySQL {
         case .service(let names): service(names)
         case .offer(let offer): self.offer(offer)
         case .certification(let from, let to): certification(from: from, to: to)
-        // The parser refuses these of one's own films.
+        // The parser refuses these for the library.
         case .keyword, .studio, .release: "(NULL)"
         case .none(let field): none(field)
         }
     }
 
-    /// Compares a whole text, or its beginning, or any part of it.
+    /// Matches a whole text, a prefix, or a substring.
     mutating func like(
         _ value: String, _ column: String, isPrefix: Bool = false, isPart: Bool = false
     ) -> String {
@@ -118,7 +118,7 @@ extension QueryNumber {
         }
     }
 
-    /// The column, or NULL in a row that an older version or somebody else wrote, as ``StoredValues`` has it.
+    /// The column, or NULL for a value that an older version or somebody else wrote, as in ``StoredValues``.
     private static func known<Number>(_ column: String, in range: ClosedRange<Number>) -> String {
         "iif(\(column) BETWEEN \(range.lowerBound) AND \(range.upperBound), \(column), NULL)"
     }
@@ -135,7 +135,7 @@ extension QuerySortKey {
         case .votes: QueryNumber.votes.sql(subject)
         case .popularity: QueryNumber.popularity.sql(subject)
         case .mine: QueryNumber.mine.sql(subject)
-        // Not the time: clocks go back.
+        // Not the time: clocks can go back.
         case .added: "watchlist.position"
         case .seen:
             subject == .viewings
@@ -145,7 +145,7 @@ extension QuerySortKey {
         }
     }
 
-    /// The date where it is one; it is stored as it came.
+    /// The release date if it is valid; it is stored as it came.
     private static let release =
         "CASE WHEN movie.release_date >= '0001' AND movie.release_date < ':' THEN movie.release_date END"
 }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The words of every film, folded, for full-text search (sqlite.org/fts5.html); all of it can be made anew.
+/// The words of every film, folded, for full-text search (sqlite.org/fts5.html); all of it can be rebuilt.
 enum TextIndex {
     static let table = SchemaObject(
         type: "table", name: "movie_text",
@@ -14,7 +14,7 @@ enum TextIndex {
     /// The tables FTS5 keeps its data in.
     static let shadowTables = ["data", "idx", "content", "docsize", "config"].map { "movie_text_\($0)" }
 
-    /// Takes the films that were touched since the last time into the index; see ``ChangeLog``.
+    /// Indexes the films touched since last time; see ``ChangeLog``.
     static func refresh(_ db: Database) throws {
         let touched = try Int.fetchAll(db, sql: "SELECT DISTINCT movie_id FROM touched")
         guard !touched.isEmpty else { return }
@@ -25,14 +25,14 @@ enum TextIndex {
         try db.execute(sql: "DELETE FROM touched")
     }
 
-    /// Whether the table is not there at all, as in a library that was put together from rows.
+    /// Whether the table is missing, as in a library reassembled from rows.
     static func isMissing(_ db: Database) throws -> Bool {
         try Bool.fetchOne(
             db, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'movie_text')")
             ?? false
     }
 
-    /// Makes the table where it is missing.
+    /// Creates the table if it is missing.
     static func complete(_ db: Database) throws {
         guard try isMissing(db) else { return }
         try db.execute(sql: table.sql)
@@ -44,7 +44,7 @@ enum TextIndex {
         try db.execute(sql: insertion)
     }
 
-    /// A film's words, column by column; names, tags and notes are a line each.
+    /// A film's words, column by column; names, tags and notes get a line each.
     private static let insertion = """
         INSERT INTO movie_text (rowid, title, original_title, actors, directors, tags, notes)
         SELECT movie.id, movie.title, coalesce(movie.original_title, ''),

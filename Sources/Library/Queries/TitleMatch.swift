@@ -1,6 +1,6 @@
 import Records
 
-/// A film of the library by its titles alone.
+/// A library film with only its titles.
 package struct FilmTitle: Sendable, Equatable, Identifiable {
     /// TMDB's number for the film.
     package let id: Int
@@ -10,17 +10,17 @@ package struct FilmTitle: Sendable, Equatable, Identifiable {
     package let originalTitle: String?
 }
 
-/// The titles of a shelf as they are looked through: folded once, for all the letters that are typed after.
+/// A shelf's titles prepared for searching: folded once for all the keystrokes that follow.
 struct FoldedTitles: Sendable {
     struct Entry: Sendable {
         let title: FilmTitle
-        /// Of its title, and of its original one where that is another.
+        /// For its title, and its original one if different.
         let names: [Name]
     }
 
     struct Name: Sendable {
         let text: String
-        /// "L'avventura" is typed in one word, too; most titles have one spelling.
+        /// "L'avventura" is also typed as one word; most titles have one spelling.
         let spellings: [[UInt8]]
 
         init(_ text: String, _ folding: inout TitleFolding) {
@@ -36,18 +36,18 @@ struct FoldedTitles: Sendable {
     }
 
     let shelf: LibraryShelf
-    /// The library's, when they were read.
+    /// The library's version when they were read.
     let version: Int
     let entries: [Entry]
 }
 
-/// Whether titles hold all the words that were typed, whatever their case, accents and punctuation.
+/// Whether titles contain all the words typed, ignoring case, accents and punctuation.
 struct TitleMatch {
     private let text: String
-    /// Each word as it was typed, which may be several: "spider-man", or a run of characters of Japanese.
+    /// Each word as typed, which may be several: "spider-man", or a run of Japanese characters.
     private let runs: [[UInt8]]
 
-    /// Nil where nothing was typed.
+    /// Nil if nothing was typed.
     init?(_ words: String) {
         text = words.trimmed
         if text.isEmpty { return nil }
@@ -58,7 +58,7 @@ struct TitleMatch {
     func matches(_ entry: FoldedTitles.Entry) -> Bool { entry.names.contains(where: matches) }
 
     private func matches(_ name: FoldedTitles.Name) -> Bool {
-        // What has no words, such as "???", is looked for as it stands.
+        // Text without words, such as "???", is matched literally.
         if runs.isEmpty { return name.text.contains(text) }
         return runs.allSatisfy { run in name.spellings.contains { Self.holds($0, run) } }
     }

@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import Localization
 
-/// The order of titles: by the alphabet of the language spoken, where it has one of its own.
+/// The sort order of titles: by the user's own alphabet, if the language has one.
 enum TitleOrder {
     private static let name = "title_order"
 
-    /// What stands behind a column in SQL. SQLite's NOCASE knows ASCII alone, and sorts ґ and і behind я.
+    /// Goes after a column in SQL. SQLite's NOCASE knows only ASCII, and sorts ґ and і after я.
     static var collation: String { Alphabet.current == nil ? "COLLATE NOCASE" : "COLLATE \(name)" }
 
-    /// Tells a connection of it, where it is wanted (sqlite.org/c3ref/create_collation.html).
+    /// Registers it with a connection if it is needed (sqlite.org/c3ref/create_collation.html).
     static func install(_ db: Database) {
         guard let alphabet = Alphabet.current else { return }
         db.add(

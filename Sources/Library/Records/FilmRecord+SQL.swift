@@ -10,7 +10,7 @@ extension FilmRecord {
         movie.poster_path, movie.imdb_id, movie.genres
         """
 
-    /// Reads the film of a row, without its page.
+    /// Reads the film from a row, without its page.
     init(cells: inout RowCells) throws {
         self.init(
             id: try cells.next(),
@@ -28,8 +28,8 @@ extension FilmRecord {
             genres: try StoredValues.names(cells.next()))
     }
 
-    /// Writes the film unless the library has it already and this one is no fresher: one that comes with a page at
-    /// least as new as the stored one, or with credits where none are stored.
+    /// Writes the film unless the library already has one as fresh: it needs a page at least as new as the
+    /// stored one, or credits where none are stored.
     func keep(_ db: Database) throws {
         let isThere = try Bool.fetchOne(
             db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM movie WHERE id = ?)"), arguments: [id])
@@ -39,11 +39,11 @@ extension FilmRecord {
     private func isNewer(_ db: Database) throws -> Bool {
         guard let page else { return try credits != nil && MovieCredits.find(db, movieID: id) == nil }
         guard let stored = try MoviePage.fetchedAt(db, movieID: id) else { return true }
-        // Compared as stored, to the second: a page is not older than itself.
+        // Compared at stored precision, seconds: a page is not older than itself.
         return ISOTime(page.fetchedAt).date >= stored
     }
 
-    /// Writes the film's row, new or over the old one, and its page where there is one.
+    /// Inserts or updates the film's row, and its page if it has one.
     func save(_ db: Database) throws {
         try db.cachedStatement(
             sql: """
@@ -75,7 +75,7 @@ extension MoviePage {
     /// The columns ``init(cells:)`` reads, in its order.
     static let columns = "movie_page.json, movie_page.language, movie_page.region, movie_page.fetched_at"
 
-    /// Reads the page of a row; nil when the film has none (an outer join's row of NULLs).
+    /// Reads the page from a row; nil if the film has none (an outer join's row of NULLs).
     init?(cells: inout RowCells) throws {
         guard let json: String = try cells.nextOrNil() else { return nil }
         self.init(
@@ -83,7 +83,7 @@ extension MoviePage {
             fetchedAt: try StoredValues.time(cells.next()))
     }
 
-    /// When the film's stored page was fetched; nil when it has none.
+    /// When the film's stored page was fetched; nil if it has none.
     static func fetchedAt(_ db: Database, movieID: Int) throws -> Date? {
         try String.fetchOne(
             db.cachedStatement(sql: "SELECT fetched_at FROM movie_page WHERE movie_id = ?"),

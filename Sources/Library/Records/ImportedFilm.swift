@@ -1,28 +1,28 @@
 package import Foundation
 package import Records
 
-/// A film with what another program knew of it, to be taken into the library.
+/// A film with another program's data about it, to be imported.
 package struct ImportedFilm: Sendable, Equatable {
     /// The film; a bare id and title are completed by a later import.
     package var movie: FilmRecord
-    /// Whether it is to be on the watch-later list.
+    /// Whether it should be on the watch-later list.
     package var isSaved: Bool
     /// Since when; nil for now.
     package var savedAt: Date?
-    /// Viewings; `isRewatch` of nil is worked out.
+    /// Viewings; an `isRewatch` of nil is worked out.
     package var viewings: [ImportedViewing]
     /// The person's rating, 0.5 to 10 in halves.
     package var rating: Double?
-    /// When it was given; nil where that is not known.
+    /// When it was given; nil if unknown.
     package var ratedAt: Date?
-    /// What was noted on the film.
+    /// The person's note on the film.
     package var note: String?
-    /// When; nil where that is not known.
+    /// When; nil if unknown.
     package var notedAt: Date?
-    /// Tags to have besides those that are there.
+    /// Tags to add to the existing ones.
     package var tags: [String]
 
-    /// A film of which nothing is known unless told.
+    /// By default, nothing is known of the film.
     package init(
         movie: FilmRecord, isSaved: Bool = false, savedAt: Date? = nil, viewings: [ImportedViewing] = [],
         rating: Double? = nil, ratedAt: Date? = nil, note: String? = nil, notedAt: Date? = nil,
@@ -40,9 +40,9 @@ package struct ImportedFilm: Sendable, Equatable {
     }
 }
 
-/// What importing a film came to.
+/// The result of importing a film.
 package enum ImportOutcome: Sendable, Equatable {
-    /// The library had nothing of it.
+    /// The library did not have it.
     case new
     /// The library had some of it.
     case updated

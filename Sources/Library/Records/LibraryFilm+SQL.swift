@@ -14,7 +14,7 @@ extension LibraryFilm {
     /// Every film of the library, a row each, whether there is anything of the person's about it or not.
     static let source = "movie \(joins)"
 
-    /// Every viewing, a row each, with its film.
+    /// Every viewing, one row each, with its film.
     static let viewingSource = "viewing JOIN movie ON movie.id = viewing.movie_id \(joins)"
 
     private static let joins = """
@@ -23,19 +23,19 @@ extension LibraryFilm {
         LEFT JOIN note ON note.movie_id = movie.id
         """
 
-    /// True of a film that is the person's in any way; the others are there to take a change back.
+    /// True of a film the person has any data on; the others are kept for undo.
     static let isOwn = """
         (watchlist.movie_id IS NOT NULL OR own_rating.movie_id IS NOT NULL OR note.movie_id IS NOT NULL
             OR EXISTS (SELECT 1 FROM viewing WHERE viewing.movie_id = movie.id)
             OR EXISTS (SELECT 1 FROM tag WHERE tag.movie_id = movie.id))
         """
 
-    /// True of a film that is on the shelf.
+    /// True of a film on the shelf.
     static func scope(_ shelf: LibraryShelf) -> String {
         shelf == .watchlist ? "watchlist.movie_id IS NOT NULL" : isOwn
     }
 
-    /// The order of a shelf where none is asked for.
+    /// A shelf's default order.
     static func usualOrder(_ shelf: LibraryShelf) -> String {
         shelf == .watchlist
             ? "watchlist.position DESC" : "movie.title \(TitleOrder.collation), movie.release_date, movie.id"
@@ -98,7 +98,7 @@ extension Viewing {
             .execute(arguments: [isRewatch, id])
     }
 
-    /// Writes what the person can correct.
+    /// Writes the fields a person can correct.
     func update(_ db: Database) throws {
         try db.execute(
             sql: "UPDATE viewing SET watched_on = ?, rating = ?, note = ?, place = ? WHERE id = ?",

@@ -1,16 +1,16 @@
 package import Records
 
-/// What a library adds up to.
+/// Statistics over a library.
 package struct LibraryStatistics: Sendable, Equatable {
     /// Viewings that share something: a year, a genre, a director.
     package struct Group: Sendable, Equatable {
         /// The year, the genre, the name.
         package var name: String
-        /// Viewings, or films where a film counts once: see the property that holds the group.
+        /// Viewings, or films if each counts once: see the property that holds the group.
         package var count: Int
-        /// Minutes of films of which the runtime is known.
+        /// Minutes of films with a known runtime.
         package var minutes: Int
-        /// The mean of the person's ratings of these films; nil where none is rated.
+        /// The mean of the person's ratings of these films; nil if none is rated.
         package var myAverage: Double?
     }
 
@@ -20,7 +20,7 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var films = 0
     /// Viewings of films that had been seen before.
     package var rewatches = 0
-    /// Minutes spent on films of which the runtime is known.
+    /// Minutes spent on films with a known runtime.
     package var minutes = 0
     /// Viewings by year, the earliest first.
     package var years: [Group] = []
@@ -42,7 +42,7 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var favouriteActors: [Group] = []
     /// Films the person rated; 10 numbers, for ratings above 0 to 1, above 1 to 2, …
     package var myRatings = [Int](repeating: 0, count: 10)
-    /// The same films by TMDB's rating, where there is one.
+    /// The same films by TMDB's rating, if it has one.
     package var tmdbRatings = [Int](repeating: 0, count: 10)
     /// The mean of the person's ratings.
     package var myAverage: Double?
@@ -50,11 +50,11 @@ package struct LibraryStatistics: Sendable, Equatable {
     package var tmdbAverage: Double?
     /// Films on the watch-later list.
     package var saved = 0
-    /// Minutes of films on it of which the runtime is known.
+    /// Minutes of films on it with a known runtime.
     package var savedMinutes = 0
-    /// The film that has been on it for longest, and since when.
+    /// The film that has been on it longest, and since when.
     package var longestWait: LibraryFilm?
 
-    /// Nothing.
+    /// Empty statistics.
     package init() {}
 }

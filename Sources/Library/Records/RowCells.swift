@@ -1,9 +1,9 @@
 import GRDB
 
-/// The cells of a row, read one after the other.
+/// A row's cells, read one after the other.
 ///
-/// Every one is read with `try`: GRDB's subscripts stop the program at a cell of a wrong type, and a damaged
-/// file can have those. By position, because a look-up by name costs more than the reading.
+/// Each is read with `try`: GRDB's subscripts crash on a cell of the wrong type, and a damaged file can have
+/// those. By position, because looking up names costs more than reading.
 struct RowCells {
     private let row: Row
     private var index = 0

@@ -6,13 +6,13 @@ struct BadStoredValue: Error {
     var detail: String
 }
 
-/// How values become the text of a cell, and come back.
+/// Converts values to and from the text of a cell.
 enum StoredValues {
     /// The longest title, in Unicode scalars; the longest real one has about 200.
     static let titleLimit = 1_000
 
     static func text(_ text: String) -> String {
-        // C programs that read the file stop at a NUL; no title has one.
+        // C programs reading the file would stop at a NUL; no title has one.
         text.utf8.contains(0)
             ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" })) : text
     }
@@ -31,7 +31,7 @@ enum StoredValues {
 
     static func timeOrNil(_ text: String?) throws -> Date? { try text.map(time) }
 
-    /// The number, or nil for one that cannot be true.
+    /// The number, or nil if it is out of range.
     static func known<Number: Comparable>(_ number: Number?, in range: ClosedRange<Number>) -> Number? {
         number.flatMap { range.contains($0) ? $0 : nil }
     }
@@ -50,8 +50,8 @@ enum StoredValues {
         return names
     }
 
-    /// Reads `["Drama","Crime"]` without a decoder, whose first use costs a command half a millisecond; byte by
-    /// byte, because a long list has thousands of these.
+    /// Reads `["Drama","Crime"]` without a decoder, whose first use costs half a millisecond; byte by byte,
+    /// because a long list has thousands of these.
     ///
     /// Nil for anything else, such as a name with a backslash in it.
     private static func plainNames(_ json: String) -> [String]? {

@@ -1,15 +1,15 @@
 import Records
 
 extension Viewing {
-    /// Whether another one was on the same day, where the days are known.
+    /// Whether another one was on the same day, if the days are known.
     func isOnTheDay(ofAny others: [Viewing]) -> Bool {
         watchedOn?.day != nil && others.contains { $0.watchedOn == watchedOn }
     }
 }
 
 extension Sequence<Viewing> {
-    /// The first time the film was seen, as far as that is known: of dates that tell, the earliest; where they do not, as
-    /// "in 2003" and "in May 2003", or none at all, what was logged first.
+    /// The film's first viewing, as far as known: the earliest if the dates decide it; if they do not ("in
+    /// 2003" and "in May 2003", or none at all), the one logged first.
     var firstTime: Viewing? {
         sorted { $0.id < $1.id }.reduce(nil) { (first: Viewing?, next) in
             guard let first, let date = next.watchedOn, let earliest = first.watchedOn,

@@ -1,11 +1,10 @@
 import GRDB
 
 extension SchemaVersion {
-    /// Version 2: what was seen, what it was given, tags and notes; the log that takes changes back; the words
-    /// to search by.
+    /// Version 2: viewings, ratings, tags and notes; the change log for undo; the words to search by.
     ///
-    /// Credits and countries are apart from `movie`, because lists never show them. Names of people, genres and
-    /// countries are JSON arrays: they are looked at with json_each, and never changed one by one.
+    /// Credits and countries are separate from `movie`, because lists never show them. Names of people,
+    /// genres and countries are JSON arrays: read with json_each, and never changed individually.
     static let ownHistory = {
         let objects =
             watchLaterList.objects + [
@@ -34,7 +33,7 @@ extension SchemaVersion {
         ) STRICT
         """)
 
-    /// `watched_on` is ISO 8601 of any precision: a day, a month, a year; NULL where nobody remembers.
+    /// `watched_on` is ISO 8601 of any precision: a day, a month, a year; NULL if nobody remembers.
     private static let viewing = SchemaObject.table(
         "viewing",
         """
@@ -91,7 +90,7 @@ extension SchemaVersion {
         ) STRICT
         """)
 
-    /// One row of the tables above as it was before a change (or as it came, for an insertion), as JSON.
+    /// One row of the tables above as it was before a change (or as inserted), as JSON.
     private static let undoRow = SchemaObject.table(
         "undo_row",
         """
@@ -105,7 +104,7 @@ extension SchemaVersion {
         ) STRICT
         """)
 
-    /// Takes the names out of the pages that are there already, in the API's own shape.
+    /// Extracts the names from the pages already stored, in the API's own shape.
     private static func fillCredits(_ db: Database) throws {
         try db.execute(
             sql: """

@@ -1,11 +1,11 @@
 import GRDB
 
 extension SchemaVersion {
-    /// Version 1: the films saved for later, each with the page it had when it was last fetched.
+    /// Version 1: the films saved for later, each with its page as last fetched.
     ///
-    /// A film is a row of its own, apart from the list it is on: viewings, ratings and notes will refer to
-    /// it too. `movie_page` is apart so that showing the list never reads the pages. `position` is the order
-    /// films were saved in; time is not, because clocks go back.
+    /// A film has its own row, separate from the list it is on: viewings, ratings and notes will refer to it
+    /// too. `movie_page` is separate so that showing the list never reads pages. `position` is the order
+    /// films were saved in; time is not used, because clocks go back.
     static let watchLaterList = {
         let objects: [SchemaObject] = [
             .table(

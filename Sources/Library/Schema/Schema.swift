@@ -17,17 +17,17 @@ struct SchemaObject: Equatable, Sendable {
     }
 }
 
-/// One state of the schema: what it holds, and the migration that leads to it from the state before.
+/// One version of the schema: its objects, and the migration from the version before.
 struct SchemaVersion: Sendable {
     /// The migration's name; never changed once released.
     var name: String
-    /// Everything a library of this version holds, GRDB's own table and SQLite's excepted.
+    /// Everything a library of this version contains, except GRDB's own table and SQLite's.
     var objects: [SchemaObject]
     /// The steps from the version before. `user_version` is set by the migrator, in the same transaction.
     var migrate: @Sendable (Database) throws -> Void
 }
 
-/// What identifies a library file, and how its tables came to be.
+/// What identifies a library file, and the history of its tables.
 enum Schema {
     /// "movi", at byte 68 of the file (sqlite.org/pragma.html#pragma_application_id).
     static let applicationID = 0x6D6F_7669
@@ -42,7 +42,7 @@ enum Schema {
     static let migrationsTable = SchemaObject.table(
         "grdb_migrations", "(identifier TEXT NOT NULL PRIMARY KEY)")
 
-    /// What a file of the version must hold; version 0 is a file whose creation has only begun.
+    /// What a file of this version must contain; at version 0 its creation has only begun.
     static func objects(at version: Int) -> [SchemaObject] {
         [migrationsTable] + (version == 0 ? [] : versions[version - 1].objects)
     }

@@ -5,15 +5,15 @@ import GRDB
 struct SchemaState: Equatable {
     /// 0 when there is no library in it yet.
     var version = 0
-    /// Whether the words to search by are missing, as in a library that was put together from rows.
+    /// Whether the text index is missing, as in a library reassembled from rows.
     var lacksTextIndex = false
 }
 
-/// Tells a library from everything else that is a database, by what the file says of itself.
+/// Tells a library from other databases, by what the file says about itself.
 struct SchemaCheck {
     var path: String
 
-    /// What library is in the file. Throws ``LibraryError`` when the file is not to be touched.
+    /// Which library is in the file. Throws ``LibraryError`` if the file must not be touched.
     func state(of db: Database) throws -> SchemaState {
         guard try applicationID(db) == Schema.applicationID else {
             if try isBlank(db) { return SchemaState() }
@@ -33,7 +33,7 @@ struct SchemaCheck {
         return SchemaState(version: version, lacksTextIndex: lacksTextIndex)
     }
 
-    /// True for a database with nothing in it: a file of zero bytes, or one never used.
+    /// True for an empty database: a file of zero bytes, or one never used.
     func isBlank(_ db: Database) throws -> Bool {
         guard try applicationID(db) == 0 else { return false }
         return try number("PRAGMA user_version", db) == 0
@@ -48,7 +48,7 @@ struct SchemaCheck {
         try Int.fetchOne(db, sql: sql) ?? 0
     }
 
-    /// Finds a file cut short within its last page, which SQLite would take for zeros.
+    /// Finds a file cut short within its last page, which SQLite would read as zeros.
     ///
     /// Pages still in a write-ahead log may be beyond the end of the file.
     private func compareSize(_ db: Database) throws {
@@ -61,9 +61,9 @@ struct SchemaCheck {
             detail: tr("{size} bytes of {expected}", ["size": "\(size)", "expected": "\(expected)"]))
     }
 
-    /// Compares `sqlite_schema` with what this version creates, so that a view in a table's place or an added
-    /// trigger is found before it runs. SQLite's own tables and indexes (`sqlite_stat1`, …) may come and go; those
-    /// in which it keeps the text index must be there, and are worded by its version. None of either computes anything.
+    /// Compares `sqlite_schema` with what this version creates, so that a view in a table's place or an added trigger
+    /// is found before it runs. SQLite's own tables and indexes (`sqlite_stat1`, …) may come and go; those of the text
+    /// index must be there, and their wording varies by SQLite version. Neither kind computes anything.
     /// - Returns: Whether the text index is missing, whole.
     private func compareTables(_ db: Database, _ version: Int) throws -> Bool {
         let rows = try Row.fetchAll(
@@ -101,7 +101,7 @@ struct SchemaCheck {
                         : tr("{object} was added", ["object": object]))
             }
         }
-        // A library that was saved from a damaged file comes without its words; they are made anew.
+        // A library salvaged from a damaged file lacks its text index, which is rebuilt.
         if unseen == [TextIndex.table], shadows == TextIndex.shadowTables { return true }
         if let missing = unseen.first {
             throw changed(tr("{object} is missing", ["object": "\(missing.type) \(missing.name)"]))
@@ -113,7 +113,7 @@ struct SchemaCheck {
     }
 
     private func compareMigrations(_ db: Database, _ version: Int) throws {
-        // Damaged pages can make a table without end.
+        // Damaged pages can make an endless table.
         let applied = try String.fetchSet(db, sql: "SELECT identifier FROM grdb_migrations LIMIT 1000")
         let known = Set(Schema.versions.map(\.name))
         if let unknown = applied.subtracting(known).min() {
@@ -131,7 +131,7 @@ struct SchemaCheck {
 }
 
 extension SchemaObject {
-    /// Whether it is a table of nothing but columns and a key: no view, and nothing that is computed when a row is read,
+    /// Whether it is a plain table of columns and a key: not a view, and nothing computed when a row is read,
     /// written or checked (sqlite.org/lang_createtable.html).
     fileprivate var isPlainTable: Bool {
         guard type == "table", sql.hasPrefix("CREATE TABLE ") else { return false }

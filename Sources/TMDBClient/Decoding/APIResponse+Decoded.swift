@@ -2,7 +2,7 @@ import Localization
 import Foundation
 
 extension APIResponse {
-    /// The answer's value, after checking that it is TMDB's own and says what was asked.
+    /// The answer's value, after checking that it is TMDB's own and indicates success.
     ///
     /// libcurl's "OK" is not enough: a 200 may be empty, cut short, a login page of the network, or TMDB's own
     /// "not found", which comes with that status too (code 21).
@@ -18,7 +18,7 @@ extension APIResponse {
         } catch {
             if isFailureEnvelope { throw failure(url: url, hiding: credential) }
             var error = notTMDB(url: url)
-            // Cut short or garbled on its way, perhaps; what was meant that way would be the same again.
+            // Possibly cut short or garbled in transit; what was sent on purpose would come again.
             if !isWebPage && !isJSON { error.retries = 1 }
             throw error
         }
@@ -39,7 +39,7 @@ extension APIResponse {
         }
     }
 
-    /// What went wrong, from the status and TMDB's own code. Source: TMDB, "Errors".
+    /// What went wrong, by the status and TMDB's own code. Source: TMDB, "Errors".
     func failure(url: String, hiding credential: Credential? = nil) -> TMDBError {
         let envelope = envelope
         let message = envelope?.message.map { $0.hiding(credential).cut(to: 200) }
@@ -55,7 +55,7 @@ extension APIResponse {
             return error(.credentialRejected, message ?? tr("refused"))
         default: break
         }
-        // With any other status than 200 the status says as much.
+        // Any status other than 200 already says it.
         switch (status, envelope?.code) {
         case (200, 9), (200, 11), (200, 15), (200, 24), (200, 43), (200, 46): return error(.unavailable, said)
         case (200, 25): return error(.rateLimited(retryAfter: retryAfter), said)
@@ -71,7 +71,7 @@ extension APIResponse {
         case 404: return error(.notFound, message ?? tr("not found"))
         case 408, 500...598: return error(.unavailable, said)
         case 400...499: return error(.refused, said)
-        // An answer without content is as good as an empty one: worth another try.
+        // No content is as good as an empty body: worth another try.
         case 204, 205:
             return TMDBError(
                 .badAnswer, tr("the answer is empty (HTTP {status})", ["status": "\(status)"]),
@@ -82,7 +82,7 @@ extension APIResponse {
         }
     }
 
-    /// Where it would have led, without path and query, where that is an address at all.
+    /// Where it would have redirected, without path and query, if it is an address at all.
     private func redirection(hiding credential: Credential?) -> String {
         let target = headers["location"]?.prefix { !"?#".contains($0) }
         guard let target, let other = try? ServiceURL(String(target)) else {
@@ -104,7 +104,7 @@ extension APIResponse {
             retries: Self.isTransient(status) ? 2 : 0)
     }
 
-    /// The decoder calls a value of another type "not valid JSON" as well, so it cannot be asked.
+    /// The decoder also calls a value of another type "not valid JSON", so its error cannot tell.
     private var isJSON: Bool {
         (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
     }
@@ -131,14 +131,14 @@ extension String {
         credential?.removed(from: self) ?? self
     }
 
-    /// At most so many Unicode scalars: one character may hold a million of them.
+    /// At most this many Unicode scalars: one character may hold a million of them.
     fileprivate func cut(to count: Int) -> String {
         String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
     }
 }
 
 extension Date {
-    /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that is still sent (RFC 9110, section 5.6.7).
+    /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`, the only form still sent (RFC 9110, section 5.6.7).
     fileprivate init?(http text: String) {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Data {
-    /// The JSON document in UTF-8, whichever of Unicode's encodings it came in: told by its mark, or by where the zeros are
-    /// beside its first character, which is ASCII's (RFC 4627, section 3).
+    /// The JSON document in UTF-8, whichever Unicode encoding it came in: detected by its BOM, or by where
+    /// the zeros are beside its first character, which is ASCII (RFC 4627, section 3).
     var inUTF8: Data {
         let head = Array(prefix(4))
         guard head.count == 4, head.contains(0) || head[0] >= 0xFE else { return self }
@@ -19,14 +19,14 @@ extension Data {
         return encoding.flatMap { String(data: self, encoding: $0) }.map { Data($0.utf8) } ?? self
     }
 
-    /// The JSON document with U+FFFD in the place of what is no text: bytes that are not UTF-8, and escapes of half a
-    /// surrogate pair (RFC 8259, sections 8.1 and 8.2).
+    /// The JSON document with U+FFFD in place of invalid text: bytes that are not UTF-8, and escapes of lone
+    /// surrogates (RFC 8259, sections 8.1 and 8.2).
     ///
-    /// The decoder refuses a text with one of them, and with it the row, or the page: also those whose other fields were
-    /// all good. So this comes before it, and costs a document without any a look at its bytes.
+    /// The decoder rejects such text, and with it the row or page, however good the other fields. A document
+    /// without any costs only one scan of its bytes.
     var withReadableText: Data {
         var document = self
-        // With a zero among the first it is UTF-16 or UTF-32, which the decoder tells apart itself.
+        // A zero among the first bytes means UTF-16 or UTF-32, which the decoder detects itself.
         if !prefix(4).contains(0), String(validating: self, as: UTF8.self) == nil {
             document = Data(String(decoding: self, as: UTF8.self).utf8)
         }
@@ -38,7 +38,7 @@ extension Data {
         return document
     }
 
-    /// Where an escape stands for half a surrogate pair without its other half beside it: `\ud800`, six bytes each.
+    /// Where escapes stand for a lone surrogate: `\ud800`, six bytes each.
     private var halfPairs: [Int] {
         withUnsafeBytes { bytes in
             var found: [Int] = []
@@ -63,7 +63,7 @@ extension Data {
         }
     }
 
-    /// The code unit of an escape with four hexadecimal digits that may be half of a pair: `\ud…`; nil for any other.
+    /// The code unit of a four-digit escape that may be half of a pair: `\ud…`; nil for any other.
     private static func surrogate(_ escape: Slice<UnsafeRawBufferPointer>) -> UInt16? {
         let start = escape.startIndex
         guard escape.count == 6, escape[start + 1] == UInt8(ascii: "u"),

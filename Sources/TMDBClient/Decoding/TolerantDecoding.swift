@@ -1,8 +1,8 @@
 import Foundation
 import Records
 
-/// TMDB's fields as they really come: blank for unknown, null, absent, now and then of another type. A field
-/// that cannot be read is unknown; only what a row cannot live without (its id, its title) fails the row.
+/// TMDB's fields as they really come: blank for unknown, null, absent, sometimes of the wrong type. A field
+/// that cannot be read is unknown; only what a row cannot do without (its id, its title) fails the row.
 extension KeyedDecodingContainer {
     /// The text, or nil where it is absent, null, blank or not text.
     func text(_ key: Key) -> String? {
@@ -17,12 +17,12 @@ extension KeyedDecodingContainer {
         (try? decodeIfPresent(Double.self, forKey: key)).flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// The whole number, `24428.0` included, or nil.
+    /// The whole number, including `24428.0`, or nil.
     func integer(_ key: Key) -> Int? {
         try? decodeIfPresent(Int.self, forKey: key)
     }
 
-    /// The whole number where it means something: TMDB writes 0 for an unknown runtime or budget.
+    /// The whole number if it is meaningful: TMDB writes 0 for an unknown runtime or budget.
     func positive(_ key: Key, through largest: Int = .max) -> Int? {
         integer(key).flatMap { (1...largest).contains($0) ? $0 : nil }
     }
@@ -45,7 +45,7 @@ extension KeyedDecodingContainer {
         return id
     }
 
-    /// A text a row cannot live without.
+    /// A text that a row cannot do without.
     func required(_ key: Key) throws -> String {
         guard let text = text(key) else {
             throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "blank")
@@ -58,7 +58,7 @@ extension KeyedDecodingContainer {
         try? decodeIfPresent(Part.self, forKey: key)
     }
 
-    /// The readable rows of a list; none where the list is absent or no list.
+    /// The readable rows of a list; empty if it is absent or not a list.
     func rows<Row: Decodable>(_ key: Key) -> [Row] {
         let rows: TolerantRows<Row>? = part(key)
         return rows?.rows ?? []
@@ -84,7 +84,7 @@ struct TolerantRows<Row: Decodable>: Decodable {
                 rows.append(row)
             } else {
                 skipped += 1
-                // A failed decode does not move on by itself.
+                // A failed decode does not advance by itself.
                 if list.currentIndex == index { _ = try list.decode(Anything.self) }
             }
         }
@@ -92,7 +92,7 @@ struct TolerantRows<Row: Decodable>: Decodable {
 
     /// The rows of a list that is never empty.
     ///
-    /// - Throws: `DecodingError` where there are none: what is kept for a week must not be an answer of something else.
+    /// - Throws: `DecodingError` if there are none: a wrong answer must not be cached for a week.
     var readable: [Row] {
         get throws {
             if !rows.isEmpty { return rows }

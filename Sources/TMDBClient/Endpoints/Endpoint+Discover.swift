@@ -1,6 +1,6 @@
-/// All of TMDB's films by what is asked of them.
+/// Filtering all of TMDB's films.
 extension Endpoint {
-    /// The films that a filter lets through. Source: TMDB, "Discover: Movie".
+    /// The films that pass a filter. Source: TMDB, "Discover: Movie".
     package static func discoverMovies(_ filter: DiscoverFilter, page: Int, locale: ContentLocale) -> Self
     where Response == Page<Movie> {
         var query = filter.parameters

@@ -1,4 +1,4 @@
-/// What films can be asked for by: lists that hardly change, and names to be found.
+/// What films can be filtered by: lists that hardly change, and names to search for.
 extension Endpoint {
     /// For lists that change a few times a year.
     private static var aWeek: Duration { .seconds(7 * 86_400) }
@@ -15,7 +15,7 @@ extension Endpoint {
             keptFor: aWeek)
     }
 
-    /// What each country's board says of the age a film is for. Source: TMDB, "Certification: Movie Certifications".
+    /// Each country's age certifications. Source: TMDB, "Certification: Movie Certifications".
     package static func certifications() -> Self where Response == CertificationList {
         Endpoint("certification/movie/list", keptFor: aWeek)
     }
@@ -30,12 +30,12 @@ extension Endpoint {
         Endpoint("configuration/countries", query: ["language": locale.language], keptFor: aWeek)
     }
 
-    /// Keywords that hold the words; they are English in every language. Source: TMDB, "Search: Keyword".
+    /// Keywords containing the words; they are English in every language. Source: TMDB, "Search: Keyword".
     package static func searchKeywords(_ words: String, page: Int) -> Self where Response == Page<Keyword> {
         Endpoint("search/keyword", query: ["query": words, "page": "\(page)"])
     }
 
-    /// Companies whose names hold the words, in no order that helps. Source: TMDB, "Search: Company".
+    /// Companies whose names contain the words, in no useful order. Source: TMDB, "Search: Company".
     package static func searchCompanies(_ words: String, page: Int) -> Self where Response == Page<Company> {
         Endpoint("search/company", query: ["query": words, "page": "\(page)"])
     }

@@ -1,4 +1,4 @@
-/// The films of a shelf and what is talked about.
+/// Shelves and what is trending.
 extension Endpoint {
     /// TMDB's four lists of films. Source: TMDB, "Movie Lists".
     package static func shelf(_ shelf: Shelf, page: Int, locale: ContentLocale) -> Self
@@ -8,14 +8,14 @@ extension Endpoint {
             query: ["language": locale.language, "region": locale.region, "page": "\(page)"])
     }
 
-    /// Films that people look at. Source: TMDB, "Trending: Movies".
+    /// Trending films. Source: TMDB, "Trending: Movies".
     package static func trendingMovies(_ window: TrendingWindow, page: Int, locale: ContentLocale) -> Self
     where Response == Page<Movie> {
         Endpoint(
             "trending/movie/\(window.rawValue)", query: ["language": locale.language, "page": "\(page)"])
     }
 
-    /// People that are looked at. Source: TMDB, "Trending: People".
+    /// Trending people. Source: TMDB, "Trending: People".
     package static func trendingPeople(_ window: TrendingWindow, page: Int, locale: ContentLocale) -> Self
     where Response == Page<Person> {
         Endpoint(

@@ -5,7 +5,7 @@ extension Endpoint {
         Endpoint("movie/\(id)", query: movieQuery(locale))
     }
 
-    /// The same by IMDb id, which TMDB takes in place of its own.
+    /// The same by IMDb id, which TMDB accepts in place of its own.
     package static func movie(_ id: IMDbID, locale: ContentLocale) -> Self where Response == MovieDetails {
         Endpoint("movie/\(id.text)", query: movieQuery(locale))
     }
@@ -28,7 +28,7 @@ extension Endpoint {
     private static func movieQuery(_ locale: ContentLocale) -> [String: String] {
         let language = String(locale.language.prefix(2))
         return [
-            // Translations: a text that is missing in one language is there in another.
+            // Translations: a text missing in one language may exist in another.
             "append_to_response":
                 "credits,videos,release_dates,watch/providers,recommendations,external_ids,translations,keywords",
             "language": locale.language,

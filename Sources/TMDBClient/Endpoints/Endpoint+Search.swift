@@ -1,8 +1,8 @@
 extension Endpoint {
-    /// Films whose title, original title or other titles hold the words.
+    /// Films whose title, original title or alternative titles contain the words.
     ///
-    /// `year` finds any release of that year, re-releases included. No region is sent: it would find nothing else, but put
-    /// the region's day of release in place of the film's. Source: TMDB, "Search: Movie".
+    /// `year` matches any release of that year, re-releases included. No region is sent: it would not change
+    /// the matches, only replace the film's release date with the region's. Source: TMDB, "Search: Movie".
     package static func searchMovies(_ words: String, year: Int?, page: Int, locale: ContentLocale) -> Self
     where Response == Page<Movie> {
         var query = searchQuery(words, page, locale)
@@ -10,7 +10,7 @@ extension Endpoint {
         return Endpoint("search/movie", query: query)
     }
 
-    /// People by name and by other names. Source: TMDB, "Search: Person".
+    /// People by name and alias. Source: TMDB, "Search: Person".
     package static func searchPeople(_ words: String, page: Int, locale: ContentLocale) -> Self
     where Response == Page<Person> {
         Endpoint("search/person", query: searchQuery(words, page, locale))
@@ -22,7 +22,7 @@ extension Endpoint {
         Endpoint("search/multi", query: searchQuery(words, page, locale))
     }
 
-    /// What an IMDb id stands for. Source: TMDB, "Find: By ID".
+    /// What an IMDb id refers to. Source: TMDB, "Find: By ID".
     package static func find(_ imdbID: IMDbID, locale: ContentLocale) -> Self where Response == FindResults {
         Endpoint(
             "find/\(imdbID.text)", query: ["external_source": "imdb_id", "language": locale.language])
@@ -34,11 +34,11 @@ extension Endpoint {
     }
 }
 
-/// An id of IMDb's, checked, so that it can stand in a path: `tt1160419` for a title, `nm3154303` for a person.
+/// A checked IMDb id, safe to put in a path: `tt1160419` for a title, `nm3154303` for a person.
 package struct IMDbID: Sendable, Hashable {
     /// `tt` or `nm` and 1 to 12 digits.
     package let text: String
-    /// `nm`, where a title has `tt`.
+    /// True for `nm`; a title has `tt`.
     package var isPerson: Bool { text.hasPrefix("nm") }
 
     /// Nil unless it is `tt` or `nm` and 1 to 12 ASCII digits.

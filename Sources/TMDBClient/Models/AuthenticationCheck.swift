@@ -1,4 +1,4 @@
-/// Whether a credential is good. Source: TMDB, "Authentication: Validate Key".
+/// Whether a credential is valid. Source: TMDB, "Authentication: Validate Key".
 package struct AuthenticationCheck: Sendable, Equatable, Decodable {
     /// Always true: an answer that says anything else is an error.
     package let success: Bool

@@ -1,12 +1,12 @@
-/// An actor and the part in a film. Source: TMDB, "Movie: Credits".
+/// An actor and their part in a film. Source: TMDB, "Movie: Credits".
 package struct CastMember: Sendable, Equatable, Codable, Identifiable {
     /// The person's number.
     package let id: Int
     /// The person's name, never translated.
     package let name: String
-    /// As credited; several parts are divided by slashes.
+    /// As credited; several parts are separated by slashes.
     package let character: String?
-    /// Of the photo, as a list of people has it; nil also in pages that were saved before it was read.
+    /// Path of the photo, as in lists of people; nil also in pages saved before it was read.
     package let profilePath: String?
 
     enum CodingKeys: String, CodingKey {
@@ -24,7 +24,7 @@ package struct CastMember: Sendable, Equatable, Codable, Identifiable {
     }
 }
 
-/// One job of one person in the making of a film; the same person may hold several.
+/// One job of one person on a film; the same person may have several.
 package struct CrewMember: Sendable, Equatable, Codable, Identifiable {
     /// The person's number.
     package let id: Int
@@ -37,7 +37,7 @@ package struct CrewMember: Sendable, Equatable, Codable, Identifiable {
 
     enum CodingKeys: String, CodingKey { case id, name, department, job }
 
-    /// A job as a list of them needs it.
+    /// A job for a list of them.
     package init(id: Int, name: String, department: String?, job: String?) {
         (self.id, self.name, self.department, self.job) = (id, name, department, job)
     }

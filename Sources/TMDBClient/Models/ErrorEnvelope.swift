@@ -1,10 +1,9 @@
-/// The body of an error, in any of the shapes TMDB sends: with and without `success`, or only `errors`.
-/// Source: TMDB, "Errors".
+/// The body of an error, in any of TMDB's shapes: with and without `success`, or only `errors`. Source: TMDB, "Errors".
 struct ErrorEnvelope: Decodable {
     let success: Bool?
     let code: Int?
     let message: String?
-    /// Nothing in it is TMDB's: the body of some other server.
+    /// Nothing in it is TMDB's: the body came from another server.
     var isEmpty: Bool { success == nil && code == nil && message == nil }
 
     enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 import Records
 
-/// A series of films by its name. Source: TMDB, "Movie: Details", `belongs_to_collection`.
+/// The name and id of a series of films. Source: TMDB, "Movie: Details", `belongs_to_collection`.
 package struct CollectionName: Sendable, Equatable, Codable, Identifiable {
     /// TMDB's number for the collection.
     package let id: Int
@@ -25,7 +25,7 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
     package let name: String
     /// In the language asked for; nil where nobody has written one.
     package let overview: String?
-    /// Each film once, in order of release, the undated last and by title; TMDB has them in no order.
+    /// Each film once, by release date, undated ones last by title; TMDB sends them unordered.
     package let films: [Movie]
 
     enum CodingKeys: String, CodingKey { case parts, overview }
@@ -48,7 +48,7 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
         }
     }
 
-    /// A film of it; some have a `name`, as series do, in the place of a title.
+    /// A film in it; some have a `name`, as series do, instead of a title.
     private struct Part: Decodable {
         let film: Movie
 
@@ -71,7 +71,7 @@ package struct FilmCollection: Sendable, Equatable, Decodable, Identifiable {
         }
     }
 
-    /// Where a film stands in it: from 1, with the film before and the one after; nil for a film that is not in it.
+    /// A film's place in it: from 1, with the films before and after; nil for a film that is not in it.
     package func place(of id: Int) -> (number: Int, previous: Movie?, next: Movie?)? {
         guard let index = films.firstIndex(where: { $0.id == id }) else { return nil }
         return (

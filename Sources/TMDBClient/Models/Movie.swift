@@ -14,13 +14,13 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
     package let originalLanguage: String?
     /// In the language asked for; nil where nobody has translated it.
     package internal(set) var overview: String?
-    /// The earliest release, or the region's own where a region was asked for.
+    /// The earliest release, or the region's own if a region was requested.
     package internal(set) var releaseDate: PartialDate?
     /// TMDB's mean vote, 0 to 10; nil while nobody has voted.
     package let rating: Double?
     /// How many have voted.
     package let votes: Int?
-    /// TMDB's measure of attention; its scale changed in 2025, so it orders and says no more.
+    /// TMDB's measure of attention; its scale changed in 2025, so use it only for ordering.
     package let popularity: Double?
     /// Begins with a slash; a size and the image service's address go before it.
     package let posterPath: String?
@@ -28,7 +28,7 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
     package let genreIDs: [Int]
     private let isMarkedAdult: Bool
     private let isSoftcore: Bool
-    /// Pornography, soft or not, by either of TMDB's marks: `include_adult` leaves out one of them alone.
+    /// Pornography, soft or not, by either of TMDB's marks: `include_adult` filters only one of them.
     package var isAdult: Bool { isMarkedAdult || isSoftcore }
 
     enum CodingKeys: String, CodingKey {
@@ -78,7 +78,7 @@ package struct Movie: Sendable, Equatable, Codable, Identifiable {
 }
 
 extension Movie {
-    /// The same film, with its release on another day or on none that is known.
+    /// The same film with another release date, or an unknown one.
     package func released(_ date: PartialDate?) -> Movie {
         var movie = self
         movie.releaseDate = date

@@ -1,12 +1,12 @@
-/// What a person is shown of a page that holds more than one answer.
+/// What to show of a page that offers more than one answer.
 extension MovieDetails {
-    /// Of production, as ISO 3166-1 codes.
+    /// Production countries, as ISO 3166-1 codes.
     package var countries: [String] { producers.map(\.code) }
 
     /// Each once, in TMDB's order.
     package var directors: [CrewMember] { distinct(crew.filter { $0.job == "Director" }) }
 
-    /// Everybody credited with the writing, each once, with all their jobs.
+    /// Everybody with a writing credit, each once, with all their jobs.
     package var writers: [CrewMember] {
         let writing = crew.filter { $0.department == "Writing" }
         return distinct(writing).map { writer in
@@ -17,7 +17,7 @@ extension MovieDetails {
         }
     }
 
-    /// The certification of a country: from its cinema release where that has one, else from any other.
+    /// A country's certification: from its cinema release if that has one, else from any other.
     package func certification(in country: String) -> String? {
         let releases =
             releases.first { $0.country == country }?.releases.filter { $0.certification != nil } ?? []
@@ -25,7 +25,7 @@ extension MovieDetails {
         return (cinema ?? releases.first)?.certification
     }
 
-    /// An official trailer on YouTube where there is one, else any trailer, else a teaser.
+    /// An official trailer on YouTube if there is one, else any trailer, else a teaser.
     package var trailerURL: String? {
         let playable = videos.filter { $0.url != nil }
         let trailers = playable.filter { $0.kind == "Trailer" }

@@ -1,13 +1,13 @@
-/// A film's page: its details with everything the one request appends.
+/// A film's page: its details with everything appended to the one request.
 ///
-/// Source: TMDB, "Movie: Details" with `append_to_response`. It encodes back into the API's own shape, so that
-/// a saved page is read through the same decoding as a fetched one.
+/// Source: TMDB, "Movie: Details" with `append_to_response`. It encodes back into the API's own shape, so
+/// that saved and fetched pages share one decoder.
 package struct MovieDetails: Sendable, Equatable, Codable {
-    /// What a list says of the film, too.
+    /// The part that lists also have.
     package private(set) var movie: Movie
-    /// Of the title, where it is neither in the language asked for nor the original one: `en`.
+    /// The title's language, if neither the one requested nor the original: `en`.
     package private(set) var titleLanguage: String?
-    /// Of the overview, where it is not the one asked for: `en`.
+    /// The overview's language, if not the one requested: `en`.
     package private(set) var overviewLanguage: String?
     private var translations: Translations?
     /// In the language asked for.
@@ -16,7 +16,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     package let runtime: Int?
     /// Named in the language asked for, the main one first.
     package let genres: [Genre]
-    /// Those that it was produced in.
+    /// The production countries.
     package let producers: [ProductionCountry]
     /// The companies that produced it, the main one first.
     package let companies: [Company]
@@ -32,7 +32,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     package let revenue: Int?
     /// Billing order.
     package let cast: [CastMember]
-    /// A row for each job of each person.
+    /// One row per job of each person.
     package let crew: [CrewMember]
     /// In the language asked for and in English.
     package let videos: [Video]
@@ -40,9 +40,9 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     package let releases: [CountryReleases]
     /// By ISO 3166-1 country. TMDB has them from JustWatch, which must be named wherever they are shown.
     package let watchProviders: [String: WatchOptions]
-    /// What people liked who liked this; the first page of it.
+    /// What people who liked this also liked; first page only.
     package let recommendations: [Movie]
-    /// The series of films that it is one of.
+    /// The series it belongs to.
     package let collection: CollectionName?
 
     enum CodingKeys: String, CodingKey {
@@ -69,7 +69,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
     package struct ProductionCountry: Sendable, Equatable, Codable {
         /// ISO 3166-1.
         package let code: String
-        /// In English; the code in pages that were saved before it was read.
+        /// In English; the code in pages saved before names were read.
         package let name: String
 
         enum CodingKeys: String, CodingKey {
@@ -87,7 +87,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
 
     private struct Billed: Decodable {
         let member: CastMember
-        /// The last where it is not said.
+        /// Sorts last if missing.
         let order: Int
 
         private enum CodingKeys: String, CodingKey { case order }
@@ -120,7 +120,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         let external = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .externalIDs)
         imdbID = fields.text(.imdbID) ?? external?.text(.imdbID)
         let credits = try? fields.nestedContainer(keyedBy: Inner.self, forKey: .credits)
-        // In 2013 TMDB sent the cast in another order than the billing.
+        // In 2013 TMDB did not send the cast in billing order.
         let billed: [Billed] = credits?.rows(.cast) ?? []
         cast = billed.enumerated()
             .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element.member)
@@ -136,9 +136,9 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         }
     }
 
-    /// The same with texts in another language, where there are none in the one asked for.
+    /// The same, with texts from another language where the requested one has none.
     ///
-    /// A tagline comes in the language asked for or not at all: out of its language it says little.
+    /// A tagline comes in the requested language or not at all: in another it says little.
     func withTexts(for locale: ContentLocale) -> MovieDetails {
         var details = self
         details.translations = nil
@@ -152,7 +152,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         if movie.overview == nil, let overview = found(\.text, else: locale.fallback, original) {
             (details.movie.overview, details.overviewLanguage) = overview
         }
-        // Where nobody has translated the title, TMDB gives the original one.
+        // TMDB gives the original title if nobody has translated it.
         if movie.title == movie.originalTitle, original != locale.language.languageAlone,
             !translations.hasTitle(in: locale.language),
             let title = found(\.title, else: locale.fallback == original ? nil : locale.fallback, nil),
@@ -164,7 +164,7 @@ package struct MovieDetails: Sendable, Equatable, Codable {
         return details
     }
 
-    /// Writes the API's own shape, without what was left out in reading; and the languages of title and overview.
+    /// Writes the API's own shape, without what decoding dropped, plus the languages of title and overview.
     package func encode(to encoder: any Encoder) throws {
         try movie.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)

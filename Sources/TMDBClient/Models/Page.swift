@@ -1,22 +1,22 @@
 /// One page of a list: up to 20 rows, each id once.
 package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
-    /// From 1; TMDB's answer decides only where it is believable.
+    /// From 1; TMDB's answer is used only if it is plausible.
     package let number: Int
     /// In the server's order; no more than 1000.
     package let rows: [Row]
-    /// Never above 500, the last page TMDB serves whatever it says.
+    /// Never above 500, the last page TMDB serves, whatever it claims.
     package let totalPages: Int
-    /// As TMDB counts, which changes from page to page; never above a hundred million.
+    /// TMDB's count, which changes from page to page; never above a hundred million.
     package let totalResults: Int
     /// Rows that could not be read and were left out.
     package let skipped: Int
 
     /// The last page TMDB serves; above it the answer is HTTP 400, code 22.
     package static var lastServed: Int { 500 }
-    /// TMDB sends 20 rows; what comes past this many is nothing a person reads.
+    /// TMDB sends 20 rows; nobody reads more than this.
     private static var mostRows: Int { 1000 }
 
-    /// A hundred times what TMDB has. Totals are added up.
+    /// A hundred times what TMDB has; keeps sums of totals from overflowing.
     private static var mostResults: Int { 100_000_000 }
 
     enum CodingKeys: String, CodingKey {

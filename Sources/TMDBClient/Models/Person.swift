@@ -10,7 +10,7 @@ package struct Person: Sendable, Equatable, Decodable, Identifiable {
     package let popularity: Double?
     /// Titles of films and series; trending people came without them in 2026.
     package let knownFor: [String]
-    /// Of the photo; begins with a slash; a size and the image service's address go before it.
+    /// Path of the photo; starts with a slash; the image service's address and a size go before it.
     package let profilePath: String?
 
     enum CodingKeys: String, CodingKey {

@@ -4,24 +4,24 @@ package import Records
 ///
 /// Source: TMDB, "Person: Details" with `movie_credits` and `external_ids` appended.
 package struct PersonDetails: Sendable, Equatable, Decodable {
-    /// What a list says of the person, too.
+    /// The part that lists also have.
     package let person: Person
     /// Nil while unknown.
     package let birthday: PartialDate?
     /// Nil for the living, and while unknown.
     package let deathday: PartialDate?
-    /// As somebody has written it: city, country.
+    /// Free text: city, country.
     package let placeOfBirth: String?
     /// In the language asked for; nil where nobody has translated it.
     package private(set) var biography: String?
-    /// Of the biography, where it is not the one asked for: `en`.
+    /// The biography's language, if not the one requested: `en`.
     package private(set) var biographyLanguage: String?
     private var translations: Translations?
     /// `nm` and digits.
     package let imdbID: String?
-    /// A row for each part; the same film may come several times.
+    /// One row per part; the same film may appear several times.
     package let cast: [PersonCredit]
-    /// A row for each job; the same film may come several times.
+    /// One row per job; the same film may appear several times.
     package let crew: [PersonCredit]
 
     enum CodingKeys: String, CodingKey {
@@ -53,7 +53,7 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
         crew = credits?.rows(.crew) ?? []
     }
 
-    /// The same with a biography in another language, where there is none in the one asked for.
+    /// The same, with a biography in another language if the requested one has none.
     func withBiography(for locale: ContentLocale) -> PersonDetails {
         var details = self
         if biography == nil,
@@ -67,7 +67,7 @@ package struct PersonDetails: Sendable, Equatable, Decodable {
     }
 }
 
-/// A film with the part a person had in it: a character, or a job.
+/// A film and what a person did in it: a character, or a job.
 package struct PersonCredit: Sendable, Equatable, Decodable {
     /// The film, as lists show it.
     package let movie: Movie
@@ -77,7 +77,7 @@ package struct PersonCredit: Sendable, Equatable, Decodable {
     package let department: String?
     /// An open list: Director, Screenplay, …; nil for cast.
     package let job: String?
-    /// Billing, from 0; nil for crew.
+    /// Billing order, from 0; nil for crew.
     package let order: Int?
 
     enum CodingKeys: String, CodingKey { case character, department, job, order }

@@ -1,6 +1,6 @@
 package import Records
 
-/// The releases of a film in one country. Source: TMDB, "Movie: Release Dates".
+/// A film's releases in one country. Source: TMDB, "Movie: Release Dates".
 package struct CountryReleases: Sendable, Equatable, Codable {
     /// ISO 3166-1.
     package let country: String
@@ -20,9 +20,9 @@ package struct CountryReleases: Sendable, Equatable, Codable {
     }
 }
 
-/// One release: the first of a country need not be the one with the certification.
+/// One release: a country's first need not be the one with the certification.
 package struct Release: Sendable, Equatable, Codable {
-    /// How the film was released, by TMDB's numbers; what TMDB may add is nil.
+    /// How the film was released, by TMDB's numbers; unknown numbers become nil.
     package enum Kind: Int, Sendable, Codable {
         case premiere = 1
         case limited
@@ -32,7 +32,7 @@ package struct Release: Sendable, Equatable, Codable {
         case television
     }
 
-    /// Nil where TMDB has a new kind.
+    /// Nil for a kind this program does not know.
     package let kind: Kind?
     /// Midnight of that day in the country.
     package let date: PartialDate?

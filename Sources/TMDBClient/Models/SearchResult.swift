@@ -1,12 +1,11 @@
-/// A row of a search over everything; what TMDB may add one day is `other`, never an error.
-/// Source: TMDB, "Search: Multi".
+/// A row of a multi-search; kinds that TMDB may add become `other`, never an error. Source: TMDB, "Search: Multi".
 package enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
     case movie(Movie)
     case person(Person)
     case series(id: Int)
     case other(mediaType: String)
 
-    /// Kind and number: films, people and series are counted apart.
+    /// Kind and number: films, people and series are numbered separately.
     package var id: String {
         switch self {
         case .movie(let movie): "movie/\(movie.id)"
@@ -29,11 +28,11 @@ package enum SearchResult: Sendable, Equatable, Decodable, Identifiable {
     }
 }
 
-/// What an id of another catalogue stands for on TMDB. Source: TMDB, "Find: By ID".
+/// What an external id refers to on TMDB. Source: TMDB, "Find: By ID".
 package struct FindResults: Sendable, Equatable, Decodable {
-    /// At most one, for an id of IMDb's.
+    /// At most one, for an IMDb id.
     package let movies: [Movie]
-    /// At most one, for an id of IMDb's.
+    /// At most one, for an IMDb id.
     package let people: [Person]
 
     enum CodingKeys: String, CodingKey {

@@ -1,12 +1,12 @@
-/// The texts of a page in all languages there are. Source: TMDB, "Movie: Translations" and "Person: Translations".
+/// A page's texts in every available language. Source: TMDB, "Movie: Translations" and "Person: Translations".
 struct Translations: Sendable, Equatable, Decodable {
     private let rows: [Row]
 
-    /// One language as one country writes it.
+    /// One language as written in one country.
     struct Row: Sendable, Equatable, Decodable {
         let language: String
         let country: String?
-        /// A film's; in the film's own language TMDB leaves it blank.
+        /// The film's title; TMDB leaves it blank in the film's own language.
         let title: String?
         let tagline: String?
         /// A film's overview or a person's biography.
@@ -27,17 +27,17 @@ struct Translations: Sendable, Equatable, Decodable {
         rows = try decoder.container(keyedBy: AnyKey.self).rows(AnyKey("translations"))
     }
 
-    /// What to show where a text is missing in the language asked for: the same language as another country writes it,
-    /// else the one to fall back on, else the film's own.
+    /// What to show if the requested language lacks a text: the same language from another country, else the
+    /// fallback, else the film's own.
     ///
-    /// - Returns: The text, and its language: `en`, or `pt-BR` where `pt` was asked for.
+    /// - Returns: The text, and its language: `en`, or `pt-BR` if `pt` was requested.
     func text(
         _ part: KeyPath<Row, String?>, insteadOf asked: String, else fallback: String?, original: String?
     ) -> (text: String, language: String)? {
         let asked = asked.languageAlone
         for language in [asked, fallback?.languageAlone, original].compactMap(\.self) {
             let rows = rows.filter { $0.language == language && $0[keyPath: part] != nil }
-            // English as it is written where most of it comes from.
+            // English from the US, where most of it is written.
             guard let row = rows.first(where: { $0.country == "US" }) ?? rows.first,
                 let text = row[keyPath: part]
             else {
@@ -49,8 +49,8 @@ struct Translations: Sendable, Equatable, Decodable {
         return nil
     }
 
-    /// Whether somebody has written a title in this very language and country. Where no country is asked for, TMDB takes one
-    /// of its own, which may be another than has a title.
+    /// Whether somebody has written a title in this very language and country. If no country was requested,
+    /// TMDB picks one, which may not be the one that has a title.
     func hasTitle(in asked: String) -> Bool {
         let parts = asked.split(separator: "-")
         return parts.count > 1

@@ -8,7 +8,7 @@ package struct Video: Sendable, Equatable, Codable {
     package let key: String?
     /// An open list: Trailer, Teaser, Clip, Featurette, …
     package let kind: String?
-    /// Uploaded by those who made or distribute the film.
+    /// Uploaded by the film's makers or distributors.
     package let isOfficial: Bool
 
     enum CodingKeys: String, CodingKey {
@@ -27,7 +27,7 @@ package struct Video: Sendable, Equatable, Codable {
         isOfficial = fields.flag(.isOfficial)
     }
 
-    /// Where to watch it, for YouTube; a key outside YouTube's alphabet could lead anywhere and gives nil.
+    /// Where to watch it on YouTube; nil for a key outside YouTube's alphabet, which could lead anywhere.
     package var url: String? {
         guard site == "YouTube", let key,
             key.utf8.count <= 32,

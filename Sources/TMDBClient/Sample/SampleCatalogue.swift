@@ -17,7 +17,7 @@ enum SampleCatalogue {
         return nil
     }
 
-    /// The files whose names begin so, with the rest of their names.
+    /// The files whose names start with the prefix, and the rest of each name.
     static func files(named prefix: String) -> [(suffix: String, data: Data)] {
         var count = 0
         return UnsafeBufferPointer(start: csample_files(&count), count: count).compactMap { file in
@@ -26,7 +26,7 @@ enum SampleCatalogue {
         }
     }
 
-    /// The bytes stay where they are, in the binary's read-only pages.
+    /// No copy: the bytes stay in the binary's read-only pages.
     private static func data(_ file: csample_file) -> Data {
         Data(
             bytesNoCopy: UnsafeMutableRawPointer(mutating: file.bytes), count: file.count, deallocator: .none)
@@ -34,7 +34,7 @@ enum SampleCatalogue {
 }
 
 extension Data {
-    /// Whether the text is anywhere in these bytes. Foundation's own search takes a hundred times as long.
+    /// Whether these bytes contain the text. Foundation's own search takes a hundred times as long.
     func holds(_ text: String) -> Bool {
         withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return text.isEmpty }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// TMDB's discover over the sample's films, with its habits: whatever it does not know or understand it ignores.
+/// TMDB's discover over the sample's films, quirks included: it ignores whatever it does not know or understand.
 struct SampleDiscover {
     private let query: [String: String]
 
     init(_ query: [String: String]) { self.query = query }
 
-    /// The films that are let through, in the order asked for.
+    /// The films that pass, in the requested order.
     var films: [SampleFacts] { SampleFacts.all.filter(isWanted).sorted(by: isBefore) }
 
-    /// The film's row of a list, dated by the region where that was asked about.
+    /// The film's list row, with the region's date if one was requested.
     func row(_ film: SampleFacts, from rows: [Int: Data]) -> Data? {
         guard let row = rows[film.id] else { return nil }
         guard let region = text("region"),
@@ -38,7 +38,7 @@ struct SampleDiscover {
         return isWithin("primary_release_date", film.day) && hasRelease(film)
     }
 
-    /// A kind of release by itself asks for nothing: it takes a day or a region.
+    /// A kind of release by itself filters nothing: it needs a day or a region.
     private func hasRelease(_ film: SampleFacts) -> Bool {
         let region = text("region")
         let hasDays = text("release_date.gte") != nil || text("release_date.lte") != nil
@@ -58,7 +58,7 @@ struct SampleDiscover {
             && isWithin("with_runtime", Double(film.runtime))
     }
 
-    /// Services and kinds of offers mean nothing without their country.
+    /// Services and kinds of offer mean nothing without their country.
     private func isWatched(_ film: SampleFacts) -> Bool {
         guard let region = text("watch_region") else { return true }
         let kinds = values("with_watch_monetization_types")
@@ -81,7 +81,7 @@ struct SampleDiscover {
         (text(name) ?? "").split(whereSeparator: { $0 == "," || $0 == "|" }).map(String.init)
     }
 
-    /// Commas ask for all, bars for any; what is left out is left out whole.
+    /// Commas mean all, bars mean any; `without_` excludes a film with any of them.
     private func has(_ found: [Int], _ name: String) -> Bool {
         let found = found.map(String.init)
         if values("without_\(name)").contains(where: found.contains) { return false }
@@ -102,7 +102,7 @@ struct SampleDiscover {
         return from.map { value >= $0 } ?? true && to.map { value <= $0 } ?? true
     }
 
-    /// Days in the order of their letters; one that is not known is within nothing.
+    /// Days compare as text; an unknown day is within no range.
     private func isWithin(_ name: String, _ day: String) -> Bool {
         let (from, to) = (text("\(name).gte"), text("\(name).lte"))
         if from == nil && to == nil { return true }

@@ -1,9 +1,9 @@
 import Foundation
 import Records
 
-/// What the sample's films can be asked for by, made of the films themselves.
+/// What the sample's films can be filtered by, derived from the films themselves.
 struct SampleFacets {
-    /// The services of the films' offers, of one region or of all.
+    /// The services that offer the films, in one region or in all.
     static func services(region: String?) -> Data? {
         var services: [Int: [String: Any]] = [:]
         var priorities: [Int: [String: Int]] = [:]
@@ -18,7 +18,7 @@ struct SampleFacets {
                 }
             }
         }
-        // The more films of the region a service has, the earlier it comes.
+        // The more of the region's films a service has, the earlier it comes.
         func place(_ id: Int, in country: String) -> Int? {
             guard let count = priorities[id]?[country] else { return nil }
             return priorities.filter {
@@ -39,7 +39,7 @@ struct SampleFacets {
         return ["results": rows].json
     }
 
-    /// The rows of a search for a keyword, a company or a series of films; nil for what cannot be searched for.
+    /// Search rows for a keyword, a company or a series of films; nil for any other kind.
     static func rows(_ kind: String, _ words: String) -> [Data]? {
         switch kind {
         case "keyword":
@@ -71,7 +71,7 @@ struct SampleFacets {
         return matches(words, all) { $0["name"] as? String ?? "" }.compactMap(\.json)
     }
 
-    /// Those whose names hold every word, the exact name first, then those that begin so.
+    /// Those whose names contain every word: the exact name first, then those that start with the words.
     private static func matches<Row>(_ words: String, _ rows: [Row], _ name: (Row) -> String) -> [Row] {
         let wanted = words.foldedTitle
         let terms = wanted.split(separator: " ")

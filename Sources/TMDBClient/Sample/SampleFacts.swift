@@ -1,14 +1,14 @@
 import Foundation
 import Records
 
-/// What TMDB can be asked of a film, read from the film's page in the sample.
+/// The facts about a film that TMDB can filter by, read from its page in the sample.
 struct SampleFacts: Decodable, Sendable {
-    /// A word, a company, a service: what has a number and a name.
+    /// A keyword, a company, a service: anything with a number and a name.
     struct Named: Decodable, Sendable {
         let id: Int
         let name: String
         let logo: String?
-        /// Of a company; "" where TMDB knows none.
+        /// For a company; "" if TMDB knows none.
         let country: String
 
         init(from decoder: any Decoder) throws {
@@ -23,7 +23,7 @@ struct SampleFacts: Decodable, Sendable {
     struct Release: Sendable {
         let country: String
         let kind: Int
-        /// YYYY-MM-DD, as it is compared.
+        /// YYYY-MM-DD, which sorts as text.
         let day: String
         let certification: String
     }
@@ -52,7 +52,7 @@ struct SampleFacts: Decodable, Sendable {
     /// By country, then by TMDB's word for the kind of offer.
     let offers: [String: [String: [Named]]]
 
-    /// The films of the sample with their pages, by their numbers.
+    /// The sample's films that have pages, by id.
     static let all: [SampleFacts] = SampleCatalogue.files(named: "movie-").compactMap { file in
         Int(file.suffix) == nil ? nil : try? JSONDecoder().decode(SampleFacts.self, from: file.data)
     }

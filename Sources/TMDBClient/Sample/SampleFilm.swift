@@ -1,15 +1,15 @@
 import Foundation
 
-/// A film of the sample, as its page in JSON has it.
+/// A film of the sample, from the JSON of its page.
 struct SampleFilm {
-    /// As a list has it.
+    /// As in a list.
     let row: [String: Any]
     /// By `cast` and `crew`.
     let credits: [String: [[String: Any]]]
-    /// The series it is one of, where it is.
+    /// The series it belongs to, if any.
     let collection: [String: Any]?
 
-    /// The films of the sample, of those with the text in their page.
+    /// The sample's films, limited to those whose page contains the text.
     static func all(holding text: String?) -> [SampleFilm] {
         SampleCatalogue.files(named: "movie-").compactMap { file in
             guard Int(file.suffix) != nil, text.map(file.data.holds) ?? true,
@@ -25,7 +25,7 @@ struct SampleFilm {
         }
     }
 
-    /// A series made of the sample's own films, or nil where none is of it.
+    /// A series made of the sample's own films, or nil if none belongs to it.
     static func collection(_ id: Int) -> Data? {
         let films = all(holding: "\"id\": \(id),").filter { $0.collection?["id"] as? Int == id }
         guard let face = films.first?.collection else { return nil }

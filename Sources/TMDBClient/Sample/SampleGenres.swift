@@ -1,11 +1,11 @@
 import Foundation
 
-/// The genres' names in another language than the sample's own.
+/// Genre names in languages other than the sample's own.
 struct SampleGenres {
-    /// A genre as every file of the sample writes it, in English and in the language.
+    /// A genre object as the sample's files write it, in English and in the language.
     private let objects: [(english: String, translated: String)]
 
-    /// Nil where the sample has no names in the language, and in English, which needs none.
+    /// Nil if the sample has no names in the language, and for English, which needs none.
     init?(language: String) {
         func genres(_ file: String) -> [Genre] {
             SampleCatalogue.file(file).flatMap { try? JSONDecoder().decode(GenreList.self, from: $0).genres }

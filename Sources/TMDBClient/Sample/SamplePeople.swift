@@ -1,9 +1,9 @@
 import Foundation
 import Records
 
-/// The people of the sample that have no page of their own: what the films' credits say of them.
+/// The sample's people without a page of their own, built from the films' credits.
 struct SamplePeople {
-    /// The person's page, or nil where no film of the sample names them.
+    /// The person's page, or nil if no film of the sample credits them.
     static func page(_ id: Int) -> Data? {
         var page: [String: Any]?
         var credits: [String: [[String: Any]]] = ["cast": [], "crew": []]
@@ -20,7 +20,7 @@ struct SamplePeople {
         return page?.json
     }
 
-    /// A row each, as a search gives them, of the people whose ids are not among those given.
+    /// Search rows for the people whose ids are not among those given.
     static func rows(besides known: Set<Int>) -> [Data] {
         var people: [Int: [String: Any]] = [:]
         var knownFor: [Int: [[String: Any]]] = [:]

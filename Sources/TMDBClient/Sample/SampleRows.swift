@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// The rows of a page as the bytes they are, so that the sample hands on every quirk of theirs untouched.
+/// The rows of a page as raw bytes, so that the sample passes on all their quirks.
 struct SampleRows {
     struct Row {
         let id: Int
@@ -12,7 +12,7 @@ struct SampleRows {
         let popularity: Double
         let hasMediaType: Bool
 
-        /// The row as search over everything gives it, with its kind.
+        /// The row as multi-search gives it, with its kind.
         func marked(_ mediaType: String) -> Data {
             hasMediaType ? json : Data("{\"media_type\": \"\(mediaType)\", ".utf8) + json.dropFirst()
         }
@@ -24,7 +24,7 @@ struct SampleRows {
         self.init(Self.objects(in: SampleCatalogue.file(name) ?? Data()))
     }
 
-    /// Everybody of the sample: those with a page, and those whom the films' credits name.
+    /// Everybody in the sample: those with a page, and those named only in credits.
     static var people: SampleRows {
         let rows = SampleRows(file: "search-person").rows
         return SampleRows(rows.map(\.json) + SamplePeople.rows(besides: Set(rows.map(\.id))))
@@ -40,7 +40,7 @@ struct SampleRows {
         }
     }
 
-    /// The rows that hold every word, the best first: the exact title, then titles that begin so, then the rest.
+    /// The rows that contain every word, best first: the exact title, then titles that start so, then the rest.
     func matching(_ words: String, year: Int?) -> [Row] {
         let wanted = words.foldedTitle
         let terms = wanted.split(separator: " ")
@@ -56,7 +56,7 @@ struct SampleRows {
         .sorted { (rank($0), -$0.popularity) < (rank($1), -$1.popularity) }
     }
 
-    /// What a search looks at: films have titles, series and people names.
+    /// What a search looks at: films have titles, series and people have names.
     private struct Face: Decodable {
         let id: Int
         let title: String
@@ -79,7 +79,7 @@ struct SampleRows {
     /// The objects of the `results` array, cut out at their braces.
     private static func objects(in data: Data) -> [Data] {
         guard let results = data.range(of: Data("\"results\"".utf8)) else { return [] }
-        // Byte by byte an array takes a fraction of the time.
+        // Byte by byte, an array takes a fraction of the time.
         let page = [UInt8](data)
         var objects: [Data] = []
         var (depth, start, inString, escaped) = (0, page.startIndex, false, false)

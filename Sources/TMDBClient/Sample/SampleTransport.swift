@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Answers from the sample catalogue in the binary: no key, no network, the same shapes and decoding.
+/// Answers from the sample catalogue in the binary: no key, no network, the same JSON and decoding.
 package struct SampleTransport: Transport {
-    /// What TMDB answers, with HTTP 401, where the credential is missing or wrong.
+    /// TMDB's answer, with HTTP 401, to a missing or wrong credential.
     package static var invalidKeyBody: Data { SampleCatalogue.file("error-invalid_key") ?? Data() }
 
-    /// The sample's films of these ids, as rows of a list have them.
+    /// The sample's films with these ids, as list rows.
     package static func films(_ ids: [Int]) -> [Int: Movie] {
         let wanted = Set(ids)
         let rows = SampleRows(file: "search-movie").rows.filter { wanted.contains($0.id) }
@@ -21,17 +21,17 @@ package struct SampleTransport: Transport {
         }
     }
 
-    /// The sample's films that words fit, the best first.
+    /// The sample's films that match the words, best first.
     package static func films(titled words: String) -> [Movie] {
         SampleRows(file: "search-movie").matching(words, year: nil).compactMap {
             try? JSONDecoder().decode(Movie.self, from: $0.json)
         }
     }
 
-    /// Answers are in the language they were written in, whatever is asked; genres alone have their names in Ukrainian, too.
+    /// Answers are in the language they were written in, whatever was requested; only genres also have Ukrainian names.
     package init() {}
 
-    /// Never throws: what the catalogue has not is TMDB's own HTTP 404.
+    /// Never throws: anything the sample lacks is TMDB's own HTTP 404.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let answer = found(request)
         guard let names = SampleGenres(language: request.query["language"] ?? "en") else { return answer }
@@ -78,7 +78,7 @@ package struct SampleTransport: Transport {
             source: .sample)
     }
 
-    /// Whoever has no page of their own has one that the films' credits make.
+    /// People without a page of their own get one built from film credits.
     private func person(_ id: Int) -> APIResponse {
         made(SampleCatalogue.file("person-\(id)") ?? SamplePeople.page(id))
     }
@@ -156,7 +156,7 @@ package struct SampleTransport: Transport {
                 """.utf8))
     }
 
-    /// The number in the name of the file that holds the IMDb id.
+    /// The number in the name of the file that contains the IMDb id.
     private func id(in prefix: String, imdbID: String) -> Int? {
         SampleCatalogue.files(named: prefix)
             .first {

@@ -1,18 +1,18 @@
 package import Foundation
 import Synchronization
 
-/// Answers from what was kept where that is fresh, asks whether it still holds where it is not, and gives the
-/// stale answer where nobody can be asked (RFC 9111, in the part that a private cache of GET needs).
+/// Answers from the cache if fresh, revalidates if not, and gives the stale answer if nobody can be asked
+/// (RFC 9111, the part that a private cache of GET needs).
 ///
-/// Only answers that decoded are kept: `TMDB` confirms each one. Refusals, errors and the check of a
-/// credential never are, whatever their `Cache-Control` says.
+/// Only answers that decoded are cached: `TMDB` confirms each one. Refusals, errors and credential checks
+/// never are, whatever their `Cache-Control` says.
 package final class CachingTransport: Transport {
-    /// What the person wants of the cache.
+    /// How the person wants the cache used.
     package enum Use: Sendable {
         case normal
-        /// Ask even where the kept answer is fresh.
+        /// Ask even if the cached answer is fresh.
         case refresh
-        /// Ask nobody; age does not matter.
+        /// Never ask; age does not matter.
         case offline
     }
 
@@ -24,19 +24,19 @@ package final class CachingTransport: Transport {
         case stale = "stale, given all the same"
     }
 
-    /// What the transport has to tell.
+    /// Where the transport reports to.
     package struct Observer: Sendable {
-        /// A saved answer was given that may be stale: since when it is known, and why it could not be renewed
+        /// A saved answer was given that may be stale: when it was current, and why it could not be renewed
         /// (nil: nobody was asked).
         package var stale: @Sendable (Date, TMDBError?) -> Void = { _, _ in }
-        /// What became of each request that the cache had to do with.
+        /// What became of each request the cache handled.
         package var verdict: @Sendable (_ url: String, Verdict) -> Void = { _, _ in }
 
-        /// Tells nobody.
+        /// Reports to nobody.
         package init() {}
     }
 
-    /// With an answer at hand, nobody waits longer than this for a newer one.
+    /// With a cached answer available, the longest wait for a newer one.
     private static let patience = Duration.seconds(3)
     private static let longestAge = 7 * 86_400
 
@@ -47,7 +47,7 @@ package final class CachingTransport: Transport {
     private let now: @Sendable () -> Date
     private let hasTold = Mutex(false)
 
-    /// A cache before the wrapped transport; `now` is the clock that ages are measured by.
+    /// A cache in front of the wrapped transport; `now` is the clock for measuring ages.
     package init(
         _ wrapped: any Transport, store: any ResponseStore, use: Use = .normal,
         observer: Observer = Observer(),
@@ -56,14 +56,14 @@ package final class CachingTransport: Transport {
         (self.wrapped, self.store, self.use, self.observer, self.now) = (wrapped, store, use, observer, now)
     }
 
-    /// Answers from the store or through the wrapped transport; throws what that throws where nothing older
+    /// Answers from the store or through the wrapped transport; rethrows its errors unless an older answer
     /// can stand in.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         guard let key = request.cacheKey else { return try await wrapped.send(request) }
         guard !request.passesOverKept, let kept = store.response(for: key) else {
             return keeping(try await wrapped.send(request), key, kept: nil, request)
         }
-        // A clock that went back must not make an answer fresh for years.
+        // A clock set back must not keep an answer fresh for years.
         let age = now().timeIntervalSince(kept.storedAt)
         if use == .offline {
             observer.verdict(request.redactedURL, .offline)
@@ -100,7 +100,7 @@ package final class CachingTransport: Transport {
         return keeping(response, key, kept: kept, request)
     }
 
-    /// The answer with what is to happen once it is known to be good, or not.
+    /// The answer, with what to do once it has proved good or not.
     private func keeping(
         _ response: APIResponse, _ key: String, kept: StoredResponse?, _ request: APIRequest
     ) -> APIResponse {
@@ -131,7 +131,7 @@ package final class CachingTransport: Transport {
         return answer(kept)
     }
 
-    /// Once a command, however many of its answers are stale.
+    /// Once per command, however many answers are stale.
     private func tell(_ kept: StoredResponse, _ error: TMDBError?) {
         let isFirst = hasTold.withLock { hasTold in
             defer { hasTold = true }
@@ -146,7 +146,7 @@ package final class CachingTransport: Transport {
 }
 
 extension APIRequest {
-    /// Method, host, path and query without the credential; nil for what is never kept.
+    /// Method, host, path and query without the credential; nil for what is never cached.
     fileprivate var cacheKey: String? {
         if path == "authentication" { return nil }
         let text = query.sorted { $0.key < $1.key }
@@ -156,7 +156,7 @@ extension APIRequest {
 }
 
 extension APIResponse {
-    /// Seconds the answer stays fresh; nil where it may not be kept. RFC 9111, sections 5.2.2 and 5.1.
+    /// Seconds the answer stays fresh; nil if it may not be cached. RFC 9111, sections 5.2.2 and 5.1.
     fileprivate var maxAge: Int? {
         let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
             .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -168,7 +168,7 @@ extension APIResponse {
         return 0
     }
 
-    /// A tag goes back to the server in a header, so it must be nothing but a tag.
+    /// The ETag goes back to the server in a header, so it must be a well-formed one.
     fileprivate var etag: String? {
         headers["etag"].flatMap { tag in
             tag.utf8.count <= 256 && tag.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? tag : nil
@@ -177,7 +177,7 @@ extension APIResponse {
 }
 
 extension TMDBError {
-    /// Whether an older answer is better than this error: not where waiting mends nothing.
+    /// Whether an older answer beats this error: not if waiting would not help.
     package var staleMayAnswer: Bool {
         switch kind {
         case .unreachable, .untrusted, .rateLimited, .unavailable, .badAnswer: true
@@ -187,7 +187,7 @@ extension TMDBError {
 }
 
 extension ResponseStore {
-    /// What was kept of an endpoint, of any age, without asking anybody; nil where nothing was, or it can no longer be read.
+    /// The cached answer for an endpoint, whatever its age, without a request; nil if none is readable.
     package func value<Response>(of endpoint: Endpoint<Response>, at service: ServiceURL) -> Response? {
         let request = APIRequest(
             service: service, path: endpoint.path, query: endpoint.query, credential: nil)

@@ -1,24 +1,24 @@
-/// Tells of every exchange that really went to the network, for `--verbose`.
+/// Reports every exchange that really went over the network, for `--verbose`.
 package struct ObservingTransport: Transport {
-    /// One exchange as it may be shown: nothing of the query, the headers or the credential.
+    /// One exchange, safe to show: nothing of the query, the headers or the credential.
     package struct Exchange: Sendable {
         /// Scheme, host and path.
         package let url: String
-        /// What the wrapped transport gave.
+        /// What the wrapped transport returned.
         package let outcome: Result<APIResponse, TMDBError>
-        /// From sending to the whole answer.
+        /// From sending to the end of the answer.
         package let duration: Duration
     }
 
     private let wrapped: any Transport
     private let observe: @Sendable (Exchange) -> Void
 
-    /// A transport that tells `observe` of every exchange, from whatever thread it ends on.
+    /// A transport that reports every exchange to `observe`, on whatever thread it ends.
     package init(_ wrapped: any Transport, observe: @escaping @Sendable (Exchange) -> Void) {
         (self.wrapped, self.observe) = (wrapped, observe)
     }
 
-    /// Sends through the wrapped transport; throws what that throws.
+    /// Sends through the wrapped transport; rethrows its errors.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let start = ContinuousClock.now
         let outcome: Result<APIResponse, TMDBError>

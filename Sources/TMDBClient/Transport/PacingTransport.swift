@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Starts at most so many requests in any one second, whatever the command does; TMDB's network refuses a
+/// Limits how many requests start in any one second, whatever the command does; TMDB's network rejects a
 /// client above about forty.
 package final class PacingTransport: Transport {
     private let wrapped: any Transport
     private let perSecond: Int
     private let now: @Sendable () -> ContinuousClock.Instant
     private let sleep: @Sendable (Duration) async throws -> Void
-    /// When the latest requests start, the oldest first.
+    /// When the latest requests started or will start, oldest first.
     private let starts = Mutex<[ContinuousClock.Instant]>([])
 
     /// Twenty a second is half of what TMDB allows.
@@ -19,8 +19,7 @@ package final class PacingTransport: Transport {
         (self.wrapped, self.perSecond, self.now, self.sleep) = (wrapped, perSecond, now, sleep)
     }
 
-    /// Sends in its turn; throws what the wrapped transport throws, and ``TMDBError`` when cancelled while
-    /// waiting.
+    /// Sends in turn; rethrows the wrapped transport's errors, and throws ``TMDBError`` if cancelled while waiting.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let now = now()
         let start = starts.withLock { starts in

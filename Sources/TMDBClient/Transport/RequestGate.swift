@@ -1,23 +1,23 @@
 import Synchronization
 
-/// Lets so many requests through at a time; the others wait in turn, and leave the line when they are cancelled.
+/// Lets a limited number of requests through at a time; others queue in order, and leave the queue when cancelled.
 package final class RequestGate: Sendable {
     private struct State {
         var free: Int
         var line: [(number: Int, go: CheckedContinuation<Bool, Never>)] = []
         var numbers = 0
-        /// Cancelled before they stood in the line.
+        /// Cancelled before they joined the queue.
         var gone: Set<Int> = []
     }
 
     private let state: Mutex<State>
 
-    /// A gate for so many at a time.
+    /// A gate for this many at a time.
     package init(_ count: Int) { state = Mutex(State(free: count)) }
 
-    /// Waits for a place and gives it up again when the work is done.
+    /// Waits for a place and gives it up when the work is done.
     ///
-    /// - Returns: Nil where the task was cancelled before its turn came.
+    /// - Returns: Nil if the task was cancelled before its turn came.
     package func passing<Value: Sendable>(_ work: () async -> Value) async -> Value? {
         guard await enter() else { return nil }
         defer { leave() }
@@ -29,7 +29,7 @@ package final class RequestGate: Sendable {
             state.numbers += 1
             return state.numbers
         }
-        // A task that is cancelled when its turn has come leaves its number behind.
+        // A task cancelled just as its turn comes leaves its number behind.
         defer { _ = state.withLock { $0.gone.remove(number) } }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { go in
@@ -68,15 +68,15 @@ package final class RequestGate: Sendable {
     }
 }
 
-/// Requests that pass a gate, which others may pass, too.
+/// Sends requests through a gate that other transports may share.
 package struct GatedTransport: Transport {
     private let wrapped: any Transport
     private let gate: RequestGate
 
-    /// Only what the gate lets through goes on.
+    /// Only requests the gate lets through go on.
     package init(_ wrapped: any Transport, gate: RequestGate) { (self.wrapped, self.gate) = (wrapped, gate) }
 
-    /// Throws what the wrapped transport throws, and ``TMDBError`` when cancelled while waiting.
+    /// Rethrows the wrapped transport's errors, and throws ``TMDBError`` if cancelled while waiting.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let wrapped = wrapped
         let result = await gate.passing { () async -> Result<APIResponse, TMDBError> in

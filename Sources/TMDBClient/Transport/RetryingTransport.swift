@@ -1,17 +1,16 @@
 import Localization
 import Synchronization
 
-/// Tries again what may succeed a second time: broken connections, time-outs, HTTP 408, 429 and 5xx, and once
-/// an answer that nobody can read.
+/// Retries what may succeed a second time: broken connections, timeouts, HTTP 408, 429 and 5xx, and once an
+/// unreadable answer.
 ///
-/// At most three attempts, and at most half a minute without a good answer for all requests of a command
-/// together. Between attempts it waits half a second, then one, give or take a quarter, so that many clients
-/// do not come back in step; a `Retry-After` is a minimum, and one that asks for more than ten seconds is told
-/// instead of waited out.
-/// Once the host could not be reached, later requests of the same command fail at once. A program that stays open
-/// gives each request its own time, and a new chance.
+/// At most three attempts, and at most half a minute without a good answer for all of a command's requests together.
+/// Between attempts it waits half a second, then one, give or take a quarter, so that many clients do not come back in
+/// step; a `Retry-After` is a minimum, and one above ten seconds is reported rather than waited out.
+/// Once the host could not be reached, later requests of the same command fail at once. In a program that
+/// stays open, each request has its own time, and a new chance.
 package final class RetryingTransport: Transport {
-    /// Time and chance, so that tests need neither.
+    /// Time and chance, replaceable in tests.
     package struct World: Sendable {
         /// The time, for the budget.
         package var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
@@ -24,11 +23,11 @@ package final class RetryingTransport: Transport {
         package init() {}
     }
 
-    /// What half a minute and a failure count for.
+    /// What the half minute and a failure apply to.
     package enum Scope: Sendable { case command, request }
 
     private static let attempts = 3
-    /// Half a minute, less what starting and ending take on a machine that has other things to do.
+    /// Half a minute, less what startup and shutdown take on a busy machine.
     private static let budget = Duration.seconds(27)
     private static let longestWait = 10
 
@@ -42,12 +41,12 @@ package final class RetryingTransport: Transport {
         var unreachable: TMDBError?
     }
 
-    /// One for all requests of a command, which share the half minute, or of a program that stays open.
+    /// Scoped to a command, whose requests share the half minute, or to each request of a program that stays open.
     package init(_ wrapped: any Transport, each scope: Scope = .command, world: World = World()) {
         (self.wrapped, self.scope, self.world) = (wrapped, scope, world)
     }
 
-    /// Sends up to three times; throws the last ``TMDBError``, or gives the last answer of whatever status.
+    /// Sends up to three times; throws the last ``TMDBError``, or returns the last answer, whatever its status.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let (deadline, unreachable) = state.withLock { state in
             if scope == .request { state = State() }
@@ -60,7 +59,7 @@ package final class RetryingTransport: Transport {
         return try await send(request, attempt: 1, until: ownDeadline)
     }
 
-    /// Sends from this attempt on.
+    /// Sends, starting with this attempt.
     private func send(
         _ request: APIRequest, attempt first: Int, until deadline: ContinuousClock.Instant
     ) async throws(TMDBError) -> APIResponse {
@@ -97,10 +96,10 @@ package final class RetryingTransport: Transport {
         }
     }
 
-    /// A long job goes on as long as it gets answers.
+    /// A long job may continue as long as it gets answers.
     private func startAnew() { state.withLock { $0.deadline = nil } }
 
-    /// The attempt after an answer that turned out to be none, in the time that was left for the first.
+    /// The attempt after an unusable answer, within the time left for the first.
     private func sendAgain(
         _ request: APIRequest, after made: Int, until deadline: ContinuousClock.Instant
     ) async throws(TMDBError) -> APIResponse? {
@@ -135,7 +134,7 @@ package final class RetryingTransport: Transport {
         }
     }
 
-    /// How long to wait before the next attempt, or nil when it cannot be in time.
+    /// How long to wait before the next attempt, or nil if there is no time for it.
     private func pause(
         after outcome: Result<APIResponse, TMDBError>, _ attempt: Int, left: Duration
     ) -> Duration? {

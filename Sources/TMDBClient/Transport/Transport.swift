@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Sends one request and gives back whatever answer came, of any HTTP status.
+/// Sends one request and returns the answer, whatever its HTTP status.
 ///
 /// Decorators add one behaviour each: retries, observation, a cache; the sample answers without a network.
 package protocol Transport: Sendable {
@@ -8,7 +8,7 @@ package protocol Transport: Sendable {
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse
 }
 
-/// A GET request to the API, with the credential kept apart from everything that may be shown.
+/// A GET request to the API, with the credential kept apart from anything that may be shown.
 package struct APIRequest: Sendable {
     /// Where it goes.
     package let service: ServiceURL
@@ -18,18 +18,18 @@ package struct APIRequest: Sendable {
     package let query: [String: String]
     /// Sent, and never shown.
     package let credential: Credential?
-    /// At most this long for the whole exchange, retries included; the transport's own limit still holds.
+    /// The longest the whole exchange may take, retries included; the transport's own limit still holds.
     package var timeout: Duration?
-    /// The version already at hand: the server answers 304 where it is still the one.
+    /// The ETag of a cached version: the server answers 304 if it is still current.
     package var etag: String?
-    /// The media type that is wanted.
+    /// The media type to request.
     package var accepts = "application/json"
-    /// An answer that was kept no longer ago will do, even where the server allowed it less.
+    /// A cached answer no older than this will do, even if the server allowed it less.
     package var keptFor = Duration.zero
-    /// For an answer that was kept and can no longer be read.
+    /// For when the cached answer can no longer be read.
     var passesOverKept = false
 
-    /// A request without a limit of its own.
+    /// A request without a time limit of its own.
     package init(service: ServiceURL, path: String, query: [String: String], credential: Credential?) {
         (self.service, self.path, self.query, self.credential) = (service, path, query, credential)
     }
@@ -54,23 +54,23 @@ package struct APIRequest: Sendable {
     }
 }
 
-/// What came back: the status, the few headers that matter, and the decompressed body.
+/// The answer: the status, the few headers that matter, and the decompressed body.
 package struct APIResponse: Sendable {
     /// The HTTP status, whatever the server sent.
     package var status: Int
     /// Names in lower case; the values of a repeated header are joined by commas (RFC 9110, section 5.2).
     package var headers: [String: String]
-    /// Decompressed, of any shape or none.
+    /// Decompressed, in any form, possibly empty.
     package var body: Data
-    /// Where the answer comes from.
+    /// Where the answer came from.
     package var source: AnswerSource
     /// When the answer was true, as far as known.
     package var asOf: Date
-    /// To be called once the answer has been decoded: only then is it worth keeping.
+    /// Called once the answer has been decoded: only then is it worth caching.
     var confirm: (@Sendable () -> Void)?
-    /// Asks once more, for an answer that turns out to have been damaged on its way; nil where there is no time.
+    /// Asks once more, if the answer turns out to have been damaged in transit; nil if there is no time.
     var again: (@Sendable () async throws(TMDBError) -> APIResponse?)?
-    /// An older answer for the case that this one turns out to be none.
+    /// An older answer, in case this one turns out to be unusable.
     var fallback: (@Sendable (TMDBError) -> APIResponse)?
 
     /// An answer as it came, or as a test needs it.
@@ -83,7 +83,7 @@ package struct APIResponse: Sendable {
     }
 }
 
-/// Where an answer comes from.
+/// Where an answer came from.
 package enum AnswerSource: String, Sendable {
     case tmdb
     case cache
@@ -93,7 +93,7 @@ package enum AnswerSource: String, Sendable {
 }
 
 extension String {
-    /// Every byte outside RFC 3986's unreserved set is escaped: `+` too, which a server would read as a space.
+    /// Escapes every byte outside RFC 3986's unreserved set: `+` too, which a server would read as a space.
     var percentEncoded: String {
         var result = ""
         result.reserveCapacity(utf8.count)

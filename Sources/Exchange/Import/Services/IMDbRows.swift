@@ -1,6 +1,6 @@
-/// IMDb's ratings, watchlist and lists, in the columns of today and of the years before.
+/// IMDb's ratings, watchlist and lists, in current and older columns.
 extension RowDraft {
-    /// A rating is a rating: IMDb does not say that the film was seen, nor when.
+    /// A rating is only a rating: IMDb does not say whether or when the film was seen.
     mutating func readIMDb(list: String) {
         row.title = cells["title", "name"]
         row.originalTitle = cells["original title"]

@@ -1,8 +1,8 @@
 import Records
 
-/// What IMDb calls a title, in the languages it speaks: `TV Series`, `tvSeries`, `Fernsehserie`, `Episodio TV`.
+/// IMDb's title types, in its interface languages: `TV Series`, `tvSeries`, `Fernsehserie`, `Episodio TV`.
 enum IMDbTitleType {
-    /// Everything that has no word of series, games, music or podcasts in it is a film, as TMDB sees it.
+    /// Anything without a word for series, games, music or podcasts is a film, as TMDB sees it.
     static func isFilm(_ type: String) -> Bool {
         let letters = type.foldedTitle.filter { $0 != " " }
         return !others.contains { letters.contains($0) }

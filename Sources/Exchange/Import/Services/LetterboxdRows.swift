@@ -2,7 +2,7 @@ import Records
 
 /// Letterboxd's own export, and the file Letterboxd imports.
 extension RowDraft {
-    /// The columns of every file of the export: `Date,Name,Year,Letterboxd URI` and more.
+    /// The columns that every file of the export has: `Date,Name,Year,Letterboxd URI` and more.
     mutating func readLetterboxd(list: String?) {
         row.title = cells["name", "title"]
         row.year = year(cells["year"])
@@ -11,7 +11,7 @@ extension RowDraft {
         let address = cells["letterboxd uri", "url", "letterboxduri"]
         switch row.kind {
         case .letterboxdDiary, .letterboxdReviews:
-            // Here the address is the viewing's, and no other file of the export names it.
+            // Here the address is the viewing's, and no other file of the export has it.
             let viewing = ImportedViewing(
                 watchedOn: day(cells["watched date"]), isRewatch: isYes(cells["rewatch"]),
                 rating: stars(cells["rating"]), note: cells["review"], loggedAt: time(cells["date"]))
@@ -38,8 +38,8 @@ extension RowDraft {
         }
     }
 
-    /// `tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review`, as Letterboxd documents it; every row
-    /// says that the film was seen.
+    /// `tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review`, as Letterboxd documents it; every
+    /// row means that the film was seen.
     mutating func readLetterboxdImport() {
         row.tmdbID = tmdbID(cells["tmdbid"])
         row.imdbID = imdbID(cells["imdbid"])

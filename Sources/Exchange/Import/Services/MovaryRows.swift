@@ -1,6 +1,6 @@
 import Records
 
-/// Movary's three files, which have the same columns in front.
+/// Movary's three files, which share their first columns.
 extension RowDraft {
     mutating func readMovary() {
         row.title = cells["title"]

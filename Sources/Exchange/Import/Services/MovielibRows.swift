@@ -1,6 +1,6 @@
 import Records
 
-/// movielib's own CSV, and the file of what an import could not match.
+/// movielib's own CSV, and the file of rows an import could not match.
 extension RowDraft {
     /// One row is one film, with everything known of it.
     mutating func readMovielib() {
@@ -21,7 +21,7 @@ extension RowDraft {
                     directors: list("directors"), actors: list("cast"), countries: list("countries")))
     }
 
-    /// What was left out before, with or without the id that the person has filled in.
+    /// A row left out before, with or without the id that the person has filled in.
     mutating func readUnmatched() {
         row.tmdbID = tmdbID(cell("tmdb_id"))
         readOwnFacts()
@@ -33,7 +33,7 @@ extension RowDraft {
         row.originalTitle = cell("original_title")
         row.year = year(cell("year"))
         if let saved = cell("added_at") {
-            // "yes" where nobody knows since when.
+            // "yes" if the time is unknown.
             row.facts.append(.saved(at: saved == "yes" ? nil : time(saved)))
         }
         row.facts += viewings().map { .viewing($0, .init(kind: row.kind)) }
@@ -45,7 +45,7 @@ extension RowDraft {
         if let note = cell("note") { row.facts.append(.note(note, at: time(cell("noted_at")))) }
     }
 
-    /// Every cell was written with an apostrophe where a spreadsheet would run it, a number below zero too.
+    /// Every cell that a spreadsheet would run was written with an apostrophe, even a negative number.
     private func cell(_ column: String) -> String? { cells[column].map(Formula.restored) }
     private func list(_ column: String) -> [String] { CompactCell.values(cell(column) ?? "") }
 

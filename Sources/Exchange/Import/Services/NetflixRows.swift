@@ -1,6 +1,6 @@
 import Records
 
-/// Netflix's two files: what a profile has seen, by day, or every time somebody of the account pressed play.
+/// Netflix's two files: what a profile has seen, by day, or every time somebody on the account pressed play.
 ///
 /// Neither says whether a title is a film, nor when it was made.
 struct NetflixRows {
@@ -10,19 +10,19 @@ struct NetflixRows {
         var day: PartialDate?
         /// When it began, in seconds since 1970.
         var start = 0
-        /// How long it ran, and where in the film it ended, in seconds; nil where the file does not say.
+        /// How long it ran, and where in the film it stopped, in seconds; nil if the file does not say.
         var length: Int?
         var bookmark: Int?
     }
 
-    /// What ran for less has not been seen: Netflix starts by itself what one looks at.
+    /// Shorter plays do not count as seen: Netflix autoplays whatever one looks at.
     private static let shortest = 10 * 60
-    /// What goes on within so many seconds belongs to what was seen before.
+    /// A play that resumes within this many seconds belongs to the previous one.
     private static let longestBreak = 30 * 86_400
 
     private var plays: [Play] = []
 
-    /// Takes a row, unless it is no film's for certain.
+    /// Takes a row, unless it certainly is not a film's.
     mutating func add(_ draft: RowDraft) {
         var draft = draft
         let title = draft.cells["title"]?.trimmed ?? ""
@@ -44,7 +44,7 @@ struct NetflixRows {
         plays.append(play)
     }
 
-    /// The rows, with series set apart and what was seen in several goes seen once.
+    /// The rows, with series separated and a film seen in several sittings counted once.
     func settled() -> [ImportRow] {
         var plays = plays
         let films = plays.indices.filter { plays[$0].row.subject == .film }
@@ -63,7 +63,7 @@ struct NetflixRows {
     }
 
     private static func settle(_ plays: inout [Play], _ indices: [Int]) {
-        // In the order of time; the files begin with the latest.
+        // Chronologically; the files begin with the latest.
         let order = indices.enumerated().sorted {
             (plays[$0.element].start, -$0.offset) < (plays[$1.element].start, -$1.offset)
         }.map(\.element)
@@ -92,7 +92,7 @@ struct NetflixRows {
         }
     }
 
-    /// Whether it is the rest of what was begun before: on the same day, or from the middle on.
+    /// Whether it continues an earlier play: on the same day, or from the middle on.
     private static func continues(_ play: Play, _ earlier: Play) -> Bool {
         if let day = play.day, day == earlier.day { return true }
         guard let bookmark = play.bookmark, let length = play.length else { return false }

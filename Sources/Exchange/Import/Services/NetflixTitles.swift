@@ -1,15 +1,15 @@
 import Records
 
-/// Tells series from films by Netflix's titles, which are all there is: `Dark: Season 1: Secrets`,
-/// `GIGN: Épisode 6`, `Friends: Season 7: The One … (Episode 13)`.
+/// Tells series from films by Netflix's titles, the only evidence there is: `Dark: Season 1: Secrets`, `GIGN:
+/// Épisode 6`, `Friends: Season 7: The One … (Episode 13)`.
 struct NetflixTitles {
     private var series: Set<String> = []
-    /// How many different things stand behind a name and a colon.
+    /// The distinct texts that follow each name and colon.
     private var tails: [String: Set<String>] = [:]
 
-    /// What has so many parts is a series, whatever they are called; hardly a row of films is that long.
+    /// A name with this many parts is a series, whatever they are called; hardly any film series is that long.
     private static let manyParts = 6
-    /// Of a name that is a series' elsewhere fewer are enough, but one or two may be films: `Black Mirror:
+    /// For a name known as a series from elsewhere fewer will do, but one or two may be films: `Black Mirror:
     /// Bandersnatch`, `The Witcher: Nightmare of the Wolf`.
     private static let someParts = 3
 
@@ -29,8 +29,7 @@ struct NetflixTitles {
         return count >= (series.contains(parts[0]) ? Self.someParts : Self.manyParts)
     }
 
-    /// By colons with nothing in front of them and a space behind: a French title's own colon has a space on
-    /// either side.
+    /// Splits at colons with no space before and one after: a French title's own colon has a space on either side.
     static func parts(_ title: String) -> [String] {
         var parts: [String] = []
         var part = String.UnicodeScalarView()
@@ -49,7 +48,7 @@ struct NetflixTitles {
         return parts + [String(part).trimmed]
     }
 
-    /// What the series is called, where the parts are those of an episode.
+    /// The series' name, if the parts are those of an episode.
     private static func seriesName(_ parts: [String]) -> String? {
         if let season = parts.indices.dropFirst().first(where: { isSeason(parts[$0]) || isEpisode(parts[$0]) }
         ) {
@@ -69,20 +68,20 @@ struct NetflixTitles {
 
     private static func isEpisode(_ part: String) -> Bool { isNumbered(part, part.foldedTitle, episodes) }
 
-    /// `… (Episode 13)`, as the longer of Netflix's two files has it.
+    /// `… (Episode 13)`, as in the longer of Netflix's two files.
     private static func endsWithEpisode(_ part: String) -> Bool {
         guard part.hasSuffix(")"), let open = part.lastIndex(of: "(") else { return false }
         return isEpisode(String(part[part.index(after: open)...].dropLast()))
     }
 
-    /// The word and a number, in either order, and nothing else in front of it.
+    /// The word and a number, in either order, with nothing before them.
     private static func isNumbered(_ part: String, _ folded: String, _ words: Set<String>) -> Bool {
         let parts = folded.split(separator: " ").map(String.init)
         if let first = parts.first, parts.count > 1 {
             if words.contains(first), isNumber(parts[1]) { return true }
             if words.contains(parts[1]), isNumber(first) { return true }
         }
-        // Chinese, Japanese and Korean have no space in between.
+        // Chinese, Japanese and Korean have no space between them.
         let compact = part.filter { !$0.isWhitespace }
         return wide.contains { before, behind in
             guard compact.hasPrefix(before) else { return false }

@@ -1,6 +1,6 @@
 import Records
 
-/// Services of which one takes one's ratings along, and nothing else.
+/// Services that export ratings and nothing else.
 extension RowDraft {
     /// Criticker's ratings, out of 100, of films and series.
     mutating func readCriticker() {
@@ -16,7 +16,7 @@ extension RowDraft {
         if let note = cells["mini review"] { row.facts.append(.note(note, at: rated)) }
     }
 
-    /// What programs that read Kinopoisk write: the English title, or the Russian one where there is none.
+    /// What programs that read Kinopoisk write: the English title, or the Russian one if there is none.
     mutating func readKinopoisk() {
         let (english, russian) = (cells["nameeng", "nameen"], cells["nameru", "namerus"])
         row.title = english ?? russian
@@ -33,7 +33,7 @@ extension RowDraft {
         }
     }
 
-    /// MovieLens's ratings, out of 5, by the ids of others: IMDb's without its letters.
+    /// MovieLens's ratings, out of 5, with external ids: IMDb's without the letters.
     mutating func readMovieLens() {
         row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id"])
         if let id = cells["imdbid", "imdb_id"] {

@@ -10,10 +10,10 @@ extension RowDraft {
         let list = (cells["watchlist"] ?? "").trimmed.lowercased()
         switch type {
         case "movie", "movies", "film":
-            // TMDB numbers programmes apart, and Simkl has both in this column.
+            // TMDB numbers series separately, and Simkl puts both in this column.
             row.tmdbID = tmdbID(cells["tmdb"])
         case "anime" where list == "completed" && isOneEpisode(cells["lastepwatched"]):
-            // It does not say whether this one is a film; its title and year may.
+            // It does not say whether this one is a film; its title and year may tell.
             break
         default:
             row.subject = .notAFilm(type.isEmpty ? "no type" : type)

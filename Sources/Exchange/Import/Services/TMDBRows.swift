@@ -11,7 +11,7 @@ extension RowDraft {
             row.subject = .notAFilm(type)
             return
         }
-        // Numbers of programmes and films overlap, so a programme's is not kept.
+        // Ids of series and films overlap, so a series' id is not kept.
         row.tmdbID = tmdbID(cells["tmdb id"])
         let rating = outOfTen(cells["your rating"])
         switch row.kind {

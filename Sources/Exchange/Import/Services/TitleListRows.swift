@@ -1,4 +1,4 @@
-/// A list of titles, as anybody writes one: what is rated is rated, and what is not is on the list.
+/// A hand-written list of titles: rated ones become ratings, the others go on the list.
 extension RowDraft {
     mutating func readTitleList(list: String) {
         row.title = cells["title", "name"]
@@ -8,7 +8,7 @@ extension RowDraft {
         row.filmAddress = cells["letterboxduri", "url"]
         let rating = stars(cells["rating"])
         if let rating { row.facts.append(.rating(rating, at: nil)) }
-        // A file of ratings is no list of its own.
+        // The name of a ratings file is not a list's.
         if rating == nil || !["rating", "rated"].contains(where: list.contains) {
             row.facts.append(.tags([list]))
         }

@@ -1,6 +1,6 @@
 import Records
 
-/// A record of any of Trakt's files: they all name a film, a programme or an episode, and a time.
+/// A record in any of Trakt's files: they all name a film, a series or an episode, and a time.
 struct TraktEntry: Decodable {
     struct Film: Decodable {
         struct IDs: Decodable {
@@ -43,7 +43,7 @@ struct TraktEntry: Decodable {
         movie != nil || show != nil || season != nil || episode != nil || person != nil
     }
 
-    /// What the records allow; nil where they are none of Trakt's, or of what one owns rather than saw.
+    /// The kinds the records allow; nil if they are not Trakt's, or list what one owns rather than saw.
     static func kinds(of entries: [TraktEntry]) -> [ImportKind]? {
         guard let first = entries.first(where: \.namesSomething) else { return nil }
         if first.ratedAt != nil && first.rating != nil { return [.traktRatings] }
@@ -53,7 +53,7 @@ struct TraktEntry: Decodable {
         return nil
     }
 
-    /// What the name allows: `lists-watchlist.json`, `lists/watchlist.json`, `lists-list-9-noir.json`.
+    /// The kinds the name allows: `lists-watchlist.json`, `lists/watchlist.json`, `lists-list-9-noir.json`.
     static func named(_ source: Source) -> Set<ImportKind> {
         let stem = source.stem
         if stem.contains("watchlist") { return [.traktWatchlist] }
@@ -64,7 +64,7 @@ struct TraktEntry: Decodable {
         return []
     }
 
-    /// The list's name by its number, where the archive has the list of lists; else from the file's name.
+    /// The list's name by its id, if the archive has the list of lists; else from the file name.
     static func listName(_ source: Source, _ lists: [Int: String]) -> String {
         var name = source.stem[...]
         for head in ["lists-list-", "list-"] where name.hasPrefix(head) {
@@ -101,7 +101,7 @@ struct TraktEntry: Decodable {
             row.facts.append(
                 .viewing(viewing, .init(kind: row.kind, entry: id?.value.map { "\($0)" })))
         case .traktWatched:
-            // The last time has a day, the times before have none.
+            // The last play has a day, earlier ones do not.
             row.facts.append(
                 .viewing(.init(watchedOn: day(lastWatchedAt, &row, utcOffset)), .init(kind: row.kind)))
             for _ in 1..<min(max(plays?.value ?? 1, 1), 1000) {
@@ -137,7 +137,7 @@ struct TraktEntry: Decodable {
         return time
     }
 
-    /// The day where the person is. Trakt writes the first second of 1970 for a day nobody knows.
+    /// The day in the person's time zone. Trakt writes the first second of 1970 for an unknown day.
     private func day(
         _ text: Tolerant<String>?, _ row: inout ImportRow, _ utcOffset: (Int) -> Int
     ) -> PartialDate? {

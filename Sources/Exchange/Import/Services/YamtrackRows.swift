@@ -1,6 +1,6 @@
 import Records
 
-/// Yamtrack's export: films among series, games and books, with what became of each.
+/// Yamtrack's export: films among series, games and books, with the status of each.
 extension RowDraft {
     mutating func readYamtrack() {
         row.title = cells["title"]
@@ -20,7 +20,7 @@ extension RowDraft {
             let viewing = ImportedViewing(
                 watchedOn: localDay(cells["end_date"]), loggedAt: time(cells["progressed_at"]))
             row.facts.append(.viewing(viewing, .init(kind: row.kind)))
-            // What older versions count has no days.
+            // Repeats counted by older versions have no days.
             let repeats = cells["repeats"].flatMap { Int($0.wholeNumber) } ?? 0
             for _ in 0..<min(max(repeats, 0), 1000) {
                 row.facts.append(.viewing(.init(), .init(kind: row.kind)))

@@ -1,10 +1,10 @@
 import Records
 
-/// What a country's board says of the age a film is for. Source: TMDB, "Certification: Movie Certifications".
+/// A country's age certification. Source: TMDB, "Certification: Movie Certifications".
 package struct Certification: Sendable, Equatable, Decodable {
     /// As the board writes it: PG-13, 12A, 16+.
     package let name: String
-    /// From the mildest up; several may share a place, and what has not been rated has 0.
+    /// From the mildest up; several may share a place, and 0 is unrated.
     package let order: Int
     /// In English, or in the country's own language; nil where TMDB has nothing.
     package let meaning: String?
@@ -25,7 +25,7 @@ package struct Certification: Sendable, Equatable, Decodable {
 
 /// The certifications of the countries that have any.
 package struct CertificationList: Sendable, Equatable, Decodable {
-    /// By ISO 3166-1 country, or a part of one (CA-QC); the mildest first, while TMDB has them in no order.
+    /// By ISO 3166-1 country, or a part of one (CA-QC); mildest first, though TMDB sends them unordered.
     package let byCountry: [String: [Certification]]
 
     private enum CodingKeys: String, CodingKey { case certifications }
@@ -46,15 +46,15 @@ package struct CertificationList: Sendable, Equatable, Decodable {
         }
     }
 
-    /// The names of a country's certifications, the mildest first and those of one place together.
+    /// The names of a country's certifications, mildest first, those sharing a place together.
     ///
-    /// What says that a film has not been rated is none of them, though TMDB's order begins with it.
+    /// "Not rated" is excluded, though TMDB's order begins with it.
     ///
     /// - Parameter country: As in ``byCountry``.
-    /// - Returns: Nothing where TMDB has none of the country.
+    /// - Returns: Empty if TMDB has none for the country.
     package func places(in country: String) -> [[String]] {
         let unrated: Set = ["nr", "ur", "not rated", "unrated"]
-        // By name: lists without such a name begin with 0, too.
+        // By name: lists without an "unrated" entry also begin with 0.
         let rated = (byCountry[country] ?? []).filter { !unrated.contains($0.name.lowercased()) }
         let places = Dictionary(grouping: rated, by: \.order)
         return places.keys.sorted().map { places[$0, default: []].map(\.name) }

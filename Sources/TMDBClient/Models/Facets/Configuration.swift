@@ -6,7 +6,7 @@ package struct FilmLanguage: Sendable, Equatable, Decodable {
     package let code: String
     /// In English.
     package let englishName: String
-    /// In the language itself; nil where TMDB has nothing, or question marks.
+    /// In the language itself; nil if TMDB has nothing, or question marks.
     package let ownName: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -20,14 +20,14 @@ package struct FilmLanguage: Sendable, Equatable, Decodable {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         code = try fields.required(.code).trimmed
         englishName = try fields.required(.englishName).trimmed
-        // Letters were lost before TMDB had them: "?????" is Georgian's name.
+        // TMDB itself has lost letters: "?????" is Georgian's name.
         ownName = fields.text(.ownName).flatMap { $0.allSatisfy { $0 == "?" } ? nil : $0.trimmed }
     }
 }
 
 /// The languages that films are in.
 package struct LanguageList: Sendable, Equatable, Decodable {
-    /// In TMDB's order, which is none.
+    /// In TMDB's order, which is arbitrary.
     package let languages: [FilmLanguage]
 
     /// Reads the API's own shape, a bare list; throws `DecodingError` where nothing in it can be read.
@@ -38,11 +38,11 @@ package struct LanguageList: Sendable, Equatable, Decodable {
 
 /// A country that films are from. Source: TMDB, "Configuration: Countries".
 package struct Country: Sendable, Equatable, Decodable {
-    /// ISO 3166-1, and codes of countries that are no more: SU, YU.
+    /// ISO 3166-1, including codes of former countries: SU, YU.
     package let code: String
     /// In English.
     package let englishName: String
-    /// In the language asked for, which TMDB calls native.
+    /// In the language requested; TMDB calls it the native name.
     package let name: String
 
     private enum CodingKeys: String, CodingKey {

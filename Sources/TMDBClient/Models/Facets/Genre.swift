@@ -1,6 +1,6 @@
 import Records
 
-/// A genre by TMDB's number, named in the language asked for.
+/// A genre's TMDB id and name, in the language asked for.
 package struct Genre: Sendable, Equatable, Codable, Identifiable {
     /// TMDB's number: 28 is action.
     package let id: Int

@@ -1,10 +1,10 @@
 import Records
 
-/// What a film is about, in a word or a few of English. Source: TMDB, "Search: Keyword" and "Movie: Keywords".
+/// What a film is about, in an English word or a few. Source: TMDB, "Search: Keyword" and "Movie: Keywords".
 package struct Keyword: Sendable, Equatable, Codable, Identifiable {
     /// TMDB's number for the keyword.
     package let id: Int
-    /// English and in lower case, mostly.
+    /// Mostly English and in lower case.
     package let name: String
 
     enum CodingKeys: String, CodingKey { case id, name }

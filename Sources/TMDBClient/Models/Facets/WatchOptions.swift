@@ -1,7 +1,7 @@
-/// Where a film can be watched in one country; each way is absent where there is none.
-/// Source: TMDB, "Movie: Watch Providers", whose data is JustWatch's and must be named so.
+/// Where a film can be watched in one country; each way is empty if there is none. Source: TMDB, "Movie:
+/// Watch Providers", whose data is JustWatch's and must be credited.
 package struct WatchOptions: Sendable, Equatable, Codable {
-    /// TMDB's own page with the offers.
+    /// TMDB's page listing the offers.
     package let link: String?
     /// Names of services, in TMDB's order.
     package let stream: [String]
@@ -9,7 +9,7 @@ package struct WatchOptions: Sendable, Equatable, Codable {
     package let rent: [String]
     /// Names of services, in TMDB's order.
     package let buy: [String]
-    /// At no cost, with advertising or without.
+    /// Free of charge, with or without ads.
     package var free: [String] { freeOfAds + ads.filter { !freeOfAds.contains($0) } }
 
     private let freeOfAds: [String]

@@ -1,6 +1,6 @@
 import Records
 
-/// A service that shows films. Source: TMDB, "Watch Providers: Movie Providers", whose data is JustWatch's.
+/// A streaming service. Source: TMDB, "Watch Providers: Movie Providers", whose data is JustWatch's.
 package struct WatchService: Sendable, Equatable, Identifiable {
     /// TMDB's number; one service may have several.
     package let id: Int
@@ -10,7 +10,7 @@ package struct WatchService: Sendable, Equatable, Identifiable {
     package let order: Int
 }
 
-/// The services of a region, or of all.
+/// The services of one region, or of all.
 package struct ServiceList: Sendable, Equatable, Decodable {
     private let rows: [Row]
 
@@ -39,18 +39,18 @@ package struct ServiceList: Sendable, Equatable, Decodable {
 
     private enum CodingKeys: String, CodingKey { case results }
 
-    /// Reads the API's own shape; throws `DecodingError` where there is no list, or no row of it can be read. A region
-    /// without services has an empty one.
+    /// Reads the API's own shape; throws `DecodingError` where there is no list, or no row of it can be read.
+    /// A region without services has an empty list.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let list = try fields.decode(TolerantRows<Row>.self, forKey: .results)
         rows = try list.skipped > 0 ? list.readable : list.rows
     }
 
-    /// The services in the order of the region, which is not the order of the world; those alike by name. One that has its
-    /// place elsewhere alone is not the region's, whatever was asked about.
+    /// The services in the region's order, which is not the global one; ties are sorted by name. A service
+    /// that is ranked only elsewhere does not belong to the region, whatever was requested.
     ///
-    /// - Parameter region: ISO 3166-1, the one that was asked about.
+    /// - Parameter region: ISO 3166-1, the one that was requested.
     package func services(in region: String) -> [WatchService] {
         rows.compactMap { row in
             if !row.priorities.isEmpty && row.priorities[region] == nil { return nil }

@@ -3,10 +3,10 @@ internal import CZlib
 import Foundation
 
 extension APIResponse {
-    /// The answer decompressed when it is gzip that the server did not announce.
+    /// The answer decompressed, if it is gzip that the server did not announce.
     ///
-    /// For some hours in May 2026 TMDB sent compressed bodies that nobody had asked for; a body that begins
-    /// with gzip's magic bytes (RFC 1952, section 2.3.1) can be nothing else, since JSON cannot.
+    /// For some hours in May 2026 TMDB sent compressed bodies unasked; a body that begins with gzip's magic
+    /// bytes (RFC 1952, section 2.3.1) can be nothing else, since JSON cannot.
     func inflatedIfNeeded(limit: Int, url: String) throws(TMDBError) -> APIResponse {
         guard body.starts(with: [0x1f, 0x8b]) else { return self }
         switch body.gunzipped(limit: limit) {
@@ -31,14 +31,14 @@ extension Data {
         case plain(Data)
         /// More than the limit.
         case tooLarge
-        /// No gzip, damaged, or cut short.
+        /// Not gzip, damaged, or cut short.
         case broken
     }
 
-    /// The content of a gzip stream, no more than `limit` bytes of it; what follows the stream is dropped.
+    /// The content of a gzip stream, at most `limit` bytes; anything after the stream is dropped.
     func gunzipped(limit: Int) -> Gunzipped {
         var stream = z_stream()
-        // 16 above the window's size says that a gzip header is wanted (zlib's manual, inflateInit2).
+        // 16 above the window size asks for a gzip header (zlib's manual, inflateInit2).
         guard czlib_inflate_init(&stream, MAX_WBITS + 16) == Z_OK else { return .broken }
         defer { inflateEnd(&stream) }
         var plain = Data()

@@ -3,20 +3,20 @@ internal import CCurl
 import Foundation
 import Records
 
-/// Fetches one large file over HTTP into a file on the disk, and goes on where an earlier attempt broke off.
+/// Downloads one large file over HTTP to disk, resuming where an earlier attempt broke off.
 ///
-/// For what has no credential and no JSON: TMDB's daily exports. Runs on the calling thread until it is done.
-/// Redirects are refused, certificates checked, and a transfer that stands still is ended, as everywhere here.
+/// For files without credential or JSON: TMDB's daily exports. Runs on the calling thread until done. As
+/// everywhere here, redirects are refused, certificates checked, and stalled transfers ended.
 package struct CurlDownload: Sendable {
-    /// What came of it.
+    /// How a download ended.
     package enum Outcome: Sendable, Equatable {
-        /// The file is whole; with the server's mark of this version (RFC 9110, section 8.8.3), where it gave one.
+        /// The file is complete; with the server's ETag for it (RFC 9110, section 8.8.3), if it gave one.
         case fetched(etag: String?)
-        /// The server's version is the one whose mark was given (304).
+        /// The server's version is the one whose ETag was given (304).
         case notModified
-        /// The server has no such file (404, or 403 as stores of files say it).
+        /// The server has no such file (404, or 403 from file stores).
         case missing
-        /// The file cannot be written, by errno. What came is gone where the disk is full.
+        /// The file cannot be written, by errno. On a full disk, what had arrived is deleted.
         case unwritable(Int32)
     }
 
@@ -24,20 +24,20 @@ package struct CurlDownload: Sendable {
     package let url: String
     /// Sent as User-Agent.
     package let userAgent: String
-    /// Bytes after which a file is refused.
+    /// Files larger than this are refused.
     package var limit = 4 << 30
 
-    /// A download that has not begun.
+    /// A download that has not started.
     package init(url: String, userAgent: String) { (self.url, self.userAgent) = (url, userAgent) }
 
-    /// Fetches into `path`, appending to what is there of an earlier attempt where the server still has that version
-    /// (Range and If-Range; RFC 9110, section 13.1.5).
+    /// Downloads to `path`, appending to an earlier partial file if the server still has that version (Range
+    /// and If-Range; RFC 9110, section 13.1.5).
     ///
-    /// The mark of the version that is being fetched is beside the file, in `path.etag`, until the file is whole.
+    /// While the file is incomplete, its version's ETag is kept beside it in `path.etag`.
     /// - Parameters:
-    ///   - known: the mark of a version that is at hand, which need not be sent again (If-None-Match).
-    ///   - progress: bytes there, and bytes there will be, where the server says; false ends the transfer.
-    /// - Throws: ``TMDBError``, in the words of the client; what came stays in the file.
+    ///   - known: the ETag of a version already here, which need not be sent again (If-None-Match).
+    ///   - progress: bytes so far, and the total if the server gives one; return false to stop.
+    /// - Throws: ``TMDBError``, in the client's words; what arrived stays in the file.
     package func fetch(
         into path: String, known: String? = nil,
         progress: @escaping (_ done: Int, _ total: Int?) -> Bool = { _, _ in true }
@@ -86,7 +86,7 @@ package struct CurlDownload: Sendable {
             return .fetched(etag: sink.etag)
         case 304 where known != nil: return .notModified
         case 403, 404: return .missing
-        // What is there is more than the server has: begin anew next time.
+        // The partial file is longer than the server's: start over next time.
         case 416:
             sink.truncate()
             throw TMDBError(.badAnswer, tr("what was fetched before does not fit"), url: url)
@@ -119,7 +119,7 @@ package struct CurlDownload: Sendable {
     }
 }
 
-/// The file that is written, and what the head of the answer says.
+/// The output file, and the response headers.
 private final class Sink {
     let url: String
     private let descriptor: Int32
@@ -134,7 +134,7 @@ private final class Sink {
     private var hasBegun = false
     private let markPath: String
 
-    /// Nil where the file cannot be opened, for the reason in errno.
+    /// Nil if the file cannot be opened; errno says why.
     init?(path: String, limit: Int, progress: @escaping (Int, Int?) -> Bool, url: String) {
         (self.limit, self.progress, self.url) = (limit, progress, url)
         markPath = path + ".etag"
@@ -151,7 +151,7 @@ private final class Sink {
         pointer.map { Unmanaged<Sink>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// The mark of the version of which a part is in the file; a weak one does not do for parts.
+    /// The ETag of the version partly in the file; a weak one will not do for ranges.
     func markOfPart() -> String? {
         guard size > 0, let data = FileManager.default.contents(atPath: markPath), data.count <= 200,
             let mark = String(data: data, encoding: .utf8), mark.hasPrefix("\""),
@@ -175,11 +175,11 @@ private final class Sink {
     }
 
     func receive(body bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
-        // The page that comes with an error is nobody's file.
+        // Not part of the file: the page that comes with an error.
         guard status == 200 || status == 206 else { return count }
         if !hasBegun {
             hasBegun = true
-            // The whole file came where the rest was asked for: another version.
+            // The whole file came instead of the rest: another version.
             if status == 200 {
                 truncate()
                 noteMark()
@@ -219,7 +219,7 @@ private final class Sink {
         } else if let colon = line.firstIndex(of: ":") {
             let value = String(line[line.index(after: colon)...]).trimmed
             switch line[..<colon].lowercased() {
-            // A mark of this length is none; one with a line break could not have come.
+            // Too long for an ETag is not one; one with a line break could not have come.
             case "etag" where value.utf8.count <= 200: etag = value
             case "content-length": length = Int(value).map { $0 + (status == 206 ? size : 0) }
             default: break

@@ -3,7 +3,7 @@ internal import CCurl
 import Foundation
 import Synchronization
 
-/// The thread that owns libcurl's multi handle; everything else only leaves messages for it.
+/// The thread that owns libcurl's multi handle; everything else only leaves it messages.
 ///
 /// A multi handle may be used by one thread at a time, except `curl_multi_wakeup`, which is how a message is
 /// announced. https://curl.se/libcurl/c/threadsafe.html, https://curl.se/libcurl/c/curl_multi_wakeup.html
@@ -19,7 +19,7 @@ final class CurlEngine: Sendable {
         var isStopping = false
     }
 
-    /// The multi handle; it outlives every wake-up because both happen under the inbox's lock.
+    /// The multi handle; it outlives every wakeup because both happen under the inbox's lock.
     private struct Multi: @unchecked Sendable {
         let handle: UnsafeMutableRawPointer
     }
@@ -52,7 +52,7 @@ final class CurlEngine: Sendable {
         if let failure { transfer.finish(.failure(failure)) }
     }
 
-    /// A task may be cancelled before its transfer was handed over: then only the mark is left.
+    /// A task may be cancelled before its transfer was handed over: then there is only the mark to set.
     func cancel(_ transfer: CurlTransfer) {
         inbox.withLock { inbox in
             guard transfer.stage == .started else {
@@ -115,7 +115,7 @@ final class CurlEngine: Sendable {
                 _ = ccurl_multi_remove_handle(multi.handle, handle)
                 running.removeValue(forKey: handle)?.complete(result)
             }
-            if performed != CURLM_OK {  // The handle itself is broken: nothing that waits would ever end.
+            if performed != CURLM_OK {  // The handle itself is broken: nothing waiting would ever end.
                 for (handle, transfer) in running {
                     _ = ccurl_multi_remove_handle(multi.handle, handle)
                     transfer.finish(

@@ -1,8 +1,7 @@
 internal import CCurl
 
-/// Sets what every request of this program has, whatever it is for: one GET of one address, without redirects; over
-/// TLS 1.2 or newer with the certificate checked, and plain HTTP where it is allowed; no signals, because libcurl
-/// runs beside other threads.
+/// Sets the options every request of this program shares: one GET of one address, no redirects; TLS 1.2 or newer with
+/// the certificate checked, or plain HTTP where allowed; no signals, because libcurl runs beside other threads.
 func setSafeOptions(of handle: UnsafeMutableRawPointer, url: String, userAgent: String, isPlain: Bool) {
     _ = ccurl_easy_setopt_string(handle, CURLOPT_URL, url)
     _ = ccurl_easy_setopt_string(handle, CURLOPT_USERAGENT, userAgent)

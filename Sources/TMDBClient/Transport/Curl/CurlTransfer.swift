@@ -3,15 +3,15 @@ internal import CCurl
 import Foundation
 import Records
 
-/// One exchange. After `CurlEngine.start` it is touched by the engine's thread alone, which is why it may
-/// cross to that thread unchecked; the continuation is set before.
+/// One exchange. After `CurlEngine.start` only the engine's thread touches it, which is why it may cross to
+/// that thread unchecked; the continuation is set before.
 final class CurlTransfer: @unchecked Sendable {
     typealias Outcome = Result<APIResponse, TMDBError>
     enum Stage { case waiting, started, cancelledEarly }
 
     let request: APIRequest
     var continuation: CheckedContinuation<Outcome, Never>?
-    /// Guarded by the engine's lock; everything below it belongs to the engine's thread.
+    /// Guarded by the engine's lock; everything below belongs to the engine's thread.
     var stage = Stage.waiting
     private(set) var handle: UnsafeMutableRawPointer?
     private var headerLines: UnsafeMutablePointer<curl_slist>?
@@ -19,18 +19,18 @@ final class CurlTransfer: @unchecked Sendable {
     private var reason: UnsafeMutablePointer<CChar>?
     private var headers: [String: String] = [:]
     private var body = Data()
-    /// What was ended for its size.
+    /// What was too large, if that ended the transfer.
     private var excess: String?
     private var bodyLimit = 0
     private var headerBytes = 0
-    /// Of all heads of an exchange together; libcurl's own limit, 300 KB, reads like a broken connection.
+    /// For all headers of an exchange together; libcurl's own limit, 300 KB, looks like a broken connection.
     private static let headerLimit = 256 << 10
 
     init(_ request: APIRequest) {
         self.request = request
     }
 
-    /// Answers whoever waits, once; later calls do nothing.
+    /// Answers the waiting task, once; later calls do nothing.
     func finish(_ outcome: Outcome) {
         if let handle { ccurl_easy_cleanup(handle) }
         ccurl_slist_free_all_if_loaded(headerLines)
@@ -40,7 +40,7 @@ final class CurlTransfer: @unchecked Sendable {
         continuation = nil
     }
 
-    /// The easy handle with every option of this request, or nil after answering with the failure.
+    /// The easy handle with every option set, or nil after answering with the failure.
     func prepare(_ limits: CurlTransport.Limits, userAgent: String) -> UnsafeMutableRawPointer? {
         guard let handle = ccurl_easy_init() else {
             finish(.failure(.init(.unreachable, tr("libcurl could not be set up"), url: request.redactedURL)))
@@ -57,12 +57,12 @@ final class CurlTransfer: @unchecked Sendable {
 
         _ = ccurl_easy_setopt_pointer(handle, CURLOPT_ERRORBUFFER, reason)
         setSafeOptions(of: handle, url: request.url, userAgent: userAgent, isPlain: isPlain)
-        // A proxy set for the network would be shown what was meant for this machine alone, in the clear.
+        // A network proxy would see in the clear what was meant for this machine only.
         if request.service.isLoopback { set(CURLOPT_NOPROXY, "*") }
         set(CURLOPT_ACCEPT_ENCODING, "gzip")
-        // For a length that is announced; what comes is counted as it comes.
+        // Checks an announced length; the actual bytes are counted as they arrive.
         set(CURLOPT_MAXFILESIZE, limits.bodyBytes)
-        // A name that is still being looked up does not hold up whoever cancels.
+        // A host name still being resolved must not delay a cancellation.
         set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         // Over TLS, requests made at once wait for the first connection to learn whether they can share it.
@@ -84,7 +84,7 @@ final class CurlTransfer: @unchecked Sendable {
         return handle
     }
 
-    /// Turns libcurl's result into the answer or the error, and answers.
+    /// Turns libcurl's result into an answer or an error, and delivers it.
     func complete(_ result: CURLcode) {
         guard let handle else { return }
         if result != CURLE_OK {
@@ -109,7 +109,7 @@ final class CurlTransfer: @unchecked Sendable {
         pointer.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Anything but `count` as the result makes libcurl end the transfer with CURLE_WRITE_ERROR.
+    /// Returning anything but `count` makes libcurl end the transfer with CURLE_WRITE_ERROR.
     private func receive(body bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
         guard let bytes else { return 0 }
         if body.count + count > bodyLimit {
@@ -130,7 +130,7 @@ final class CurlTransfer: @unchecked Sendable {
         let line = bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
             String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
         }
-        if line.hasPrefix("HTTP/") { headers = [:] }  // An interim answer (100, 103) came before this one.
+        if line.hasPrefix("HTTP/") { headers = [:] }  // An interim answer (100, 103) came first.
         if let colon = line.firstIndex(of: ":") {
             let value = String(line[line.index(after: colon)...]).trimmed
             let name = line[..<colon].lowercased()

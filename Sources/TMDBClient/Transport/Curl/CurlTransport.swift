@@ -1,12 +1,12 @@
 /// HTTP over libcurl's multi interface: one thread, one pool of connections, many requests at once.
 ///
-/// libcurl is opened, and the thread started, by the first request. TLS is always verified, redirects are
-/// refused, plain HTTP reaches loopback only, and a body is counted as it is decompressed, because libcurl's
-/// own size limit does not hold for compressed or chunked answers.
+/// The first request opens libcurl and starts the thread. TLS is always verified, redirects are refused,
+/// plain HTTP reaches loopback only, and a body is counted as it is decompressed, because libcurl's own size
+/// limit does not hold for compressed or chunked answers.
 package final class CurlTransport: Transport {
     /// How long and how much one exchange may take.
     package struct Limits: Sendable {
-        /// Name look-up, TCP and TLS together.
+        /// Name lookup, TCP and TLS together.
         package var connect: Duration = .seconds(5)
         /// From the first byte sent to the last received.
         package var total: Duration = .seconds(15)
@@ -19,21 +19,20 @@ package final class CurlTransport: Transport {
         /// TCP connections at once; TMDB allows 20 per address.
         package var connections = 8
 
-        /// The limits for a person who waits.
+        /// The limits for somebody waiting.
         package init() {}
     }
 
     private let engine: CurlEngine
 
-    /// - Parameter userAgent: What the program calls itself, as RFC 9110 section 10.1.5 describes.
+    /// - Parameter userAgent: What the program calls itself (RFC 9110, section 10.1.5).
     package init(userAgent: String, limits: Limits = Limits()) {
         engine = CurlEngine(userAgent: userAgent, limits: limits)
     }
 
     deinit { engine.stop() }
 
-    /// One exchange over the network; throws ``TMDBError`` when no answer came, also when the task is
-    /// cancelled.
+    /// One exchange over the network; throws ``TMDBError`` if no answer came, or the task was cancelled.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let engine = engine
         let transfer = CurlTransfer(request)

@@ -2,16 +2,16 @@ import Localization
 internal import CCurl
 
 extension TMDBError {
-    /// libcurl's result codes in the words of this program, sorted by what can be done.
+    /// libcurl's result codes in this program's words, sorted by what can be done.
     ///
     /// Source: https://curl.se/libcurl/c/libcurl-errors.html. Codes 6, 7, 16, 18, 28, 52, 55, 56 and 92 are
     /// worth another try: nothing was decided about the request.
     ///
     /// - Parameters:
-    ///   - excess: What ended the transfer for its size, where that did.
-    ///   - systemError: What the last system call of the connection failed with, 0 where none did.
-    ///   - proxyStatus: What a proxy answered when it was asked for a way, 0 where none was.
-    ///   - headers: The answer's, as far as they came.
+    ///   - excess: What was too large, if that ended the transfer.
+    ///   - systemError: The errno of the connection's last system call, 0 if none failed.
+    ///   - proxyStatus: A proxy's answer to CONNECT, 0 if there was none.
+    ///   - headers: The answer's headers, as far as they came.
     init(
         curl result: CURLcode, reason: String?, excess: String?, systemError: Int = 0, proxyStatus: Int = 0,
         headers: [String: String] = [:], host: String, url: String
@@ -37,8 +37,8 @@ extension TMDBError {
             case CURLE_COULDNT_RESOLVE_PROXY:
                 TMDBError(
                     .unreachable, tr("the name of the proxy cannot be resolved"), url: url, stage: .name)
-            // One code for every proxy that says no, and for a connection that broke; newer versions of libcurl have one
-            // of its own for the first.
+            // One code for any proxy that refuses, and for a broken connection; newer versions of libcurl
+            // have a separate one for the first.
             case CURLE_RECV_ERROR where proxyStatus >= 300, CURLE_COULDNT_CONNECT where proxyStatus >= 300:
                 unreachable(
                     proxyStatus == 407
@@ -54,8 +54,8 @@ extension TMDBError {
                 unreachable(tr("{host} closed the connection without an answer", ["host": host]))
             case CURLE_SEND_ERROR, CURLE_PARTIAL_FILE, CURLE_HTTP2, CURLE_HTTP2_STREAM:
                 unreachable(tr("the connection to {host} broke", ["host": host]))
-            // One code for a connection that broke and for chunks that are none; only the first has a failed
-            // system call behind it (libcurl 7.88.1: 104 for a reset, over TLS 32; 0 for a bad size).
+            // One code for a broken connection and for invalid chunks; only the first has a failed system
+            // call behind it (libcurl 7.88.1: 104 for a reset, over TLS 32; 0 for a bad size)
             case CURLE_RECV_ERROR
             where systemError == 0 && headers["transfer-encoding"]?.lowercased() == "chunked":
                 bad(tr("the answer is not cut into chunks as it says"), retries: 1)

@@ -1,5 +1,4 @@
 import CProcess
-import Films
 import Foundation
 import Localization
 
@@ -46,16 +45,13 @@ enum ProcessPreparation {
                 hint: tr("'{command}' allows enough", ["command": "ulimit -v \(leastMemory >> 10)"]))
         }
         // A library is closed on another thread.
-        try refuseWithout(threads: 1)
+        try refuseTooFewThreads(needing: 1)
     }
 
-    /// For what is done side by side: a pool as wide as the machine, or as the most that is done at once; timers, libcurl,
-    /// names looked up.
-    static func refuseTooFewThreads() throws(Failure) {
-        try refuseWithout(threads: min(ProcessInfo.processInfo.activeProcessorCount, Films.width) + 3)
-    }
+    /// Those that ask TMDB: libcurl's, one that looks up names, and two of libdispatch's for timers.
+    static let networkThreads = 4
 
-    private static func refuseWithout(threads count: Int) throws(Failure) {
+    static func refuseTooFewThreads(needing count: Int = networkThreads) throws(Failure) {
         if cprocess_can_start_threads(Int32(count)) { return }
         throw Failure(
             .failed, "movielib", tr("the system allows too few threads"),

@@ -57,7 +57,8 @@ extension AppContext {
         // Whatever is wrong with settings or library is told before the screen is taken.
         let settings = try run.settings()
         _ = try library.forReading()
-        try ProcessPreparation.refuseTooFewThreads()
+        // Besides, three desks, four that do what is short, and two for pictures.
+        try ProcessPreparation.refuseTooFewThreads(needing: 9 + ProcessPreparation.networkThreads)
         let setup = TerminalSetup(environment: run.environment, outputIsTerminal: true)
         var world = World()
         world.hidesRatings = try hidesRatings()

@@ -26,7 +26,7 @@ package struct PictureFrame: Hashable, Sendable {
 
     /// A cell of unknown size is assumed to be twice as high as wide.
     package static let usualCell = PixelSize(width: 10, height: 20)
-    /// Larger canvases have crashed the libraries that draw on them.
+    /// Larger canvases have broken the libraries that draw on them.
     static let most = 500
 
     /// Cells of a terminal that shows pictures this way.

@@ -19,7 +19,7 @@ enum Load: Hashable, Sendable {
     case searchHere(String)
     case searchTMDB(String, page: Int)
     case statistics(String, revision: Int)
-    /// The person's tags and places for these films, and those used elsewhere.
+    /// The tags of these films, and all the tags and places the person uses.
     case ownWords([Int], revision: Int)
     /// The film or person for an id, an address or words.
     case named(String), personNamed(String)

@@ -3,7 +3,7 @@ import Library
 import Records
 import TMDBClient
 
-/// The person's tags and places for films, and those used elsewhere.
+/// The tags of some films, and all the tags and places the person uses.
 struct OwnWords: Sendable, Equatable {
     /// The tags of each film that has any.
     var tagsOfFilms: [Int: [String]] = [:]

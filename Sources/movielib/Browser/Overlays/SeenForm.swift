@@ -132,7 +132,7 @@ struct SeenForm: Overlay {
         field = all[(field.rawValue + by + all.count) % all.count]
     }
 
-    /// Without the question about the list if the viewing is already logged.
+    /// Editing does not ask about the list: logging has already decided that.
     private var fields: [Field] { former == nil ? Field.allCases : Field.allCases.filter { $0 != .keep } }
 
     /// An earlier place that completes what was typed; nil unless the cursor is at its end.

@@ -37,7 +37,7 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
     /// - Parameters:
     ///   - columns: From left to right; the main one gets what the others leave, up to its own width.
     ///   - importance: The other columns, the most important first; the last ones are dropped first.
-    ///   - narrowest: Columns that the main one keeps in any case.
+    ///   - narrowest: The least width that the main one keeps beside the others.
     init(_ columns: [Column], main: Name, importance: [Name], narrowest: Int, width: Int) {
         guard let title = columns.first(where: { $0.name == main }) else { return }
         var room = width - narrowest

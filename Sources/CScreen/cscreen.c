@@ -47,8 +47,7 @@ static void copy(struct bytes *to, const char *from) {
     memcpy(to->data, from, to->size);
 }
 
-// From here to the rule below, anything may run in a handler, so it only calls what is async-signal-safe (man
-// 7 signal-safety).
+// From here to the rule below, code may run in a handler: async-signal-safe calls only (man 7 signal-safety).
 
 static void put(int descriptor, const char *bytes, size_t size) {
     // Give up on a terminal that accepts nothing for a second.
@@ -272,7 +271,7 @@ struct cscreen_events cscreen_events(int waker) {
     uint64_t count = 0;
     while (read(waker, &count, sizeof count) < 0 && errno == EINTR) {}
     struct cscreen_events events = {.woken = count >= a_wake_up, .resized = was_resized, .resumed = was_resumed};
-    // A signal in between has bumped the counter again, so we will be back.
+    // A signal in between has bumped the counter again, so this is called again.
     if (events.resized) was_resized = 0;
     if (events.resumed) was_resumed = 0;
     return events;

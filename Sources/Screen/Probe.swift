@@ -59,7 +59,7 @@ package enum Probe {
 }
 
 extension Capabilities {
-    /// Combines the answers and the environment; a terminal that does not answer is judged by the latter alone.
+    /// Combines the answers and the environment; a terminal that does not answer is judged by the latter.
     package init(_ replies: [Reply], _ facts: TerminalFacts) {
         var (hasKitty, hasSixel, name) = (false, false, "")
         (graphics, cellPixels, background) = (.none, nil, facts.theme)

@@ -4,7 +4,7 @@
 enum Sequences {
     static let hideCursor = Array("\u{1b}[?25l".utf8)
     static let showCursor = Array("\u{1b}[?25h".utf8)
-    /// Output from here on is shown at once at the end of the frame; a terminal waits about a second for that.
+    /// Output is shown at once at the end of the frame; a terminal waits about a second for that.
     static let beginFrame = Array("\u{1b}[?2026h".utf8)
     static let endFrame = Array("\u{1b}[?2026l".utf8)
     /// Distinguishes keys that otherwise look alike; flag 1 of kitty's protocol.
@@ -12,7 +12,7 @@ enum Sequences {
 
     /// The sequences that take the terminal and give it back, for ``cscreen_take``.
     static func ends(_ capabilities: Capabilities) -> (enter: String, leave: String) {
-        // Alternate screen; no cursor; no wrapping; mouse with dragging and large coordinates; bracketed paste.
+        // Alternate screen; no cursor or wrapping; mouse with dragging and large coordinates; bracketed paste.
         var enter = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h"
         // First end whatever was being written: CAN for a sequence, ST for a string.
         var leave = "\u{18}\u{1b}\\\u{1b}[?2026l"

@@ -1,5 +1,5 @@
 extension StyledText {
-    /// The text in lines of at most this many columns, broken like plain text, every word keeping its style and link.
+    /// The text in lines of at most this many columns, broken like plain text, keeping styles and links.
     func wrapped(to columns: Int, _ symbols: Symbols) -> [StyledText] {
         let pieces = spans.map { ($0.text(symbols), $0) }
         let whole = pieces.map(\.0).joined()

@@ -26,7 +26,7 @@ extension StringProtocol {
         }
     }
 
-    /// The text in lines of at most `columns` columns (two, if fewer are requested); always at least one line.
+    /// The text in lines of at most `columns` columns (two, if fewer are requested); never empty.
     ///
     /// Breaks at spaces, and between East Asian wide characters where punctuation allows. A word wider than a
     /// line is broken between clusters. Line breaks in the text are kept, and so are spaces within a line.

@@ -40,8 +40,7 @@ package struct InputParser: Sendable {
     /// A parser that has seen nothing yet.
     package init() {}
 
-    /// Whether the last bytes are ambiguous unless more follow at once; then call ``flush()`` after about 25
-    /// ms.
+    /// Whether the last bytes are ambiguous unless more follow; if so, call ``flush()`` after some 25 ms.
     package var needsTime: Bool {
         switch state {
         case .escape, .shift3: true

@@ -3,7 +3,7 @@ import Foundation
 internal import Localization
 
 extension ToldPicture {
-    /// iTerm2's inline image: the unmodified file, which the terminal fits into the cells, keeping its aspect ratio.
+    /// iTerm2's inline image: the unmodified file, fitted into the cells by the terminal, undistorted.
     ///
     /// Source: https://iterm2.com/documentation-images.html; WezTerm reads the same, and the last of these
     /// arguments keeps its cursor in place.

@@ -2,7 +2,7 @@ internal import CZlib
 import Foundation
 import Synchronization
 
-/// kitty's graphics protocol: pixels are sent once under an id, then placed. Answers are always suppressed (`q=2`).
+/// kitty's graphics protocol: pixels are sent once under an id, then placed. No answers (`q=2`).
 ///
 /// Source: https://sw.kovidgoyal.net/kitty/graphics-protocol/
 enum KittyGraphics {

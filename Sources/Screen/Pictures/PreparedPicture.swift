@@ -45,8 +45,7 @@ package struct PictureFrame: Hashable, Sendable {
         PixelSize(width: size.columns * cell.width, height: size.rows * cell.height)
     }
 
-    /// The largest frame of this aspect ratio (2 : 3 for posters) in this many cells; all else about the
-    /// terminal may be unknown.
+    /// The largest frame of this aspect ratio (2 : 3 for posters) in this many cells; their size may be unknown.
     package static func largest(
         width: Int, height: Int, in room: Size, cell: PixelSize? = nil
     ) -> Size {
@@ -111,7 +110,7 @@ package struct ToldPicture: Equatable, Sendable {
 
     /// Shows it with its top left corner at the cursor, which may end up anywhere.
     ///
-    /// - Parameter place: From 1; a stored picture can be in several places at once. Reusing a place moves it.
+    /// - Parameter place: From 1; a stored picture can be in several at once. Reusing a place moves it.
     package func showing(_ place: Int = 1) -> [UInt8] {
         guard let picture else { return drawing }
         return KittyGraphics.place(picture, place, size)

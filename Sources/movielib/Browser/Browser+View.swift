@@ -118,7 +118,7 @@ extension Browser {
     /// The columns a notice leaves for keys, if its film's name can be cut.
     private static let hintColumns = 14
 
-    /// The hints that fit on the bottom line, and their columns; how to leave an overlay is always among them.
+    /// The hints that fit on the bottom line, and their columns; always including how to leave an overlay.
     var shownHints: [(hint: KeyHint, columns: Range<Int>)] {
         var column = 0
         let hints = hints.filter(\.isShown)

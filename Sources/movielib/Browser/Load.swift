@@ -26,7 +26,7 @@ enum Load: Hashable, Sendable {
 }
 
 extension Load {
-    /// Whether it may need the network; everything else is the library's, and its errors are shown where it was typed.
+    /// Whether it may need the network; all else is the library's, with errors shown where it was typed.
     var isAskedOfTMDB: Bool {
         switch self {
         case .shelf(let kind, _): kind != .tonight

@@ -277,7 +277,7 @@ struct SearchPlace: Place {
         ]
     }
 
-    /// Where nothing was found, and where there is more.
+    /// Says where nothing was found, and where there is more.
     private func nothing(_ world: World) -> [String] {
         let all = tr("With a free TMDB key every film is there: movielib auth login")
         if world.isSample { return [tr("Nothing found in the built-in sample"), all] }

@@ -6,7 +6,7 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// The library's statistics: the year as a calendar of viewings, the films of a day, and everything else as bars.
+/// The library's statistics: the year as a calendar of viewings, a day's films, and all else as bars.
 struct StatsPlace: Place {
     private var filter = FilterLine()
     private var statistics: LibraryStatistics?

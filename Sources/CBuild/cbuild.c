@@ -1,7 +1,7 @@
 #include "cbuild.h"
 
-// A definition that the linker takes where no other object has one. So a commit changes one object of a release and the
-// linking, and no flag that everything is compiled with.
+// A weak definition: the linker takes it only if no other object has one. So a commit changes one object of a
+// release and the link step, and no compiler flag.
 extern const char cbuild_text[];
 __attribute__((weak)) const char cbuild_text[] = "development";
 

@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <stdio.h>
 
-// The macros of curl.h check argument types; here the plain functions are meant.
+// curl.h's macros check argument types; here we need the plain functions.
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 #undef curl_multi_setopt

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Declared here and not by chafa.h, which cannot be compiled without the folders of GLib's headers. All of it is part
-// of the binary interface that libchafa.so.0 and libglib-2.0.so.0 keep.
+// Declared here because chafa.h does not compile without GLib's include paths. All of it is part of the
+// stable ABI of libchafa.so.0 and libglib-2.0.so.0.
 typedef struct ChafaCanvas ChafaCanvas;
 typedef struct ChafaCanvasConfig ChafaCanvasConfig;
 typedef struct ChafaSymbolMap ChafaSymbolMap;
@@ -71,9 +71,9 @@ static void load(void) {
     CHAFA(RESOLVE)
     OPEN("libglib-2.0.so.0")
     GLIB(RESOLVE)
-    // Pictures are drawn on several threads already; threads of its own would stay for a while, and wake up.
+    // Pictures are already drawn on several threads; chafa's own would linger and wake up.
     lib.chafa_set_n_threads(1);
-    // The tables that it makes for the first canvas are made here, where no second thread does the same.
+    // chafa builds its tables for the first canvas: do that here, before a second thread can race for it.
     uint8_t pixels[12] = {0};
     struct cpictures_cell cell;
     cpictures_cells(pixels, 2, 2, 1, 1, cpictures_blocks, true, &cell);
@@ -84,8 +84,8 @@ const char *cpictures_load_cells(void) {
     return failure[0] ? failure : NULL;
 }
 
-// Draws the pixels with four bytes each: libchafa 1.12 counts the bytes of a row in whole fours, and a row of three a
-// pixel would slant.
+// Draws the pixels as four bytes each: libchafa 1.12 pads rows to multiples of four bytes, and three-byte
+// pixels would come out slanted.
 static bool draw(ChafaCanvas *canvas, const uint8_t *pixels, int width, int height) {
     size_t count = (size_t)width * height;
     uint8_t *wide = malloc(count * 4);
@@ -108,7 +108,7 @@ bool cpictures_cells(const uint8_t *pixels, int width, int height, int columns, 
                                                                           : tag_block | tag_border | tag_space);
     lib.chafa_canvas_config_set_geometry(config, columns, rows);
     lib.chafa_canvas_config_set_canvas_mode(config, indexed ? indexed_240 : true_color);
-    // Where colours are few, the nearest to the eye: by red, green and blue a dusk turns grey.
+    // With few colours, match them as the eye does: in plain RGB a dusk turns grey.
     if (indexed) lib.chafa_canvas_config_set_color_space(config, perceptual_space);
     lib.chafa_canvas_config_set_symbol_map(config, map);
     lib.chafa_symbol_map_unref(map);

@@ -37,7 +37,7 @@ void *cpictures_jpeg_new(void) { return lib.tjInitDecompress(); }
 void cpictures_jpeg_free(void *decoder) { lib.tjDestroy(decoder); }
 const char *cpictures_jpeg_error(void *decoder) { return lib.tjGetErrorStr2(decoder); }
 
-// A warning is about bytes that are missing or one too many: the pixels are there.
+// A warning only means that some bytes are missing or extra: the pixels are there.
 static bool is_usable(void *decoder, int result) {
     return result == 0 || lib.tjGetErrorCode(decoder) == TJERR_WARNING;
 }
@@ -51,7 +51,7 @@ bool cpictures_jpeg_size(void *decoder, const uint8_t *bytes, size_t count, int 
 
 bool cpictures_jpeg_decode(void *decoder, const uint8_t *bytes, size_t count, int width, int height,
                            uint8_t *pixels) {
-    // Five hundred passes over a picture are no picture: without the limit a small file could take minutes.
+    // No real picture has five hundred scans: without the limit a small file could take minutes.
     return is_usable(decoder, lib.tjDecompress2(decoder, bytes, count, pixels, width, 0, height, TJPF_RGB,
                                                 TJFLAG_LIMITSCANS));
 }

@@ -11,9 +11,9 @@
 
 static bool output_was_closed;
 
-// A descriptor 0, 1 or 2 that is free would be given to the next file opened, a database perhaps, and output
-// would overwrite it (sqlite.org/howtocorrupt.html, section 2.1). libdispatch opens its own before main, so
-// this runs as a constructor. /dev/null is opened the wrong way round, so that using it fails, as it should.
+// A closed descriptor 0, 1 or 2 would go to the next file opened, perhaps a database, and output would
+// overwrite it (sqlite.org/howtocorrupt.html, section 2.1). libdispatch opens its own before main, so this
+// runs as a constructor. /dev/null is opened in the opposite mode, so that using it fails, as it should.
 __attribute__((constructor)) static void fill_standard_descriptors(void) {
     for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
         if (fcntl(descriptor, F_GETFD) != -1) continue;
@@ -25,8 +25,8 @@ __attribute__((constructor)) static void fill_standard_descriptors(void) {
 static int argument_count;
 static const char *const *arguments;
 
-// glibc hands the arguments of main to constructors, too. Swift reads them from /proc/self/cmdline, and has none where
-// that is not mounted.
+// glibc passes main's arguments to constructors, too. Swift reads them from /proc/self/cmdline, and has none
+// if that is not mounted.
 __attribute__((constructor)) static void keep_arguments(int count, char **words) {
     argument_count = count;
     arguments = (const char *const *)words;
@@ -59,12 +59,12 @@ static void watch(int number) {
     sigaction(number, &action, NULL);
 }
 
-// Calls nothing but what a handler may (man 7 signal-safety).
+// Only calls what is async-signal-safe (man 7 signal-safety).
 static void give_terminal_back(int number) {
     int error = errno;
     tcsetattr(STDIN_FILENO, TCSANOW, &shown);
-    raise(number);  // SA_RESETHAND has put the default action back, and SA_NODEFER lets it happen here.
-    // Only who was stopped comes here, once it is in the foreground again.
+    raise(number);  // SA_RESETHAND has restored the default action, and SA_NODEFER lets it happen here.
+    // Only reached after a stop, once the process is back in the foreground.
     watch(number);
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
     errno = error;
@@ -76,7 +76,7 @@ void cprocess_hide_typing(void) {
     hidden.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
     for (int i = 0; i < signals; i++) {
         sigaction(ends_and_stops[i], NULL, &earlier[i]);
-        // What the caller wanted ignored, as nohup does, stays so.
+        // Keep ignoring what the caller wants ignored, as nohup does.
         if (earlier[i].sa_handler != SIG_IGN) watch(ends_and_stops[i]);
     }
     is_hidden = true;
@@ -85,7 +85,7 @@ void cprocess_hide_typing(void) {
 
 void cprocess_show_typing(void) {
     if (!is_hidden) return;
-    // What was typed behind the line is the shell's, and is not thrown away.
+    // Keep what was typed after the line: it belongs to the shell.
     tcsetattr(STDIN_FILENO, TCSADRAIN, &shown);
     for (int i = 0; i < signals; i++) sigaction(ends_and_stops[i], &earlier[i], NULL);
     is_hidden = false;

@@ -1,4 +1,4 @@
-// memmem(3), which Swift does not see.
+// memmem(3), which is not visible to Swift.
 #define _GNU_SOURCE
 #include "csample.h"
 

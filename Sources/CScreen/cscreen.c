@@ -13,7 +13,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-// One counter for both: wake-ups in its upper half, signals in the lower.
+// One counter for both: wake-ups in the upper half, signals in the lower.
 static const uint64_t a_wake_up = 1ull << 32;
 
 int cscreen_new_waker(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
@@ -47,11 +47,10 @@ static void copy(struct bytes *to, const char *from) {
     memcpy(to->data, from, to->size);
 }
 
-// From here to the next rule everything may run in a handler, and calls nothing but what one may (man 7
-// signal-safety).
+// From here to the rule below, code may run in a handler: async-signal-safe calls only (man 7 signal-safety).
 
 static void put(int descriptor, const char *bytes, size_t size) {
-    // A terminal that takes nothing for a second is not waited for.
+    // Give up on a terminal that accepts nothing for a second.
     for (int patience = 10; size > 0 && patience > 0;) {
         ssize_t count = write(descriptor, bytes, size);
         if (count > 0) {
@@ -71,7 +70,7 @@ static void set(const struct termios *modes) {
     while (tcsetattr(in, TCSANOW, modes) != 0 && errno == EINTR) {}
 }
 
-// Something said while nobody could have seen it, a warning or why the program traps.
+// What was written to stderr while it could not be seen: a warning, or why the program traps.
 static void show_what_was_kept(void) {
     if (kept < 0) return;
     dup2(real_stderr, STDERR_FILENO);
@@ -87,7 +86,7 @@ static void turn_off(void) {
     if (!is_on) return;
     is_on = 0;
     put(out, leave.data, leave.size);
-    // Mouse reports and late answers are nobody's input.
+    // Drop mouse reports and late answers: they are not anybody's input.
     tcflush(in, TCIFLUSH);
     set(&before);
     show_what_was_kept();
@@ -100,7 +99,7 @@ static void turn_on(void) {
     is_on = 1;
 }
 
-// What happens by default, here and now, though the handler keeps its signal back.
+// Takes the signal's default action here and now, although the handler blocks the signal.
 static void let_happen(int number) {
     struct sigaction standard = {.sa_handler = SIG_DFL}, mine;
     sigaction(number, &standard, &mine);
@@ -127,13 +126,13 @@ static void come_back(void) {
 static void stop(int number) {
     int error = errno;
     turn_off();
-    // Who has no shell to be woken by again is not stopped at all.
+    // If no shell could resume it, the process is not stopped at all.
     let_happen(number);
     if (is_taken) come_back();
     errno = error;
 }
 
-// Stopped by a signal that cannot be caught, after which a shell had the terminal.
+// After SIGSTOP, which cannot be caught, when a shell has had the terminal.
 static void go_on(int number) {
     (void)number;
     int error = errno;
@@ -156,15 +155,15 @@ static void crash(int number, siginfo_t *info, void *context) {
     turn_off();
     for (int i = 0; i < crashes; i++)
         if (crash_signals[i] == number) sigaction(number, &earlier_crashes[i], NULL);
-    // A fault happens again where it did, and whoever was there before sees it as it is. Others are sent again.
+    // A fault recurs on return, and the previous handler sees it as it is. Other signals are raised again.
     bool happens_again = info->si_code > 0 && number != SIGTRAP && number != SIGABRT;
     if (!happens_again) raise(number);
 }
 
 // ----
 
-// All that can wait: not what goes wrong here, nor going on, which the handler of a stop is waiting for, nor being
-// stopped in the background, where the terminal is somebody else's.
+// Every signal that can wait: not crashes, not SIGCONT, which a stop's handler is waiting for, and not
+// SIGTTOU in the background, where the terminal belongs to somebody else.
 static sigset_t those_that_wait(void) {
     sigset_t set;
     sigfillset(&set);
@@ -177,7 +176,7 @@ static sigset_t those_that_wait(void) {
 static void catch(int number, void (*handler)(int), struct sigaction *earlier) {
     struct sigaction action = {.sa_handler = handler, .sa_mask = those_that_wait(), .sa_flags = SA_RESTART | SA_ONSTACK};
     sigaction(number, NULL, earlier);
-    // What the caller wanted ignored, as nohup does, stays so.
+    // Keep ignoring what the caller wants ignored, as nohup does.
     if (earlier->sa_handler != SIG_IGN) sigaction(number, &action, NULL);
 }
 
@@ -187,7 +186,7 @@ static void catch_signals(void) {
     catch(SIGCONT, go_on, &earlier_cont);
     catch(SIGWINCH, resize, &earlier_winch);
 
-    // A stack that is full can run no handler. Other threads have none to spare, and die as they would anyway.
+    // A full stack cannot run a handler. Other threads have no alternate stack, and die as they would anyway.
     stack_t mine = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(NULL, &earlier_stack);
     if (earlier_stack.ss_flags & SS_DISABLE) sigaltstack(&mine, NULL);
@@ -264,7 +263,7 @@ void cscreen_give_back(void) {
 }
 
 void cscreen_stop(void) {
-    // The whole job, as the terminal would: a script that started this program is stopped, too.
+    // Stop the whole job, as the terminal would, including a script that started this program.
     if (earlier_stop.sa_handler != SIG_IGN) kill(0, SIGTSTP);
 }
 
@@ -272,7 +271,7 @@ struct cscreen_events cscreen_events(int waker) {
     uint64_t count = 0;
     while (read(waker, &count, sizeof count) < 0 && errno == EINTR) {}
     struct cscreen_events events = {.woken = count >= a_wake_up, .resized = was_resized, .resumed = was_resumed};
-    // One that comes in between has counted again, and is asked for again.
+    // A signal in between has bumped the counter again, so this is called again.
     if (events.resized) was_resized = 0;
     if (events.resumed) was_resumed = 0;
     return events;

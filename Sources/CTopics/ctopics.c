@@ -36,7 +36,7 @@ struct page {
     size_t length;
 };
 
-// The same pages in other languages: those that stand in Documentation/<language>/. Scripts/messages writes it.
+// Translated pages: those in Documentation/<language>/. Written by Scripts/messages.
 #include "translations.h"
 
 static const struct {

@@ -1,4 +1,4 @@
-// The door to zlib. inflateInit2 is a macro, which Swift cannot call.
+// The only access to zlib. inflateInit2 is a macro, which Swift cannot call.
 // https://zlib.net/manual.html#Advanced
 #ifndef CZLIB_SHIM_H
 #define CZLIB_SHIM_H

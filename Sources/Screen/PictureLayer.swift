@@ -1,4 +1,4 @@
-/// The pictures over the cells: what a terminal was told of them, and what it has to be told next.
+/// The pictures over the cells: what the terminal has been sent, and what to send next.
 struct PictureLayer {
     private struct Shown {
         let picture: ToldPicture
@@ -7,19 +7,19 @@ struct PictureLayer {
 
     private var shown: [Placement: Shown] = [:]
     private var nextPlace = 1
-    /// What the terminal keeps, oldest first, with what makes it forget.
+    /// What the terminal stores, oldest first, and the bytes that delete it.
     private var kept: [(number: UInt32, forgetting: [UInt8])] = []
 
-    /// A cell that a picture was drawn on: it looks like a blank one, but no erasing to the end of a row may reach it.
+    /// A cell with a picture drawn on it: it looks blank, but erasing to the end of a row must not reach it.
     private static let covered = Cell(" ", Look(colors: Look.Colors(foreground: nil, background: nil)))
 
-    /// Pictures a terminal is made to keep, besides those that are seen.
+    /// The most pictures a terminal stores, besides those on screen.
     private static let mostKept = 300
 
-    /// All that makes the frame of what was there before, the cells beneath included.
+    /// Encodes the change from the previous frame to this one, cells included.
     ///
-    /// - Parameter old: The grid as this call returned it last; nil where the terminal shows something else.
-    /// - Returns: The grid as the terminal has it then.
+    /// - Parameter old: The grid this call last returned; nil if the terminal shows something else.
+    /// - Returns: The grid as the terminal now has it.
     mutating func encode(
         _ frame: Frame, _ pictures: [Placement: PreparedPicture], from old: Grid?, _ encoder: FrameEncoder,
         _ write: (_ cells: [UInt8], _ isText: Bool) -> Void
@@ -27,7 +27,7 @@ struct PictureLayer {
         let (grid, told) = laid(frame, pictures)
         var known = old?.size == frame.grid.size ? old : nil
         var hiding: [UInt8] = []
-        // Erasing the screen makes kitty forget whatever has no place on it.
+        // Erasing the screen makes kitty forget every picture without a placement.
         if known == nil { kept = [] }
         let wanted = Dictionary(told, uniquingKeysWith: { first, _ in first })
         for (placement, old) in shown where known == nil || wanted[placement] != old.picture {
@@ -35,7 +35,7 @@ struct PictureLayer {
             shown[placement] = nil
             if !old.picture.isKept { known?.forget(placement.rect) }
         }
-        // What was drawn on cells is gone with them.
+        // What was drawn on cells goes when they change.
         for (placement, old) in shown where !old.picture.isKept {
             if let known, known.differs(from: grid, in: placement.rect) { shown[placement] = nil }
         }
@@ -51,7 +51,7 @@ struct PictureLayer {
         return grid
     }
 
-    /// The terminal was somebody else's, and has kept nothing.
+    /// Somebody else had the terminal, which has kept nothing.
     mutating func forgetAll() {
         shown = [:]
         kept = []
@@ -85,7 +85,7 @@ struct PictureLayer {
 
     private mutating func forgettingOldest() -> [UInt8] {
         guard kept.count > Self.mostKept + shown.count else { return [] }
-        // kitty forgets with one picture all that have no place at the moment.
+        // Deleting one picture makes kitty forget all that have no placement at the moment.
         let seen = Set(shown.values.compactMap(\.picture.picture))
         let old = kept.filter { !seen.contains($0.number) }
         kept.removeAll { !seen.contains($0.number) }
@@ -94,7 +94,7 @@ struct PictureLayer {
 }
 
 extension Grid {
-    /// Makes a part differ from whatever is to be there.
+    /// Marks a rectangle as unknown, so that it is redrawn.
     fileprivate mutating func forget(_ rect: Rect) {
         for row in rect.origin.row..<rect.bottom {
             for column in rect.origin.column..<rect.right { self[Point(column: column, row: row)] = .unknown }

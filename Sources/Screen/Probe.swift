@@ -1,16 +1,16 @@
 package import Terminal
 
-/// What the environment says about the terminal, for a leaf that does not read it itself.
+/// What the environment says about the terminal, as this module does not read it itself.
 package struct TerminalFacts: Equatable, Sendable {
     var type: String
     var program: String
     var colorTerm: String
     var isInTmux: Bool
     var isInKitty: Bool
-    /// By the background's colour of 16, as rxvt and Konsole export it.
+    /// From the background among 16 colours that rxvt and Konsole export.
     var theme: Palette.Theme
 
-    /// What these variables say.
+    /// Reads these variables.
     package init(environment: [String: String]) {
         type = environment["TERM"] ?? ""
         program = environment["TERM_PROGRAM"] ?? environment["LC_TERMINAL"] ?? ""
@@ -20,46 +20,46 @@ package struct TerminalFacts: Equatable, Sendable {
         theme = TerminalSetup(environment: environment, outputIsTerminal: true).theme(.auto)
     }
 
-    /// Whether the cursor can be addressed, as far as the type tells.
+    /// Whether the cursor can be addressed, judging by the type.
     package var addressesCursor: Bool { !type.isEmpty && type != "dumb" && type != "unknown" }
 }
 
 /// What a terminal can do.
 package struct Capabilities: Equatable, Sendable {
-    /// A way to show pictures besides cells.
+    /// Ways to show pictures other than cells.
     package enum Graphics: Sendable { case kitty, iterm, sixel, none }
 
-    /// The best way there is.
+    /// The best way available.
     package var graphics: Graphics
-    /// One cell, where it is known.
+    /// The size of one cell, if known.
     package var cellPixels: PixelSize?
-    /// Auto where nobody knows.
+    /// Auto if unknown.
     package var background: Palette.Theme
-    /// A frame can be shown at once (mode 2026).
+    /// Whether a frame can be shown at once (mode 2026).
     package var synchronizedOutput: Bool
-    /// kitty's keyboard protocol.
+    /// Whether it has kitty's keyboard protocol.
     package var keyboardProtocol: Bool
-    /// 24 bits of colour, rather than 256 colours.
+    /// Whether it has 24-bit colour, rather than 256 colours.
     package var trueColor: Bool
 }
 
-/// The questions that find out what a terminal can do: one round trip, with the one that all answer (DA1) last.
+/// Queries what a terminal can do: one round trip, ending with the query that all answer (DA1).
 package enum Probe {
-    /// The questions for this terminal.
+    /// The queries for this terminal.
     package static func questions(_ facts: TerminalFacts) -> [UInt8] {
-        // tmux takes kitty's question for a title.
+        // tmux takes kitty's query for a title.
         let graphics = facts.isInTmux ? "" : "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
         return Array("\u{1b}[>0q\(graphics)\u{1b}]11;?\u{1b}\\\u{1b}[16t\u{1b}[?2026$p\u{1b}[?u\u{1b}[c".utf8)
     }
 
-    /// Whether nothing more will come.
+    /// Whether the last answer has arrived.
     package static func isComplete(_ replies: [Reply]) -> Bool {
         replies.contains { if case .attributes = $0 { true } else { false } }
     }
 }
 
 extension Capabilities {
-    /// What the answers and the environment say together; a mute terminal is known by the latter alone.
+    /// Combines the answers and the environment; a terminal that does not answer is judged by the latter.
     package init(_ replies: [Reply], _ facts: TerminalFacts) {
         var (hasKitty, hasSixel, name) = (false, false, "")
         (graphics, cellPixels, background) = (.none, nil, facts.theme)
@@ -68,7 +68,7 @@ extension Capabilities {
             switch reply {
             case .attributes(let numbers): hasSixel = numbers.contains(4)
             case .name(let text): name = text
-            // Brightness as the eye weighs it (ITU-R BT.709).
+            // Perceived brightness (ITU-R BT.709).
             case .background(let red, let green, let blue):
                 background = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5 ? .light : .dark
             case .cell(let size): cellPixels = size
@@ -80,7 +80,7 @@ extension Capabilities {
         }
         let known = [name, facts.isInTmux ? "" : facts.program].map { $0.lowercased() }
         let isITerm = known.contains { $0.hasPrefix("iterm") || $0.hasPrefix("wezterm") }
-        // A variable of kitty's is inherited by whatever runs in it, so it counts where nothing else is known.
+        // kitty's variable is inherited by whatever runs in it, so it only counts if nothing else is known.
         if hasKitty || replies.isEmpty && facts.isInKitty && !facts.isInTmux {
             graphics = .kitty
         } else if isITerm, !facts.isInTmux {

@@ -3,31 +3,31 @@ import Foundation
 package import Secrecy
 package import Terminal
 
-/// A terminal taken as a whole: cells are drawn, keys and wake-ups waited for. One at a time, on one thread.
+/// A terminal in full-screen use: draws cells, waits for keys and wake-ups. One at a time, on one thread.
 ///
-/// Whatever ends the program, the terminal is given back as it was: the guard is C's (cscreen.h). The credential cannot
-/// be in what is drawn; where it is all the same, and in one piece, it is replaced.
+/// Whatever ends the program, the terminal is restored: C guards it (cscreen.h). The credential should never
+/// be drawn; if it is anyway, and in one piece, it is replaced.
 package final class Screen {
     package enum Event: Equatable, Sendable {
         case input(Input)
         case resized(Size)
-        /// By the ``Waker``.
+        /// Woken by the ``Waker``.
         case woken
-        /// The terminal was somebody else's for a while; the next frame is drawn as a whole.
+        /// Somebody else had the terminal for a while; the next frame is drawn in full.
         case resumed
-        /// There is no terminal any more: nothing can be drawn, and nothing will be typed.
+        /// The terminal is gone: nothing can be drawn, and nothing will be typed.
         case closed
     }
 
-    /// How a screen is to be, before the terminal has been asked anything.
+    /// Options for a screen, before the terminal has been queried.
     package struct Options {
         package var facts: TerminalFacts
-        /// Auto is what the terminal's background asks for.
+        /// Auto follows the terminal's background.
         package var theme: Palette.Theme
         package var usesColor: Bool
         package var redaction: Redaction?
 
-        /// Colours for this theme, or none.
+        /// Options with colours for this theme, or none.
         package init(
             facts: TerminalFacts, theme: Palette.Theme = .auto, usesColor: Bool = true,
             redaction: Redaction? = nil
@@ -40,7 +40,7 @@ package final class Screen {
     package let waker: Waker
     package private(set) var size: Size
     package private(set) var capabilities: Capabilities
-    /// What ``draw(_:pictures:)`` paints with; another one counts from the next frame on.
+    /// What ``draw(_:pictures:)`` encodes with; a new one applies from the next frame.
     package var encoder: FrameEncoder {
         didSet { redraw() }
     }
@@ -50,21 +50,21 @@ package final class Screen {
     private var parser = InputParser()
     private var replies: [Reply] = []
     private var pending: [Event] = []
-    /// What the terminal shows; nil where that is not known.
+    /// What the terminal shows; nil if unknown.
     private var grid: Grid?
     private var cursor: Point?
     private var layer = PictureLayer()
     private var isClosed = false
 
-    /// Esc by itself is told from the beginning of a sequence by what does not follow within this time.
+    /// Esc is taken as a key by itself if nothing follows within this time.
     private static let patience = Duration.milliseconds(25)
-    /// A terminal that has not answered by then is mute, or far away: its answers are taken when they come.
+    /// A terminal that has not answered by then is mute, or far away: answers may still come later.
     private static let longestProbe = Duration.milliseconds(400)
 
-    /// Takes the terminal, and asks it what it can do.
+    /// Takes over the terminal, and queries what it can do.
     ///
-    /// - Parameter waker: of whoever has something to tell before the screen is there.
-    /// - Throws: ``ScreenError`` where the descriptors are no terminal's, or another screen is open.
+    /// - Parameter waker: For whoever has something to report before the screen exists.
+    /// - Throws: ``ScreenError`` if the descriptors are not a terminal, or another screen is open.
     package init(
         input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, _ options: Options, waker: Waker? = nil
     ) throws(ScreenError) {
@@ -79,7 +79,7 @@ package final class Screen {
 
     deinit { close() }
 
-    /// Gives the terminal back; nothing where that was done.
+    /// Restores the terminal; does nothing if already done.
     package func close() {
         if isClosed { return }
         isClosed = true
@@ -88,9 +88,9 @@ package final class Screen {
 
     // MARK: Drawing
 
-    /// Makes the terminal show a frame: only what changed is written.
+    /// Shows a frame, writing only what changed.
     ///
-    /// - Parameter pictures: Those of the frame's placements that are ready; beneath the others the cells are seen.
+    /// - Parameter pictures: Those of the frame's placements that are ready; for the others the cells beneath show.
     package func draw(_ frame: Frame, pictures: [Placement: PreparedPicture] = [:]) {
         if isClosed { return }
         var bytes: [UInt8] = []
@@ -109,13 +109,13 @@ package final class Screen {
         write(all)
     }
 
-    /// Puts a text on the clipboard, where the terminal lets programs do so (OSC 52).
+    /// Copies text to the clipboard, if the terminal allows it (OSC 52).
     package func copy(_ text: String) {
         let text = Data(redacted(Array(text.utf8))).base64EncodedString()
         write(Array("\u{1b}]52;c;\(text)\u{7}".utf8))
     }
 
-    /// Lets the next frame be drawn as a whole: somebody may have written over it.
+    /// Draws the next frame in full: the screen may have been overwritten.
     package func redraw() { grid = nil }
 
     private func redacted(_ bytes: [UInt8]) -> [UInt8] {
@@ -143,10 +143,10 @@ package final class Screen {
 
     // MARK: Waiting
 
-    /// What has happened, as soon as anything has; nothing where the time was up before. Without a time it waits as
-    /// long as it takes, and nothing wakes up meanwhile.
+    /// Waits for events; empty if the deadline passed first. Without a deadline it waits as long as it takes,
+    /// with no wake-ups in between.
     ///
-    /// Every key is the caller's, Ctrl-C and Ctrl-Z, too.
+    /// Every key goes to the caller, even Ctrl-C and Ctrl-Z.
     package func wait(until deadline: ContinuousClock.Instant? = nil) -> [Event] {
         var escape: ContinuousClock.Instant?
         while true {
@@ -167,7 +167,7 @@ package final class Screen {
         }
     }
 
-    /// - Returns: Whether anything came before the time was up.
+    /// - Returns: Whether anything came before the deadline.
     private func read(until time: ContinuousClock.Instant?) -> Bool {
         var sources = [
             pollfd(fd: input, events: Int16(POLLIN), revents: 0),
@@ -175,14 +175,14 @@ package final class Screen {
         ]
         let count = poll(&sources, 2, time.map(Self.milliseconds) ?? -1)
         if count == 0 { return false }
-        // A signal interrupts the call, and is told by the waker at the next.
+        // Interrupted by a signal, which the waker reports at the next call.
         if count < 0 { return true }
         if sources[1].revents != 0 { takeEvents() }
         if sources[0].revents != 0 { readInput() }
         return true
     }
 
-    /// Rounded up, so that the time is up when poll(2) returns.
+    /// Rounded up, so that the deadline has passed when poll(2) returns.
     private static func milliseconds(until time: ContinuousClock.Instant) -> Int32 {
         let left = max(.zero, ContinuousClock.now.duration(to: time)).components
         let milliseconds =
@@ -227,7 +227,7 @@ package final class Screen {
 
     private func takeSize() {
         let now = Self.size(of: output)
-        // A terminal that was smaller for a moment has lost cells, though its size is the same again.
+        // A terminal that was briefly smaller has lost cells, even if its size is the same again.
         redraw()
         if now != size {
             size = now
@@ -241,10 +241,10 @@ package final class Screen {
 
     // MARK: Taking and giving back
 
-    /// Stops the program, as Ctrl-Z does elsewhere; ``Event/resumed`` tells when it goes on.
+    /// Stops the program, as Ctrl-Z usually does; ``Event/resumed`` follows when it resumes.
     package func stop() { cscreen_stop() }
 
-    /// Gives the terminal to somebody else, an editor say, for as long as the call takes.
+    /// Hands the terminal to somebody else, such as an editor, for the duration of the call.
     package func handOver<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         if !isClosed { cscreen_give_back() }
         defer {
@@ -258,7 +258,7 @@ package final class Screen {
         return try body()
     }
 
-    /// Nothing on the terminal is as it was.
+    /// Nothing on the terminal can be relied on.
     private func forget() {
         (grid, cursor) = (nil, nil)
         layer.forgetAll()
@@ -276,7 +276,7 @@ package final class Screen {
         return Size(columns: min(window?.width ?? 80, 1000), rows: min(window?.height ?? 24, 1000))
     }
 
-    /// One round trip; what was typed meanwhile is kept.
+    /// One round trip; keeps what was typed meanwhile.
     private func probe() {
         defer { learn() }
         guard cscreen_is_in_foreground(input) else { return }
@@ -294,7 +294,7 @@ package final class Screen {
         }
     }
 
-    /// What the answers and the environment say of the terminal.
+    /// Applies what the answers and the environment say about the terminal.
     private func learn() {
         let hadKeyboard = capabilities.keyboardProtocol
         capabilities = Capabilities(replies, options.facts)
@@ -308,7 +308,7 @@ package final class Screen {
             depth: !options.usesColor ? .none : capabilities.trueColor ? .trueColor : .indexed)
     }
 
-    /// By the size of the window in dots, which some terminals tell with its columns and rows.
+    /// Computed from the window size in pixels, which some terminals report with its columns and rows.
     package static func cellPixels(of output: Int32) -> PixelSize? {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {

@@ -1,20 +1,20 @@
-/// What is not a cell: modes of the terminal, as xterm numbers them.
+/// Escape sequences other than cells: terminal modes, as xterm numbers them.
 ///
 /// Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
 enum Sequences {
     static let hideCursor = Array("\u{1b}[?25l".utf8)
     static let showCursor = Array("\u{1b}[?25h".utf8)
-    /// What follows is shown at once, when it is over; a terminal waits for that about a second.
+    /// Output is shown at once at the end of the frame; a terminal waits about a second for that.
     static let beginFrame = Array("\u{1b}[?2026h".utf8)
     static let endFrame = Array("\u{1b}[?2026l".utf8)
-    /// Keys that look alike are told apart; flag 1 of kitty's protocol.
+    /// Distinguishes keys that otherwise look alike; flag 1 of kitty's protocol.
     static let pushKeyboard = Array("\u{1b}[>1u".utf8)
 
-    /// What takes a terminal, and what gives it back, for ``cscreen_take``.
+    /// The sequences that take the terminal and give it back, for ``cscreen_take``.
     static func ends(_ capabilities: Capabilities) -> (enter: String, leave: String) {
-        // The other screen; no cursor; no wrapping; the mouse, dragged, too, with large numbers; pastes in brackets.
+        // Alternate screen; no cursor or wrapping; mouse with dragging and large coordinates; bracketed paste.
         var enter = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h"
-        // First the end of whatever was being written: CAN for a sequence, ST for a string.
+        // First end whatever was being written: CAN for a sequence, ST for a string.
         var leave = "\u{18}\u{1b}\\\u{1b}[?2026l"
         if capabilities.graphics == .kitty { leave += "\u{1b}_Ga=d,d=A,q=2\u{1b}\\" }
         if capabilities.keyboardProtocol {

@@ -1,4 +1,4 @@
-/// How the terminal looks: its size, what it can draw, and in which colours.
+/// What the terminal looks like: its size, what it can draw, and in which colours.
 package struct Canvas: Sendable {
     package var width: Int
     package var height: Int
@@ -13,20 +13,20 @@ package struct Canvas: Sendable {
     }
 }
 
-/// A character that is drawn and no part of any text.
+/// A drawn character that is not part of any text.
 package enum Symbol: Sendable, Equatable {
     case saved, seen
     /// In place of a value.
     case unknown
-    /// Between the parts of a line, with a space at either side.
+    /// Between the parts of a line, with a space on either side.
     case separator
-    /// At the end of what was cut.
+    /// At the end of truncated text.
     case ellipsis
-    /// Between what was and what is.
+    /// Between old and new.
     case arrow
 }
 
-/// The few characters outside of text; ASCII where the locale cannot be trusted with more.
+/// The few characters that are not text; ASCII if the locale cannot be trusted with more.
 package struct Symbols: Sendable, Equatable {
     package let ellipsis: String
     package let saved: String
@@ -34,9 +34,9 @@ package struct Symbols: Sendable, Equatable {
     package let unknown: String
     package let separator: String
     package let arrow: String
-    /// A column filled from the left, the fullest last.
+    /// A cell filled from the left, the fullest last.
     package let bars: [String]
-    /// A column filled from below, the fullest last.
+    /// A cell filled from below, the fullest last.
     package let sparks: [String]
 
     subscript(symbol: Symbol) -> String {
@@ -59,10 +59,10 @@ package struct Symbols: Sendable, Equatable {
         sparks: [".", ":", "-", "=", "+", "*", "%", "#"])
 }
 
-/// The look of each style as the parameters of SGR (ECMA-48, section 8.3.117).
+/// The look of each style as SGR parameters (ECMA-48, section 8.3.117).
 ///
-/// Where the background is unknown, only attributes and the terminal's own six colours are used, which its
-/// owner has made readable; where it is known, colours of the 256 that keep a contrast of at least 4.5 : 1.
+/// If the background is unknown, only attributes and the terminal's own six colours are used, which its owner
+/// has made readable; if known, those of the 256 colours with a contrast of at least 4.5 : 1.
 package struct Palette: Sendable {
     package enum Theme: String, Sendable, CaseIterable { case auto, dark, light }
 
@@ -93,10 +93,10 @@ package struct Palette: Sendable {
         }
     }
 
-    /// The parameters of SGR for a style, `1;38;5;222` say; nil where it looks like any other text.
+    /// The SGR parameters for a style, such as `1;38;5;222`; nil if it looks like plain text.
     package func code(of style: Style) -> String? { codes[style] }
 
-    /// The text in its style; it has been cleaned and cut before.
+    /// The text in its style; it must be cleaned and cut already.
     package func paint(_ text: String, _ style: Style?) -> String {
         guard let style, let code = codes[style], !text.isEmpty else { return text }
         return "\u{1b}[\(code)m\(text)\u{1b}[0m"

@@ -1,18 +1,18 @@
-/// Makes text from elsewhere harmless to show: it cannot move the cursor, reorder or colour what stands
-/// around it, or hide in it.
+/// Makes foreign text safe to show: it cannot move the cursor, reorder or colour the text around it, or hide
+/// in it.
 ///
-/// Everything that reaches the terminal passes through here first: titles, but also paths, arguments
-/// echoed back, and messages of a server or of SQLite. A control is spelled out (`^[`, `\u{9b}`) and a
-/// scalar that could deceive becomes U+FFFD; only the invisible goes without a trace, and marks with no
-/// base, or too many for it. Cleaning clean text changes nothing.
+/// Everything that reaches the terminal passes through here first: titles, but also paths, echoed arguments,
+/// and messages from a server or SQLite. A control is spelled out (`^[`, `\u{9b}`) and a deceptive scalar
+/// becomes U+FFFD; only invisible scalars disappear without a trace, and marks with no base or too many for
+/// one. Cleaning is idempotent.
 package enum CleanText {
-    /// The text for a field of one row; each run of line breaks and tabs is one space.
+    /// Text for a one-row field; each run of line breaks and tabs becomes one space.
     package static func line(_ text: String) -> String {
         clean(text, keepingBreaks: false)
     }
 
-    /// The text as paragraphs: line breaks are `\n`, none leads or trails, at most one blank line in a row;
-    /// a run of tabs is one space.
+    /// Text as paragraphs: line breaks are `\n`, none leading or trailing, at most one blank line in a row; a
+    /// run of tabs is one space.
     package static func paragraph(_ text: String) -> String {
         clean(text, keepingBreaks: true)
     }
@@ -29,18 +29,18 @@ package enum CleanText {
     }
 }
 
-/// What is written so far, and what the last scalar written allows to follow. Each decision rests on the
-/// output alone, which is what makes cleaning idempotent.
+/// The output so far, and what may follow the last scalar. Each decision depends only on the output, which is
+/// what makes cleaning idempotent.
 private struct TextCleaner {
     var output = String.UnicodeScalarView()
     let keepingBreaks: Bool
 
-    /// The most scalars without width kept on one base, and the most links in one chain of joined emoji or
+    /// The most zero-width scalars kept on one base, and the most links in one chain of joined emoji or
     /// stacked consonants. Real text needs five; a million would draw over their cell, or far beyond it.
     private static let limit = 8
 
     private enum Last {
-        /// The start of the text: there is nothing a mark could sit on.
+        /// The start of the text: nothing for a mark to attach to.
         case nothing
         case space
         case visible
@@ -54,7 +54,7 @@ private struct TextCleaner {
     private var links = 0
     /// Whether a joiner or virama ties the next base to the last one.
     private var isLinked = false
-    /// Line breaks read and not yet written: they are when something visible follows.
+    /// Line breaks read but not written until something visible follows.
     private var pendingBreaks = 0
     private var lastInputWasReturn = false
 
@@ -84,7 +84,7 @@ private struct TextCleaner {
         }
     }
 
-    /// Takes away a last line of nothing but spaces.
+    /// Removes a last line of only spaces.
     mutating func finish() {
         let spaces = output.reversed().prefix { $0 == " " }.count
         guard output.dropLast(spaces).last == "\n" else { return }
@@ -128,8 +128,8 @@ private struct TextCleaner {
         marks += 1
     }
 
-    /// Writes the line breaks that wait, then the scalar. Breaks at the very start are never written, nor
-    /// spaces at the end of a line.
+    /// Writes the pending line breaks, then the scalar. Drops breaks at the start of the text, and spaces at
+    /// the end of a line.
     private mutating func append(_ scalar: Unicode.Scalar, as kind: Last) {
         if pendingBreaks > 0 {
             while output.last == " " { output.removeLast() }
@@ -144,7 +144,7 @@ private struct TextCleaner {
     }
 }
 
-/// What the cleaner does with a scalar, before it knows what stands around it.
+/// What the cleaner does with a scalar, regardless of its context.
 private enum ForeignScalar {
     case lineBreak, tab, space, control, deceptive, invisible, joiner, selector, mark, virama, visible
 

@@ -2,7 +2,7 @@ import CProcess
 import Foundation
 package import Secrecy
 
-/// The person's side of the program: the answer goes to stdout, everything else said goes to stderr.
+/// Talks to the person: the answer goes to stdout, everything else to stderr.
 package final class Console {
     package let output: OutputStream
     private let conversation: OutputStream
@@ -12,7 +12,7 @@ package final class Console {
     private let secrets: Secrets
     private var showsProgress = false
 
-    /// - Parameter knownSecrets: Texts that never leave the program, asked for when something is first written.
+    /// - Parameter knownSecrets: Texts that must never leave the program, requested on the first write.
     package init(
         outputDescriptor: Int32 = STDOUT_FILENO, errorDescriptor: Int32 = STDERR_FILENO,
         knownSecrets: @escaping () -> [String] = { [] }
@@ -26,22 +26,22 @@ package final class Console {
         inputIsTerminal = isatty(STDIN_FILENO) == 1
     }
 
-    /// A text that neither stream lets through.
+    /// Keeps a text out of both streams.
     package func hide(_ secret: String) { secrets.add(secret) }
 
-    /// What takes out all that is hidden, for a stream of somebody else's.
+    /// Removes everything hidden, for somebody else's stream.
     package var redaction: Redaction { secrets.redaction }
 
-    /// Says one line to the person, broken at words where the terminal is narrow.
+    /// Says one line to the person, wrapped at words if the terminal is narrow.
     package func say(_ line: String) {
-        // Before it is broken into lines, in which nothing could be found any more.
+        // Before wrapping, which could split a secret so that it is not found.
         let clean = redaction.removed(from: CleanText.line(line))
         let width = conversationIsTerminal ? TerminalSetup.width(of: STDERR_FILENO) ?? 80 : Int.max
         for part in clean.wrapped(to: width) { conversation.writeLine(part) }
         conversation.flush()
     }
 
-    /// Whether somebody is there to be asked.
+    /// Whether there is somebody to ask.
     package var canAsk: Bool { inputIsTerminal && outputIsTerminal && conversationIsTerminal }
 
     /// Asks and waits for a line; nil at the end of input.
@@ -51,20 +51,20 @@ package final class Console {
         return readLine()
     }
 
-    /// Asks for a line that the terminal does not show; nil at the end of input. Whatever ends or stops the program
-    /// meanwhile, the terminal shows again what is typed.
+    /// Asks for a line without echoing it; nil at the end of input. Whatever ends or stops the program
+    /// meanwhile, the echo is restored.
     package func askSecretly(_ prompt: String) -> String? {
         cprocess_hide_typing()
         defer {
             cprocess_show_typing()
-            // The line end was not shown either.
+            // The newline was not echoed either.
             conversation.writeLine("")
             conversation.flush()
         }
         return ask(prompt)
     }
 
-    /// Shows a passing line that the next one replaces; nothing where stderr is no terminal.
+    /// Shows a transient line that the next one replaces; nothing if stderr is not a terminal.
     package func progress(_ line: String) {
         guard conversationIsTerminal else { return }
         showsProgress = true
@@ -78,7 +78,7 @@ package final class Console {
     }
 }
 
-/// The secrets of a run, and what takes them out, which is made when something is first written.
+/// The secrets of a run, and their redaction, created on the first write.
 private final class Secrets {
     private let known: () -> [String]
     private var added: [String] = []
@@ -100,8 +100,8 @@ private final class Secrets {
 }
 
 extension OutputStream {
-    /// Writes a line to the terminal of stderr that the next one, or an empty one, takes the place of: no longer than
-    /// the terminal, or its beginning would stay.
+    /// Writes a line to stderr's terminal that the next one, or an empty one, replaces: no wider than the
+    /// terminal, or its beginning would remain.
     package func show(passing line: String) {
         let width = min(70, (TerminalSetup.width(of: STDERR_FILENO) ?? 80) - 1)
         write("\r\u{1b}[K" + CleanText.line(line).truncated(to: max(1, width), ellipsis: "..."))

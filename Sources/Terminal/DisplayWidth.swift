@@ -1,16 +1,15 @@
-/// How one Unicode scalar takes part in the width of the character it belongs to.
+/// How one Unicode scalar contributes to the width of its character.
 ///
 /// The classes come from UAX #11 (East Asian Width), UTS #51 (emoji presentation) and the Indic syllabic
-/// categories; the raw values are the low three bits of ``runs`` and are shared with
-/// `Scripts/generate-width-table`.
+/// categories; the raw values are the low three bits of ``runs``, shared with `Scripts/generate-width-table`.
 package enum DisplayWidth: UInt32 {
-    /// No column of its own: controls, combining marks, joiners, vowel and final jamo.
+    /// No column: controls, combining marks, joiners, vowel and final jamo.
     case zero
-    /// One column, as most scalars, among them East Asian "ambiguous" ones and those not assigned.
+    /// One column, like most scalars, including East Asian "ambiguous" and unassigned ones.
     case narrow
-    /// Two columns: East Asian wide and fullwidth, and emoji that have no text form.
+    /// Two columns: East Asian wide and fullwidth, and emoji without a text form.
     case wide
-    /// A vowel sign that stands beside its consonant (category Mc) and widens it to two columns.
+    /// A vowel sign beside its consonant (category Mc), which widens it to two columns.
     case spacingMark
     /// An Indic sign that stacks the next consonant on this one; the pair takes two columns.
     case virama
@@ -35,7 +34,7 @@ package enum DisplayWidth: UInt32 {
         self = DisplayWidth(rawValue: runs[low] & 7) ?? .narrow
     }
 
-    /// The columns of a scalar that stands alone.
+    /// The columns of a scalar by itself.
     package var columns: Int {
         switch self {
         case .zero, .spacingMark, .virama: 0
@@ -46,10 +45,10 @@ package enum DisplayWidth: UInt32 {
 }
 
 extension Character {
-    /// The columns a terminal gives to this grapheme cluster (UAX #29); a control character has none.
+    /// The columns a terminal gives this grapheme cluster (UAX #29); a control character has none.
     ///
-    /// Terminals disagree about emoji with selectors, joiners and skin tones. This is the reading of
-    /// UTS #51, where each such sequence is one picture two columns wide.
+    /// Terminals disagree about emoji with selectors, joiners and skin tones. This follows UTS #51, where
+    /// each such sequence is one picture two columns wide.
     package var displayWidth: Int {
         var glyph = GlyphWidth()
         for scalar in unicodeScalars {
@@ -60,9 +59,9 @@ extension Character {
 }
 
 extension StringProtocol {
-    /// The columns a terminal needs for this text on one row: the sum over its characters.
+    /// The columns this text takes on one row: the sum over its characters.
     ///
-    /// Clean foreign text first (``CleanText``): escape sequences are counted as if they were printed.
+    /// Clean foreign text first (``CleanText``): escape sequences count as if they were printed.
     package var displayWidth: Int {
         var columns = 0
         for byte in utf8 {
@@ -83,7 +82,7 @@ private struct GlyphWidth {
     /// prepended Arabic number sign are clusters of two.
     private var finished = 0
     private var current = 0
-    /// The last scalar that has columns of its own, and its class.
+    /// The last scalar with columns of its own, and its class.
     private var base: Unicode.Scalar?
     private var baseClass = DisplayWidth.zero
     private var link = Link.none
@@ -97,9 +96,9 @@ private struct GlyphWidth {
     mutating func add(_ scalar: Unicode.Scalar) {
         switch scalar.value {
         case 0x20...0x22, 0x24...0x29, 0x2B...0x2F, 0x3A...0x7E:
-            addBase(scalar, .narrow)  // ASCII but for the bases of keycaps
+            addBase(scalar, .narrow)  // ASCII except keycap bases
         case 0x200D:
-            // After a virama the joiner only chooses a shape (Sinhala, Devanagari half forms).
+            // After a virama the joiner only selects a shape (Sinhala, Devanagari half forms).
             link = link == .virama ? .virama : .joiner
         case 0xFE0F:
             if baseClass == .textSymbol { current = 2 }
@@ -128,8 +127,8 @@ private struct GlyphWidth {
     private mutating func addBase(_ scalar: Unicode.Scalar, _ scalarClass: DisplayWidth) {
         switch link {
         case .joiner where base != nil:
-            // The next part of a picture already counted. Its own U+FE0F can still widen the picture
-            // (eye in speech bubble), U+FE0E cannot narrow it.
+            // The next part of a picture already counted. Its own U+FE0F can still widen the picture (eye in
+            // speech bubble); U+FE0E cannot narrow it.
             base = scalar
             baseClass = scalarClass == .emojiSymbol ? .wide : scalarClass
         case .virama where base != nil:
@@ -138,7 +137,7 @@ private struct GlyphWidth {
             baseClass = .narrow
         default:
             if isSecondHalf(scalar) {
-                // A skin tone asks for the emoji form without a selector (UTS #51, emoji modifier sequences).
+                // A skin tone implies the emoji form without a selector (UTS #51, emoji modifier sequences).
                 current = 2
             } else {
                 finished += current
@@ -150,8 +149,8 @@ private struct GlyphWidth {
         link = .none
     }
 
-    /// Whether this scalar completes the picture begun by the base: the second letter of a flag, or the
-    /// one skin tone an emoji may have.
+    /// Whether this scalar completes the base's picture: the second letter of a flag, or an emoji's one skin
+    /// tone.
     private func isSecondHalf(_ scalar: Unicode.Scalar) -> Bool {
         guard let base else { return false }
         if scalar.value < 0x1F1E6 { return false }

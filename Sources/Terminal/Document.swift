@@ -1,23 +1,23 @@
-/// What a command has to say to a person, before anybody knows how wide their terminal is.
+/// What a command tells the person, before the terminal's width is known.
 package struct Document: Equatable {
     package var blocks: [Block]
 
     package init(blocks: [Block] = []) { self.blocks = blocks }
 
     package enum Block: Equatable {
-        /// One line, or more where it does not fit.
+        /// One line, or more if it does not fit.
         case line(StyledText)
-        /// Wrapped; `indent` columns stay free at the left; an ellipsis after what is only a beginning.
+        /// Wrapped; indented by `indent` columns; with an ellipsis if the text is cut.
         case paragraph(String, indent: Int, isCut: Bool = false)
-        /// Short parts with a separator between them; a line ends between two, where it can.
+        /// Short parts with separators between them; lines break between parts if possible.
         case facts([StyledText])
         case fields([Field])
         case table(Table)
-        /// Short lists side by side, as many as the width allows where none is narrower than so many columns.
+        /// Short lists side by side, as many as fit with none narrower than this many columns.
         case shelves([Shelf], narrowest: Int = 18)
-        /// Numbers as lengths, one below the other; all bars of one block share a scale.
+        /// Numbers as bars, one below the other; all bars of a block share a scale.
         case bars([Bar])
-        /// Numbers as heights, side by side, each line on a scale of its own.
+        /// Numbers as heights, side by side, each line on its own scale.
         case sparklines([Sparkline])
         case gap
     }
@@ -30,7 +30,7 @@ package struct Document: Equatable {
         package init(label: String, value: StyledText) { (self.label, self.value) = (label, value) }
     }
 
-    /// A number with its name; the text stands behind the bar.
+    /// A labelled number; the text goes after the bar.
     package struct Bar: Equatable {
         let label: String
         let value: Double
@@ -41,7 +41,7 @@ package struct Document: Equatable {
         }
     }
 
-    /// Numbers in a row with their name; the text stands behind them.
+    /// A labelled series of numbers; the text goes after them.
     package struct Sparkline: Equatable {
         let label: String
         let values: [Double]
@@ -59,7 +59,7 @@ package struct Document: Equatable {
 
         package init(heading: String, rows: [Row]) { (self.heading, self.rows) = (heading, rows) }
 
-        /// The detail stands at the right edge; the title gives way.
+        /// The detail is at the right edge; the title is shortened for it.
         package struct Row: Equatable {
             let title: StyledText
             let detail: StyledText
@@ -71,28 +71,28 @@ package struct Document: Equatable {
     }
 }
 
-/// Rows under column heads. When the width is short, columns give way in order of importance.
+/// Rows under column heads. On a narrow terminal, columns give way in order of importance.
 package struct Table: Equatable {
     package struct Column: Equatable {
         package let head: String
         let alignment: TextAlignment
-        /// The least important column shrinks to its minimum first, and then goes.
+        /// The least important column shrinks to its minimum first, then disappears.
         let importance: Int
-        /// Narrower than this it is left out; nil for a column that never shrinks.
+        /// Any narrower and it is left out; nil for a column that never shrinks.
         var minimum: Int?
-        /// Wider than this it never grows, however much room there is.
+        /// It never grows wider, however much room there is.
         let maximum: Int
-        /// It shrinks to each of these widths before columns above that importance are touched.
+        /// It shrinks to each of these widths before columns above that importance do.
         let comforts: [Comfort]
         let overflow: Overflow
 
-        /// What becomes of a text that is wider than its column.
+        /// What happens to text wider than its column.
         package enum Overflow {
-            /// It is cut.
+            /// It is truncated.
             case cut
-            /// It goes on in the next line of its cell.
+            /// It continues on the next line of its cell.
             case wrap
-            /// The column goes, and its texts stand beneath their rows, whole.
+            /// The column goes, and its texts appear in full beneath their rows.
             case beneath
         }
 

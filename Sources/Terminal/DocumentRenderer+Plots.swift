@@ -1,14 +1,14 @@
-/// Numbers that are drawn.
+/// Plots of numbers.
 extension DocumentRenderer {
-    /// Longer than this a bar says nothing more.
+    /// A longer bar says nothing more.
     private static let longestBar = 50
-    /// Shorter than this it says too little.
+    /// A shorter bar says too little.
     private static let shortestBar = 8
 
     func bars(_ bars: [Document.Bar]) -> [DrawnLine] {
         let (labels, texts) = (widest(bars.map(\.label)), widest(bars.map(\.text.plain)))
         let room = canvas.width - labels - texts - 4
-        // Names and numbers are worth more than bars beside each other: without room they stand above theirs.
+        // Names and numbers matter more than bars beside each other: without room they go above theirs.
         let isBeside = room >= Self.shortestBar
         let length = max(1, min(isBeside ? room : canvas.width, Self.longestBar))
         let top = bars.map(\.value).max() ?? 0
@@ -52,7 +52,7 @@ extension DocumentRenderer {
 }
 
 extension Symbols {
-    /// A share of 0 to 1 as a bar of up to `length` columns; what is not nothing is never drawn as nothing.
+    /// A share from 0 to 1 as a bar of up to `length` columns; a nonzero share always shows something.
     func bar(_ share: Double, length: Int) -> String {
         let steps = bars.count
         var filled = Int((share * Double(length * steps)).rounded())
@@ -61,7 +61,7 @@ extension Symbols {
         return String(repeating: bars[steps - 1], count: whole) + (rest > 0 ? bars[rest - 1] : "")
     }
 
-    /// A share of 0 to 1 as one column.
+    /// A share from 0 to 1 as one column.
     func spark(_ share: Double) -> String {
         guard share > 0 else { return " " }
         return sparks[max(0, min(sparks.count, Int((share * Double(sparks.count)).rounded())) - 1)]

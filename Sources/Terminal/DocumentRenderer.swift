@@ -4,12 +4,12 @@ package struct DocumentRenderer {
 
     package init(canvas: Canvas) { self.canvas = canvas }
 
-    /// The document as lines with the escape sequences of the canvas' palette, and of hyperlinks where it takes them.
+    /// The document as lines with the canvas' colours, and hyperlinks if it takes them.
     package func lines(_ document: Document) -> [String] {
         drawn(document).map { $0.painted(canvas.palette, links: canvas.links) }
     }
 
-    /// The document as lines no wider than the canvas, for whatever paints them.
+    /// The document as lines no wider than the canvas, for any painter.
     package func drawn(_ document: Document) -> [DrawnLine] {
         var lines: [DrawnLine] = []
         for block in document.blocks {
@@ -29,7 +29,7 @@ package struct DocumentRenderer {
         return lines
     }
 
-    /// The text in exactly (padded) or at most `columns` columns.
+    /// The text in exactly (if padded) or at most `columns` columns.
     func cell(
         _ text: StyledText, _ columns: Int, _ alignment: TextAlignment = .leading, padded: Bool = true
     ) -> DrawnLine {
@@ -38,7 +38,7 @@ package struct DocumentRenderer {
         return line
     }
 
-    /// Appends the text in exactly (padded) or at most `columns` columns.
+    /// Appends the text in exactly (if padded) or at most `columns` columns.
     func append(
         _ text: StyledText, _ columns: Int, _ alignment: TextAlignment = .leading, padded: Bool = true,
         to line: inout DrawnLine
@@ -53,7 +53,7 @@ package struct DocumentRenderer {
         }
     }
 
-    /// - Returns: The columns that stay free.
+    /// - Returns: The columns left.
     @discardableResult
     private func append(_ text: StyledText, atMost columns: Int, to line: inout DrawnLine) -> Int {
         let clean = text.spans.map { span in
@@ -63,7 +63,7 @@ package struct DocumentRenderer {
         let total = clean.reduce(0) { $0 + $1.1 }
         var left = columns
         for (index, (words, width, span)) in clean.enumerated() where left > 0 {
-            // What follows is cut off too when this span is the one that no longer fits.
+            // The rest is cut off too if this span no longer fits.
             let isLast = index == clean.count - 1
             let fits = isLast ? width <= left : width < left || total <= columns
             let shown = fits ? words : words.truncated(to: left, ellipsis: canvas.symbols.ellipsis)
@@ -101,7 +101,7 @@ package struct DocumentRenderer {
                 lines[lines.count - 1] = line + separator + part
                 room -= width + gap
             } else {
-                // A part that is longer than a line breaks at its words.
+                // A part longer than a line wraps at words.
                 let pieces = part.wrapped(to: canvas.width, canvas.symbols)
                 lines += pieces
                 room = canvas.width - (pieces.last?.plain.displayWidth ?? 0)

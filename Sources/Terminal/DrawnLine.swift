@@ -1,7 +1,7 @@
-/// A line as it will be seen, cleaned, cut and wrapped, before it is decided what paints it: escape sequences on a plain
+/// A line as it will appear, cleaned, cut and wrapped, whatever will paint it: escape sequences on a plain
 /// terminal, cells on a full screen.
 package struct DrawnLine: Equatable, Sendable {
-    /// A piece with one meaning, or none.
+    /// A piece with one style, or none.
     package struct Span: Equatable, Sendable {
         package var text: String
         package var style: Style?
@@ -10,10 +10,10 @@ package struct DrawnLine: Equatable, Sendable {
 
     package private(set) var spans: [Span] = []
 
-    /// A line of one piece; without a text, an empty line.
+    /// A line with one piece; without text, an empty line.
     package init(_ text: String = "", _ style: Style? = nil) { append(text, style) }
 
-    /// The words alone.
+    /// The text without styles.
     package var text: String { spans.reduce(into: "") { $0 += $1.text } }
 
     package var isEmpty: Bool { spans.isEmpty }
@@ -37,7 +37,7 @@ package struct DrawnLine: Equatable, Sendable {
         if count > 0 { append(String(repeating: " ", count: count)) }
     }
 
-    /// With the escape sequences of a palette, and hyperlinks where they are wanted.
+    /// With a palette's escape sequences, and optionally hyperlinks.
     func painted(_ palette: Palette, links: Bool = false) -> String {
         spans.reduce(into: "") { line, span in
             let text = palette.paint(span.text, span.style)
@@ -45,7 +45,7 @@ package struct DrawnLine: Equatable, Sendable {
         }
     }
 
-    /// Without the spaces it ends with.
+    /// Without trailing spaces.
     var trimmedAtEnd: DrawnLine {
         var line = self
         while let last = line.spans.last, last.text.last == " " {

@@ -1,13 +1,12 @@
-/// Where a piece of text leads on a terminal that takes hyperlinks: an https address that cannot end the escape sequence
-/// it is written in.
+/// A hyperlink for terminals that take them: an https address that cannot end its own escape sequence.
 package struct Link: Hashable, Sendable {
-    /// Printable ASCII; what else the text had is percent-encoded.
+    /// Printable ASCII; everything else is percent-encoded.
     package let address: String
 
-    /// Terminals cut or drop what is longer.
+    /// Terminals cut or drop longer ones.
     private static let longest = 2083
 
-    /// Nil for anything but https: a terminal hands other schemes to other programs.
+    /// Nil for anything but https: terminals hand other schemes to other programs.
     package init?(_ text: String) {
         guard text.hasPrefix("https://"), text.utf8.count <= Self.longest else { return nil }
         var address = text
@@ -30,11 +29,11 @@ package struct Link: Hashable, Sendable {
     private static let start = "\u{1b}]8;;"
     private static let end = "\u{1b}\\"
 
-    /// The text as a hyperlink (OSC 8), closed behind it.
+    /// The text as a hyperlink (OSC 8), closed after it.
     func around(_ text: String) -> String { Self.start + address + Self.end + text + Self.start + Self.end }
 
-    /// Lines without their hyperlinks, for a pager that would show them as letters. All else stays: cleaned text holds no
-    /// escape sequence of its own.
+    /// Removes hyperlinks, for a pager that would show them as text. Everything else stays: cleaned text has
+    /// no escape sequences of its own.
     package static func removed(from text: String) -> String {
         guard text.utf8.contains(0x1B) else { return text }
         let (start, end) = (Array(Self.start.utf8), Array(Self.end.utf8))
@@ -60,21 +59,21 @@ package struct Link: Hashable, Sendable {
 package enum LinkChoice: String, CaseIterable, Sendable { case auto, always, never }
 
 extension TerminalSetup {
-    /// Whether titles and addresses are hyperlinks here: never where the output is no terminal, else as the choice says, else
-    /// by what the environment says of the terminal, which is not asked.
+    /// Whether titles and addresses are hyperlinks here: never if the output is not a terminal, else by the
+    /// choice, else by the environment; the terminal is not queried.
     package func takesLinks(_ choice: LinkChoice) -> Bool {
         guard outputIsTerminal, choice != .never else { return false }
         return choice == .always || isKnownForLinks
     }
 
-    /// Terminals that do not know the sequence ignore it, most of them; the list is of those that follow it.
+    /// Most terminals ignore the sequence if they do not know it; these are known to support it.
     private var isKnownForLinks: Bool {
         func value(_ name: String) -> String { environment[name] ?? "" }
         func number(_ name: String) -> Int { Int(value(name)) ?? 0 }
         let type = value("TERM")
         if ["", "dumb", "linux", "unknown"].contains(type) { return false }
         let program = value("TERM_PROGRAM")
-        // What runs in them inherits the variables of the terminal outside.
+        // What runs in them inherits the outer terminal's variables.
         if !value("TMUX").isEmpty || !value("STY").isEmpty || type.hasPrefix("tmux")
             || type.hasPrefix("screen")
         {
@@ -85,11 +84,11 @@ extension TerminalSetup {
             || ["iTerm.app", "WezTerm", "vscode", "ghostty", "rio", "mintty"].contains(program)
             || value("LC_TERMINAL") == "iTerm2"
             || !value("KITTY_WINDOW_ID").isEmpty || !value("WT_SESSION").isEmpty
-            // VTE 0.50.0 crashed on them; Konsole learned them in 20.12.
+            // VTE 0.50.0 crashed on them; Konsole supports them since 20.12.
             || number("VTE_VERSION") > 5000 || number("KONSOLE_VERSION") >= 201_200
     }
 
-    /// `3.4` of `3.4a` or `next-3.5`.
+    /// `3.4` for `3.4a`, `3.5` for `next-3.5`.
     private static func version(_ text: String) -> (Int, Int) {
         let numbers = text.split { !$0.isASCII || !$0.isNumber }.prefix(2).map { Int($0) ?? 0 }
         return (numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0)

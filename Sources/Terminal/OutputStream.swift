@@ -2,15 +2,15 @@ import Foundation
 import Localization
 package import Secrecy
 
-/// The only way to stdout and stderr: every byte through write(2), and every failure told.
+/// The only way to stdout and stderr: every byte through write(2), and every failure reported.
 ///
-/// `print` ignores a full disk and a closed descriptor; this does not. A credential that got this far is replaced on its
-/// way out.
+/// `print` ignores a full disk and a closed descriptor; this does not. A credential that gets this far is
+/// replaced on its way out.
 package final class OutputStream {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     package private(set) var failure: SystemFailure?
-    /// What takes out the texts that never leave the program; asked for when something is written.
+    /// Removes the texts that must never leave the program; requested on each write.
     private let redaction: () -> Redaction
 
     /// A failed write, by its errno.
@@ -23,13 +23,13 @@ package final class OutputStream {
         (self.descriptor, self.redaction) = (descriptor, redaction)
     }
 
-    /// Bytes that are written at once.
+    /// Bytes written at once.
     private static let portion = 1 << 16
 
     package func write(_ text: String) {
         buffer.append(contentsOf: text.utf8)
         guard buffer.count >= Self.portion else { return }
-        // Whatever is hidden has no space in it, nor is a line of the answer without one for long.
+        // No secret contains a space, and no line of output goes long without one.
         let end = buffer.lastIndex(where: Self.isBetweenWords).map { $0 + 1 } ?? 0
         send(buffer[..<end])
         buffer.removeFirst(end)
@@ -39,13 +39,13 @@ package final class OutputStream {
         write(text + "\n")
     }
 
-    /// Writes everything out; after the first failure nothing more is tried.
+    /// Writes everything out; does nothing after the first failure.
     package func flush() {
         send(buffer[...])
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Portion by portion, so that no copy is made of all there is.
+    /// In portions, to avoid copying everything.
     private func send(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
         while !rest.isEmpty, failure == nil {
@@ -60,7 +60,7 @@ package final class OutputStream {
         }
     }
 
-    /// Where no secret is torn in two, in whatever form it is.
+    /// Where no secret is split, whatever its encoding.
     private static func isBetweenWords(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x22 }
 
     private func put(_ bytes: ArraySlice<UInt8>) {

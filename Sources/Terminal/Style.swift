@@ -1,20 +1,20 @@
-/// What a piece of text means; the palette decides how it looks.
+/// What a piece of text means; the palette decides its look.
 package enum Style: CaseIterable, Sendable {
-    /// The name of the thing a page is about, and headings.
+    /// Headings, and the name of what a page is about.
     case heading
     /// A film's or person's name in running rows.
     case title
-    /// What names a value: column heads, labels.
+    /// The name of a value: column heads, labels.
     case label
-    /// A number to compare by: ratings.
+    /// A number to compare: ratings.
     case score
-    /// What belongs to the person: saved, seen.
+    /// The person's own data: saved, seen.
     case mine
     /// Worth a second look: problems.
     case warning
 }
 
-/// A text in pieces, each with a meaning or none.
+/// Text in pieces, each with a style or none.
 package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
     struct Span: Equatable, Sendable {
         enum Content: Equatable, Sendable {
@@ -26,7 +26,7 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
         var style: Style?
         var link: Link?
 
-        /// As it is drawn: foreign text cleaned.
+        /// As drawn: foreign text is cleaned.
         func text(_ symbols: Symbols) -> String {
             switch content {
             case .text(let text): CleanText.line(text)
@@ -37,7 +37,7 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
 
     var spans: [Span]
 
-    /// - Parameter link: Where the text leads, where the terminal takes that; nil for nowhere.
+    /// - Parameter link: Where the text leads, on terminals with hyperlinks; nil for nowhere.
     package init(_ text: String, _ style: Style? = nil, link: Link? = nil) {
         spans = text.isEmpty ? [] : [Span(content: .text(text), style: style, link: link)]
     }
@@ -50,20 +50,20 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
         self.init(value)
     }
 
-    /// The words alone, as they are drawn where there are more characters than ASCII's.
+    /// The text without styles, as drawn beyond ASCII.
     package var plain: String { drawn(with: .unicode) }
 
-    /// The words alone, as they are drawn.
+    /// The text without styles, as drawn.
     func drawn(with symbols: Symbols) -> String { spans.map { $0.text(symbols) }.joined() }
 
-    /// The words in pieces as they are drawn, cleaned, each with its style.
+    /// The text in pieces as drawn, cleaned, each with its style.
     package func pieces(_ symbols: Symbols) -> [(text: String, style: Style?)] {
         spans.map { ($0.text(symbols), $0.style) }
     }
 
     package var isEmpty: Bool { spans.isEmpty }
 
-    /// The words as they came, with the breaks between their lines.
+    /// The original text, with its line breaks.
     var raw: String {
         spans.map { if case .text(let text) = $0.content { text } else { $0.text(.unicode) } }.joined()
     }

@@ -1,9 +1,9 @@
 internal import Localization
 
-/// A text in the language spoken whose values have styles and links of their own:
-/// `styled("{film} by {director}", ["film": .film(…), "director": .person(…)])`. As ``tr(_:_:context:)`` otherwise.
+/// A text in the current language whose values have their own styles and links: `styled("{film} by
+/// {director}", ["film": .film(…), "director": .person(…)])`. Otherwise like ``tr(_:_:context:)``.
 ///
-/// - Parameter style: Of the words around the values.
+/// - Parameter style: The style of the words around the values.
 package func styled(
     _ text: String, _ values: KeyValuePairs<String, StyledText>, _ style: Style? = nil,
     context: String? = nil

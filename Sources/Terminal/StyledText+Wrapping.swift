@@ -1,5 +1,5 @@
 extension StyledText {
-    /// The text as lines of at most so many columns, broken where plain text is, every word in the style and with the link it had.
+    /// The text in lines of at most this many columns, broken like plain text, keeping styles and links.
     func wrapped(to columns: Int, _ symbols: Symbols) -> [StyledText] {
         let pieces = spans.map { ($0.text(symbols), $0) }
         let whole = pieces.map(\.0).joined()
@@ -10,7 +10,7 @@ extension StyledText {
         return whole.wrapped(to: columns).map { line in
             var result = StyledText("")
             for scalar in line.unicodeScalars {
-                // Lines lack nothing but the spaces they were broken at.
+                // Lines only lack the spaces they were broken at.
                 while position < scalars.count - 1, scalars[position] != scalar { position += 1 }
                 result.append(scalar, of: origins[position])
                 position = min(position + 1, scalars.count - 1)

@@ -12,7 +12,7 @@ package struct TerminalSetup {
         (self.environment, self.outputIsTerminal) = (environment, outputIsTerminal)
     }
 
-    /// The terminal's own size, `COLUMNS` where it was set for this run, else 80 by 24.
+    /// The terminal's own size, `COLUMNS` if set for this run, else 80 by 24.
     package func size() -> (width: Int, height: Int) {
         let window = outputIsTerminal ? Self.window(of: STDOUT_FILENO) : nil
         let columns = window?.width ?? number("COLUMNS") ?? 80
@@ -20,10 +20,10 @@ package struct TerminalSetup {
         return (min(max(columns, 20), 1000), min(max(rows, 5), 1000))
     }
 
-    /// The columns of the terminal behind a descriptor, where there is one.
+    /// The columns of the terminal behind a descriptor, if it is one.
     package static func width(of descriptor: Int32) -> Int? { window(of: descriptor)?.width }
 
-    /// Columns and rows of the terminal behind a descriptor, where there is one.
+    /// Columns and rows of the terminal behind a descriptor, if it is one.
     package static func window(of descriptor: Int32) -> (width: Int, height: Int)? {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
@@ -32,8 +32,8 @@ package struct TerminalSetup {
         return (Int(window.ws_col), Int(window.ws_row))
     }
 
-    /// NO_COLOR (no-color.org) and CLICOLOR_FORCE (bixense.com/clicolors) as their pages say; an explicit
-    /// `--color` wins over both.
+    /// Follows NO_COLOR (no-color.org) and CLICOLOR_FORCE (bixense.com/clicolors); an explicit `--color`
+    /// overrides both.
     package func usesColor(_ choice: ColorChoice) -> Bool {
         switch choice {
         case .always: return true
@@ -45,7 +45,7 @@ package struct TerminalSetup {
         }
     }
 
-    /// Whether colour was asked for wherever the output goes: for a pager, say, which then wants the table too.
+    /// Whether colour is forced wherever the output goes: for a pager, say, which then wants the table too.
     package func isColorForced(_ choice: ColorChoice) -> Bool {
         switch choice {
         case .always: true
@@ -55,18 +55,18 @@ package struct TerminalSetup {
         }
     }
 
-    /// Box drawing and check marks are safe in a UTF-8 locale alone; the text itself stays UTF-8 everywhere.
+    /// Box drawing and check marks are safe only in a UTF-8 locale; the text itself stays UTF-8 everywhere.
     package var symbols: Symbols {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         guard let locale = locale?.lowercased() else { return .ascii }
         return locale.contains("utf-8") || locale.contains("utf8") ? .unicode : .ascii
     }
 
-    /// Dark or light: the setting, else what the environment says. The terminal itself is not asked: its answer may come
-    /// late, or mixed with what was typed ahead.
+    /// Dark or light: the setting, else what the environment says. The terminal itself is not queried: its
+    /// answer may come late, or mixed with what was typed ahead.
     package func theme(_ setting: Palette.Theme) -> Palette.Theme {
         if setting != .auto { return setting }
-        // rxvt, Konsole and others export "foreground;background" in the 16 colours.
+        // rxvt, Konsole and others export "foreground;background" in 16 colours.
         guard let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) })
         else { return .auto }
         return [0, 1, 2, 3, 4, 5, 6, 8].contains(background) ? .dark : .light

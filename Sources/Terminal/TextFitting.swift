@@ -1,13 +1,13 @@
-/// Which side of its cell a text is flush with.
+/// Which side of its cell text is aligned to.
 package enum TextAlignment: Sendable {
     case leading, trailing
 }
 
 extension StringProtocol {
-    /// The text in at most `columns` columns; what does not fit is replaced by the ellipsis.
+    /// The text in at most `columns` columns; an ellipsis replaces what does not fit.
     ///
-    /// Cuts only between grapheme clusters (UAX #29). When even the ellipsis is too wide, as much of it as
-    /// fits is left. An ASCII-only terminal passes `"..."`.
+    /// Cuts only between grapheme clusters (UAX #29). If even the ellipsis is too wide, it is cut to fit. An
+    /// ASCII-only terminal passes `"..."`.
     package func truncated(to columns: Int, ellipsis: String = "…") -> String {
         if displayWidth <= columns { return String(self) }
         let room = columns - ellipsis.displayWidth
@@ -17,7 +17,7 @@ extension StringProtocol {
         return kept + ellipsis
     }
 
-    /// The text with spaces up to `columns` columns; a text that is wider comes back as it is.
+    /// The text padded with spaces to `columns` columns; wider text is returned unchanged.
     package func padded(to columns: Int, alignment: TextAlignment = .leading) -> String {
         let padding = String(repeating: " ", count: Swift.max(0, columns - displayWidth))
         return switch alignment {
@@ -26,10 +26,10 @@ extension StringProtocol {
         }
     }
 
-    /// The text as lines of at most `columns` columns (two, if fewer are asked for); never no line at all.
+    /// The text in lines of at most `columns` columns (two, if fewer are requested); never empty.
     ///
-    /// Breaks at spaces, and between East Asian wide characters where punctuation allows. A word wider than
-    /// a line is broken between clusters. Line breaks in the text stay, and so do spaces within a line.
+    /// Breaks at spaces, and between East Asian wide characters where punctuation allows. A word wider than a
+    /// line is broken between clusters. Line breaks in the text are kept, and so are spaces within a line.
     package func wrapped(to columns: Int) -> [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
             var wrapper = LineWrapper(columns: Swift.max(2, columns))
@@ -40,7 +40,7 @@ extension StringProtocol {
         }
     }
 
-    /// The longest beginning that fits, in whole clusters, and its width.
+    /// The longest prefix that fits, in whole clusters, and its width.
     private func fitting(_ columns: Int) -> (text: String, width: Int) {
         var text = ""
         var width = 0
@@ -123,7 +123,7 @@ private struct LineWrapper {
         }
     }
 
-    /// Breaks even the cluster, which alone is wider than a line: a letter with a skin tone on two columns.
+    /// Breaks even a cluster wider than a line: a letter with a skin tone on two columns.
     private mutating func placeScalars(of character: Character) {
         for scalar in character.unicodeScalars {
             var longer = line.text
@@ -147,8 +147,8 @@ private struct LineWrapper {
     }
 }
 
-/// A character and what line breaking asks of it: a small part of UAX #14 (ID, CL and OP), enough for
-/// Chinese and Japanese prose. Korean has spaces and is broken at them.
+/// A character and its line breaking rules: a small part of UAX #14 (ID, CL and OP), enough for Chinese and
+/// Japanese prose. Korean has spaces and breaks at them.
 private struct WrappingCharacter {
     let character: Character
     let width: Int

@@ -1,6 +1,6 @@
-// The door to libturbojpeg, which decodes JPEG, and to libchafa, which draws pixels with characters or as sixels. Each is
-// opened with dlopen by the first picture that needs it: everybody else's start does not pay for them, and a machine
-// without them runs all the rest. https://libjpeg-turbo.org/Documentation https://hpjansson.org/chafa/ref/
+// The only access to libturbojpeg, which decodes JPEG, and to libchafa, which draws pixels as characters or sixels.
+// Each is opened with dlopen by the first picture that needs it: startup does not pay for them, and without them
+// everything else still runs. https://libjpeg-turbo.org/Documentation https://hpjansson.org/chafa/ref/
 #ifndef CPICTURES_H
 #define CPICTURES_H
 
@@ -13,17 +13,17 @@ const char *_Nullable cpictures_load_jpeg(void);
 /// Opens libchafa once per process; safe to call from any thread. NULL on success, else why it cannot be opened.
 const char *_Nullable cpictures_load_cells(void);
 
-/// A decoder for one JPEG after another. NULL without memory.
+/// A reusable JPEG decoder. NULL if out of memory.
 void *_Nullable cpictures_jpeg_new(void);
 void cpictures_jpeg_free(void *_Nonnull decoder);
-/// Width and height of a JPEG, from its head; false for what is none.
+/// Width and height of a JPEG, from its header; false if it is not one.
 bool cpictures_jpeg_size(void *_Nonnull decoder, const uint8_t *_Nonnull bytes, size_t count, int *_Nonnull width,
                          int *_Nonnull height);
-/// Decodes into RGB, three bytes a pixel, of the size given: that of the head, or the half, quarter or eighth of it,
-/// rounded up. A file that is cut short gives what is there. False for one that cannot be decoded.
+/// Decodes into RGB, three bytes per pixel, at the given size: the header's, or a half, quarter or eighth of
+/// it, rounded up. A truncated file gives what there is. False if it cannot be decoded.
 bool cpictures_jpeg_decode(void *_Nonnull decoder, const uint8_t *_Nonnull bytes, size_t count, int width, int height,
                            uint8_t *_Nonnull pixels);
-/// What libturbojpeg says of the last failure.
+/// libturbojpeg's message for the last failure.
 const char *_Nonnull cpictures_jpeg_error(void *_Nonnull decoder);
 /// One character of a picture. Colours are 0xRRGGBB, or -1 for the terminal's own.
 struct cpictures_cell {
@@ -32,18 +32,18 @@ struct cpictures_cell {
 };
 
 enum cpictures_symbols {
-    /// Spaces alone, for a terminal that has nothing but ASCII.
+    /// Only spaces, for an ASCII-only terminal.
     cpictures_spaces,
-    /// Quarters of a cell: small pictures are clearest with few shapes.
+    /// Quarter blocks: small pictures are clearest with few shapes.
     cpictures_quarters,
     /// Blocks and lines of all kinds.
     cpictures_blocks
 };
 
-/// Draws RGB pixels with characters, stretched to so many columns and rows; row by row into `cells`.
+/// Draws RGB pixels as characters, stretched to this many columns and rows; row by row into `cells`.
 bool cpictures_cells(const uint8_t *_Nonnull pixels, int width, int height, int columns, int rows,
                      enum cpictures_symbols symbols, bool indexed, struct cpictures_cell *_Nonnull cells);
-/// Draws RGB pixels as sixels, stretched to so many cells of so many pixels; to be freed with free(3).
+/// Draws RGB pixels as sixels, stretched to this many cells of this many pixels; release with free(3).
 uint8_t *_Nullable cpictures_sixels(const uint8_t *_Nonnull pixels, int width, int height, int columns, int rows,
                                     int cell_width, int cell_height, size_t *_Nonnull count);
 

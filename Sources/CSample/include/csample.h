@@ -11,10 +11,10 @@ struct csample_file {
     size_t count;
 };
 
-/// The files in order of name (strcmp), so that a name is found by binary search.
+/// The files sorted by name (strcmp), for binary search.
 const struct csample_file *_Nonnull csample_files(size_t *_Nonnull count);
 
-/// Whether the text is anywhere in the bytes.
+/// Whether the bytes contain the text.
 bool csample_holds(const void *_Nonnull bytes, size_t count, const char *_Nonnull text);
 
 #endif

@@ -1,65 +1,65 @@
 package import Terminal
 
-/// How a cell looks: what its text means, and what happens to it; the palette has the colours.
+/// How a cell looks: the meaning of its text, and its attributes; the palette has the colours.
 package struct Look: Hashable, Sendable {
-    /// What happens to a cell whatever its meaning (ECMA-48, 8.3.117).
+    /// Attributes of a cell, independent of its meaning (ECMA-48, 8.3.117).
     package struct Attributes: OptionSet, Hashable, Sendable {
-        /// A bit for each.
+        /// One bit per attribute.
         package let rawValue: UInt8
-        /// Attributes by their bits.
+        /// Attributes from their bits.
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Bold or bright, as the terminal has it.
+        /// Bold or bright, as the terminal prefers.
         package static let bold = Attributes(rawValue: 1)
         /// Fainter than other text.
         package static let dim = Attributes(rawValue: 2)
-        /// With a line beneath.
+        /// Underlined.
         package static let underlined = Attributes(rawValue: 4)
-        /// Foreground and background exchanged: what is selected, whatever the colours.
+        /// Foreground and background swapped: marks a selection, whatever the colours.
         package static let reversed = Attributes(rawValue: 8)
     }
 
-    /// Colours of a picture's cell, 0xRRGGBB; nil for the terminal's own.
+    /// Colours of a picture cell, 0xRRGGBB; nil for the terminal's own.
     package struct Colors: Hashable, Sendable {
-        /// Of the character.
+        /// The character's colour.
         package var foreground: UInt32?
-        /// Behind it.
+        /// The colour behind it.
         package var background: UInt32?
 
-        /// These colours, where there are any.
+        /// The given colours, nil for none.
         package init(foreground: UInt32?, background: UInt32?) {
             (self.foreground, self.background) = (foreground, background)
         }
     }
 
-    /// What the text means; nil for running text.
+    /// What the text means; nil for plain text.
     package var style: Style?
-    /// What happens to it.
+    /// Its attributes.
     package var attributes: Attributes
-    /// Of pictures alone: everything else has the palette's.
+    /// Only for pictures: everything else uses the palette.
     package var colors: Colors?
 
-    /// A meaning, attributes, and for cells of pictures colours.
+    /// A meaning, attributes, and colours for picture cells.
     package init(_ style: Style? = nil, _ attributes: Attributes = [], colors: Colors? = nil) {
         (self.style, self.attributes, self.colors) = (style, attributes, colors)
     }
 
-    /// Running text.
+    /// Plain text.
     package static let plain = Look()
 }
 
 /// One column of one row.
 package struct Cell: Equatable, Sendable {
-    /// A grapheme cluster as it is drawn; empty where the wide cluster to the left covers this cell, too.
+    /// A grapheme cluster as drawn; empty if the wide cluster to the left covers this cell, too.
     package var text: String
-    /// Of the cluster, and of its second column, too.
+    /// The look of the cluster, in both its columns.
     package var look: Look
 
-    /// A cluster of one or two columns; who writes the grid minds the second.
+    /// A cluster of one or two columns; whoever writes the grid handles the second.
     package init(_ text: String = " ", _ look: Look = .plain) { (self.text, self.look) = (text, look) }
 
     /// A space.
     package static let blank = Cell()
-    /// What no grid holds: it differs from whatever is to be there.
+    /// Never in a drawn grid, so it differs from any cell.
     static let unknown = Cell("\u{0}")
 }

@@ -1,29 +1,29 @@
 package import Terminal
 
-/// How many colours the cells of pictures may have.
+/// How many colours picture cells may have.
 package enum ColorDepth: Sendable {
-    /// 24 bits a colour.
+    /// 24-bit colour.
     case trueColor
-    /// The 256 of xterm: a cube of 6 by 6 by 6, and 24 greys.
+    /// xterm's 256: a 6 by 6 by 6 cube and 24 greys.
     case indexed
-    /// Those of the terminal alone.
+    /// Only the terminal's own.
     case none
 }
 
-/// Turns what changed between two grids into the bytes a terminal wants: ECMA-48, with what xterm added.
+/// Turns the difference between two grids into bytes for the terminal: ECMA-48, with xterm's additions.
 ///
-/// The terminal's margins do not wrap (`CSI ? 7 l`), so that no cluster can reach another row, whatever the terminal
-/// thinks of its width. Each run of bytes begins and ends with the plain look.
+/// Auto-wrap is off (`CSI ? 7 l`), so that no cluster can spill into another row, whatever width the terminal
+/// gives it. Each run of bytes starts and ends with the plain look.
 package struct FrameEncoder: Sendable {
     package var palette: Palette
     package var depth: ColorDepth
 
-    /// Colours by this palette; pictures in so many.
+    /// Encodes with this palette, and pictures with this many colours.
     package init(palette: Palette, depth: ColorDepth) { (self.palette, self.depth) = (palette, depth) }
 
-    /// What makes the one grid of the other; from nil, of whatever there was.
+    /// The bytes that turn the old grid into the new one; from nil, whatever was there.
     ///
-    /// - Returns: No bytes at all where nothing changed.
+    /// - Returns: No bytes at all if nothing changed.
     package func bytes(from old: Grid?, to new: Grid) -> [UInt8] {
         var pen = Pen(palette: palette, depth: depth)
         var known = Grid(new.size)
@@ -34,14 +34,14 @@ package struct FrameEncoder: Sendable {
         }
         for row in 0..<new.size.rows {
             let (before, after) = (known.row(row), new.row(row))
-            // The whole row at once, which is faster than cell by cell and mostly all there is to do.
+            // Compare whole rows first: faster than cell by cell, and usually all there is to do.
             if before != after { encode(Array(before), Array(after), row, &pen) }
         }
         pen.look(.plain)
         return pen.bytes
     }
 
-    /// The rows as text, each of them ending in the plain look: for what is printed, and scrolls.
+    /// The rows as text, each ending in the plain look: for printing that scrolls.
     package func lines(of grid: Grid) -> [String] {
         (0..<grid.size.rows).map { row in
             var pen = Pen(palette: palette, depth: depth)
@@ -51,17 +51,17 @@ package struct FrameEncoder: Sendable {
         }
     }
 
-    /// A cursor address: `CSI row ; column H`, counted from 1.
+    /// A cursor address: `CSI row ; column H`, 1-based.
     package static func address(_ point: Point) -> [UInt8] {
         Array("\u{1b}[\(point.row + 1);\(point.column + 1)H".utf8)
     }
 
     private func encode(_ old: [Cell], _ new: [Cell], _ row: Int, _ pen: inout Pen) {
-        // From here on the row is blank; one sequence makes it so where that is shorter than spaces.
+        // From here on the row is blank; one sequence clears it if that is shorter than spaces.
         let blank = (new.lastIndex { $0 != .blank } ?? -1) + 1
         let erased = old[blank...].count { $0 != .blank } > 3 ? blank : new.count
         var column = 0
-        /// Up to here cells are written though they did not change: a terminal may have drawn over them.
+        /// Up to here unchanged cells are rewritten: the terminal may have drawn over them.
         var doubtful = 0
         while column < erased {
             var end = column + 1
@@ -73,7 +73,7 @@ package struct FrameEncoder: Sendable {
             pen.move(to: Point(column: column, row: row), over: new)
             let cluster = Cluster(new[column].text, room: end - column)
             if cluster.isDoubtful {
-                // A terminal that takes it for narrower would leave something behind it.
+                // A terminal that thinks it narrower would leave something behind it.
                 pen.write(
                     String(repeating: " ", count: end - column), new[column].look, columns: end - column)
                 pen.move(to: Point(column: column, row: row), over: [])
@@ -90,14 +90,14 @@ package struct FrameEncoder: Sendable {
     }
 }
 
-/// A cluster, and what terminals may make of it.
+/// A cluster, and how terminals may treat it.
 private struct Cluster {
     let text: String
-    /// Whether every terminal moves its cursor alike.
+    /// Whether every terminal moves its cursor the same way.
     let isCertain: Bool
     /// Whether terminals disagree about its width.
     let isDoubtful: Bool
-    /// The most columns that a terminal could give to it: its scalars', one beside the other.
+    /// The most columns a terminal could give it: its scalars side by side.
     let widest: Int
 
     init(_ text: String, room: Int) {
@@ -112,21 +112,21 @@ private struct Cluster {
         }
         widest = scalars.reduce(0) { $0 + DisplayWidth(of: $1).columns }
         let width = text.displayWidth
-        // Half of a wide one, or one at the edge that has no room, is not drawn.
+        // Half of a wide cluster, or one cut off at the edge, is not drawn.
         self.text = width == room ? text : String(repeating: " ", count: room)
         isCertain = width != room || width == 1 && scalars.count == 1
         isDoubtful = width == room && widest != width
     }
 }
 
-/// Where the terminal's cursor is and how it writes, and what was sent to bring it there.
+/// The terminal's cursor and look, and the bytes that set them.
 private struct Pen {
     let palette: Palette
     let depth: ColorDepth
     private(set) var bytes: [UInt8] = []
     private var current = Look.plain
     private var code = ""
-    /// Nil where terminals may disagree.
+    /// Nil if terminals may disagree.
     private var column: Int?
     private var row: Int?
 
@@ -134,7 +134,7 @@ private struct Pen {
 
     mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// - Parameter columns: How far the cursor moves; nil where that is not known.
+    /// - Parameter columns: How far the cursor moves; nil if unknown.
     mutating func write(_ text: String, _ look: Look, columns: Int?) {
         self.look(look)
         write(text)
@@ -148,7 +148,7 @@ private struct Pen {
         let (before, after) = (colors(of: current), colors(of: look))
         current = look
         if wanted == code, before == after { return }
-        // Nothing but a new colour in the place of another needs less than a new beginning.
+        // Only swapping one colour for another works without a reset.
         let isReset =
             wanted != code || before.foreground != nil && after.foreground == nil
             || before.background != nil && after.background == nil
@@ -189,22 +189,22 @@ private struct Pen {
         }
     }
 
-    /// Written thousands of times a frame.
+    /// Written thousands of times per frame.
     private static let decimals = (0...255).map { String($0) }
 
-    /// The nearest of the 256, or almost.
+    /// The nearest of the 256, or close to it.
     private static func index(of parts: [Int]) -> Int {
         if parts[0] == parts[1], parts[1] == parts[2], (8...238).contains(parts[0]) {
             return 232 + min(23, (parts[0] - 3) / 10)
         }
-        // The cube's steps are 0, 95, 135, 175, 215, 255.
+        // The cube's levels are 0, 95, 135, 175, 215, 255.
         let steps = parts.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
         return 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
     }
 
-    /// The shortest of the ways to a cell.
+    /// Moves to a cell by the shortest sequence.
     ///
-    /// - Parameter cells: Those of the row, which may be written again where that is shorter than to skip them.
+    /// - Parameter cells: The row's cells, rewritten if that is shorter than skipping them.
     mutating func move(to point: Point, over cells: [Cell]) {
         defer { (column, row) = (point.column, point.row) }
         let absolute = "\u{1b}[\(point.row + 1);\(point.column + 1)H"
@@ -226,7 +226,7 @@ private struct Pen {
         write(forward.utf8.count < inRow.utf8.count ? forward : inRow)
     }
 
-    /// The parameters of SGR (ECMA-48, section 8.3.117) but for colours of pictures; empty for the plain look.
+    /// The SGR parameters (ECMA-48, section 8.3.117) except picture colours; empty for the plain look.
     private func code(of look: Look) -> String {
         var parts: [String] = []
         if look.attributes.contains(.bold) { parts.append("1") }

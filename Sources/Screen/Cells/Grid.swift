@@ -1,11 +1,11 @@
 package import Terminal
 
-/// The cells of a screen, or of a part of it. Whatever is written outside is left out.
+/// The cells of a screen, or part of one. Writes outside are ignored.
 package struct Grid: Equatable, Sendable {
     package let size: Size
     private var cells: [Cell]
 
-    /// All blank.
+    /// A blank grid.
     package init(_ size: Size) {
         self.size = size
         cells = [Cell](repeating: .blank, count: size.columns * size.rows)
@@ -23,7 +23,7 @@ package struct Grid: Equatable, Sendable {
 
     package var bounds: Rect { Rect(Point(column: 0, row: 0), size) }
 
-    /// Writes a text, cleaned and cut to `columns` (with an ellipsis) and to the grid.
+    /// Writes text, cleaned, and cut to `columns` (with an ellipsis) and the grid.
     ///
     /// - Returns: The columns written.
     @discardableResult
@@ -46,7 +46,7 @@ package struct Grid: Equatable, Sendable {
         return column - point.column
     }
 
-    /// Draws a line of a document, cut to `columns` and to the grid.
+    /// Draws a line of a document, cut to `columns` and the grid.
     ///
     /// - Returns: The columns written.
     @discardableResult
@@ -56,7 +56,7 @@ package struct Grid: Equatable, Sendable {
     ) -> Int {
         var written = 0
         for (index, span) in line.spans.enumerated() where written < columns {
-            // Where more follows than fits, the ellipsis stands in this span.
+            // If there is more than fits, the ellipsis goes in this span.
             let room = columns - written
             let rest = line.spans[index...].reduce(0) { $0 + $1.text.displayWidth }
             let text = rest > room && span.text.displayWidth == room ? span.text + " " : span.text
@@ -67,7 +67,7 @@ package struct Grid: Equatable, Sendable {
         return written
     }
 
-    /// Puts a cluster down; what it half covers becomes blank.
+    /// Writes a cluster; whatever it half covers becomes blank.
     private mutating func put(_ cell: Cell, _ width: Int, at point: Point) {
         for column in point.column..<point.column + width {
             clearWide(at: Point(column: column, row: point.row))
@@ -78,7 +78,7 @@ package struct Grid: Equatable, Sendable {
         }
     }
 
-    /// A wide cluster that would lose one of its columns is taken out whole.
+    /// Removes a wide cluster that would lose one of its columns.
     private mutating func clearWide(at point: Point) {
         let start = point.row * size.columns
         var first = start + point.column
@@ -89,7 +89,7 @@ package struct Grid: Equatable, Sendable {
         for index in first..<end { cells[index].text = " " }
     }
 
-    /// Fills a part with one cell.
+    /// Fills a rectangle with one cell.
     package mutating func fill(_ rect: Rect, _ cell: Cell = .blank) {
         for row in max(0, rect.origin.row)..<max(0, min(size.rows, rect.bottom), rect.origin.row) {
             for column in max(
@@ -100,7 +100,7 @@ package struct Grid: Equatable, Sendable {
         }
     }
 
-    /// Changes how a part looks and leaves its text.
+    /// Changes the look of a rectangle, leaving its text.
     package mutating func change(_ rect: Rect, _ change: (inout Look) -> Void) {
         for row in max(0, rect.origin.row)..<max(0, min(size.rows, rect.bottom), rect.origin.row) {
             for column in max(
@@ -111,7 +111,7 @@ package struct Grid: Equatable, Sendable {
         }
     }
 
-    /// Lays another grid over a part of this one.
+    /// Copies another grid over part of this one.
     package mutating func lay(_ other: Grid, at origin: Point) {
         let columns =
             max(
@@ -127,9 +127,9 @@ package struct Grid: Equatable, Sendable {
     }
 }
 
-/// A picture that is to stand somewhere; until it is there, the grid's cells beneath it are seen.
+/// Where a picture goes; until it is ready, the cells beneath show.
 package struct Placement: Hashable, Sendable {
-    /// Which picture: an address, or any other name it is prepared under.
+    /// Which picture: an address, or any other key it is prepared under.
     package var picture: String
     package var rect: Rect
 
@@ -137,11 +137,11 @@ package struct Placement: Hashable, Sendable {
     package init(_ picture: String, in rect: Rect) { (self.picture, self.rect) = (picture, rect) }
 }
 
-/// All there is to see at one moment.
+/// Everything on the screen at one moment.
 package struct Frame: Equatable, Sendable {
     package var grid: Grid
     package var placements: [Placement]
-    /// Where somebody types; hidden otherwise.
+    /// Where somebody is typing; nil hides it.
     package var cursor: Point?
 
     /// Cells, the pictures over them, and the cursor.
@@ -151,7 +151,7 @@ package struct Frame: Equatable, Sendable {
 }
 
 extension Grid {
-    /// The rows of this part, as a grid of their own; blank where it has none.
+    /// These rows as a grid; blank beyond its edges.
     package func rows(from first: Int, count: Int) -> Grid {
         var part = Grid(Size(columns: size.columns, rows: count))
         for row in 0..<part.size.rows where (0..<size.rows).contains(first + row) {
@@ -164,7 +164,7 @@ extension Grid {
 }
 
 extension Frame {
-    /// Puts a smaller frame into a part of this one; pictures that it would cut are left to their cards.
+    /// Draws a smaller frame over part of this one; pictures that would be cut leave their cards showing.
     package mutating func lay(_ other: Frame, at origin: Point) {
         grid.lay(other.grid, at: origin)
         for placement in other.placements {
@@ -178,7 +178,7 @@ extension Frame {
         }
     }
 
-    /// A window on a frame that is taller than the screen; only pictures that are seen whole stay.
+    /// A window on a frame taller than the screen; only pictures that are wholly visible remain.
     package func window(from first: Int, rows: Int) -> Frame {
         var window = Frame(grid.rows(from: first, count: rows))
         for placement in placements {

@@ -1,32 +1,32 @@
-/// Makes keys, mouse events, pastes and answers of the bytes a terminal sends, however they are torn apart.
+/// Parses the bytes a terminal sends into keys, mouse events, pastes and answers, however they are split up.
 ///
-/// It knows the sequences of xterm, those that VT220 and the Linux console have for the same keys, and kitty's
-/// keyboard protocol. What it does not know it takes in whole: no sequence is ever taken for keys. No bytes make it
-/// trap, or keep more than ``longestPaste`` bytes.
+/// It knows xterm's sequences, the VT220 and Linux console ones for the same keys, and kitty's keyboard
+/// protocol. Unknown sequences are consumed whole, never taken for keys. No input makes it trap, or keep more
+/// than ``longestPaste`` bytes.
 package struct InputParser: Sendable {
     package enum Token: Equatable, Sendable {
         case input(Input)
         case reply(Reply)
     }
 
-    /// Bytes of a paste that are kept; the rest goes.
+    /// The most bytes of a paste that are kept; the rest is dropped.
     package static let longestPaste = 1 << 16
-    /// Bytes of a control sequence or control string that are looked at.
+    /// The most bytes of a control sequence or control string that are kept.
     private static let longestSequence = 1 << 10
 
     private enum State {
         case ground
-        /// Within a character of several bytes.
+        /// Inside a multi-byte character.
         case character(missing: Int)
         case escape
         /// After Esc [.
         case sequence
         /// After Esc O: one more byte.
         case shift3
-        /// So many bytes to go that mean nothing: the old mouse protocol, keys of the Linux console.
+        /// This many bytes left to ignore: the old mouse protocol, keys of the Linux console.
         case skipping(Int)
         case console
-        /// Within a control string begun by Esc and this byte.
+        /// Inside a control string started by Esc and this byte.
         case string(UInt8)
         /// The same, after an Esc that may end it.
         case stringEnd(UInt8)
@@ -37,11 +37,10 @@ package struct InputParser: Sendable {
     private var collected: [UInt8] = []
     private var tokens: [Token] = []
 
-    /// One that has seen nothing yet.
+    /// A parser that has seen nothing yet.
     package init() {}
 
-    /// Whether what was read last means one thing if more follows at once, and another if nothing does; then, after
-    /// some 25 ms, ``flush()`` is to be called.
+    /// Whether the last bytes are ambiguous unless more follow; if so, call ``flush()`` after some 25 ms.
     package var needsTime: Bool {
         switch state {
         case .escape, .shift3: true
@@ -50,14 +49,14 @@ package struct InputParser: Sendable {
         }
     }
 
-    /// What has come in whole with these bytes.
+    /// The tokens that these bytes complete.
     package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Token] {
         for byte in bytes { add(byte) }
         defer { tokens = [] }
         return tokens
     }
 
-    /// What was held back because more could have followed: Esc by itself, or a key with Alt.
+    /// What was held back in case more followed: Esc by itself, or a key with Alt.
     package mutating func flush() -> [Token] {
         guard needsTime else { return [] }
         switch state {
@@ -77,7 +76,7 @@ package struct InputParser: Sendable {
         case .ground: begin(byte)
         case .character(let missing):
             if byte & 0xC0 != 0x80 {
-                // The character before it was no UTF-8, and is left out.
+                // The character before was not valid UTF-8; drop it.
                 enter(.ground)
                 begin(byte)
             } else {
@@ -152,7 +151,7 @@ package struct InputParser: Sendable {
         switch byte {
         case UInt8(ascii: "[") where collected.isEmpty: enter(.console)
         case 0x20..<0x40:
-            // Longer than any that is known: its end is looked for, and that is all.
+            // Longer than any known sequence: only look for its end.
             if collected.count < Self.longestSequence { collected.append(byte) }
         case 0x40..<0x7F: endSequence(byte)
         default: enter(.ground); begin(byte)
@@ -179,7 +178,7 @@ package struct InputParser: Sendable {
     }
 
     private mutating func shift3(_ byte: UInt8) {
-        // Old terminals put the modifiers here; nobody needs them.
+        // Old terminals put the modifiers here; ignored.
         if (0x30..<0x3A).contains(byte) || byte == UInt8(ascii: ";") { return }
         enter(.ground)
         if byte < 0x20 || byte > 0x7E {
@@ -198,7 +197,7 @@ package struct InputParser: Sendable {
         case 0x07: endString(introducer)
         case 0x1B: state = .stringEnd(introducer)
         case 0..<0x20:
-            // No answer has one: its end was lost, and this is a key, Ctrl-C perhaps.
+            // No answer contains one: its end was lost, and this is a key, perhaps Ctrl-C.
             enter(.ground)
             begin(byte)
         default: if collected.count < Self.longestSequence { collected.append(byte) }
@@ -212,7 +211,7 @@ package struct InputParser: Sendable {
 
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
 
-    /// The end is looked for in the last six bytes kept, which are therefore kept beyond the limit.
+    /// The end marker is looked for in the last six bytes, which are therefore kept beyond the limit.
     private mutating func addToPaste(_ byte: UInt8) {
         if collected.count >= Self.longestPaste + Self.pasteEnd.count {
             collected.remove(at: Self.longestPaste)
@@ -226,7 +225,7 @@ package struct InputParser: Sendable {
         tokens.append(.input(.paste(Self.clean(text))))
     }
 
-    /// Without control characters but for line breaks, which are `\n`; a tab is a space.
+    /// Removes control characters except line breaks, which become `\n`; a tab becomes a space.
     private static func clean(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var afterReturn = false

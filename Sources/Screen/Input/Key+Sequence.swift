@@ -1,11 +1,11 @@
 extension Key {
-    /// What a control character of ASCII is on a keyboard.
+    /// The key for an ASCII control character.
     init(control byte: UInt8, _ modifiers: Modifiers = []) {
         switch byte {
         case 0x09: self.init(.tab, modifiers)
         case 0x0D: self.init(.enter, modifiers)
         case 0x1B: self.init(.escape, modifiers)
-        // Some keyboards send the one, some the other.
+        // Keyboards send either.
         case 0x08, 0x7F: self.init(.backspace, modifiers)
         case 0x00: self.init(.character(" "), modifiers.union(.control))
         default:
@@ -15,13 +15,13 @@ extension Key {
         }
     }
 
-    /// A control sequence that a key sends, without its introducer; nil for every other one.
+    /// The key for a control sequence, given without its introducer; nil if it is not a key.
     ///
     /// Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html (PC-Style Function Keys) and
     /// https://sw.kovidgoyal.net/kitty/keyboard-protocol/.
     init?(sequence parameters: [UInt8], final: UInt8) {
         guard parameters.allSatisfy({ (0x30..<0x3C).contains($0) }) else { return nil }
-        // Numbers between semicolons, each with further ones behind colons.
+        // Numbers separated by semicolons, each with subparameters after colons.
         let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
             part in
             part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
@@ -34,7 +34,7 @@ extension Key {
             }
             return numbers[index][further]
         }
-        // The third kind of event is a release.
+        // Event type 3 is a release.
         if number(1, 1) == 3 { return nil }
         let modifiers = number(1) ?? 1
         let code: Code?
@@ -52,7 +52,7 @@ extension Key {
         case UInt8(ascii: "Z"):
             self.init(.tab, .shift)
             return
-        // With another number it is no key: the cursor's place has the same letter as F3.
+        // With another number it is not a key: a cursor position report ends like F3.
         default: code = (number(0) ?? 0) < 2 ? Self.cursor[final] : nil
         }
         guard let code, let modifiers = Modifiers(sent: modifiers) else { return nil }
@@ -69,7 +69,7 @@ extension Key {
         1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
     ]
 
-    /// The keys of a VT220, whose numbers have gaps.
+    /// VT220 function keys, whose numbers have gaps.
     private static func function(_ number: Int) -> Code? {
         switch number {
         case 11...15: .function(number - 10)
@@ -81,7 +81,7 @@ extension Key {
         }
     }
 
-    /// A key by the number of its character, or by kitty's, which are private ones of Unicode.
+    /// A key by its character's code point, or by one of kitty's, which are in Unicode's private use area.
     private init?(unicode number: Int, shifted: Int?, _ sent: Int) {
         guard var modifiers = Modifiers(sent: sent) else { return nil }
         if let code = Self.kitty[number] ?? Self.keypad(number) {
@@ -125,8 +125,8 @@ extension Key {
 }
 
 extension Key.Modifiers {
-    /// As terminals send them: one more than the sum of 1 Shift, 2 Alt, 4 Ctrl, 8 Super, 16 Hyper, 32 Meta and the
-    /// locks; nil with a modifier that is the desktop's.
+    /// The modifiers as terminals send them: one plus the sum of 1 Shift, 2 Alt, 4 Ctrl, 8 Super, 16 Hyper,
+    /// 32 Meta and the locks; nil with a modifier that belongs to the desktop.
     init?(sent number: Int) {
         let bits = max(1, number) - 1
         if bits & 0b011000 != 0 { return nil }
@@ -138,7 +138,7 @@ extension Key.Modifiers {
 }
 
 extension Mouse {
-    /// The parameters of an SGR mouse report (mode 1006): button, column, row; nil for what nobody wants to know.
+    /// Parses an SGR mouse report (mode 1006): button, column, row; nil for events nobody needs.
     init?(sequence parameters: some Sequence<UInt8>, final: UInt8) {
         let numbers = String(decoding: Array(parameters), as: UTF8.self).split(separator: ";").map {
             Int($0) ?? -1
@@ -160,7 +160,7 @@ extension Mouse {
         if bits & 4 != 0 { modifiers.insert(.shift) }
         if bits & 8 != 0 { modifiers.insert(.alt) }
         if bits & 16 != 0 { modifiers.insert(.control) }
-        // The side buttons come after the four of the first group.
+        // Side buttons come after the four of the first group.
         let number = bits & 64 != 0 ? 0 : bits & 128 != 0 ? button + 8 : button
         let point = Point(column: max(0, numbers[1] - 1), row: max(0, numbers[2] - 1))
         self.init(action, button: number, at: point, modifiers)

@@ -1,12 +1,12 @@
-/// What came from the keyboard, the mouse or the terminal itself.
+/// Input from the keyboard, the mouse or the terminal itself.
 package enum Input: Equatable, Sendable {
     case key(Key)
     case mouse(Mouse)
-    /// Text that was pasted: never commands.
+    /// Pasted text: never commands.
     case paste(String)
 }
 
-/// A key, with what was held down.
+/// A key, with its modifiers.
 package struct Key: Hashable, Sendable {
     package enum Code: Hashable, Sendable {
         case character(Character)
@@ -25,10 +25,10 @@ package struct Key: Hashable, Sendable {
     }
 
     package var code: Code
-    /// Without Shift for characters, which are already what Shift made of them.
+    /// Excludes Shift for characters, which already reflect it.
     package var modifiers: Modifiers
 
-    /// A key, alone unless more is given.
+    /// A key, without modifiers by default.
     package init(_ code: Code, _ modifiers: Modifiers = []) {
         (self.code, self.modifiers) = (code, modifiers)
     }
@@ -45,12 +45,12 @@ package struct Mouse: Hashable, Sendable {
     }
 
     package var action: Action
-    /// 0 is the left one.
+    /// 0 is the left button.
     package var button: Int
     package var point: Point
     package var modifiers: Key.Modifiers
 
-    /// An action in a cell.
+    /// An action at a cell.
     package init(_ action: Action, button: Int = 0, at point: Point, _ modifiers: Key.Modifiers = []) {
         (self.action, self.button) = (action, button)
         (self.point, self.modifiers) = (point, modifiers)

@@ -1,23 +1,23 @@
-/// What a terminal answers when it is asked about itself.
+/// A terminal's answer to a query about itself.
 package enum Reply: Equatable, Sendable {
-    /// DA1: what it is like and what it can do; 4 stands for sixels.
+    /// DA1: what kind of terminal it is and what it can do; 4 means sixels.
     case attributes([Int])
     /// XTVERSION: its name and version.
     case name(String)
     /// OSC 11: the background's red, green and blue, 0 to 1.
     case background(red: Double, green: Double, blue: Double)
-    /// `CSI 16 t`: one cell.
+    /// `CSI 16 t`: the size of one cell.
     case cell(PixelSize)
-    /// DECRQM: a private mode; 0 unknown to it, 1 set, 2 reset, 3 and 4 fixed.
+    /// DECRQM: a private mode; 0 unknown, 1 set, 2 reset, 3 and 4 fixed.
     case mode(Int, state: Int)
-    /// kitty's keyboard protocol: the flags in force.
+    /// kitty's keyboard protocol: the active flags.
     case keyboard(Int)
-    /// kitty's graphics protocol: whether the question was understood.
+    /// kitty's graphics protocol: whether it understood the query.
     case graphics(Bool)
 }
 
 extension Reply {
-    /// A control sequence (ECMA-48, section 5.4) that is an answer; nil for every other one.
+    /// Parses a control sequence (ECMA-48, section 5.4); nil if it is not an answer.
     init?(sequence parameters: [UInt8], final: UInt8) {
         let isPrivate = parameters.first == UInt8(ascii: "?")
         let text = String(decoding: isPrivate ? parameters[1...] : parameters[...], as: UTF8.self)
@@ -38,7 +38,7 @@ extension Reply {
         }
     }
 
-    /// A control string (ECMA-48, section 5.6) that is an answer; nil for every other one.
+    /// Parses a control string (ECMA-48, section 5.6); nil if it is not an answer.
     ///
     /// - Parameter introducer: The character after Esc.
     init?(string bytes: [UInt8], introducer: UInt8) {

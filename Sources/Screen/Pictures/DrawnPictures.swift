@@ -3,10 +3,10 @@ import Foundation
 internal import Localization
 
 extension ToldPicture {
-    /// iTerm2's inline image: the file as it is, which the terminal fits into the cells with its shape kept.
+    /// iTerm2's inline image: the unmodified file, fitted into the cells by the terminal, undistorted.
     ///
-    /// Source: https://iterm2.com/documentation-images.html; WezTerm, which reads the same, keeps the cursor in its place
-    /// with the last of these arguments.
+    /// Source: https://iterm2.com/documentation-images.html; WezTerm reads the same, and the last of these
+    /// arguments keeps its cursor in place.
     static func iterm(_ jpeg: [UInt8], size: Size) -> ToldPicture {
         let arguments =
             "inline=1;size=\(jpeg.count);width=\(size.columns);height=\(size.rows);preserveAspectRatio=1;doNotMoveCursor=1"
@@ -16,7 +16,7 @@ extension ToldPicture {
         return ToldPicture(drawing: bytes, size: size)
     }
 
-    /// Sixels as large as the cells. On a terminal's last row they would make it scroll.
+    /// Sixels the size of the cells. On a terminal's last row they would make it scroll.
     static func sixel(_ picture: Picture, _ frame: PictureFrame) throws(PictureError) -> ToldPicture {
         try Picture.openDrawing()
         guard frame.size.columns > 0, frame.size.rows > 0, !picture.pixels.isEmpty else {
@@ -35,7 +35,7 @@ extension ToldPicture {
 }
 
 extension Picture {
-    /// The picture as characters, each with two colours of its own.
+    /// The picture as characters, each with its own two colours.
     func cells(_ frame: PictureFrame) throws(PictureError) -> Grid {
         try Self.openDrawing()
         var grid = Grid(frame.size)
@@ -57,7 +57,7 @@ extension Picture {
         return grid
     }
 
-    /// Whether pictures can be drawn with characters and sixels.
+    /// Loads the library that draws with characters and sixels, or throws.
     fileprivate static func openDrawing() throws(PictureError) {
         if let reason = cpictures_load_cells() { throw .missingLibrary(String(cString: reason)) }
     }

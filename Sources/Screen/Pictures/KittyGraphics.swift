@@ -2,14 +2,14 @@ internal import CZlib
 import Foundation
 import Synchronization
 
-/// kitty's graphics protocol: pixels are sent once under a number, and then placed. Answers are never asked for (`q=2`).
+/// kitty's graphics protocol: pixels are sent once under an id, then placed. No answers (`q=2`).
 ///
 /// Source: https://sw.kovidgoyal.net/kitty/graphics-protocol/
 enum KittyGraphics {
-    /// Of one escape sequence; the protocol's own limit.
+    /// The most bytes per escape sequence; the protocol's limit.
     private static let portion = 4096
 
-    /// The number of the next picture: this process's own, because programs of one terminal share its numbers.
+    /// The next picture's id: unique to this process, because programs in one terminal share its ids.
     private static let next = Atomic<UInt32>(UInt32(truncatingIfNeeded: getpid()) << 12 | 1)
 
     static func newNumber() -> UInt32 {
@@ -17,7 +17,7 @@ enum KittyGraphics {
         return number == 0 ? newNumber() : number
     }
 
-    /// Sends the pixels, compressed (RFC 1950) where that makes them less, and shows nothing.
+    /// Sends the pixels without showing them, compressed (RFC 1950) if that is smaller.
     static func transmit(_ picture: Picture, as number: UInt32) -> [UInt8] {
         let compressed = deflated(picture.pixels)
         let text = [UInt8](Data(compressed ?? picture.pixels).base64EncodedData())
@@ -39,7 +39,7 @@ enum KittyGraphics {
         return bytes
     }
 
-    /// In so many cells, and the cursor stays where it is.
+    /// Shows it in this many cells, without moving the cursor.
     static func place(_ number: UInt32, _ place: Int, _ size: Size) -> [UInt8] {
         sequence("a=p,q=2,i=\(number),p=\(place),c=\(size.columns),r=\(size.rows),C=1")
     }
@@ -52,11 +52,11 @@ enum KittyGraphics {
 
     private static func sequence(_ control: String) -> [UInt8] { Array("\u{1b}_G\(control)\u{1b}\\".utf8) }
 
-    /// Nil where it takes no fewer bytes.
+    /// Nil if that is no smaller.
     private static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
         var count = compressBound(uLong(bytes.count))
         var result = [UInt8](repeating: 0, count: Int(count))
-        // The quickest level: over a slow line the rest would be worth a tenth, and cost four times the time.
+        // The fastest level: over a slow line the rest would save a tenth, for four times the time.
         guard compress2(&result, &count, bytes, uLong(bytes.count), Z_BEST_SPEED) == Z_OK, count < bytes.count
         else { return nil }
         return Array(result[..<Int(count)])

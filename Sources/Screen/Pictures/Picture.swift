@@ -6,7 +6,7 @@ package struct PixelSize: Hashable, Sendable {
     package var width: Int
     package var height: Int
 
-    /// So many pixels; none where a number is negative.
+    /// A size in pixels; negative numbers become zero.
     package init(width: Int, height: Int) { (self.width, self.height) = (max(0, width), max(0, height)) }
 }
 
@@ -16,22 +16,22 @@ package struct Picture: Equatable, Sendable {
     /// Red, green and blue of each pixel, row by row.
     package let pixels: [UInt8]
 
-    /// A file that is larger is not looked at, in bytes.
+    /// The largest file that is read, in bytes.
     package static let largestFile = 5 << 20
-    /// A picture that says it has more is not decoded.
+    /// A picture that claims more is not decoded.
     package static let mostPixels = 40_000_000
 
     init(size: PixelSize, pixels: [UInt8]) { (self.size, self.pixels) = (size, pixels) }
 
-    /// Whether these bytes begin as every JPEG does (ITU-T T.81, B.2.1).
+    /// Whether these bytes start like a JPEG (ITU-T T.81, B.2.1).
     package static func isJPEG(_ bytes: some Sequence<UInt8>) -> Bool {
         bytes.starts(with: [0xFF, 0xD8, 0xFF])
     }
 
-    /// Decodes a JPEG; one that is cut short gives what is there.
+    /// Decodes a JPEG; a truncated one gives what there is.
     ///
-    /// - Parameter covering: The pixels that it is to cover; a picture of twice that or more is decoded at half, a quarter
-    ///   or an eighth of its size, which is quicker.
+    /// - Parameter covering: The pixels to cover; a picture of twice that or more is decoded at half, a
+    ///   quarter or an eighth of its size, which is faster.
     /// - Throws: ``PictureError``.
     package static func decode(
         jpeg: [UInt8], covering wanted: PixelSize? = nil
@@ -55,9 +55,9 @@ package struct Picture: Equatable, Sendable {
         return Picture(size: size, pixels: pixels)
     }
 
-    /// The middle of the picture in another shape: as much of it as there is, and nothing squeezed.
+    /// The centre of the picture cropped to another aspect ratio: as much as fits, with nothing squeezed.
     ///
-    /// A poster that is a little taller than its cells loses a strip at its head and foot, as in a frame.
+    /// A poster slightly taller than its cells loses a strip at the top and bottom, as in a frame.
     package func cropped(to shape: PixelSize) -> Picture {
         guard shape.width > 0, shape.height > 0, size.width > 0, size.height > 0 else { return self }
         let width = max(1, min(size.width, size.height * shape.width / shape.height))
@@ -75,8 +75,8 @@ package struct Picture: Equatable, Sendable {
 }
 
 extension PixelSize {
-    /// This size, its half, quarter or eighth: the smallest that covers another one. Sizes that libjpeg decodes to by
-    /// itself (TJSCALED in turbojpeg.h).
+    /// This size, or its half, quarter or eighth: the smallest that covers another one. libjpeg can decode
+    /// directly to these (TJSCALED in turbojpeg.h).
     fileprivate func halved(covering wanted: PixelSize) -> PixelSize {
         for part in [8, 4, 2] {
             let size = PixelSize(width: (width + part - 1) / part, height: (height + part - 1) / part)

@@ -1,9 +1,9 @@
-/// Why there is no picture; its place then shows what is drawn there without one.
+/// Why there is no picture; its place then shows what is drawn without one.
 package enum PictureError: Error, Equatable, Sendable {
-    /// A library of the system is not there; with its own words.
+    /// A system library is missing; with the loader's message.
     case missingLibrary(String)
     /// More bytes or pixels than a picture may have.
     case tooLarge
-    /// It is no JPEG, or one that cannot be decoded; foreign text in part.
+    /// Not a JPEG, or one that cannot be decoded; partly foreign text.
     case unreadable(String)
 }

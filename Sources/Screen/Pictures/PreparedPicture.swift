@@ -8,25 +8,25 @@ package enum PictureProtocol: String, CaseIterable, Sendable {
     case iterm
     /// DEC's sixels.
     case sixel
-    /// Characters in two colours each: any terminal with colours.
+    /// Characters in two colours each: any colour terminal.
     case blocks
 }
 
-/// The cells that a picture is to fill, and the terminal they belong to.
+/// The cells a picture is to fill, and their terminal.
 package struct PictureFrame: Hashable, Sendable {
-    /// Columns and rows; more than ``most`` of either are not drawn.
+    /// Columns and rows; with more than ``most`` of either, nothing is drawn.
     package var size: Size
-    /// Of one cell.
+    /// The size of one cell.
     package var cell: PixelSize
     package var way: PictureProtocol
-    /// Whether characters have the 240 fixed colours alone.
+    /// Whether characters only have the 240 fixed colours.
     package var isIndexed: Bool
-    /// Whether characters are ASCII alone.
+    /// Whether only ASCII characters are used.
     package var isASCII: Bool
 
-    /// A cell that nobody knows is taken for twice as high as wide.
+    /// A cell of unknown size is assumed to be twice as high as wide.
     package static let usualCell = PixelSize(width: 10, height: 20)
-    /// Larger canvases have undone libraries that draw on them.
+    /// Larger canvases have broken the libraries that draw on them.
     static let most = 500
 
     /// Cells of a terminal that shows pictures this way.
@@ -40,19 +40,18 @@ package struct PictureFrame: Hashable, Sendable {
         (self.way, self.isIndexed, self.isASCII) = (way, isIndexed, isASCII)
     }
 
-    /// All cells together.
+    /// The size of all cells together.
     package var pixels: PixelSize {
         PixelSize(width: size.columns * cell.width, height: size.rows * cell.height)
     }
 
-    /// Where nothing is known of a terminal but its cells, the largest frame of this shape (2 : 3 for posters) in some
-    /// of them.
+    /// The largest frame of this aspect ratio (2 : 3 for posters) in this many cells; their size may be unknown.
     package static func largest(
         width: Int, height: Int, in room: Size, cell: PixelSize? = nil
     ) -> Size {
         let cell = cell ?? usualCell
         guard width > 0, height > 0, cell.width > 0, cell.height > 0 else { return room }
-        // Half a cell and more counts as one.
+        // Half a cell or more counts as one.
         func rounded(_ value: Int, _ divisor: Int) -> Int { max(1, (value + divisor / 2) / divisor) }
         let rows = rounded(room.columns * cell.width * height, width * cell.height)
         if rows <= room.rows { return Size(columns: room.columns, rows: rows) }
@@ -60,14 +59,14 @@ package struct PictureFrame: Hashable, Sendable {
     }
 }
 
-/// A picture made ready for a frame.
+/// A picture prepared for a frame.
 package enum PreparedPicture: Equatable, Sendable {
-    /// Cells like any others.
+    /// Ordinary cells.
     case cells(Grid)
-    /// What the terminal is told.
+    /// Escape sequences for the terminal.
     case told(ToldPicture)
 
-    /// Decodes a JPEG and makes it ready; takes milliseconds, on whatever thread it is called.
+    /// Decodes and prepares a JPEG; takes milliseconds, on the calling thread.
     ///
     /// - Throws: ``PictureError``.
     package init(jpeg: [UInt8], for frame: PictureFrame) throws(PictureError) {
@@ -90,9 +89,9 @@ package enum PreparedPicture: Equatable, Sendable {
     }
 }
 
-/// What a terminal is told of one picture; where to, the cursor says: at the top left of its cells.
+/// The escape sequences for one picture, shown with its top left corner at the cursor.
 package struct ToldPicture: Equatable, Sendable {
-    /// Once, before it is first shown, for terminals that keep pictures; empty for others.
+    /// Sent once, before it is first shown, to terminals that store pictures; empty for others.
     package let transmission: [UInt8]
     let picture: UInt32?
     private let size: Size
@@ -106,22 +105,22 @@ package struct ToldPicture: Equatable, Sendable {
         (transmission, picture, self.size, self.drawing) = ([], nil, size, drawing)
     }
 
-    /// Whether it lies over the cells and stays until it is taken away; else it is gone with the cells it was drawn on.
+    /// Whether it lies over the cells until removed; else it disappears with the cells it was drawn on.
     package var isKept: Bool { picture != nil }
 
-    /// Shows it with its top left corner at the cursor, which may stand anywhere afterwards.
+    /// Shows it with its top left corner at the cursor, which may end up anywhere.
     ///
-    /// - Parameter place: From 1; a picture that is kept can be in several places at once. In one it already has, it moves.
+    /// - Parameter place: From 1; a stored picture can be in several at once. Reusing a place moves it.
     package func showing(_ place: Int = 1) -> [UInt8] {
         guard let picture else { return drawing }
         return KittyGraphics.place(picture, place, size)
     }
 
-    /// Takes it away from one place; nothing where the cells are to be written anew instead.
+    /// Removes it from one place; empty if the cells are to be rewritten instead.
     package func hiding(_ place: Int = 1) -> [UInt8] {
         picture.map { KittyGraphics.hide($0, place) } ?? []
     }
 
-    /// Takes it away everywhere, and lets the terminal forget it.
+    /// Removes it everywhere, and makes the terminal forget it.
     package var forgetting: [UInt8] { picture.map(KittyGraphics.forget) ?? [] }
 }

@@ -4,11 +4,11 @@ import Records
 import Screen
 import TMDBClient
 
-/// A key that means the same in every place: its names, what it does, and what the help says of it.
+/// A key that means the same in every place: its names, what it does, and its help text.
 struct KeyBinding: Sendable {
-    /// As ``Key/named(_:)`` knows them; the first stands on the bottom line.
+    /// As ``Key/named(_:)`` knows them; the first is shown on the bottom line.
     let names: [String]
-    /// Put into the language spoken when somebody reads them: most keys are pressed unseen.
+    /// Translated only when somebody reads it: most keys are pressed without being shown.
     private let help: @Sendable () -> String
     private let brief: @Sendable () -> String?
     let isShown: Bool
@@ -23,17 +23,17 @@ struct KeyBinding: Sendable {
     }
 
     var words: String { help() }
-    /// What the bottom line has room for.
+    /// The short form for the bottom line.
     var short: String { brief() ?? words }
 
     var keys: [Key] { names.flatMap(Key.named) }
     var hint: KeyHint { KeyHint(names[0], short, isShown: isShown) }
-    /// With all its names.
+    /// The hint with all the key's names.
     var fullHint: KeyHint { KeyHint(names.joined(separator: " "), words) }
 }
 
 extension Browser {
-    /// The keys of every place.
+    /// The keys that work everywhere.
     static let everywhere: [KeyBinding] = [
         KeyBinding("?", words: tr("keys", context: "key"), isShown: true) { browser, _ in
             [.overlay(Sheet(tr("Keys"), .keys(browser.keyGroups)))]
@@ -65,7 +65,7 @@ extension Browser {
         KeyBinding("Ctrl-L", words: tr("redraw the screen", context: "key")) { _, _ in [.redraw] },
     ]
 
-    /// What can be done to the films that are selected, wherever they stand.
+    /// Actions on the selected films, in any place.
     static let onFilms: [KeyBinding] = [
         KeyBinding(
             "w", words: tr("watch later on/off", context: "key"),
@@ -109,7 +109,7 @@ extension Browser {
         },
     ]
 
-    /// How one moves in any place; each does it for itself.
+    /// How to move in any place; each place implements it itself.
     static var moves: [KeyHint] {
         [
             KeyHint("↑↓←→", tr("move", context: "key")), KeyHint("hjkl", tr("as the arrows", context: "key")),
@@ -121,7 +121,7 @@ extension Browser {
         ]
     }
 
-    /// The places, as many in a line as have room.
+    /// The places, as many per line as fit.
     private static var places: [KeyHint] {
         [0..<2, 2..<4, 4..<6, 6..<7].map { numbers in
             let roots = Root.allCases[numbers]
@@ -131,7 +131,7 @@ extension Browser {
         }
     }
 
-    /// All keys that count now, as the help shows them; what a place says of a key of its own is not said again.
+    /// All keys that work now, as the help shows them; a place's own keys are not repeated.
     var keyGroups: [KeyGroup] {
         let own = place.keys.filter { key in !Self.moves.contains { $0.words == key.words } }
         func others(_ hints: [KeyHint]) -> [KeyHint] {
@@ -152,17 +152,17 @@ extension Browser {
 
     private var bindings: [KeyBinding] { Self.everywhere + (place.subjects.isEmpty ? [] : Self.onFilms) }
 
-    /// The keys that the bottom line has room for, those of what is on top first.
+    /// The hints for the bottom line, those of the topmost layer first.
     var hints: [KeyHint] {
         if let overlay { return overlay.keys(world) }
         if place.isTyping { return place.keys }
         let own = place.keys
-        // From the shelves one began with, there is no way back.
+        // If the shelves are where it started, there is no way back.
         let isLowest = stack.count == 1 && place.root == .shelves
         let others =
             (place.subjects.isEmpty ? [] : Self.onFilms.map(\.hint))
             + Self.everywhere.filter { !(isLowest && $0.names.contains("Esc")) }.map(\.hint)
-        // What a key means here is not what it means everywhere.
+        // A key's meaning here overrides its meaning everywhere.
         return own + others.filter { other in !own.contains { $0.keys == other.keys && $0.isShown } }
     }
 
@@ -176,8 +176,8 @@ extension Browser {
         return place.update(.key(key), world)
     }
 
-    /// A click on the head line goes to a place, one on the bottom line does what the key there does; all else is the
-    /// place's.
+    /// A click on the head line goes to a place, one on the bottom line presses that key; the rest goes to
+    /// the place.
     mutating func clicked(_ mouse: Mouse) -> [Effect] {
         if mouse.point.row == 0 {
             guard mouse.action == .press, let root = root(at: mouse.point.column) else { return [] }
@@ -189,7 +189,7 @@ extension Browser {
         return place.update(.mouse(inside), world)
     }
 
-    /// The key whose hint was clicked on.
+    /// The key whose hint was clicked.
     func hintedKey(_ mouse: Mouse) -> Key? {
         guard mouse.action == .press, mouse.point.row == size.rows - 1 else { return nil }
         return shownHints.first { $0.columns.contains(mouse.point.column) }?.hint.key
@@ -197,6 +197,6 @@ extension Browser {
 }
 
 extension Subject {
-    /// The film's page at TMDB's.
+    /// The film's page on TMDB.
     var address: String { WebPage.film(id) }
 }

@@ -3,7 +3,7 @@ import Localization
 import Screen
 import Terminal
 
-/// The head line, the bottom line, and what is between them.
+/// Draws the head line, the bottom line, and what is between them.
 extension Browser {
     func view() -> Frame {
         var frame = Frame(Grid(size))
@@ -17,13 +17,13 @@ extension Browser {
         return frame
     }
 
-    /// How long nobody minds waiting.
+    /// A wait this short needs no spinner.
     static let patience = Duration.milliseconds(300)
 
-    /// How long each turn of the sign that something is waited for is seen.
+    /// How long each frame of the spinner is shown.
     private static let turn = Duration.milliseconds(120)
 
-    /// When what is seen changes by time alone: the sign that something is waited for comes, or turns.
+    /// When time alone next changes the screen: the spinner appears, or turns.
     var nextTick: ContinuousClock.Instant? {
         guard let since = waitingSince else { return nil }
         if !isSlow { return since + Self.patience }
@@ -45,16 +45,16 @@ extension Browser {
             context: "head line")
     }
 
-    /// Since when what is seen has been true, where that matters.
+    /// How old the data on screen is, if that matters.
     private var age: String? {
         guard let savedAt = place.savedAt, world.now.timeIntervalSince(savedAt) > 3600 else { return nil }
         // i18n: at the right of the head line: saved 3 days ago
         return tr("saved {age}", ["age": Wording.age(of: savedAt, now: world.now)], context: "head line")
     }
 
-    /// The places and the columns of their names, as far as there is room for all.
+    /// The places and their columns in the head line; empty unless all fit.
     private var tabs: [(root: Root, columns: Range<Int>, label: String)] {
-        // Where they have no room with two spaces between them, one will do.
+        // If they do not fit with two spaces between them, try one.
         for margin in [" ", ""] {
             var column = 0
             var tabs: [(root: Root, columns: Range<Int>, label: String)] = []
@@ -63,7 +63,7 @@ extension Browser {
                 tabs.append((root, column..<column + label.displayWidth, label))
                 column += label.displayWidth
             }
-            // Whatever else stands at the right comes and goes.
+            // Whatever else is on the right comes and goes.
             if column + 1 + max(6, age?.displayWidth ?? 0) <= size.columns { return tabs }
         }
         return []
@@ -100,7 +100,7 @@ extension Browser {
             symbols: symbols)
     }
 
-    /// What just happened; nothing while something lies over the place, whose keys count more.
+    /// What just happened; nil while an overlay is open, whose keys matter more.
     private var bottomNotice: (text: String, isFailure: Bool)? {
         guard overlay == nil, let notice else { return nil }
         let room = size.columns - (size.columns < 60 ? 0 : Self.hintColumns)
@@ -108,17 +108,17 @@ extension Browser {
         guard notice.isFailure, notice.details.count > 1 || text.displayWidth > size.columns else {
             return (text, notice.isFailure)
         }
-        // However little of it fits, it is told where the rest is.
+        // However little of it fits, say where the rest is.
         // i18n: the key e shows all of what failed
         let more = size.columns < 30 ? " (e)" : " " + tr("(e: more)")
         let left = max(0, size.columns - more.displayWidth)
         return (text.truncated(to: left, ellipsis: world.symbols.ellipsis) + more, true)
     }
 
-    /// What a notice leaves for keys, where its film's name can be cut.
+    /// The columns a notice leaves for keys, if its film's name can be cut.
     private static let hintColumns = 14
 
-    /// The hints that the bottom line has room for, and their columns; how to leave a box is always among them.
+    /// The hints that fit on the bottom line, and their columns; always including how to leave an overlay.
     var shownHints: [(hint: KeyHint, columns: Range<Int>)] {
         var column = 0
         let hints = hints.filter(\.isShown)
@@ -139,7 +139,7 @@ extension Browser {
             guard show(hint, leaving: shown.isEmpty ? 0 : kept) else { break }
         }
         if let leave { _ = show(leave) }
-        // Where all keys are told has a place before the last of them, but for a screen with room for few.
+        // The help key replaces the last hints if need be, except on a narrow screen.
         if overlay == nil, size.columns >= 60, let help = hints.first(where: { $0.keys == "?" }),
             !shown.contains(where: { $0.hint == help })
         {
@@ -151,7 +151,7 @@ extension Browser {
         return shown
     }
 
-    /// What just happened, and the keys that count here.
+    /// Draws what just happened, and the keys that work here.
     private func drawBottom(on grid: inout Grid) {
         let row = size.rows - 1
         if let notice = bottomNotice {
@@ -172,7 +172,7 @@ extension Browser {
 }
 
 extension Notice {
-    /// The text in so many columns, if cutting the film's name is enough for that.
+    /// The text cut to these columns, if cutting the film's name is enough for that.
     fileprivate func text(columns: Int, _ symbols: Symbols) -> String {
         let over = CleanText.line(text).displayWidth - columns
         guard over > 0, let name, let range = text.range(of: name) else { return text }

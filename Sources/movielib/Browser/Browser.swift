@@ -4,24 +4,24 @@ import Library
 import Screen
 import Terminal
 
-/// The whole full screen as one value: a stack of places, what lies over them, and what they share.
+/// The whole full screen as one value: a stack of places, any overlay, and their shared state.
 struct Browser: Sendable {
-    /// The last is the one that is seen; never empty.
+    /// The last is the visible one; never empty.
     private(set) var stack: [any Place]
-    /// The places with a number as they were left.
+    /// The numbered places as they were left.
     private var left: [Root: any Place] = [:]
     var overlay: (any Overlay)?
     var notice: Notice? {
         didSet { if let notice, notice.isFailure { lastFailure = notice } }
     }
     private(set) var lastFailure: Notice?
-    /// The last line of commands that was run.
+    /// The last command line that was run.
     private(set) var lastCommand: String?
     var world: World
     private(set) var size: Size
     /// Counts how often a place has come into view.
     private(set) var visits = 0
-    /// Since when something that is seen has been waited for.
+    /// Since when something on screen has been loading.
     private(set) var waitingSince: ContinuousClock.Instant?
 
     init(_ place: any Place, size: Size, world: World) {
@@ -35,15 +35,15 @@ struct Browser: Sendable {
         set { stack[stack.count - 1] = newValue }
     }
 
-    /// All that anybody waits for; what is not in it need not go on.
+    /// Everything still awaited; anything else may be cancelled.
     var waitsFor: Set<Load> { stack.reduce(into: overlay?.waitsFor ?? []) { $0.formUnion($1.waitsFor) } }
 
-    /// The head line and the bottom line are the browser's, the rest is the place's.
+    /// The head line and bottom line belong to the browser, the rest to the place.
     private static func area(of size: Size) -> Size {
         Size(columns: max(1, size.columns), rows: max(1, size.rows - 2))
     }
 
-    /// Pages on top of each other before the oldest of them are forgotten.
+    /// The most pages in the stack before the oldest are forgotten.
     private static let deepest = 200
 }
 
@@ -56,17 +56,17 @@ enum Message: Sendable {
     case changed(Result<Changed, Failure>)
     /// Another program has changed the library.
     case libraryChanged(marks: [Int: FilmMark])
-    /// A time that somebody wanted to be woken at may have come.
+    /// An alarm may be due.
     case clock
     case notice(Notice)
-    /// Something to be known beside an answer; it does not take the place of what was done.
+    /// A side remark about an answer; it does not replace a notice.
     case remark(String)
-    /// The note that somebody wants to write, as the library has it.
+    /// The note to be edited, as the library has it.
     case noteRead(Subject, String?)
 }
 
 extension Browser {
-    /// What has to be done elsewhere; all else has happened.
+    /// Updates the state, and returns what has to be done elsewhere.
     mutating func update(_ message: Message) -> [Effect] {
         let effects = effects(of: message)
         let result = effects.flatMap { carryOut($0) }
@@ -88,7 +88,7 @@ extension Browser {
             case .success(let loaded): world.marks.merge(loaded.marks) { _, new in new }
             case .failure(let failure):
                 lastFailure = Notice(failure)
-                // What is wrong with a question stands where it was typed.
+                // Errors in a query are shown where it was typed.
                 if load.isAskedOfTMDB, place.waitsFor.contains(load) { notice = lastFailure }
             }
             let effects = everywhere(.loaded(load, outcome)) { $0.waitsFor.contains(load) }
@@ -136,7 +136,7 @@ extension Browser {
         return effects
     }
 
-    /// Does what is the browser's own to do, and gives back the rest.
+    /// Carries out the browser's own effects, and returns the rest.
     private mutating func carryOut(_ effect: Effect) -> [Effect] {
         switch effect {
         case .open(let place):
@@ -166,7 +166,7 @@ extension Browser {
         }
     }
 
-    /// Beneath the place that one began with are the shelves.
+    /// Leaving the place it started in leads to the shelves.
     private mutating func leaveLowest() -> [Effect] {
         guard let root = place.root, root != .shelves else { return [] }
         left[root] = place
@@ -179,7 +179,7 @@ extension Browser {
         return place.update(.appeared, world).flatMap { carryOut($0) }
     }
 
-    /// A place that is in the stack is gone back to; another one is put on top, as it was left.
+    /// Goes back to a place in the stack, or pushes another one as it was left.
     private mutating func go(to root: Root) -> [Effect] {
         if let index = stack.lastIndex(where: { $0.root == root }) {
             for place in stack[(index + 1)...] { if let other = place.root { left[other] = place } }
@@ -190,7 +190,7 @@ extension Browser {
         return appear()
     }
 
-    /// Whether letters are text at the moment, and no commands.
+    /// Whether letters are text at the moment, not commands.
     private var isTyping: Bool { overlay?.isTyping ?? place.isTyping }
 
     private mutating func input(_ input: Input) -> [Effect] {
@@ -200,7 +200,7 @@ extension Browser {
         }
         if input == .key(.control("c")) { return [.quit] }
         if input == .key(.control("z")) { return [.suspend] }
-        // What other buttons might mean is nobody's guess.
+        // Other buttons do nothing.
         if case .mouse(let mouse) = input, mouse.action == .press, mouse.button != 0 { return [] }
         if var top = overlay {
             if case .mouse(let mouse) = input, let key = hintedKey(mouse) { input = .key(key) }
@@ -217,7 +217,7 @@ extension Browser {
 }
 
 extension Browser {
-    /// What an overlay leaves behind.
+    /// Applies what an overlay returned.
     private mutating func settle(_ top: any Overlay, _ result: OverlayResult) -> [Effect] {
         switch result {
         case .stays:
@@ -232,7 +232,7 @@ extension Browser {
 }
 
 extension Root {
-    /// The place as it is when nobody has been there yet.
+    /// A fresh instance of the place.
     var place: any Place {
         switch self {
         case .shelves: ShelvesPlace()
@@ -247,7 +247,7 @@ extension Root {
 }
 
 extension Input {
-    /// What a mouse sends behind a press.
+    /// The events a mouse sends after a press.
     fileprivate var isRestOfClick: Bool {
         if case .mouse(let mouse) = self { mouse.action != .press } else { false }
     }

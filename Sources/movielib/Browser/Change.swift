@@ -1,29 +1,29 @@
 import Records
 import Library
 
-/// Something to be done to the library: one entry in its history, taken back by one undo.
+/// A change to the library: one entry in its history, reverted by one undo.
 enum Change: Sendable {
     case save([Subject])
     case takeOff([Subject])
-    /// Saves those that are not saved; takes them off the list where all are.
+    /// Saves those not saved yet; takes them off the list if all are.
     case toggleSaved([Subject])
     case log([Subject], Viewing, keepingSaved: Bool = false)
-    /// Logs a viewing of those of which none is logged on that day, which is today.
+    /// Logs a viewing for those with none on this day, which is today.
     case logToday([Subject], PartialDate?)
-    /// Puts what is new in the place of a viewing that was logged.
+    /// Replaces a logged viewing.
     case editViewing(LoggedViewing, Viewing)
     case removeViewing(LoggedViewing)
-    /// Nil takes the rating away.
+    /// Nil removes the rating.
     case rate([Subject], Double?)
     case tag([Subject], adding: [String], removing: [String])
     case note(Subject, String, insteadOf: String)
     case undo, redo
 }
 
-/// What a change came to.
+/// The result of a change.
 struct Changed: Sendable {
-    /// What the bottom line says.
+    /// The text for the bottom line.
     var notice: Notice
-    /// The marks of all films that were shown, as they are now.
+    /// The current marks of all films that were shown.
     var marks: [Int: FilmMark]
 }

@@ -1,14 +1,14 @@
 import Screen
 
-/// Letters of a Ukrainian keyboard, and what is on the same keys of an English one: commands are pressed where they are
-/// whichever of the two is in use. Punctuation that both can type is what it is.
+/// Letters of a Ukrainian keyboard, and those on the same keys of an English one: commands work by position
+/// with either layout. Punctuation that both can type is left alone.
 private let englishKeys = Dictionary(
     uniqueKeysWithValues: zip(
         "йцукенгшщзфівапролдячсмитьбюЙЦУКЕНГШЩЗФІВАПРОЛДЯЧСМИТЬЖ",
         "qwertyuiopasdfghjklzxcvbnm,.QWERTYUIOPASDFGHJKLZXCVBNM:"))
 
 extension Key {
-    /// The same key on an English keyboard.
+    /// The key in the same position on an English keyboard.
     var onEnglishKeyboard: Key {
         guard case .character(let character) = code, let english = englishKeys[character] else { return self }
         return Key(.character(english), modifiers)
@@ -16,6 +16,6 @@ extension Key {
 }
 
 extension String {
-    /// What the same keys type on an English keyboard.
+    /// The text these keys would type on an English keyboard.
     var onEnglishKeyboard: String { String(map { englishKeys[$0] ?? $0 }) }
 }

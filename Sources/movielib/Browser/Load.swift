@@ -3,30 +3,30 @@ import Films
 import Library
 import TMDBClient
 
-/// Something that is asked for elsewhere; equal questions are asked once.
+/// A request to be answered elsewhere; equal requests are made once.
 enum Load: Hashable, Sendable {
-    /// A shelf, from a page of TMDB's on.
+    /// A shelf, from this page of TMDB's results.
     case shelf(ShelfKind, page: Int)
     case film(Int)
-    /// What is the person's own about a film.
+    /// The person's own data about a film.
     case ownFilm(Int, revision: Int)
     case person(Int)
     /// The films of a series.
     case collection(Int)
     case people(page: Int)
     case own(OwnQuestion, revision: Int)
-    /// The catalogue and the library, between two keystrokes.
+    /// Searches the catalogue and the library, fast enough between two keystrokes.
     case searchHere(String)
     case searchTMDB(String, page: Int)
     case statistics(String, revision: Int)
-    /// What the person has said of these films, and the words they use elsewhere.
+    /// The tags of these films, and all the tags and places the person uses.
     case ownWords([Int], revision: Int)
-    /// The film or person that an id, an address or words stand for.
+    /// The film or person for an id, an address or words.
     case named(String), personNamed(String)
 }
 
 extension Load {
-    /// Whether it may need the network; all else is the library's, and what is wrong with it is told where it was typed.
+    /// Whether it may need the network; all else is the library's, with errors shown where it was typed.
     var isAskedOfTMDB: Bool {
         switch self {
         case .shelf(let kind, _): kind != .tonight
@@ -41,23 +41,23 @@ enum ShelfKind: Hashable, Sendable, CaseIterable {
     case tonight, popular, trending, nowPlaying, upcoming, topRated, becauseYouLiked
 }
 
-/// Films or viewings of the library.
+/// A query for films or viewings in the library.
 struct OwnQuestion: Hashable, Sendable {
     enum Scope: Hashable, Sendable { case watchlist, library, viewings }
 
     var scope: Scope
     /// In the query language.
     var query = ""
-    /// A value of `sort:`, which counts before those in the query.
+    /// A value of `sort:`, which takes precedence over those in the query.
     var sort: String?
-    /// Which ``pageSize`` rows of them, from 0.
+    /// Which page of ``pageSize`` rows, from 0.
     var page = 0
 
-    /// More than a screen is high, and read between two keystrokes.
+    /// More than fits on a screen, and fast enough to read between two keystrokes.
     static let pageSize = 500
 }
 
-/// What came of a ``Load``, with the marks of the films in it.
+/// The result of a ``Load``, with the marks of its films.
 struct Loaded: Sendable {
     enum Content: Sendable {
         case films(ListAnswer<Movie>, heading: String?)
@@ -74,7 +74,7 @@ struct Loaded: Sendable {
     }
 
     var content: Content
-    /// What a question that found nothing was probably meant to be.
+    /// What a query without results was probably meant to be.
     var hint: String?
     var marks: [Int: FilmMark] = [:]
 }

@@ -6,36 +6,36 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// One page of the full screen: a value that changes with what happens and can be drawn at any size.
+/// One page of the full screen: a value that is updated by events and can be drawn at any size.
 ///
-/// It never does anything itself. What it needs from elsewhere it lists in ``waitsFor``, and gets as an event; what it
-/// wants done it gives back as effects.
+/// It never acts by itself. What it needs from elsewhere it lists in ``waitsFor`` and receives as an event;
+/// what it wants done it returns as effects.
 protocol Place: Sendable {
-    /// Its number in the head line; nil for pages that one comes to from others.
+    /// Its number in the head line; nil for pages reached from others.
     var root: Root? { get }
-    /// What the head line calls it.
+    /// Its name in the head line.
     var title: String { get }
-    /// Whether letters are text at the moment, and no commands.
+    /// Whether letters are text at the moment, not commands.
     var isTyping: Bool { get }
-    /// Whether Esc has something to take back here before it leaves.
+    /// Whether Esc has something to undo here before it leaves.
     var holdsBack: Bool { get }
-    /// What it has asked for and not got yet. What nobody waits for any more is cancelled.
+    /// The requests still unanswered. Those no longer listed are cancelled.
     var waitsFor: Set<Load> { get }
-    /// When it wants to be woken, though nothing happened.
+    /// When to wake it, even if nothing happens.
     var alarm: ContinuousClock.Instant? { get }
-    /// Since when what it shows has been true, where that was a while ago.
+    /// When its data was saved, if that was a while ago.
     var savedAt: Date? { get }
-    /// The films that a command is about: those marked, else the one selected.
+    /// The films a command applies to: the marked ones, else the selected one.
     var subjects: [Subject] { get }
-    /// The film that is selected, for what can be done to one alone.
+    /// The selected film, for actions on a single film.
     var current: Subject? { get }
-    /// The viewing that is selected, where the rows are viewings.
+    /// The selected viewing, if the rows are viewings.
     var viewing: LoggedViewing? { get }
-    /// Its own keys, besides those that are the same everywhere.
+    /// Its own keys, in addition to those that work everywhere.
     var keys: [KeyHint] { get }
 
     mutating func update(_ event: PlaceEvent, _ world: World) -> [Effect]
-    /// Draws itself in the space between the head line and the bottom line.
+    /// Draws it between the head line and the bottom line.
     func view(_ size: Size, _ world: World) -> Frame
 }
 
@@ -52,11 +52,11 @@ extension Place {
     var keys: [KeyHint] { [] }
 }
 
-/// The places that have a number.
+/// The numbered places.
 enum Root: String, CaseIterable, Sendable {
     case shelves, list, library, people, search, stats, watched
 
-    /// The key that leads there.
+    /// The key for this place.
     var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
     var title: String {
@@ -72,50 +72,50 @@ enum Root: String, CaseIterable, Sendable {
     }
 }
 
-/// What happens to a place.
+/// Events for a place.
 enum PlaceEvent: Sendable {
-    /// It is seen for the first time, or again: it may ask for what it has not got.
+    /// It has come into view: it may request what it lacks.
     case appeared
     case key(Key)
     case paste(String)
-    /// Its point counts from the place's own corner.
+    /// Its point is relative to the place's origin.
     case mouse(Mouse)
-    /// What it waited for, or why that could not be had.
+    /// The answer to one of its requests, or why it failed.
     case loaded(Load, Result<Loaded, Failure>)
-    /// The time of its alarm has come.
+    /// Its alarm is due.
     case alarm
-    /// The library has been changed, by a command here or by another program, while the place was seen. Others look at
-    /// the world's revision when they appear.
+    /// The library was changed, by a command here or by another program, while the place was visible. Others
+    /// check the world's revision when they appear.
     case libraryChanged
-    /// A text was typed on a line that it had opened.
+    /// Text typed on a line that it had opened.
     case entered(String)
 }
 
-/// What all places share.
+/// State shared by all places.
 struct World: Sendable {
-    /// What is the person's own about each film that was shown.
+    /// The person's own data about each film that was shown.
     var marks: [Int: FilmMark] = [:]
     var hidesRatings = false
     var symbols = Symbols.unicode
     /// The country for certifications and where to watch.
     var region = "US"
     var isOffline = false
-    /// Whether something may move by itself, as a sign that it is waited for.
+    /// Whether anything may move by itself, such as a spinner.
     var hasMotion = true
-    /// The sample answers, because there is no credential.
+    /// Whether the sample answers, for lack of a credential.
     var isSample = false
-    /// Where pictures come from; nil where none are drawn.
+    /// Where pictures come from; nil if none are drawn.
     var images: ServiceURL? = .images
-    /// The pixels of a cell, to ask for pictures that are large enough.
+    /// The size of a cell in pixels, for requesting pictures that are large enough.
     var cellPixels = Size(columns: 8, rows: 16)
     var today: PartialDate?
     var now = Date()
-    /// Where days begin, for moments that were stored.
+    /// Where days begin, for stored timestamps.
     var timeZone = TimeZone.current
     var clock = ContinuousClock.now
-    /// Raised by every change of the library, so that what was read before it counts no more.
+    /// Incremented by every change of the library, to invalidate what was read before.
     var revision = 0
-    /// The space that places are drawn in.
+    /// The space for places.
     var area = Size(columns: 80, rows: 22)
 
     func film(_ movie: Movie) -> Film {
@@ -123,7 +123,7 @@ struct World: Sendable {
     }
 }
 
-/// A film that something is to be done to, as far as it is known here.
+/// A film to act on, with as much as is known of it here.
 enum Subject: Sendable {
     case movie(Movie)
     case page(Answer<MovieDetails>)
@@ -155,42 +155,42 @@ enum Subject: Sendable {
     }
 }
 
-/// What a place wants done.
+/// Something a place wants done.
 enum Effect: Sendable {
     /// Opens a page on top of this one.
     case open(any Place)
-    /// Goes to one of the places with a number.
+    /// Goes to a numbered place.
     case go(Root)
     case back
     case change(Change)
-    /// Opens the note in the person's editor.
+    /// Opens the note in the user's editor.
     case editNote(Subject)
     /// Opens an address in the browser.
     case browse(String)
-    /// Puts a text on the clipboard.
+    /// Copies text to the clipboard.
     case copy(String)
     case show(Notice)
     case overlay(any Overlay)
-    /// Goes to a place with a question: it gets the words as if they had been typed there.
+    /// Goes to a place with words, as if they had been typed there.
     case ask(Root, String)
     case quit, suspend, redraw
 }
 
-/// What the bottom line says after something happened.
+/// The bottom line's text after something happened.
 struct Notice: Sendable, Equatable {
     var text: String
-    /// The part of the text that may be cut where there is little room: a film's name.
+    /// The part of the text that may be cut if space is short: a film's name.
     var name: String?
     var isFailure = false
-    /// Whether it is only to be known: the next key takes it away.
+    /// Whether it is only a remark: the next key removes it.
     var isRemark = false
-    /// All there is to say, for `e`.
+    /// The full details, for `e`.
     var details: [String] = []
 
     init(_ text: String, name: String? = nil) { (self.text, self.name) = (text, name) }
 
     init(_ failure: Failure) {
-        // What failed is what one looks at, mostly.
+        // A failure is usually about what is on screen.
         text = failure.what == "browse" ? failure.why : "\(failure.what): \(failure.why)"
         (isFailure, details) = (true, failure.lines)
     }
@@ -200,7 +200,7 @@ struct Notice: Sendable, Equatable {
 struct KeyHint: Sendable, Equatable {
     let keys: String
     let words: String
-    /// Worth a place on the bottom line.
+    /// Whether to show it on the bottom line.
     var isShown = false
 
     init(_ keys: String, _ words: String, isShown: Bool = false) {
@@ -208,22 +208,22 @@ struct KeyHint: Sendable, Equatable {
     }
 }
 
-/// Something that lies over a place and has the keys: a chooser, a line to type on, the help.
+/// Something on top of a place that takes the keys: a chooser, a text entry, the help.
 protocol Overlay: Sendable {
-    /// Whether letters are text at the moment, and no commands.
+    /// Whether letters are text at the moment, not commands.
     var isTyping: Bool { get }
-    /// What it has asked for and not got yet.
+    /// The requests still unanswered.
     var waitsFor: Set<Load> { get }
     /// Its keys, for the bottom line.
     var keys: [KeyHint] { get }
-    /// Those that count at this size.
+    /// Those that work at this size.
     func keys(_ world: World) -> [KeyHint]
 
-    /// What came of a key.
+    /// Handles input.
     mutating func update(_ input: Input, _ world: World) -> OverlayResult
-    /// What came of something that it waited for.
+    /// Handles the answer to one of its requests.
     mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult
-    /// Draws itself over the whole screen.
+    /// Draws it over the whole screen.
     func draw(on frame: inout Frame, _ world: World)
 }
 
@@ -240,6 +240,6 @@ extension Overlay {
 
 enum OverlayResult: Sendable {
     case stays
-    /// It is gone, and this is to be done.
+    /// Closes it, with these effects.
     case closes([Effect])
 }

@@ -7,23 +7,23 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// Runs the browser on the main thread: waits for what happens, lets the browser change, carries out what it wants, and
+/// Runs the browser on the main thread: waits for events, updates the browser, carries out its effects, and
 /// draws. It waits in the kernel: while nothing happens, nothing runs.
 final class BrowserLoop {
     private var browser: Browser
     private let screen: Screen
     private let context: AppContext
     private let inquiries: Inquiries
-    /// Nil where no pictures are drawn.
+    /// Nil if pictures are not drawn.
     private let pictures: PictureStore?
-    /// The last change that was asked for; the next one waits for it.
+    /// The last requested change; the next one waits for it.
     private var lastChange: Task<Void, Never>?
     private var isOver = false
 
     private var mailbox: Mailbox { inquiries.mailbox }
     private var desks: Desks { inquiries.desks }
 
-    /// - Parameter way: How pictures are drawn; nil for none.
+    /// - Parameter way: How to draw pictures; nil for none.
     init(
         _ browser: Browser, _ screen: Screen, _ context: AppContext, _ inquiries: Inquiries,
         pictures way: PictureProtocol?
@@ -37,17 +37,17 @@ final class BrowserLoop {
         }
     }
 
-    /// Runs until somebody leaves, and gives the terminal back; all changes that were asked for are made by then.
+    /// Runs until somebody quits, and restores the terminal; by then all requested changes are done.
     ///
-    /// - Throws: ``Failure`` of the first change that could not be made after the screen was gone.
+    /// - Throws: ``Failure`` of the first change that failed after the screen closed.
     func run() async throws(Failure) {
         handle(.started)
-        // What came while the terminal answered is in the first frame.
+        // Anything that arrived while the terminal answered goes into the first frame.
         handleMail()
         while !isOver {
             draw()
             let events = screen.wait(until: [browser.place.alarm, browser.nextTick].compactMap(\.self).min())
-            // What was typed behind the key that leaves is the shell's.
+            // Whatever was typed after the quit key belongs to the shell.
             for event in events where !isOver {
                 switch event {
                 case .input(let input): handle(.input(input))
@@ -59,7 +59,7 @@ final class BrowserLoop {
                 case .woken: break
                 }
             }
-            // What comes later is looked through once the screen is gone.
+            // Later mail is checked after the screen closes.
             if isOver { break }
             handleMail()
             handle(.clock)
@@ -78,7 +78,7 @@ final class BrowserLoop {
             let begun = inquiries.end(load)
             if case .success(var loaded) = outcome {
                 if let begun, begun < browser.world.revision {
-                    // It may have read what has been changed meanwhile.
+                    // It may have been read before a change made meanwhile.
                     let ids = Array(loaded.marks.keys)
                     loaded.marks = loaded.marks.filter { browser.world.marks[$0.key] == nil }
                     message = .loaded(load, .success(loaded))
@@ -97,7 +97,7 @@ final class BrowserLoop {
         inquiries.follow(browser.waitsFor, at: browser.world.revision)
     }
 
-    /// How large cells are counts for which pictures are asked for, and how they are drawn.
+    /// The cell size decides which pictures are requested, and how they are drawn.
     private func takeCells() {
         guard let cell = screen.capabilities.cellPixels else { return }
         browser.world.cellPixels = Size(columns: cell.width, rows: cell.height)
@@ -106,7 +106,7 @@ final class BrowserLoop {
 
     private func handleMail() { for message in mailbox.take() { handle(message) } }
 
-    /// A film of the library that came without its page gets it, behind what is shown.
+    /// Adds the page to a library film that lacked it, in the background.
     private func keep(_ loaded: Loaded) {
         guard case .page(let answer) = loaded.content else { return }
         Task.beside { [desks] in await desks.library.complete(with: answer) }
@@ -138,13 +138,13 @@ final class BrowserLoop {
         }
     }
 
-    /// What others did to the library meanwhile counts.
+    /// Picks up changes that others made to the library meanwhile.
     private func resume() {
         screen.redraw()
         readMarks(Array(browser.world.marks.keys))
     }
 
-    /// Other programs may have changed the library while nobody looked.
+    /// Other programs may have changed the library in the meantime.
     private func readMarks(_ ids: [Int], onlyIfChanged: Bool = false) {
         Task.beside { [lastChange, mailbox, desks] in
             await lastChange?.value
@@ -156,7 +156,7 @@ final class BrowserLoop {
         }
     }
 
-    /// Changes are made in the order they were asked for.
+    /// Changes are made in the order they were requested.
     private func make(_ change: Change, then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }) {
         let shown = Array(browser.world.marks.keys)
         lastChange = Task.beside { [lastChange, mailbox, desks] in
@@ -172,7 +172,7 @@ final class BrowserLoop {
         complete(change)
     }
 
-    /// Films that were saved from a list get their pages, which nobody waits for.
+    /// Fetches the pages of films saved from a list, in the background.
     private func complete(_ change: Change) {
         let ids = change.bareIDs
         if ids.isEmpty { return }
@@ -189,9 +189,9 @@ final class BrowserLoop {
     }
 }
 
-/// What other programs do for the browser.
+/// Runs other programs for the browser.
 extension BrowserLoop {
-    /// The note as it is once all changes before are made.
+    /// Reads the note after all earlier changes are made.
     private func readNote(of subject: Subject) {
         Task.beside { [lastChange, mailbox, desks] in
             await lastChange?.value
@@ -202,7 +202,7 @@ extension BrowserLoop {
         }
     }
 
-    /// The person's editor gets the terminal, and gives it back.
+    /// Hands the terminal to the person's editor.
     private func editNote(of subject: Subject, _ old: String) {
         var edited: Result<Editor.Edited, Failure>?
         screen.handOver {
@@ -225,10 +225,10 @@ extension BrowserLoop {
         }
     }
 
-    /// `$BROWSER`, else what the desktop has, which gets no terminal.
+    /// `$BROWSER`, else the desktop's, which gets no terminal.
     private func openBrowser(_ address: String) {
         let browser = WebBrowser(environment: context.run.environment)
-        // It is waited for in case it fails at once, which is long for a worker.
+        // Waits in case it fails at once, which would block a worker too long.
         Thread { [mailbox] in
             let notice: Notice
             do throws(WebBrowser.Problem) {
@@ -246,7 +246,7 @@ extension BrowserLoop {
 }
 
 extension Change {
-    /// Films that the library may know by a list's row alone.
+    /// Films for which the library may only have a list's row.
     fileprivate var bareIDs: [Int] {
         if case .takeOff = self { return [] }
         return subjects.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }

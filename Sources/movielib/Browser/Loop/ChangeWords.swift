@@ -4,14 +4,14 @@ import Localization
 import Records
 import Terminal
 
-/// What the bottom line says of a change; the part that counts stands first, for it may be cut.
+/// Words a change for the bottom line; the important part comes first, as the rest may be cut.
 enum ChangeWords {
     /// A notice about these films, whose names can be cut.
     private static func notice(_ text: String, _ subjects: [Subject]) -> Notice {
         Notice(text, name: subjects.name)
     }
 
-    /// What was done, all that is to be said besides, and how it is taken back.
+    /// What was done, any remarks, and how to undo it.
     private static func done(_ words: String, _ remarks: [String], _ subjects: [Subject]) -> Notice {
         // i18n: behind what was done: Logged Dune (2021) on 22 Nov 2026, off your list; u undoes it
         let text = tr("{change}; u undoes it", ["change": ([words] + remarks).joined(separator: ", ")])
@@ -49,7 +49,7 @@ enum ChangeWords {
         return notice(tr("{films}: {rating}; u undoes it", ["films": name, "rating": rating]), subjects)
     }
 
-    /// - Parameter wasOther: Whether somebody else had written one meanwhile.
+    /// - Parameter wasOther: Whether somebody else had changed it meanwhile.
     static func noted(_ subject: Subject, wasOther: Bool) -> Notice {
         let name = subject.name
         return notice(
@@ -58,7 +58,7 @@ enum ChangeWords {
                 : tr("Noted {film}; u undoes it", ["film": name]), [subject])
     }
 
-    /// With all that is odd or was changed besides.
+    /// Includes anything odd or changed as a side effect.
     static func logged(
         _ logged: LibraryStore.ViewingsLogged, _ viewing: Viewing, _ subjects: [Subject]
     ) -> Notice {
@@ -206,7 +206,7 @@ enum ChangeWords {
         return Notice(text, name: film)
     }
 
-    /// The history's words without the values; a title may have a colon of its own.
+    /// The history's words without the values; a title may itself contain a colon.
     private static func film(_ change: LibraryChange) -> String {
         guard let end = change.summary.range(of: "): ") else { return change.summary }
         return change.summary[..<end.lowerBound] + ")"
@@ -214,7 +214,7 @@ enum ChangeWords {
 }
 
 extension Viewing {
-    /// Whether it is certain that the film was not yet released.
+    /// Whether the film was certainly not released yet.
     fileprivate func isBeforeRelease(of film: LibraryFilm) -> Bool {
         watchedOn.flatMap { Film(film).release(after: $0) } != nil
     }

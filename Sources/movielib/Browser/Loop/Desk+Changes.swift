@@ -5,17 +5,17 @@ import Localization
 import Records
 import TMDBClient
 
-/// Changes of the library, each the same named operation that the commands use.
+/// Changes to the library, each the same named operation that the commands use.
 extension Desk {
-    /// Makes a change; it is on the disk when this returns.
+    /// Makes a change; it is on disk when this returns.
     ///
-    /// - Parameter shown: the films whose marks somebody sees.
+    /// - Parameter shown: The films whose marks are on screen.
     func make(_ change: Change, shown: [Int]) -> Result<Changed, Failure> {
         do throws(Failure) {
             let library = try context.library.forWriting()
             let notice = try context.inLibrary { () throws(LibraryError) in try make(change, library) }
             let marks = try marks(shown + change.ids)
-            // This one is known.
+            // Our own change is not news.
             _ = hasChanged()
             return .success(Changed(notice: notice, marks: marks))
         } catch {
@@ -23,7 +23,7 @@ extension Desk {
         }
     }
 
-    /// A film of the library that came without its page gets it; where that cannot be written, nothing is lost.
+    /// Adds the page to a library film that lacked it; if it cannot be written, nothing is lost.
     func complete(with answer: Answer<MovieDetails>) { try? context.films.complete(with: answer) }
 
     /// The note on a film.
@@ -35,7 +35,7 @@ extension Desk {
         }
     }
 
-    /// The marks as they are now; of films that are not the library's empty ones, for they may have lost what they had.
+    /// The current marks; empty ones for films not in the library, which may have been removed.
     func marks(_ ids: [Int]) throws(Failure) -> [Int: FilmMark] {
         let none = Dictionary(ids.map { ($0, FilmMark()) }) { first, _ in first }
         return try context.choosing { (films) throws(FilmsError) in
@@ -113,7 +113,7 @@ extension Desk {
         return ChangeWords.takenOff(subjects.filter { isGone.contains($0.id) }, of: subjects)
     }
 
-    /// As the library keeps them: what it has of them already is left alone.
+    /// Records for the library: what it already has is left alone.
     private func movies(_ subjects: [Subject], _ library: LibraryStore) throws(LibraryError) -> [FilmRecord] {
         let known = try library.movies(ids: subjects.map(\.id))
         return subjects.map { subject in
@@ -132,7 +132,7 @@ extension Desk {
 extension Change {
     var ids: [Int] { subjects.map(\.id) }
 
-    /// The films it is about.
+    /// The films it affects.
     var subjects: [Subject] {
         switch self {
         case .save(let films), .takeOff(let films), .log(let films, _, _), .rate(let films, _),

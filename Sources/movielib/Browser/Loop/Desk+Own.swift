@@ -4,7 +4,7 @@ import Library
 /// Rows of the library, a page at a time.
 extension Desk {
     func own(_ question: OwnQuestion) async throws(Failure) -> Loaded.Content {
-        // Read alone first: what is wrong with it is told of what was typed.
+        // First parse only what was typed: errors are about that.
         var wanted = try await parsed(question.query)
         if let sort = question.sort { wanted = try await parsed("sort:\(sort) \(question.query)") }
         let offset = question.page * OwnQuestion.pageSize

@@ -3,17 +3,17 @@ import Library
 import Records
 import TMDBClient
 
-/// The person's own words about films, and those they use elsewhere.
+/// The tags of some films, and all the tags and places the person uses.
 struct OwnWords: Sendable, Equatable {
-    /// The tags of each film that has some.
+    /// The tags of each film that has any.
     var tagsOfFilms: [Int: [String]] = [:]
     /// All tags, the most used first.
     var tags: [String] = []
-    /// Where films were seen, the latest place first.
+    /// Where films were seen, the most recent place first.
     var places: [String] = []
 }
 
-/// What a line to type on asks for.
+/// Answers requests from text entries.
 extension Desk {
     func ownWords(_ ids: [Int]) throws(Failure) -> OwnWords {
         guard let library = try context.library.forReading() else { return OwnWords() }

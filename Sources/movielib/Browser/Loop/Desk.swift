@@ -8,18 +8,18 @@ import Records
 import TMDBClient
 import Terminal
 
-/// Asks the core for the browser, one thing after the other on a thread of its own, so that no key waits for a disk.
+/// Answers the browser's requests one at a time on its own thread, so that no key waits for a disk.
 ///
-/// There are several: what waits for the network keeps nothing waiting that only needs the library.
+/// There are several: requests for the network never delay those that only need the library.
 actor Desk {
     private let executor: ThreadExecutor
-    /// The library's, when it was looked at last.
+    /// The library's version when it was last checked.
     private var version: Int?
     let context: AppContext
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// - Parameter remarks: gets what would be said on stderr.
+    /// - Parameter remarks: Receives what would go to stderr.
     init(
         _ name: String, _ options: RunOptions, _ environment: [String: String], _ gate: RequestGate,
         _ credential: CredentialStore.Found? = nil, remarks: @escaping @Sendable (String) -> Void
@@ -34,9 +34,9 @@ actor Desk {
         if let credential { context.network.use(credential) }
     }
 
-    /// Answers a question, with the marks of the films in the answer.
+    /// Answers a request, with the marks of the films in the answer.
     func answer(_ load: Load) async -> Result<Loaded, Failure> {
-        // Typing goes on faster than a slow disk answers: what nobody waits for any more is not begun.
+        // Typing is faster than a slow disk: do not start what is no longer awaited.
         if Task.isCancelled { return .failure(Failure(.failed, "browse", "nobody waits for it any more")) }
         do throws(Failure) {
             var loaded = Loaded(content: try await content(of: load))
@@ -98,7 +98,7 @@ actor Desk {
         }
     }
 
-    /// Whether the library is another one than when this was asked last, or is there for the first time.
+    /// Whether the library has changed since the last call, or is new.
     func hasChanged() -> Bool {
         let now = try? inLibrary { (library) throws(LibraryError) in try library.version() }
         defer { version = now }
@@ -112,7 +112,7 @@ actor Desk {
         return try context.inLibrary { () throws(LibraryError) in try read(library) }
     }
 
-    /// What was probably meant by a question that found nothing.
+    /// What a query without results was probably meant to be.
     private func hint(_ load: Load, _ content: Loaded.Content) -> String? {
         guard case .own(let question, _) = load else { return nil }
         switch content {
@@ -171,7 +171,7 @@ actor Desk {
             source: .library, asOf: Date())
     }
 
-    /// Ten of the watch-later list, by the same chance as the command's.
+    /// Ten films from the watch-later list, picked as the command does.
     private func tonight() throws(Failure) -> [Movie] {
         let hidesRatings = try context.hidesRatings()
         let found = try inLibrary { (library) throws(LibraryError) in
@@ -184,7 +184,7 @@ actor Desk {
         return (found ?? []).map { Movie($0.film.movie) }
     }
 
-    /// What TMDB recommends beside the best liked of the films that were seen last.
+    /// TMDB's recommendations for the best rated of the films seen last.
     private func becauseYouLiked() async throws(Failure) -> Loaded.Content {
         let liked = try inLibrary { (library) throws(LibraryError) in
             try library.viewings(limit: 30).viewings.filter {
@@ -201,7 +201,7 @@ actor Desk {
                 try await films.page(of: FilmReference.tmdb(film.id))
             }
         } catch {
-            // A film that is gone, or not in the sample, has nothing beside it; nobody asked for this shelf by name.
+            // A film that is gone, or not in the sample, has none; nobody asked for this shelf by name.
             if error.status == .notFound { return .films(Self.answer([]), heading: nil) }
             throw error
         }
@@ -212,7 +212,7 @@ actor Desk {
         return .films(Self.answer(rows), heading: tr("Because you liked {film}", ["film": film.title]))
     }
 
-    /// The catalogue's and the library's films, and the catalogue's people; nothing where there is neither.
+    /// Films from the catalogue and the library, and people from the catalogue; empty if there is neither.
     private func searchHere(_ words: String) throws(Failure) -> ListAnswer<SearchResult> {
         let found = try context.choosing { (films) throws(FilmsError) in
             try CatalogueLookup(films: films, limit: Films.usualRows, patience: .none, savedWillDo: true)

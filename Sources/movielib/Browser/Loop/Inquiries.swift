@@ -1,21 +1,21 @@
 import Screen
 import TMDBClient
 
-/// What the browser asks for elsewhere: who is asked, what is under way, and where the answers arrive.
+/// The browser's requests: who answers them, which are in flight, and where the answers arrive.
 final class Inquiries {
     let desks: Desks
     let mailbox: Mailbox
-    /// What is under way, with the revision of the library when it began.
+    /// Requests in flight, with the library's revision when they started.
     private var tasks: [Load: (task: Task<Void, Never>, revision: Int)] = [:]
 
-    /// Requests under way at the same time, pictures included.
+    /// The most concurrent requests, pictures included.
     private static let requestsAtOnce = 6
 
-    /// - Parameter waker: is told of every answer.
+    /// - Parameter waker: Woken by every answer.
     init(_ context: AppContext, _ waker: Waker) {
         let mailbox = Mailbox(waker)
         let gate = RequestGate(Self.requestsAtOnce)
-        // Asked for once: a command of the person's own may take its time.
+        // Requested once: the person's own credential command may be slow.
         let credential = try? context.network.credential()
         func desk(_ name: String) -> Desk {
             Desk(name, context.options, context.run.environment, gate, credential ?? nil) { remark in
@@ -29,7 +29,7 @@ final class Inquiries {
         desks = Desks(library: desk("library"), search: desk("search"), network: desk("network"))
     }
 
-    /// Starts what somebody waits for, and gives up what nobody does any more.
+    /// Starts what is awaited, and cancels what no longer is.
     func follow(_ wanted: Set<Load>, at revision: Int) {
         for (load, underWay) in tasks where !wanted.contains(load) {
             underWay.task.cancel()
@@ -46,9 +46,9 @@ final class Inquiries {
         }
     }
 
-    /// It has been answered.
+    /// Removes a request that was answered.
     ///
-    /// - Returns: The revision of the library when it began.
+    /// - Returns: The library's revision when it started.
     func end(_ load: Load) -> Int? { tasks.removeValue(forKey: load)?.revision }
 
     func cancel() {
@@ -57,7 +57,7 @@ final class Inquiries {
     }
 }
 
-/// Who answers what: nobody who waits for the network keeps the library waiting.
+/// Who answers what: waiting for the network never blocks the library.
 struct Desks: Sendable {
     let library: Desk
     let search: Desk
@@ -73,7 +73,7 @@ struct Desks: Sendable {
 }
 
 extension Load {
-    /// Shelves are asked for from the top.
+    /// Shelves are requested from the top down.
     fileprivate var rank: Int {
         if case .shelf(let kind, _) = self { ShelfKind.allCases.firstIndex(of: kind) ?? 0 } else { 0 }
     }

@@ -1,7 +1,7 @@
 import Screen
 import Synchronization
 
-/// What others have to tell the loop, from any thread.
+/// Messages for the loop, from any thread.
 final class Mailbox: Sendable {
     private let messages = Mutex<[Message]>([])
     private let waker: Waker
@@ -13,7 +13,7 @@ final class Mailbox: Sendable {
         waker.wake()
     }
 
-    /// All that has come since it was last asked.
+    /// Takes everything that has arrived since the last call.
     func take() -> [Message] {
         messages.withLock { messages in
             defer { messages = [] }

@@ -4,10 +4,10 @@ import Synchronization
 import TMDBClient
 import Terminal
 
-/// The pictures that are seen, made ready for the terminal elsewhere; those that are seen no more are no longer asked
-/// for.
+/// Prepares the pictures on screen for the terminal, in the background; those no longer on screen are
+/// cancelled.
 final class PictureStore {
-    /// One picture in cells of one size.
+    /// One picture at one size.
     private struct Key: Hashable {
         let picture: String
         let size: Size
@@ -17,7 +17,7 @@ final class PictureStore {
     private enum State {
         case underWay(Task<Void, Never>)
         case ready(PreparedPicture)
-        /// It is not asked for again before this time.
+        /// Not requested again before this time.
         case missing(until: ContinuousClock.Instant)
     }
 
@@ -26,21 +26,21 @@ final class PictureStore {
     private let way: PictureProtocol
     private let isIndexed: Bool
     private let isASCII: Bool
-    /// Of the terminal as it is now: another font has others.
+    /// The terminal's current cell size: another font has another.
     var cell: PixelSize?
     private let post: @Sendable (Key, Result<PreparedPicture, PictureError>?) -> Void
     private let arrived: Arrivals
     private var states: [Key: State] = [:]
-    /// The latest that were seen, at the end.
+    /// Most recently seen last.
     private var order: [Key] = []
-    /// Told once, when there is no library to decode with.
+    /// Set once, if there is no library to decode with.
     private(set) var problem: PictureError?
 
-    /// Pictures that are kept ready, besides those that are seen.
+    /// Prepared pictures that are kept, besides those on screen.
     private static let kept = 150
     private static let pause = Duration.seconds(60)
 
-    /// What has been made ready, for the loop to take.
+    /// Prepared pictures, for the loop to take.
     private final class Arrivals: Sendable {
         let list = Mutex<[(Key, Result<PreparedPicture, PictureError>?)]>([])
     }
@@ -61,7 +61,7 @@ final class PictureStore {
         }
     }
 
-    /// Those of the placements that are ready; the others are asked for, and whatever else was is given up.
+    /// Those of the placements that are ready; requests the others, and cancels everything else.
     func ready(for placements: [Placement]) -> [Placement: PreparedPicture] {
         takeArrivals()
         var ready: [Placement: PreparedPicture] = [:]

@@ -4,7 +4,7 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// A command by its name, with the words that the command line has for it.
+/// A command by name, using the command line's words.
 enum BrowserCommand: String, CaseIterable, Sendable {
     case search, movie, person
     case watchlist
@@ -18,7 +18,7 @@ enum BrowserCommand: String, CaseIterable, Sendable {
     case topRated = "top-rated"
     case undo, redo, open, copy, help, quit
 
-    /// The words behind the name, as the help shows them; empty where there are none.
+    /// The arguments after the name, as the help shows them; empty if there are none.
     var usage: String {
         switch self {
         case .search: tr("<words>", context: "command")
@@ -59,19 +59,19 @@ enum BrowserCommand: String, CaseIterable, Sendable {
         }
     }
 
-    /// Names that the command line has for the same, and those that programs like this one have.
+    /// The command line's other names for these, and those that similar programs use.
     private static let aliases = [
         "later": "watchlist", "seen": "watched", "list": "watchlist", "film": "movie", "tags": "tag",
         "find": "search", "q": "quit", "exit": "quit", "h": "help", "keys": "help",
     ]
 
-    /// The command that a line begins with, and the words behind it.
+    /// The command that a line starts with, and the rest of the line.
     static func parsed(_ line: String) throws(Failure) -> (command: BrowserCommand, rest: String) {
         let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
         guard let typed = words.first.map(String.init) else {
             throw Failure(.usage, tr("command"), tr("nothing was typed"))
         }
-        // Names have English letters alone.
+        // Names only have English letters.
         let english = typed.lowercased().onEnglishKeyboard
         let name = aliases[english] ?? english
         let rest = words.count > 1 ? String(words[1]).trimmed : ""
@@ -87,19 +87,19 @@ enum BrowserCommand: String, CaseIterable, Sendable {
                 ?? tr("there is no such command"))
     }
 
-    /// What the line comes to.
+    /// The result of a line.
     enum Answer: Sendable {
         case done([Effect])
-        /// A film or person has to be found first; words that fit several are searched for.
+        /// A film or person has to be found first; if the words match several, they become a search.
         case finds(Load, words: String)
     }
 }
 
 extension BrowserCommand {
     /// - Parameters:
-    ///   - rest: the words behind the name.
-    ///   - films: those that are marked, else the one that is selected.
-    ///   - current: the one that is selected.
+    ///   - rest: The words after the name.
+    ///   - films: The marked films, else the selected one.
+    ///   - current: The selected film.
     func answer(
         _ rest: String, _ films: [Subject], _ current: Subject?, _ keyGroups: [KeyGroup], _ world: World
     ) throws(Failure) -> Answer {
@@ -169,7 +169,7 @@ extension BrowserCommand {
         }
     }
 
-    /// `+noir -"to see"`.
+    /// Parses `+noir -"to see"`.
     private static func tagging(_ text: String, _ films: [Subject]) throws(Failure) -> Effect {
         var (adding, removing): ([String], [String]) = ([], [])
         for word in quotedWords(text) {
@@ -182,7 +182,7 @@ extension BrowserCommand {
         return .change(.tag(films, adding: adding, removing: removing))
     }
 
-    /// Words, of which those in quotes may have spaces.
+    /// Splits into words; quoted ones may contain spaces.
     private static func quotedWords(_ text: String) -> [String] {
         var words: [String] = [""]
         var isQuoted = false

@@ -4,21 +4,21 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// The bottom line as a command line: names of commands with those that fit above it.
+/// The bottom line as a command line, with the matching command names above it.
 struct CommandEntry: Overlay {
-    /// The films that were selected when it was opened.
+    /// The films selected when it was opened.
     private let films: [Subject]
     private let current: Subject?
     private let keyGroups: [KeyGroup]
-    /// What ↑ brings back: the line that was run last.
+    /// The last line that was run, for ↑.
     private let last: String?
-    /// The line that was run, once one was.
+    /// The line that was run, if any.
     private(set) var ran: String?
     private var entry = TextEntry()
-    /// What was typed before a name was taken from the list, and which one was.
+    /// What was typed before choosing from the list, and the choice.
     private var choice: (stem: String, index: Int)?
     private var failure: Failure?
-    /// What is being looked for, and the words to search for where it is not clear which one is meant.
+    /// What is being looked for, and the words to search for if they are ambiguous.
     private var awaited: (load: Load, words: String)?
 
     init(_ films: [Subject], _ current: Subject?, _ keyGroups: [KeyGroup], last: String? = nil) {
@@ -31,7 +31,7 @@ struct CommandEntry: Overlay {
 
     var keys: [KeyHint] { [] }
 
-    /// The commands whose names begin as the line does; of a line that goes on behind a name that one.
+    /// The commands whose names start with the line; if it goes on after a name, that command.
     private var matches: [BrowserCommand] {
         let typed = (choice?.stem ?? entry.text).drop { $0 == " " }.lowercased().onEnglishKeyboard
         let fitting = BrowserCommand.allCases.filter { $0.rawValue.hasPrefix(typed) }
@@ -67,7 +67,7 @@ struct CommandEntry: Overlay {
 
     private mutating func pressed(_ key: Key, _ world: World) -> OverlayResult {
         if key.code == .escape { return .closes([]) }
-        // While something is looked for, there is nothing else to do but to leave it.
+        // During a lookup, the only thing to do is leave.
         if awaited != nil { return .stays }
         switch key.code {
         case .enter: return run(world)
@@ -113,7 +113,7 @@ struct CommandEntry: Overlay {
             default: return .stays
             }
         case .failure(let failure):
-            // Words that fit several are a search.
+            // Ambiguous words become a search.
             if failure.status == .usage { return .closes([.ask(.search, words)]) }
             self.failure = failure
             return .stays
@@ -138,7 +138,7 @@ struct CommandEntry: Overlay {
 extension CommandEntry {
     private static let mostRows = 12
 
-    /// What stands above the line instead of the list: a mistake, or what is being done.
+    /// What is shown above the line instead of the list: a mistake, or progress.
     private func message(_ symbols: Symbols) -> (text: String, style: Style)? {
         if let failure { return ("\(failure.what): \(failure.why)", .warning) }
         return awaited.map {
@@ -155,12 +155,12 @@ extension CommandEntry {
             column: 0, row: world.screen.rows - 1 - rows, columns: world.screen.columns, rows: rows)
     }
 
-    /// The commands that are seen: where there are more, the last row says so.
+    /// How many commands are visible; if there are more, the last row says so.
     private func shownCount(_ list: Rect) -> Int {
         matches.count > list.size.rows && list.size.rows > 2 ? list.size.rows - 1 : list.size.rows
     }
 
-    /// The first command that is seen.
+    /// The first visible command.
     private func first(_ list: Rect) -> Int { max(0, (choice?.index ?? 0) - shownCount(list) + 1) }
 
     private static var hints: [KeyHint] {
@@ -174,7 +174,7 @@ extension CommandEntry {
         let symbols = world.symbols
         let list = listRect(world)
         let columns = world.screen.columns
-        // A line between it and the place, where there is room.
+        // A rule between it and the place, if there is room.
         let hasRule = list.origin.row > 2
         let top = list.origin.row - (hasRule ? 1 : 0)
         frame.cover(Rect(column: 0, row: top, columns: columns, rows: world.screen.rows - top))

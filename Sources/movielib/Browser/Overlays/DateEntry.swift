@@ -2,15 +2,15 @@ import Localization
 import Records
 import Screen
 
-/// A day that is stepped through with keys, or typed as people say it.
+/// A date stepped through with keys, or typed the way people say it.
 struct DateEntry: Sendable, Equatable {
     private(set) var entry: TextEntry
-    /// Whether the next letter begins anew, because what stands there was not typed.
+    /// Whether the next letter replaces the text, because it was not typed.
     private var isOffered = true
 
     init(_ date: PartialDate?) { entry = TextEntry(date?.description ?? "unknown") }
 
-    /// The day that is meant, nil for an unknown one; or why there is none.
+    /// The date that is meant, nil if unknown; or why it is not valid.
     func understood(_ today: PartialDate?) -> Result<PartialDate?, Failure> {
         do throws(Failure) {
             guard let today else { return .success(try ViewingDate.parsed(entry.text, option: "date")) }
@@ -20,7 +20,7 @@ struct DateEntry: Sendable, Equatable {
         }
     }
 
-    /// False where the key means nothing to a date.
+    /// False if the key means nothing to a date.
     mutating func update(_ key: Key, _ today: PartialDate?) -> Bool {
         switch (key.code, key.modifiers) {
         case (.left, []): step(today, days: -1)
@@ -44,7 +44,7 @@ struct DateEntry: Sendable, Equatable {
         entry.insert(text)
     }
 
-    /// Earlier or later, and never later than today.
+    /// Steps back or forward, never past today.
     private mutating func step(_ today: PartialDate?, days: Int = 0, months: Int = 0) {
         guard let today else { return }
         let from = (try? understood(today).get()) ?? today
@@ -56,13 +56,13 @@ struct DateEntry: Sendable, Equatable {
 }
 
 extension PartialDate {
-    /// So many days and months on; a month or a year by its own length.
+    /// This many days and months later; for a month or year, one whole unit.
     fileprivate func stepped(days: Int, months: Int) -> PartialDate? {
         guard let month else { return PartialDate(year: year + days.signum() + months.signum()) }
         guard let day else { return Self.month(year * 12 + month - 1 + days.signum() + months) }
         if months == 0 { return PartialDate(daysSince1970: daysSince1970 + days) }
         guard let target = Self.month(year * 12 + month - 1 + months) else { return nil }
-        // The last day of the month where it has not so many.
+        // The last day of the month if it is shorter.
         return (0..<4).lazy.compactMap {
             PartialDate(year: target.year, month: target.month, day: day - $0)
         }.first

@@ -8,7 +8,7 @@ extension Key {
         "↓": .down, "Del": .delete,
     ]
 
-    /// The keys that a name in the help stands for: `w`, `Esc`, `Ctrl-L`, all seven of `1-7`; none where it is no name of a key.
+    /// The keys for a name in the help: `w`, `Esc`, `Ctrl-L`, all seven of `1-7`; none if it is not a key's name.
     static func named(_ name: String) -> [Key] {
         if let code = names[name] { return [Key(code)] }
         let letters = Array(name)
@@ -26,13 +26,13 @@ extension Key {
 }
 
 extension KeyHint {
-    /// The key, where it is one.
+    /// The key, if it names one.
     var key: Key? {
         let keys = Key.named(keys)
         return keys.count == 1 ? keys[0] : nil
     }
 
-    /// The keys as they are called on this terminal.
+    /// The key names as shown on this terminal.
     func drawnKeys(_ symbols: Symbols) -> String {
         guard symbols == .ascii else { return keys }
         let arrows = ["←": "Left", "→": "Right", "↑": "Up", "↓": "Down"]

@@ -2,19 +2,19 @@ import Localization
 import Screen
 import Terminal
 
-/// The box that an overlay is drawn in: centred over the place, with a border where there is room for one.
+/// The box around an overlay: centred over the place, with a border if there is room.
 struct Panel {
     let outer: Rect
-    /// What it leaves for what is in it.
+    /// The space for its content.
     let inside: Rect
     private let title: String
     private let hasBorder: Bool
 
-    /// A box for so many columns and rows, as far as there is space for them between head and bottom line.
+    /// A box for this many columns and rows, as far as they fit between head and bottom line.
     init(_ title: String, columns: Int, rows: Int, in area: Size) {
         self.title = title
         hasBorder = area.columns >= 30 && (area.rows >= rows + 2 || area.rows >= 10)
-        // Without a border the title has the first row, if that is not all there is.
+        // Without a border the title takes the first row, unless that is the only one.
         let head = hasBorder || area.rows < 2 ? 0 : 1
         let margin = hasBorder ? Size(columns: 4, rows: 2) : Size(columns: 0, rows: head)
         let size = Size(
@@ -27,7 +27,7 @@ struct Panel {
             columns: size.columns - margin.columns, rows: size.rows - margin.rows)
     }
 
-    /// Clears the box, takes out the pictures that it would cut, and draws border and title.
+    /// Clears the box, removes the pictures it would cut, and draws border and title.
     func draw(on frame: inout Frame, _ symbols: Symbols) {
         frame.cover(outer)
         if hasBorder {
@@ -44,7 +44,7 @@ struct Panel {
         }
     }
 
-    /// Writes into a row of the box; what is beyond its edges is left out.
+    /// Writes into a row of the box, clipped to its edges.
     @discardableResult
     func write(
         _ text: String, row: Int, column: Int = 0, _ look: Look = .plain, on grid: inout Grid,
@@ -64,7 +64,7 @@ struct Panel {
 }
 
 extension Frame {
-    /// Makes room for what is drawn over everything: blank cells, and no picture that reaches into them.
+    /// Clears space for an overlay: blank cells, and no picture that overlaps them.
     mutating func cover(_ rect: Rect) {
         placements.removeAll { $0.rect.overlaps(rect) }
         grid.fill(rect)
@@ -80,7 +80,7 @@ extension Rect {
 }
 
 extension World {
-    /// Head line and bottom line included.
+    /// Includes head line and bottom line.
     var screen: Size { Size(columns: area.columns, rows: area.rows + 2) }
 }
 

@@ -3,10 +3,10 @@ import Records
 import Screen
 import Terminal
 
-/// Asks for the person's own rating of one film or several.
+/// Asks for the person's own rating of one or more films.
 struct RatingChooser: Overlay {
     private let subjects: [Subject]
-    /// What all of them have; nil where they have none, or not the same.
+    /// The rating they share; nil if they have none, or differ.
     private let former: Double?
     private let areAlike: Bool
     private var rating: RatingEntry
@@ -33,7 +33,7 @@ struct RatingChooser: Overlay {
         Panel(tr("Your rating"), columns: 40, rows: 3, in: world.area)
     }
 
-    /// The film's name goes first where there are too few rows.
+    /// The film's name is the first to go if there are too few rows.
     private func barRow(_ panel: Panel) -> Int { panel.inside.size.rows > 1 ? 1 : 0 }
 
     mutating func update(_ input: Input, _ world: World) -> OverlayResult {
@@ -82,7 +82,7 @@ struct RatingChooser: Overlay {
         panel.write(below, row: row + 1, Look(.label), on: &frame.grid, symbols)
     }
 
-    /// What the films have, or that it is about to be taken from them.
+    /// The films' current rating, or that it is about to be removed.
     private var below: String {
         let isOff = rating.isTouched && rating.value == nil && rating.problem == nil
         if isOff, former != nil || !areAlike { return tr("Enter takes your rating off") }

@@ -2,23 +2,23 @@ import Localization
 import Screen
 import Terminal
 
-/// A rating that is being chosen with keys.
+/// A rating being chosen with keys.
 struct RatingEntry: Sendable, Equatable {
-    /// What was there or was chosen before anything was typed; nil for none.
+    /// The value before anything was typed; nil for none.
     private var chosen: Double?
-    /// The number as it is being typed; empty where it was chosen.
+    /// The number being typed; empty if it was chosen.
     private var typed = ""
     private(set) var isTouched = false
 
     init(_ value: Double?) { chosen = value }
 
-    /// 0.5 to 10 in halves; nil for none, and where what was typed is no rating.
+    /// 0.5 to 10 in halves; nil for none, and if what was typed is not a rating.
     var value: Double? {
         if typed.isEmpty { return chosen }
         return OwnRating(typed.hasSuffix(".") ? "\(typed)5" : typed)?.value
     }
 
-    /// Why what was typed is no rating.
+    /// Why what was typed is not a rating.
     var problem: String? {
         if typed.isEmpty || value != nil { return nil }
         return switch Double("\(typed)\(typed.hasSuffix(".") ? "5" : "")") {
@@ -28,7 +28,7 @@ struct RatingEntry: Sendable, Equatable {
         }
     }
 
-    /// False where the key means nothing to a rating.
+    /// False if the key means nothing to a rating.
     mutating func update(_ key: Key) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         switch key.code {
@@ -50,23 +50,23 @@ struct RatingEntry: Sendable, Equatable {
         (chosen, typed, isTouched) = (value > 0 ? value : nil, "", true)
     }
 
-    /// More than any rating has.
+    /// Longer than any rating.
     private static let longest = 20
 
-    /// A point alone stands behind the number that is there.
+    /// A leading point goes after the current number.
     private mutating func type(_ character: Character) {
         if typed.isEmpty, character == "." { typed = "\(Int(chosen ?? 0))" }
         if typed.count < Self.longest { typed.append(character) }
     }
 
-    /// `8.5`, or what stands for none.
+    /// `8.5`, or the sign for none.
     func words(_ symbols: Symbols) -> String {
         problem == nil ? value.map(Wording.own) ?? symbols.unknown : typed
     }
 
     private static let numberColumns = 5
 
-    /// Draws the number, and as much of a bar as there is room for, or why it is no rating.
+    /// Draws the number, and as much of a bar as fits, or why it is not a rating.
     func draw(on grid: inout Grid, at point: Point, columns: Int, _ symbols: Symbols) {
         grid.write(words(symbols), at: point, columns: min(columns, 4), Look(.score, .bold), symbols: symbols)
         if let problem {
@@ -83,7 +83,7 @@ struct RatingEntry: Sendable, Equatable {
         for place in 0..<10 {
             let filled = min(1, max(0, value - Double(place)))
             for part in 0..<min(2, width) {
-                // Of two columns the first is a half by itself.
+                // Of two columns, the first is a half.
                 let text =
                     width == 1
                     ? [empty, half, full][Int(filled * 2)] : filled * 2 > Double(part) ? full : empty
@@ -96,7 +96,7 @@ struct RatingEntry: Sendable, Equatable {
         }
     }
 
-    /// The rating that stands in a column of what was drawn; nil beside the bar.
+    /// The rating at a column of what was drawn; nil outside the bar.
     static func value(at column: Int, of columns: Int) -> Double? {
         guard let width = pointColumns(columns), column >= numberColumns else { return nil }
         let (place, part) = (column - numberColumns).quotientAndRemainder(dividingBy: width)
@@ -104,7 +104,7 @@ struct RatingEntry: Sendable, Equatable {
         return Double(place) + (width > 1 && part == 0 ? 0.5 : 1)
     }
 
-    /// The columns of a point of the bar, a gap included; nil where there is no room for ten.
+    /// The columns per point of the bar, gap included; nil if ten do not fit.
     private static func pointColumns(_ columns: Int) -> Int? {
         switch columns - numberColumns {
         case 29...: 3

@@ -3,7 +3,7 @@ import Records
 import Screen
 import Terminal
 
-/// Asks what there is to say of a viewing, of one film or several.
+/// Asks for the details of a viewing, of one or more films.
 struct SeenForm: Overlay {
     private enum Field: Int, CaseIterable { case date, rating, place, note, keep }
 
@@ -13,10 +13,10 @@ struct SeenForm: Overlay {
     private var rating: RatingEntry
     private var place = TextEntry()
     private var note = TextEntry()
-    /// The viewing that is changed; nil for a new one.
+    /// The viewing being edited; nil for a new one.
     private var former: LoggedViewing?
     private var keepsSaved = false
-    /// Where films were seen before, the latest place first.
+    /// Where films were seen before, the most recent place first.
     private var places: [String] = []
     private var awaited: Set<Load>
 
@@ -28,7 +28,7 @@ struct SeenForm: Overlay {
         awaited = [.ownWords(subjects.map(\.id), revision: world.revision)]
     }
 
-    /// Asks what is to be changed of a viewing.
+    /// Edits a viewing.
     init(editing former: LoggedViewing, _ world: World) {
         self.init([.own(former.film)], world)
         self.former = former
@@ -66,7 +66,7 @@ struct SeenForm: Overlay {
 
     mutating func loaded(_ load: Load, _ outcome: Result<Loaded, Failure>, _ world: World) -> OverlayResult {
         awaited.remove(load)
-        // Without the places of old there is nothing to complete, and all else works.
+        // Without earlier places there is nothing to complete, but everything else works.
         if case .success(let loaded) = outcome, case .ownWords(let words) = loaded.content {
             places = words.places
         }
@@ -116,7 +116,7 @@ struct SeenForm: Overlay {
             case .note: _ = note.update(key)
             case .keep:
                 switch key.code {
-                // Yes and no in Ukrainian, too, where т is on the key of n.
+                // Yes and no in Ukrainian, too, where т is on the N key.
                 case .character("y"), .character("т"): keepsSaved = true
                 case .character("n"), .character("н"): keepsSaved = false
                 case .character(" "), .character("x"), .character("ч"), .left, .right: keepsSaved.toggle()
@@ -132,17 +132,17 @@ struct SeenForm: Overlay {
         field = all[(field.rawValue + by + all.count) % all.count]
     }
 
-    /// A viewing that was logged has taken its film off the list, or not.
+    /// Editing does not ask about the list: logging has already decided that.
     private var fields: [Field] { former == nil ? Field.allCases : Field.allCases.filter { $0 != .keep } }
 
-    /// A place of old that goes on as what was typed; nil where the cursor is elsewhere than at its end.
+    /// An earlier place that completes what was typed; nil unless the cursor is at its end.
     private var suggestion: String? {
         let typed = place.text.foldedTitle
         guard !typed.isEmpty, place.cursor == place.characters.count else { return nil }
         return places.first { $0.foldedTitle.hasPrefix(typed) && $0.count > place.characters.count }
     }
 
-    /// What was typed; a text of several lines stays what it was where nobody has changed it.
+    /// What was typed; an unchanged text keeps its line breaks.
     private func text(_ entry: TextEntry, _ former: String?) -> String? {
         var untouched = TextEntry()
         untouched.insert(former ?? "")
@@ -176,13 +176,13 @@ extension SeenForm {
             in: world.area)
     }
 
-    /// As wide as the longest label takes, and a gap.
+    /// As wide as the longest label, plus a gap.
     private static var labelColumns: Int {
         max(8, (Field.allCases.map { label($0).displayWidth }.max() ?? 0) + 1)
     }
 
-    /// The field of each row; nil for what is said of the date. Where there are too few rows, those about the field in
-    /// hand.
+    /// The field of each row; nil for the date's explanation. If there are too few rows, those around the
+    /// current field.
     private func rows(_ panel: Panel) -> [Field?] {
         let all: [Field?] = [.date, nil] + fields.dropFirst().map { $0 }
         let room = max(1, panel.inside.size.rows)
@@ -257,7 +257,7 @@ extension SeenForm {
         }
     }
 
-    /// What the date is taken for, or why it is none.
+    /// Draws how the date was understood, or why it is not one.
     private func drawUnderstood(_ row: Int, _ panel: Panel, on grid: inout Grid, _ world: World) {
         let (words, look): (String, Look) =
             switch date.understood(world.today) {
@@ -269,7 +269,7 @@ extension SeenForm {
                 )
             case .success(nil): (tr("date unknown"), Look(.label))
             case .failure(let failure):
-                // What to type counts more than that it was not that: there may be no room for both.
+                // What to type matters more than what is wrong: there may not be room for both.
                 (
                     failure.hints.isEmpty
                         ? failure.why : tr("a date is needed: today, friday, 2026-08-14"),

@@ -2,7 +2,7 @@ import Localization
 import Screen
 import Terminal
 
-/// A text to read over a place: the keys that count, or all there is to say of a failure.
+/// Text to read over a place: the keys that work here, or the details of a failure.
 struct Sheet: Overlay {
     enum Content: Sendable {
         case keys([KeyGroup])
@@ -43,7 +43,7 @@ struct Sheet: Overlay {
             case .end, .character("G"): step = last
             default: return .closes([])
             }
-            // Where all is seen there is nothing to scroll, and any key closes.
+            // If everything is visible there is nothing to scroll, and any key closes.
             if last == 0 { return .closes([]) }
         case .mouse(let mouse):
             switch mouse.action {
@@ -68,7 +68,7 @@ struct Sheet: Overlay {
         frame.grid.lay(part, at: panel.inside.origin)
     }
 
-    /// The text in cells, and the box around it.
+    /// The text as cells, and its box.
     private struct Layout {
         let text: Grid
         let panel: Panel
@@ -95,7 +95,7 @@ struct KeyGroup: Sendable {
 extension KeyGroup {
     private static let gutter = 3
 
-    /// All groups as cells: side by side where there is room for two columns, else one under the other.
+    /// All groups as cells: side by side if two columns fit, else one below the other.
     static func grid(_ groups: [KeyGroup], columns: Int, _ symbols: Symbols) -> Grid {
         let groups = groups.filter { !$0.keys.isEmpty }
         let isWide = columns >= 70 && groups.count > 1

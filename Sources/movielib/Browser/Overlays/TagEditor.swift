@@ -4,25 +4,25 @@ import Records
 import Screen
 import Terminal
 
-/// The tags of one film or several, to be put on and taken off in one change.
+/// The tags of one or more films, added and removed in one change.
 struct TagEditor: Overlay {
     private let subjects: [Subject]
     private var entry = TextEntry()
-    /// In the order they are shown: those the films have, then those to be put on.
+    /// In display order: those the films have, then those to be added.
     private var tags: [Tag] = []
-    /// Nil for the line to type on.
+    /// Nil for the text entry.
     private var selected: Int?
     private var known: [String] = []
-    /// What was typed before Tab completed it, and how often it was pressed since.
+    /// What was typed before Tab completed it, and how often Tab was pressed since.
     private var completion: (stem: String, count: Int)?
     private var failure: Failure?
     private var awaited: Set<Load>
 
     private struct Tag: Sendable {
         let name: String
-        /// The films that have it already.
+        /// How many of the films already have it.
         var films = 0
-        /// What is to become of it.
+        /// What will happen to it.
         var plan = Plan.stays
     }
 
@@ -61,7 +61,7 @@ struct TagEditor: Overlay {
             for tag in words.tagsOfFilms.values.joined() {
                 counts[tag.tagKey, default: (tag, 0)].films += 1
             }
-            // What was planned before the answer came is planned still.
+            // Keep what was planned before the answer came.
             let planned = tags.filter { counts[$0.name.tagKey] == nil }
             let present = counts.map { key, value in
                 Tag(
@@ -136,14 +136,14 @@ struct TagEditor: Overlay {
         case .comes where tags[index].films == 0:
             tags.remove(at: index)
             selected = tags.isEmpty ? nil : min(index, tags.count - 1)
-        // One that only some of the films have can be put on the others, too.
+        // A tag on only some of the films can be added to the others, too.
         case .stays where tags[index].films < subjects.count: tags[index].plan = .comes
         case .stays, .comes: tags[index].plan = .goes
         case .goes: tags[index].plan = .stays
         }
     }
 
-    /// Plans what stands on the line: `noir`, `+noir`, `-old`.
+    /// Plans what was typed: `noir`, `+noir`, `-old`.
     private mutating func take() {
         var name = entry.text.trimmed
         let comesOff = name.hasPrefix("-")
@@ -162,10 +162,10 @@ struct TagEditor: Overlay {
         }
     }
 
-    /// As the library has it, whatever case it was typed in.
+    /// The library's spelling, whatever case it was typed in.
     private func spelling(_ name: String) -> String { known.first { $0.tagKey == name.tagKey } ?? name }
 
-    /// What the word on the line may become: tags the films have not, or after a minus those they have.
+    /// Completions of the word: tags the films lack, or after a minus those they have.
     private var candidates: [String] {
         let stem = (completion?.stem ?? entry.text).drop { $0 == " " }
         let comesOff = stem.hasPrefix("-")
@@ -197,7 +197,7 @@ struct TagEditor: Overlay {
 }
 
 extension TagEditor {
-    /// The line to type on, and what may become of it.
+    /// The text entry and its completions.
     private static let headRows = 2
 
     private func panel(_ world: World) -> Panel {
@@ -207,7 +207,7 @@ extension TagEditor {
             in: world.area)
     }
 
-    /// The first tag that is seen.
+    /// The first visible tag.
     private func first(_ panel: Panel) -> Int {
         let room = max(1, panel.inside.size.rows - Self.headRows)
         return max(0, (selected ?? 0) - room + 1)

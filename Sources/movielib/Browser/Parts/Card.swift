@@ -4,24 +4,24 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// A film or person as a picture with a name beneath it; where there is no picture, one is drawn from the name.
+/// A film or person as a picture above its name; without a picture, one is drawn from the name.
 struct Card: Sendable, Equatable {
     let title: String
-    /// Beneath the title: year, rating, own marks; a part.
+    /// Below the title: year, rating, own marks; a role.
     let facts: StyledText
-    /// The picture's path at TMDB's, with a leading slash.
+    /// The picture's path on TMDB, with a leading slash.
     let picturePath: String?
     var kind = Kind.poster
 
     enum Kind: Sendable { case poster, profile }
 }
 
-/// How large cards are: the columns and rows of their picture.
+/// The size of cards: columns and rows of their picture.
 struct CardSize: Sendable, Equatable {
     let columns: Int
     let rows: Int
 
-    /// A picture of two to three in cells twice as high as wide.
+    /// A 2 : 3 picture in cells twice as high as wide.
     init(rows: Int) {
         self.rows = rows
         columns = max(4, rows * 4 / 3)
@@ -33,7 +33,7 @@ struct CardSize: Sendable, Equatable {
 
     var height: Int { rows + Self.captionRows }
 
-    /// Cards that fit side by side.
+    /// How many cards fit side by side.
     func perRow(_ columns: Int) -> Int { max(1, (columns + Self.gutter) / (self.columns + Self.gutter)) }
 }
 
@@ -54,7 +54,7 @@ extension Card {
         kind = .profile
     }
 
-    /// Draws the card, and where its picture goes.
+    /// Draws the card, and places its picture.
     func draw(
         on frame: inout Frame, at origin: Point, _ size: CardSize, isSelected: Bool, _ world: World
     ) {
@@ -72,7 +72,7 @@ extension Card {
             symbols: world.symbols)
     }
 
-    /// A card with the title in it, and over that the picture.
+    /// Draws a card with the title in it, and places the picture over it.
     func drawPicture(on frame: inout Frame, in rect: Rect, isSelected: Bool = false, _ world: World) {
         drawCard(on: &frame.grid, in: rect, isSelected, world.symbols)
         if let address = world.picture(picturePath, kind, in: rect.size) {
@@ -80,7 +80,7 @@ extension Card {
         }
     }
 
-    /// A frame with the title in it.
+    /// Draws a frame with the title in it.
     private func drawCard(on grid: inout Grid, in rect: Rect, _ isSelected: Bool, _ symbols: Symbols) {
         grid.fill(rect)
         guard rect.size.columns >= 4, rect.size.rows >= 2 else { return }
@@ -98,7 +98,7 @@ extension Card {
 }
 
 extension Grid {
-    /// A border around a part.
+    /// Draws a border around a rectangle.
     mutating func frame(_ rect: Rect, _ look: Look, _ symbols: Symbols) {
         let isPlain = symbols == .ascii
         let corners = isPlain ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
@@ -114,7 +114,7 @@ extension Grid {
         }
     }
 
-    /// Writes a text in pieces, each in its style.
+    /// Writes styled text.
     @discardableResult
     mutating func write(
         _ text: StyledText, at point: Point, columns: Int, _ attributes: Look.Attributes = [],
@@ -126,7 +126,7 @@ extension Grid {
             column += write(
                 words, at: Point(column: point.column + column, row: point.row), columns: room,
                 Look(style, attributes), symbols: symbols)
-            // What was cut ends there, though a wide character may have left a column.
+            // Truncated text ends here, even if a wide character left a column free.
             if words.displayWidth > room { break }
         }
         return column
@@ -134,7 +134,7 @@ extension Grid {
 }
 
 extension World {
-    /// The address of a picture that is large enough for these cells; nil where there is none, or none is drawn.
+    /// The address of a picture large enough for these cells; nil if there is none, or none are drawn.
     func picture(_ path: String?, _ kind: Card.Kind, in size: Size) -> String? {
         guard let images else { return nil }
         let pixels = size.columns * cellPixels.columns

@@ -1,7 +1,7 @@
 import Screen
 import Terminal
 
-/// Cards in rows that wrap at the edge, scrolled by whole rows.
+/// Cards in rows that wrap at the edge, scrolling by whole rows.
 struct CardGrid: Sendable, Equatable {
     private(set) var index = 0
     private var rows = Selection()
@@ -10,11 +10,11 @@ struct CardGrid: Sendable, Equatable {
     struct Layout: Equatable {
         let card: CardSize
         let perRow: Int
-        /// Rows of cards that are seen.
+        /// Visible rows of cards.
         let rows: Int
-        /// What a row of cards takes, with the line of air beneath it.
+        /// The height of a row of cards, with the blank line below it.
         let height: Int
-        /// Too low or narrow for cards: a line each.
+        /// Too low or narrow for cards: one line each.
         let isCompact: Bool
 
         init(_ area: Size) {
@@ -27,7 +27,7 @@ struct CardGrid: Sendable, Equatable {
         }
     }
 
-    /// The first row of cards that is seen; the selected one always is.
+    /// The first visible row of cards, such that the selected one is visible.
     private func first(of count: Int, _ layout: Layout) -> Int {
         var rows = rows
         rows.index = min(index, max(0, count - 1)) / layout.perRow
@@ -43,7 +43,7 @@ struct CardGrid: Sendable, Equatable {
         rows.move(to: index / layout.perRow, of: Self.rowCount(count, layout), room: layout.rows)
     }
 
-    /// The moves in two dimensions; false where the key is none of them.
+    /// Moves in two dimensions; false for any other key.
     mutating func move(_ key: Key, of count: Int, _ layout: Layout) -> Bool {
         let page = layout.perRow * layout.rows
         let step: Int
@@ -52,7 +52,7 @@ struct CardGrid: Sendable, Equatable {
         case .right, .character("l"): step = 1
         case .up, .character("k"): step = index >= layout.perRow ? -layout.perRow : 0
         case .down, .character("j"):
-            // From above a row that ends early its last card is next.
+            // Above a shorter last row, moving down selects its last card.
             let isLastRow = index / layout.perRow >= Self.rowCount(count, layout) - 1
             step = isLastRow ? 0 : layout.perRow
         case .pageUp: step = -page
@@ -65,19 +65,19 @@ struct CardGrid: Sendable, Equatable {
         return true
     }
 
-    /// Whether what comes after the last card would soon be seen.
+    /// Whether it is time to load what comes after the last card.
     func isNearEnd(of count: Int, _ layout: Layout) -> Bool {
         index + layout.perRow * (layout.rows + 1) >= count
     }
 
-    /// Draws the cards that are seen; of a lazy collection no others are made.
+    /// Draws the visible cards; a lazy collection makes no others.
     func draw<Cards: RandomAccessCollection>(_ cards: Cards, on frame: inout Frame, _ world: World)
     where Cards.Element == Card, Cards.Index == Int {
         let size = frame.grid.size
         let layout = Layout(size)
         let selected = min(index, max(0, cards.count - 1))
         let start = first(of: cards.count, layout) * layout.perRow
-        // A row that is seen in part is better than none.
+        // A partly visible row is better than none.
         let seen = layout.perRow * (layout.isCompact ? layout.rows : layout.rows + 1)
         for (place, index) in (start..<min(cards.count, start + seen)).enumerated() {
             let row = place / layout.perRow * layout.height
@@ -95,7 +95,7 @@ struct CardGrid: Sendable, Equatable {
         }
     }
 
-    /// The card in a cell; nil between cards and beyond the last.
+    /// The card at a cell; nil between cards and after the last.
     func card(at point: Point, of count: Int, _ layout: Layout) -> Int? {
         guard point.row >= 0, point.column >= 0 else { return nil }
         let column = layout.isCompact ? 0 : point.column / (layout.card.columns + CardSize.gutter)

@@ -4,22 +4,22 @@ import Library
 import Screen
 import Terminal
 
-/// A film or a person as one line of a list.
+/// A film or person as one line of a list.
 struct FilmLine {
-    /// What is the person's own, at the left edge.
+    /// The person's own marks, at the left edge.
     var marks = StyledText("")
     let title: String
     var year: Int?
     var rating: StyledText?
-    /// What else there is to say; the first to go where there is little room.
+    /// Any other detail; the first to go if there is little room.
     var detail = ""
 
-    /// Columns below which year and rating follow the title in brackets, or are left out.
+    /// Below this many columns the year follows the title in brackets, or is left out, as is the rating.
     private static let wide = 40
     private static let marksWidth = 3
     private static let ratingWidth = 4
 
-    /// Draws the line, over the whole of these columns.
+    /// Draws the line across all of these columns.
     func draw(
         on grid: inout Grid, at point: Point, columns: Int, isSelected: Bool, _ world: World
     ) {
@@ -38,7 +38,7 @@ struct FilmLine {
         let left = Self.marksWidth
         guard columns >= Self.wide else {
             let name = year.map { "\(title) (\($0))" } ?? title
-            // A whole title is worth more than the year after a part of it.
+            // A whole title is worth more than part of it with the year.
             let fits = CleanText.line(name).displayWidth <= columns - left
             write(StyledText(fits ? name : title, .title), left, columns - left)
             return

@@ -4,13 +4,13 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// What there is to know of a film of the library before it is opened: its poster and the first facts.
+/// A preview of a library film before it is opened: its poster and the main facts.
 struct FilmPreview {
     let own: LibraryFilm
 
     private func document(_ world: World) -> Document { Self.document(nil, own, world) }
 
-    /// - Parameter movie: What a list knows of the film, where the library has nothing of it.
+    /// - Parameter movie: What a list knows of the film, if the library has nothing.
     static func document(_ movie: Movie?, _ own: LibraryFilm?, _ world: World) -> Document {
         guard let own else {
             guard let movie else { return Document() }
@@ -57,7 +57,7 @@ struct FilmPreview {
         return fields
     }
 
-    /// Draws it into a part of the frame, the poster above the text or, in a low one, to its left.
+    /// Draws it into a rectangle, the poster above the text or, in a low one, to its left.
     func draw(on frame: inout Frame, in rect: Rect, _ world: World) {
         guard rect.size.columns > 0, rect.size.rows > 0 else { return }
         var text = rect

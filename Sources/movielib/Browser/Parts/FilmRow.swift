@@ -2,7 +2,7 @@ import Localization
 import Records
 import Terminal
 
-/// The columns of a film of the library, as far as there is room for them.
+/// The columns of a library film, as many as fit.
 enum FilmRow {
     enum Name: Sendable { case own, title, year, rating, mine, runtime, seen, tags, added }
 
@@ -47,7 +47,7 @@ enum FilmRow {
 }
 
 extension World {
-    /// With the marks as they are now, which may be newer than the row.
+    /// With the current marks, which may be newer than the row.
     func film(_ film: LibraryFilm) -> Film {
         Film(film.movie, marks[film.movie.id] ?? film.mark, hidingRatings: hidesRatings)
     }

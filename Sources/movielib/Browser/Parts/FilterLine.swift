@@ -3,18 +3,18 @@ import Records
 import Screen
 import Terminal
 
-/// A question in the query language that narrows what a place shows while it is typed.
+/// A query that filters what a place shows while it is typed.
 struct FilterLine: Sendable {
     private(set) var entry = QuestionEntry()
-    /// Whether letters go there.
+    /// Whether it takes the letters typed.
     private(set) var isOpen = false
     /// What is wrong with it, or with the library.
     var failure: Failure?
 
-    /// What a key came to.
+    /// What a key did.
     enum Outcome { case changed, kept, dropped, unknown }
 
-    /// What the bottom line says while somebody types.
+    /// The keys for the bottom line while typing.
     static var keys: [KeyHint] {
         [
             KeyHint("Enter", tr("keep", context: "key"), isShown: true),
@@ -28,13 +28,13 @@ struct FilterLine: Sendable {
 
     var text: String { entry.text.trimmed }
 
-    /// What it sorts by first, where it says so: `title`, `rating-`.
+    /// The first sort order in the text, if any: `title`, `rating-`.
     var order: String? {
         let sorts = Self.orders(in: text).first?.dropFirst(Self.orderField.count)
         return sorts?.split(separator: ",").first.map { $0.lowercased() }
     }
 
-    /// The same without an order of its own.
+    /// The same without its sort order.
     var withoutOrder: FilterLine {
         let words = text.split(whereSeparator: \.isWhitespace)
         return FilterLine(words.filter { !Self.isOrder($0) }.joined(separator: " "))
@@ -53,7 +53,7 @@ struct FilterLine: Sendable {
         entry.select()
     }
 
-    /// Opens it for what is there to be mended.
+    /// Opens it so that an error can be corrected.
     mutating func reopen() { isOpen = true }
 
     mutating func drop() { self = FilterLine() }
@@ -63,13 +63,13 @@ struct FilterLine: Sendable {
     mutating func update(_ key: Key) -> Outcome {
         switch key.code {
         case .enter:
-            // What cannot be asked cannot be kept either.
+            // An invalid query cannot be kept.
             if failure?.status != .usage || text.isEmpty { isOpen = false }
             return .kept
         case .escape:
             drop()
             return .dropped
-        // One more than there is to take back leaves the line, as in other programs.
+        // Backspace on an empty line leaves it, as in other programs.
         case .backspace where entry.isEmpty:
             drop()
             return .dropped
@@ -77,12 +77,12 @@ struct FilterLine: Sendable {
         }
     }
 
-    /// The rows of ``draw(on:_:columns:_:)``.
+    /// The rows that ``draw(on:_:columns:_:)`` takes.
     var rows: Int { failure == nil ? 1 : 2 }
 
-    /// Draws the line, or what is said in its place, and beneath it what is wrong.
+    /// Draws the line, or the facts in its place, and any error below.
     ///
-    /// - Parameter facts: what there is to see, in a few words; at the right while somebody types.
+    /// - Parameter facts: What is shown, in a few words; on the right while typing.
     func draw(on frame: inout Frame, _ facts: [String], columns: Int, _ world: World) {
         let symbols = world.symbols
         let words = failure == nil ? facts.joined(separator: symbols.separator) : ""
@@ -111,20 +111,20 @@ struct FilterLine: Sendable {
 }
 
 extension Failure {
-    /// Hints longer than this say what there is, and not what to do.
+    /// Longer hints list what there is, rather than what to do.
     private static let shortHint = 60
 
-    /// What helps comes first, for a line is cut where the screen ends.
+    /// The help comes first, as a line is cut at the edge of the screen.
     fileprivate func onOneLine(_ symbols: Symbols) -> String {
         guard status == .usage, let hint = hints.first else {
             return ([why] + hints).joined(separator: symbols.separator)
         }
-        // What was meant is asked, in every language.
+        // Suggestions are questions, in every language.
         if hint.hasSuffix("?") || hint.count <= Self.shortHint { return hint }
         return "\(whyWithoutPlace)\(symbols.separator)\(hint)"
     }
 
-    /// What is wrong with a query, but not where: that is seen above it.
+    /// What is wrong with a query, but not where: that is visible above.
     private var whyWithoutPlace: Substring {
         let parts = messageParts("{why}, at character {place}")
         guard parts.count > 1, parts[0] == .value("why"), case .words(let words) = parts[1] else {

@@ -1,22 +1,22 @@
 import Records
 import Screen
 
-/// Rows of the library with one selected, narrowed by a question that one types.
+/// Library rows with one selected, filtered by a query.
 struct OwnList<Row: OwnRow>: Sendable {
     let scope: OwnQuestion.Scope
     private(set) var sort: String?
     private(set) var filter: FilterLine
     private(set) var rows = OwnRows<Row>()
     private(set) var selection = Selection()
-    /// What a question that found nothing was probably meant to be.
+    /// What a query without results was probably meant to be.
     private(set) var hint: String?
-    /// The row to be selected where there is one when other rows come.
+    /// The row to select when it appears among new rows.
     private var sought: Int?
     /// Where to look for it.
     private var goal: Int?
-    /// What was selected before somebody began to type.
+    /// What was selected before typing began.
     private var former: (id: Int?, index: Int)?
-    /// What the rows that are there are sorted by.
+    /// The sort order of the rows shown.
     private var shownOrder: String?
 
     init(_ scope: OwnQuestion.Scope, _ query: String = "") {
@@ -27,13 +27,13 @@ struct OwnList<Row: OwnRow>: Sendable {
     var count: Int { rows.count }
     var index: Int { min(selection.index, max(0, count - 1)) }
     var selected: Row? { rows[index] }
-    /// An order that was typed counts before one that keys have led to.
+    /// A typed sort order overrides one chosen with keys.
     var question: OwnQuestion {
         OwnQuestion(scope: scope, query: filter.text, sort: filter.order == nil ? sort : nil)
     }
     private var order: String { filter.order ?? sort ?? "" }
 
-    /// Asks for what is missing where one is.
+    /// Requests any missing rows.
     mutating func ask(_ world: World) {
         let around = rows.answers(question) ? index : goal ?? 0
         rows.ask(question, revision: world.revision, around: around)
@@ -44,8 +44,8 @@ struct OwnList<Row: OwnRow>: Sendable {
         ask(world)
     }
 
-    /// Takes in an answer; the selected row stays selected, or the one that took its place is, unless the order is
-    /// another one: then it begins at the top.
+    /// Takes an answer; the selected row stays selected, or else the one now in its place, unless the sort
+    /// order changed: then it starts at the top.
     mutating func take(_ load: Load, _ outcome: Result<Loaded, Failure>, room: Int, _ world: World) {
         guard rows.awaited.contains(load) else { return }
         let order = order
@@ -70,7 +70,7 @@ struct OwnList<Row: OwnRow>: Sendable {
         case .failure(let failure):
             rows.refuse(load)
             filter.failure = failure
-            // Kept or asked from elsewhere: it is there to be mended.
+            // Kept or set from elsewhere: open it for correction.
             if failure.status == .usage, !filter.text.isEmpty { filter.reopen() }
         }
         ask(world)
@@ -81,7 +81,7 @@ struct OwnList<Row: OwnRow>: Sendable {
         selection.move(to: index, of: count, room: room)
     }
 
-    /// The moves that every list knows; false where the key is none of them.
+    /// The moves common to all lists; false for any other key.
     mutating func move(_ key: Key, room: Int) -> Bool {
         sought = nil
         return selection.move(key, of: count, room: room)
@@ -94,19 +94,19 @@ struct OwnList<Row: OwnRow>: Sendable {
         filter.open()
     }
 
-    /// Narrows it by a question that was typed elsewhere.
+    /// Filters by a query that was typed elsewhere.
     mutating func narrow(by query: String) {
         openFilter()
         filter = FilterLine(query)
     }
 
-    /// Sorts by this, and by nothing that was typed before.
+    /// Sorts by this, overriding any typed sort order.
     mutating func reorder(_ sort: String?) {
         self.sort = sort
         if filter.order != nil { filter = filter.withoutOrder }
     }
 
-    /// Shows all again, as it was before.
+    /// Shows everything again, as before.
     mutating func dropFilter() {
         rows.forgive()
         filter.drop()
@@ -114,7 +114,7 @@ struct OwnList<Row: OwnRow>: Sendable {
         former = nil
     }
 
-    /// A key while somebody types: arrows move among the rows.
+    /// A key while typing: arrows move among the rows.
     mutating func typed(_ key: Key, room: Int) {
         switch filter.update(key) {
         case .dropped: dropFilter()

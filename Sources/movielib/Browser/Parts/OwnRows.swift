@@ -2,10 +2,10 @@ import Records
 
 /// A row of the library: a film, or a viewing.
 protocol OwnRow: Sendable {
-    /// The library's number for it.
+    /// The row's id in the library.
     var rowID: Int { get }
     var film: LibraryFilm { get }
-    /// The rows of an answer; nil where it has others.
+    /// The rows of an answer; nil if they are of another kind.
     static func page(of content: Loaded.Content) -> (rows: [Self], total: Int)?
 }
 
@@ -26,11 +26,11 @@ extension LoggedViewing: OwnRow {
     }
 }
 
-/// Rows of the library that are read by pages, when one comes near them.
+/// Library rows, loaded in pages as needed.
 ///
-/// What was read stays until what was asked for in its place is there: nothing blinks between two keystrokes.
+/// Old rows stay until their replacements arrive: nothing flickers between two keystrokes.
 struct OwnRows<Row: OwnRow>: Sendable {
-    /// What pages belong together by.
+    /// What pages must share to belong together.
     private struct Asked: Equatable, Sendable {
         let question: OwnQuestion
         let revision: Int
@@ -39,7 +39,7 @@ struct OwnRows<Row: OwnRow>: Sendable {
     private var pages: [Int: [Row]] = [:]
     private var shown: Asked?
     private var asked: Asked?
-    /// What could not be had, and is not asked for again.
+    /// A request that failed, and is not repeated.
     private var refused: Asked?
     private(set) var awaited: Set<Load> = []
     /// Nil before the first answer.
@@ -53,7 +53,7 @@ struct OwnRows<Row: OwnRow>: Sendable {
         return place < rows.count ? rows[place] : nil
     }
 
-    /// Where one stands, as far as that part was read.
+    /// The index of a row, if its page is loaded.
     func index(ofID id: Int) -> Int? {
         for (page, rows) in pages {
             if let place = rows.firstIndex(where: { $0.rowID == id }) {
@@ -63,13 +63,13 @@ struct OwnRows<Row: OwnRow>: Sendable {
         return nil
     }
 
-    /// Whether what is there answers this question, from before some change perhaps.
+    /// Whether the rows answer this question, perhaps from before a change.
     func answers(_ question: OwnQuestion) -> Bool { shown?.question == question }
 
-    /// Pages that are kept around the one that is seen.
+    /// How many pages to keep on either side of the current one.
     private static var reach: Int { 4 }
 
-    /// Asks for what is missing around a row, and for nothing else.
+    /// Requests only what is missing around a row.
     mutating func ask(_ question: OwnQuestion, revision: Int, around index: Int) {
         let asked = Asked(question: question, revision: revision)
         self.asked = asked
@@ -93,7 +93,7 @@ struct OwnRows<Row: OwnRow>: Sendable {
             })
     }
 
-    /// Takes in an answer that was awaited; true where it is the first to a new question.
+    /// Takes an awaited answer; true if it is the first to a new question.
     mutating func take(_ load: Load, _ page: (rows: [Row], total: Int)) -> Bool {
         guard awaited.remove(load) != nil, case .own(let question, _) = load else { return false }
         let isNew = shown != asked
@@ -108,6 +108,6 @@ struct OwnRows<Row: OwnRow>: Sendable {
         if awaited.remove(load) != nil { refused = asked }
     }
 
-    /// What could not be had is asked for once more.
+    /// Allows a failed request to be repeated.
     mutating func forgive() { refused = nil }
 }

@@ -2,7 +2,7 @@ import Screen
 import Terminal
 
 extension Document {
-    /// The document as cells, as tall as it comes out at this width.
+    /// The document as cells, as tall as it gets at this width.
     func grid(columns: Int, symbols: Symbols) -> Grid {
         let columns = max(1, columns)
         let canvas = Canvas(width: columns, height: 1000, palette: .none, symbols: symbols)

@@ -1,10 +1,10 @@
 import Screen
 import Terminal
 
-/// A line of words that are asked for: opened again it has the old ones selected, and the first letter replaces them.
+/// A search or query line: reopened, its text is selected, and the first letter replaces it.
 struct QuestionEntry: Sendable, Equatable {
     private var entry: TextEntry
-    /// Whether what is typed replaces all of it.
+    /// Whether typing replaces all of it.
     private(set) var isSelected = false
 
     init(_ text: String = "") { entry = TextEntry(text) }
@@ -14,7 +14,7 @@ struct QuestionEntry: Sendable, Equatable {
 
     mutating func select() { isSelected = !entry.isEmpty }
 
-    /// False where the key has no meaning on a line.
+    /// False if the key means nothing here.
     mutating func update(_ key: Key) -> Bool {
         if isSelected, key.modifiers == [], case .character = key.code { entry = TextEntry() }
         let isKnown = entry.update(key)
@@ -27,11 +27,11 @@ struct QuestionEntry: Sendable, Equatable {
         entry.insert(text)
     }
 
-    /// Draws the line, and gives the cursor's place.
+    /// Draws the line, and returns the cursor's position.
     func draw(on grid: inout Grid, at point: Point, columns: Int, _ look: Look = .plain) -> Point {
         guard isSelected else { return entry.draw(on: &grid, at: point, columns: columns, look) }
         grid.fill(Rect(point, Size(columns: max(1, columns), rows: 1)), Cell(" ", look))
-        // As far as the words go, and the cursor behind them.
+        // As wide as the words, with the cursor after them.
         return entry.draw(
             on: &grid, at: point, columns: min(columns, text.displayWidth + 1),
             Look(look.style, .reversed))

@@ -2,9 +2,9 @@ import Records
 import Screen
 import Terminal
 
-/// Columns of rows that are drawn one by one, so that no width depends on rows that are not seen.
+/// Columns for rows drawn one by one, so that no width depends on rows off screen.
 struct RowColumns<Name: Equatable & Sendable>: Sendable {
-    /// A column and what it needs.
+    /// A column and the space it needs.
     struct Column: Sendable {
         let name: Name
         let head: String
@@ -18,7 +18,7 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
         }
     }
 
-    /// Where a column stands.
+    /// A column's position.
     struct Placed: Sendable {
         let column: Column
         let start: Int
@@ -28,16 +28,16 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
     private(set) var placed: [Placed] = []
     private static var gutter: Int { 2 }
 
-    /// What a date of a table takes, whatever its month is called.
+    /// The width of a table date, in any month.
     static var dayWidth: Int {
         (1...12).compactMap { PartialDate(year: 2026, month: $0, day: 22) }
             .map { Wording.tableDate($0).displayWidth }.max() ?? 0
     }
 
     /// - Parameters:
-    ///   - columns: from left to right; the main one gets what the others leave of its own width or more.
-    ///   - importance: of the others, the most important one first; the last ones go first.
-    ///   - narrowest: columns that the main one keeps beside all others.
+    ///   - columns: From left to right; the main one gets what the others leave, up to its own width.
+    ///   - importance: The other columns, the most important first; the last ones are dropped first.
+    ///   - narrowest: The least width that the main one keeps beside the others.
     init(_ columns: [Column], main: Name, importance: [Name], narrowest: Int, width: Int) {
         guard let title = columns.first(where: { $0.name == main }) else { return }
         var room = width - narrowest
@@ -60,7 +60,7 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
         }
     }
 
-    /// Writes the names of the columns.
+    /// Writes the column heads.
     func drawHeads(on grid: inout Grid, at point: Point, _ symbols: Symbols) {
         for place in placed {
             write(
@@ -68,7 +68,7 @@ struct RowColumns<Name: Equatable & Sendable>: Sendable {
         }
     }
 
-    /// Writes a row; each cell is cut to its column.
+    /// Writes a row, each cell cut to its column.
     func draw(
         on grid: inout Grid, at point: Point, _ attributes: Look.Attributes, _ symbols: Symbols,
         _ text: (Name) -> StyledText

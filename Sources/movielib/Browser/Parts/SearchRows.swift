@@ -1,18 +1,18 @@
 import Films
 import TMDBClient
 
-/// What was found for some words, in an order that stays as answers come in.
+/// Search results, in an order that stays stable as answers come in.
 struct SearchRows: Sendable, Equatable {
     private(set) var words = ""
     private(set) var results: [SearchResult] = []
 
     init(words: String = "") { self.words = words }
 
-    /// Adds an answer: what is there keeps its place, what is new comes after it.
+    /// Adds an answer: existing results keep their place, new ones are appended.
     ///
-    /// TMDB's come in TMDB's order, those from here as they fit the words, then the better known first.
+    /// TMDB's keep TMDB's order, local ones are ranked by match, then popularity.
     ///
-    /// - Parameter isRich: Whether these know more than what is there, and replace it.
+    /// - Parameter isRich: Whether these have more details than the existing ones, and replace them.
     mutating func add(_ found: [SearchResult], for words: String, isRich: Bool) {
         if self.words != words { (self.words, results) = (words, []) }
         var places = Dictionary(results.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -44,7 +44,7 @@ extension SearchRows {
 }
 
 extension SearchResult {
-    /// What it is found by.
+    /// The names it is found by.
     fileprivate var names: [String] {
         switch self {
         case .movie(let movie): [movie.title, movie.originalTitle].compactMap(\.self)

@@ -1,11 +1,11 @@
 import Screen
 
-/// Which of several rows or cards is selected, and which is the first that is seen.
+/// Which row or card is selected, and which is the first visible.
 struct Selection: Sendable, Equatable {
     var index = 0
     private(set) var first = 0
 
-    /// The first that is seen where there is room for so many: the selected one always is.
+    /// The first visible one if this many fit, such that the selected one is visible.
     func first(of count: Int, room: Int) -> Int {
         let room = max(1, room)
         let index = min(index, max(0, count - 1))
@@ -13,7 +13,7 @@ struct Selection: Sendable, Equatable {
         return min(max(first, lowest), index, max(0, count - room))
     }
 
-    /// Moves to another one and scrolls as little as it takes.
+    /// Selects another one, scrolling as little as possible.
     mutating func move(to target: Int, of count: Int, room: Int) {
         index = min(max(0, target), max(0, count - 1))
         first = first(of: count, room: room)
@@ -23,7 +23,7 @@ struct Selection: Sendable, Equatable {
         move(to: min(index, max(0, count - 1)) + step, of: count, room: room)
     }
 
-    /// The moves that every list knows; false where the key is none of them.
+    /// The moves common to all lists; false for any other key.
     mutating func move(_ key: Key, of count: Int, room: Int) -> Bool {
         switch key.code {
         case .up, .character("k"): move(by: -1, of: count, room: room)

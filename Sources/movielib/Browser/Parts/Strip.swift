@@ -1,14 +1,14 @@
 import Screen
 import Terminal
 
-/// Cards side by side under a heading, scrolled by themselves.
+/// Cards side by side under a heading, scrolling independently.
 struct Strip: Sendable, Equatable {
     var selection = Selection()
 
-    /// What a strip of cards of this size takes of the screen: heading, cards, and a line of air.
+    /// The height of a strip of such cards: heading, cards, and a blank line.
     static func height(_ size: CardSize) -> Int { 1 + size.height + 1 }
 
-    /// Left and right; false where the key is neither.
+    /// Moves left and right; false for any other key.
     mutating func move(_ key: Key, of count: Int, columns: Int, _ size: CardSize) -> Bool {
         let room = size.perRow(columns)
         switch key.code {
@@ -21,8 +21,8 @@ struct Strip: Sendable, Equatable {
         return true
     }
 
-    /// Draws heading and cards from this row on, over the whole width of the frame; of a lazy collection only the cards
-    /// that are seen are made.
+    /// Draws heading and cards from this row on, across the frame; a lazy collection only makes the visible
+    /// cards.
     func draw<Cards: RandomAccessCollection>(
         _ heading: String, note: String = "", cards: Cards, on frame: inout Frame,
         row: Int, _ size: CardSize, isFocused: Bool, _ world: World
@@ -31,7 +31,7 @@ struct Strip: Sendable, Equatable {
         let look = Look(.heading, isFocused ? [.bold, .underlined] : [])
         let used = frame.grid.write(heading, at: Point(column: 0, row: row), look, symbols: world.symbols)
         let selected = min(selection.index, cards.count - 1)
-        // What is cut beneath the card is whole here.
+        // A title cut under its card is shown in full here.
         let name = isFocused && selected >= 0 ? cards[selected].title : ""
         let title = name.displayWidth > size.columns ? name : ""
         let place = cards.isEmpty ? "" : "\(selected + 1)/\(cards.count)"
@@ -47,7 +47,7 @@ struct Strip: Sendable, Equatable {
         }
     }
 
-    /// The card at a place that counts from the strip's own corner.
+    /// The card at a point relative to the strip's origin.
     func card(at point: Point, of count: Int, columns: Int, _ size: CardSize) -> Int? {
         guard (1...size.height).contains(point.row), point.column >= 0 else { return nil }
         let place = point.column / (size.columns + CardSize.gutter)

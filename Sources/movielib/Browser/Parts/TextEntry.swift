@@ -1,10 +1,10 @@
 import Screen
 import Terminal
 
-/// A line that somebody types on.
+/// A line to type on.
 struct TextEntry: Sendable, Equatable {
     private(set) var characters: [Character] = []
-    /// How many of them stand before the cursor.
+    /// How many characters are before the cursor.
     private(set) var cursor = 0
 
     init(_ text: String = "") {
@@ -15,10 +15,10 @@ struct TextEntry: Sendable, Equatable {
     var text: String { String(characters) }
     var isEmpty: Bool { characters.isEmpty }
 
-    /// Longer than anything anybody asks for.
+    /// Longer than anybody would ask for.
     private static let longest = 500
 
-    /// False where the key has no meaning on a line.
+    /// False if the key means nothing here.
     mutating func update(_ key: Key) -> Bool {
         switch (key.code, key.modifiers) {
         case (.character(let character), []): insert(character)
@@ -62,7 +62,7 @@ struct TextEntry: Sendable, Equatable {
         return start
     }
 
-    /// Draws the line, scrolled so that the cursor is seen, and gives the cursor's place.
+    /// Draws the line, scrolled so that the cursor is visible, and returns the cursor's position.
     func draw(on grid: inout Grid, at point: Point, columns: Int, _ look: Look = .plain) -> Point {
         let columns = max(1, columns)
         var (start, before) = (cursor, 0)

@@ -3,15 +3,15 @@ import Records
 import Screen
 import Terminal
 
-/// A year of viewings: a column a week, a row a weekday, a sign for how many films a day had.
+/// A year of viewings: a column per week, a row per weekday, a sign for the number of films per day.
 struct ViewingCalendar {
     let year: Int
-    /// How many viewings a day had, by the days since 1970.
+    /// Viewings per day, keyed by days since 1970.
     let counts: [Int: Int]
     /// The selected day, in days since 1970.
     let selected: Int
 
-    /// Names of months, and seven days.
+    /// A row of month names, and seven of days.
     static let rows = 8
     private static let labels = 4
 
@@ -22,10 +22,10 @@ struct ViewingCalendar {
     private var start: Int { firstDay - (newYear?.weekday ?? 0) }
     private var weeks: Int { (lastDay - start) / 7 + 1 }
 
-    /// Of the whole year.
+    /// Viewings in the whole year.
     var viewings: Int { (firstDay...max(firstDay, lastDay)).reduce(0) { $0 + (counts[$1] ?? 0) } }
 
-    /// How wide a week is drawn, and which weeks have room.
+    /// How wide each week is drawn, and which weeks fit.
     private func window(_ columns: Int) -> (step: Int, first: Int, count: Int) {
         let room = max(1, columns - Self.labels)
         let step = room >= weeks * 2 ? 2 : 1
@@ -35,7 +35,7 @@ struct ViewingCalendar {
         return (step, first, count)
     }
 
-    /// The day in a cell that counts from the calendar's own corner; nil beside the year.
+    /// The day at a point relative to the calendar's origin; nil outside the year.
     func day(at point: Point, columns: Int) -> Int? {
         let (step, first, count) = window(columns)
         let week = (point.column - Self.labels) / step
@@ -66,7 +66,7 @@ struct ViewingCalendar {
         }
     }
 
-    /// A month's name stands over the week of its first day.
+    /// A month's name goes above the week of its first day.
     private func drawMonth(of monday: Int, on grid: inout Grid, _ column: Int, _ row: Int) {
         guard let last = PartialDate(daysSince1970: min(monday + 6, lastDay)), let day = last.day,
             let month = last.month, day <= 7
@@ -74,13 +74,13 @@ struct ViewingCalendar {
         grid.write(Wording.months[month - 1](), at: Point(column: column, row: row), columns: 3, Look(.label))
     }
 
-    /// More ink for more films; digits where there is nothing but ASCII.
+    /// More ink for more films; digits on an ASCII terminal.
     static func sign(_ films: Int, _ symbols: Symbols) -> String {
         if symbols == .ascii { return films == 0 ? "." : films > 9 ? "+" : String(films) }
         return ["·", "░", "▒", "▓", "█"][max(0, min(4, films))]
     }
 
-    /// What the signs stand for.
+    /// Explains the signs.
     static func legend(_ symbols: Symbols) -> String {
         if symbols == .ascii { return tr("1-9 + viewings a day") }
         let signs = (1...4).map { "\(sign($0, symbols)) \($0)" }.joined(separator: "  ")

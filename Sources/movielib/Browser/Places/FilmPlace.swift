@@ -7,7 +7,7 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// A film's page: the poster beside the text, and strips one can walk into.
+/// A film's page: the poster beside the text, and strips to move into.
 struct FilmPlace: Place {
     private let movie: Movie
     private var page: Answer<MovieDetails>?
@@ -46,11 +46,11 @@ struct FilmPlace: Place {
             ]
     }
 
-    /// The films of a strip; none for people.
+    /// The films of a strip; none for the cast.
     private func films(_ kind: StripKind) -> [Movie] {
         switch kind {
         case .cast: []
-        // A series of which this film alone is known is none.
+        // A series with only this film is not shown.
         case .collection: collection.map { $0.films.count > 1 ? $0.films : [] } ?? []
         case .recommendations: page?.value.recommendations ?? []
         }
@@ -170,7 +170,7 @@ struct FilmPlace: Place {
         let layout = Layout(self, world.area, world)
         let seen = layout.scroll(of: self, world.area)
         switch mouse.action {
-        // Away from what is selected: the text is read now.
+        // Leaves the selection: the text is being read now.
         case .scrollUp: (focus, scroll) = (nil, max(0, seen - 3))
         case .scrollDown: (focus, scroll) = (nil, min(max(0, layout.height - world.area.rows), seen + 3))
         case .press:
@@ -193,12 +193,12 @@ struct FilmPlace: Place {
         return []
     }
 
-    /// The strip in focus is where one looks; without one, that is the beginning.
+    /// Scrolls to the focused strip, or without one to the top.
     private mutating func reveal(_ layout: Layout, _ area: Size) {
         scroll = focus == nil ? 0 : layout.scroll(of: self, area)
     }
 
-    /// Where everything of the page is, in a frame as tall as it needs.
+    /// The layout of the page, in a frame as tall as it needs.
     private struct Layout {
         let frame: Frame
         let card: CardSize
@@ -206,7 +206,7 @@ struct FilmPlace: Place {
         private(set) var strips: [(kind: StripKind, row: Int, cards: [Card])] = []
         var height: Int { frame.grid.size.rows }
 
-        /// The first row that is seen: the strip in focus always is, as far as there is room for it.
+        /// The first visible row, such that as much of the focused strip as possible is visible.
         func scroll(of place: FilmPlace, _ area: Size) -> Int {
             let scroll = min(place.scroll, max(0, height - area.rows))
             guard let strip = strips.first(where: { $0.kind == place.focus }) else { return scroll }
@@ -266,7 +266,7 @@ struct FilmPlace: Place {
         }
     }
 
-    /// What the command `movie` says, or what is known until the page is there.
+    /// The text of the command `movie`, or what is known until the page arrives.
     private func document(_ world: World) -> Document {
         guard let page else {
             var document = FilmPreview.document(movie, own, world)

@@ -6,27 +6,27 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// The watch-later list, or the whole library: rows with a look at the selected film.
+/// The watch-later list or the whole library: rows with a preview of the selected film.
 struct OwnListPlace: Place {
     private(set) var list: OwnList<LibraryFilm>
-    /// In the order they were marked in.
+    /// In the order they were marked.
     private(set) var marked: [LibraryFilm] = []
-    /// The question whose rows they are among.
+    /// The query in which they were marked.
     private var markedIn = ""
-    /// Nil for the usual order.
+    /// Nil for the default order.
     private var sort: Sort?
 
-    /// One of the orders that a key leads to.
+    /// A sort order that keys can choose.
     struct Sort: Equatable, Sendable {
         let key: QuerySortKey
         var isDescending: Bool
 
-        /// As the query language has it.
+        /// In the query language's words.
         var words: String { key.rawValue + (isDescending ? "-" : "") }
 
         init(key: QuerySortKey, isDescending: Bool) { (self.key, self.isDescending) = (key, isDescending) }
 
-        /// Nil where there is no such key.
+        /// Nil if there is no such key.
         init?(_ words: String) {
             let isDescending = words.hasSuffix("-")
             guard let key = QuerySortKey(rawValue: String(words.dropLast(isDescending ? 1 : 0))) else {
@@ -116,7 +116,7 @@ struct OwnListPlace: Place {
         }
     }
 
-    /// What has left the list is not marked any more: nobody would see what a key is about.
+    /// Unmarks what has left the list: a key should not affect films that are not shown.
     private mutating func unmarkGone(_ world: World) {
         marked.removeAll { film in
             guard let mark = world.marks[film.movie.id] else { return false }
@@ -125,7 +125,7 @@ struct OwnListPlace: Place {
         }
     }
 
-    /// What is not among the rows is not marked: of those that are not read nobody can tell after another question.
+    /// Unmarks what is not among the rows: after another query, nobody can tell about rows not loaded.
     private mutating func unmarkUnseen() {
         guard list.rows.answers(list.question) else { return }
         let isOther = list.filter.text != markedIn
@@ -142,7 +142,7 @@ struct OwnListPlace: Place {
         return keys.map { Sort(key: $0, isDescending: $0 != .title && $0 != .runtime) }
     }
 
-    /// What the rows are sorted by; what was typed counts first.
+    /// The current sort order; a typed one takes precedence.
     private var order: Sort { list.filter.order.flatMap(Sort.init) ?? sort ?? orders[0] }
 
     private mutating func changeOrder() {
@@ -173,7 +173,7 @@ struct OwnListPlace: Place {
         return []
     }
 
-    /// What stands above the rows: how many there are, how they are sorted, what is marked.
+    /// The line above the rows: how many there are, how they are sorted, what is marked.
     private var facts: [String] {
         guard list.rows.total != nil else { return [] }
         let count = [plural("{n} film", "{n} films", list.count)]
@@ -234,9 +234,9 @@ struct OwnListPlace: Place {
         }
     }
 
-    /// How rows and preview share the space.
+    /// The layout of rows and preview.
     private struct Layout {
-        /// The first row of a film.
+        /// The first row with a film.
         let top: Int
         /// How many rows there are.
         let room: Int
@@ -267,7 +267,7 @@ struct OwnListPlace: Place {
             }
         }
 
-        /// A line between rows and preview.
+        /// Draws a line between rows and preview.
         func drawRule(on grid: inout Grid, _ symbols: Symbols) {
             guard let preview else { return }
             let isPlain = symbols == .ascii

@@ -4,7 +4,7 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// The week's people as photos, read on as one goes down.
+/// The week's trending people as photos, loading more on the way down.
 struct PeoplePlace: Place {
     private var people: [Person] = []
     private var nextPage: Int? = 1
@@ -45,7 +45,7 @@ struct PeoplePlace: Place {
         awaited = .people(page: page)
     }
 
-    /// What could not be had is asked for once more.
+    /// Repeats a failed request.
     private mutating func askAgain() {
         failure = nil
         readOn()
@@ -124,7 +124,7 @@ extension Card {
 }
 
 extension Person {
-    /// Films where TMDB names any, else what kind of work.
+    /// Films if TMDB names any, else the kind of work.
     var knownForWords: String? {
         knownFor.isEmpty ? department.map(TMDBWords.department) : knownFor.joined(separator: ", ")
     }

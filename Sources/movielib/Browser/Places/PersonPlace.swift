@@ -17,7 +17,7 @@ struct PersonPlace: Place {
     private var best = Strip()
     private var job: Job?
     private var films = Selection()
-    /// Whether a long text is shown whole.
+    /// Whether a long text is shown in full.
     private var isWhole = false
     private var scroll = 0
 
@@ -26,7 +26,7 @@ struct PersonPlace: Place {
     /// A part of the filmography.
     private enum Job: Equatable {
         case acting
-        /// As TMDB names it: Directing, Writing, …
+        /// TMDB's name for it: Directing, Writing, …
         case department(String)
 
         var title: String {
@@ -74,7 +74,7 @@ struct PersonPlace: Place {
         page.map { Filmography.bestKnown(of: $0.value, count: Self.bestShown) } ?? []
     }
 
-    /// Those of the films that the filter leaves.
+    /// The films that pass the filter.
     private var entries: [Filmography.Entry] {
         guard let details = page?.value else { return [] }
         switch job {
@@ -85,7 +85,7 @@ struct PersonPlace: Place {
         }
     }
 
-    /// What there is to filter by, the most frequent first after acting.
+    /// What to filter by, acting first, then the most frequent.
     private var jobs: [Job?] {
         guard let details = page?.value else { return [nil] }
         let counts = Dictionary(details.crew.compactMap(\.department).map { ($0, 1) }, uniquingKeysWith: +)
@@ -177,7 +177,7 @@ struct PersonPlace: Place {
         }
     }
 
-    /// To the next part that there is.
+    /// Moves to the next part.
     private mutating func step(_ by: Int, around: Bool = false, _ world: World) {
         let parts: [Part] = [.text] + (bestKnown.isEmpty ? [] : [.best]) + (entries.isEmpty ? [] : [.films])
         let index = (parts.firstIndex(of: focus) ?? 0) + by
@@ -216,10 +216,10 @@ struct PersonPlace: Place {
         return []
     }
 
-    /// Scrolls no further than it takes to see what is selected.
+    /// Scrolls just enough to show the selection.
     private mutating func reveal(_ world: World) { scroll = Layout(self, world.area, world).scroll }
 
-    /// Where everything of the page is, counted from its first row.
+    /// The layout of the page, counted from its first row.
     private struct Layout {
         /// Photo, text, and the strip of posters.
         let head: Frame
@@ -229,9 +229,9 @@ struct PersonPlace: Place {
         let best: [Movie]
         let filmsRow: Int
         let films: [Filmography.Entry]
-        /// The furthest that one can scroll.
+        /// The furthest it can scroll.
         let last: Int
-        /// The first row that is seen: what is selected always is.
+        /// The first visible row, such that the selection is visible.
         let scroll: Int
 
         init(_ place: PersonPlace, _ area: Size, _ world: World) {
@@ -264,13 +264,13 @@ struct PersonPlace: Place {
                 switch place.focus {
                 case .text: nil
                 case .best: bestRow...bestRow + Strip.height(card) - 2
-                // The heading is seen with the first film.
+                // The heading is shown with the first film.
                 case .films: (place.films.index == 0 ? filmsRow : row)...row
                 }
             var scroll = min(place.scroll, last)
             if let seen {
                 scroll = min(max(scroll, seen.upperBound - area.rows + 1), seen.lowerBound)
-                // On a screen lower than both the film comes before the heading.
+                // On a screen too low for both, the film matters more than the heading.
                 if place.focus == .films { scroll = max(scroll, seen.upperBound - area.rows + 1) }
             }
             self.scroll = max(0, scroll)
@@ -281,7 +281,7 @@ struct PersonPlace: Place {
         Card(person: title, part: nil, picturePath: page?.value.person.profilePath ?? photo)
     }
 
-    /// What the command `person` says, or what is known until the page is there.
+    /// The text of the command `person`, or what is known until the page arrives.
     private func document(_ world: World) -> Document {
         guard let page else {
             var blocks: [Document.Block] = [.line(StyledText(name, .heading))]

@@ -5,7 +5,7 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// A line to type on, and beneath it the films and people that are found while one types.
+/// A line to type on, and below it the films and people found while typing.
 struct SearchPlace: Place {
     private var line: QuestionEntry
     private var isOnLine = true
@@ -13,20 +13,20 @@ struct SearchPlace: Place {
     private var selection = Selection()
     /// What was opened from here, the latest first: shown while the line is empty.
     private var opened: [SearchResult] = []
-    /// The words that were last asked for.
+    /// The words last searched for.
     private var asked = ""
     private var awaited: Set<Load> = []
     private(set) var alarm: ContinuousClock.Instant?
-    /// The next page of TMDB's for these words, where there is one.
+    /// The next page of TMDB's results for these words, if any.
     private var nextPage: Int?
     private var failure: Failure?
-    /// Whether there is no catalogue to look in.
+    /// Whether there is no catalogue to search.
     private var hasNoCatalogue = false
 
-    /// With these words typed already.
+    /// With these words already typed.
     init(words: String = "") { line = QuestionEntry(words) }
 
-    /// How long typing has to pause before TMDB is asked.
+    /// How long typing must pause before TMDB is asked.
     static let pause = Duration.milliseconds(250)
     private static let mostOpened = 20
 
@@ -95,7 +95,7 @@ struct SearchPlace: Place {
         return []
     }
 
-    /// Asks what is at hand at once, and TMDB once there is a pause.
+    /// Searches locally at once, and TMDB after a pause.
     private mutating func typed(_ world: World) {
         let words = words
         guard words != asked else { return }
@@ -115,7 +115,7 @@ struct SearchPlace: Place {
         awaited.insert(.searchTMDB(asked, page: 1))
     }
 
-    /// What could not be had is asked for once more.
+    /// Repeats a failed request.
     private mutating func askAgain() {
         guard failure != nil, !words.isEmpty else { return }
         failure = nil
@@ -127,7 +127,7 @@ struct SearchPlace: Place {
         switch outcome {
         case .success(let loaded):
             guard case .found(let answer) = loaded.content else { return }
-            // What is selected stays where it is while the words are the same.
+            // Keep the selection in place while the words are the same.
             if rows.words != asked { selection = Selection() }
             guard case .searchTMDB(_, let page) = load else {
                 hasNoCatalogue = answer.source == .library
@@ -138,7 +138,7 @@ struct SearchPlace: Place {
         case .failure(let failure):
             self.failure = failure
             if case .searchTMDB(_, let page) = load { nextPage = page }
-            // Those of other words are no answer to these.
+            // Results for other words do not answer these.
             if awaited.isEmpty, rows.words != asked { rows = SearchRows(words: asked) }
         }
     }
@@ -157,7 +157,7 @@ struct SearchPlace: Place {
         return []
     }
 
-    /// Other words replace those that are there.
+    /// Selects the line's text, for other words to replace it.
     private mutating func goToLine() {
         isOnLine = true
         line.select()
@@ -211,13 +211,13 @@ struct SearchPlace: Place {
         return []
     }
 
-    /// How line, rows and preview share the space.
+    /// The layout of line, rows and preview.
     private struct Layout {
         /// The first row of the list.
         let top: Int
         let rows: Int
         let columns: Int
-        /// Where a poster and the first lines of a page stand.
+        /// The space for a poster and the first lines of a page.
         let preview: Rect?
 
         init(_ area: Size) {
@@ -277,7 +277,7 @@ struct SearchPlace: Place {
         ]
     }
 
-    /// Where nothing was found, and where there is more.
+    /// Says where nothing was found, and where there is more.
     private func nothing(_ world: World) -> [String] {
         let all = tr("With a free TMDB key every film is there: movielib auth login")
         if world.isSample { return [tr("Nothing found in the built-in sample"), all] }
@@ -296,7 +296,7 @@ struct SearchPlace: Place {
 }
 
 extension SearchResult {
-    /// Nil for what is neither a film nor a person.
+    /// Nil for anything but a film or person.
     fileprivate func line(_ world: World) -> FilmLine? {
         switch self {
         case .movie(let movie): FilmLine(world.film(movie))
@@ -309,7 +309,7 @@ extension SearchResult {
         }
     }
 
-    /// The picture, and beneath it the first lines of the page.
+    /// Draws the picture, and below it the first lines of the page.
     fileprivate func draw(on frame: inout Frame, in rect: Rect, _ world: World) {
         let card: Card
         let text: Document

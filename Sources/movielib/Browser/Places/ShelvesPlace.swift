@@ -6,7 +6,7 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// Rows of posters, each scrolled by itself and read on as one goes right.
+/// Rows of posters, each scrolling independently and loading more on the way right.
 struct ShelvesPlace: Place {
     /// One row of posters.
     private struct Row: Sendable {
@@ -14,10 +14,10 @@ struct ShelvesPlace: Place {
         var strip = Strip()
         var films: [Movie] = []
         var heading: String
-        /// The next page of TMDB's, where there is one.
+        /// The next page of TMDB's results, if any.
         var nextPage: Int? = 1
         var awaited: Load?
-        /// Of the oldest page, where it came from the cache.
+        /// When its oldest page was saved, if it came from the cache.
         var savedAt: Date?
         var failure: Failure?
 
@@ -26,7 +26,7 @@ struct ShelvesPlace: Place {
             heading = kind.heading
         }
 
-        /// Whether nothing is there, nor will be.
+        /// Whether it has nothing, and will not get anything.
         var isEmpty: Bool { films.isEmpty && nextPage == nil && failure == nil }
     }
 
@@ -59,11 +59,11 @@ struct ShelvesPlace: Place {
         switch event {
         case .appeared:
             for index in rows.indices {
-                // What could not be had before is asked for again.
+                // Repeat failed requests.
                 let hasFailed = rows[index].failure != nil
                 rows[index].failure = nil
                 guard rows[index].films.isEmpty || hasFailed else { continue }
-                // The library may have something for it by now; until then it is as little to be seen as before.
+                // The library may have something for it by now; until then it stays hidden as before.
                 if rows[index].kind.isOwn, rows[index].awaited == nil {
                     rows[index].awaited = .shelf(rows[index].kind, page: 1)
                 } else {
@@ -73,7 +73,7 @@ struct ShelvesPlace: Place {
         case .loaded(let load, let outcome):
             let kind = current.map { rows[$0].kind }
             take(load, outcome)
-            // A shelf before it may have come or gone.
+            // A shelf above it may have appeared or gone.
             if let place = shown.firstIndex(where: { rows[$0].kind == kind }) {
                 selection.move(to: place, of: shown.count, room: Layout(world.area).shelves)
             }
@@ -88,7 +88,7 @@ struct ShelvesPlace: Place {
         return []
     }
 
-    /// More of a shelf, when one comes near its end.
+    /// Loads more of a shelf, when the selection nears its end.
     private mutating func readOn(_ index: Int) {
         guard rows[index].awaited == nil, let page = rows[index].nextPage else { return }
         rows[index].awaited = .shelf(rows[index].kind, page: page)
@@ -175,12 +175,12 @@ struct ShelvesPlace: Place {
         return []
     }
 
-    /// How shelves share the space: the more there is, the larger the cards.
+    /// The layout of the shelves: the more space, the larger the cards.
     private struct Layout {
         let shelves: Int
         let height: Int
         let card: CardSize
-        /// Too low or narrow for cards: a line a film.
+        /// Too low or narrow for cards: one line per film.
         let isCompact: Bool
 
         init(_ area: Size) {
@@ -188,7 +188,7 @@ struct ShelvesPlace: Place {
             let rows = area.rows < 30 ? (area.rows + 1) / 11 : area.rows / 13
             shelves = max(1, isCompact ? area.rows / 3 : rows)
             height = max(1, area.rows / shelves)
-            // A line of air beneath them, where there is one to spare.
+            // A blank line below them, if there is one to spare.
             let air = height >= 16 ? 1 : 0
             card = CardSize(rows: max(2, min(16, height - CardSize.captionRows - 1 - air)))
         }
@@ -220,7 +220,7 @@ struct ShelvesPlace: Place {
         return frame
     }
 
-    /// Where cards will be.
+    /// Draws frames where the cards will be.
     private func drawEmpty(on frame: inout Frame, top: Int, _ size: CardSize, _ world: World) {
         for place in 0..<size.perRow(frame.grid.size.columns) {
             let column = place * (size.columns + CardSize.gutter)
@@ -231,7 +231,7 @@ struct ShelvesPlace: Place {
         }
     }
 
-    /// The heading, and beneath it the films from the selected one on.
+    /// Draws the heading, and below it the films from the selected one on.
     private func drawCompact(
         _ row: Row, on frame: inout Frame, top: Int, rows: Int, _ isFocused: Bool, _ world: World
     ) {
@@ -277,6 +277,6 @@ extension ShelfKind {
 }
 
 extension ShelfKind {
-    /// Whether it is made of the person's own films.
+    /// Whether it is based on the person's own films.
     var isOwn: Bool { self == .tonight || self == .becauseYouLiked }
 }

@@ -6,19 +6,19 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// What the library adds up to: the year as a calendar of viewings, the films of a day, and everything else as bars.
+/// The library's statistics: the year as a calendar of viewings, a day's films, and all else as bars.
 struct StatsPlace: Place {
     private var filter = FilterLine()
     private var statistics: LibraryStatistics?
-    /// What has a day, by the days since 1970, the first of a day first.
+    /// Viewings with a full date, by days since 1970, in order within a day.
     private var days: [Int: [LoggedViewing]] = [:]
     private var counts: [Int: Int] = [:]
     /// The selected day, in days since 1970; nil before anything is known.
     private var day: Int?
-    /// What the numbers answer.
+    /// The query that the numbers answer.
     private var asked = ""
     private var awaited: Load?
-    /// What is there, or was refused.
+    /// What was last loaded, or failed to.
     private var answered: Load?
     private var focus = Focus.calendar
     private var scroll = 0
@@ -30,7 +30,7 @@ struct StatsPlace: Place {
     var isTyping: Bool { filter.isOpen }
     var holdsBack: Bool { !filter.text.isEmpty }
     var waitsFor: Set<Load> { awaited.map { [$0] } ?? [] }
-    /// The first film of the day: it is the one that is drawn as selected.
+    /// The first film of the day, which is drawn as selected.
     var subjects: [Subject] {
         focus == .calendar ? films.first.map { [.own($0.film)] } ?? [] : []
     }
@@ -82,7 +82,7 @@ struct StatsPlace: Place {
                 days[date.daysSince1970, default: []].append(logged)
             }
             counts = days.mapValues(\.count)
-            // To another question the year that is shown is one with viewings, where there are any.
+            // For a new query, show a year with viewings, if there is one.
             if day == nil || asked != filter.text,
                 !days.keys.contains(where: { year(of: $0) == year(of: day) })
             {
@@ -130,7 +130,7 @@ struct StatsPlace: Place {
         }
     }
 
-    /// Years in which films are seen.
+    /// The years in which films can be seen.
     private static let years = PartialDate.filmYears
 
     private mutating func moveDay(by step: Int) {
@@ -141,7 +141,7 @@ struct StatsPlace: Place {
         self.day = day + step
     }
 
-    /// From the first year with viewings to the last one, or to this one.
+    /// Stays between the first year with viewings and the last, or the current one.
     private mutating func moveYear(by step: Int, _ world: World) {
         let known = [days.keys.min(), days.keys.max(), world.today?.daysSince1970].compactMap { year(of: $0) }
         guard let day, let date = PartialDate(daysSince1970: day), let first = known.min(),
@@ -149,7 +149,7 @@ struct StatsPlace: Place {
         else {
             return
         }
-        // A leap day has no other day of its name.
+        // Only a leap day may be missing in the other year.
         let other =
             PartialDate(year: date.year + step, month: date.month, day: date.day)
             ?? PartialDate(year: date.year + step, month: 2, day: 28)
@@ -159,7 +159,7 @@ struct StatsPlace: Place {
     private mutating func scrollText(_ key: Key, _ world: World) {
         let room = world.area.rows - top
         var selection = Selection(index: scroll)
-        // As far as its last line.
+        // No further than its last line.
         let last = max(0, Layout(self, world.area, world).height - room)
         if selection.move(key, of: last + 1, room: room) { scroll = selection.index }
     }
@@ -183,7 +183,7 @@ struct StatsPlace: Place {
         return []
     }
 
-    /// The line to type on takes room only where there is something on it.
+    /// The query line only takes room if it has something to show.
     private var top: Int { isTyping || !filter.text.isEmpty || filter.failure != nil ? filter.rows : 0 }
 
     private var calendar: ViewingCalendar? {
@@ -191,10 +191,10 @@ struct StatsPlace: Place {
         return ViewingCalendar(year: year, counts: counts, selected: day)
     }
 
-    /// The whole page in a frame as tall as it needs.
+    /// The whole page, in a frame as tall as it needs.
     private struct Layout {
         static let calendarTop = 1
-        /// Films of a day that are named.
+        /// How many of a day's films are named.
         private static let named = 4
 
         var frame: Frame
@@ -203,7 +203,7 @@ struct StatsPlace: Place {
 
         init(_ place: StatsPlace, _ area: Size, _ world: World) {
             let symbols = world.symbols
-            // Too low for seven days and what they had: the day alone.
+            // Too low for seven days and their films: only the day.
             hasCalendar = area.rows >= ViewingCalendar.rows + 2 && area.columns >= 16
             let text = place.numbers(world).grid(columns: area.columns, symbols: symbols)
             let top = Self.calendarTop + (hasCalendar ? ViewingCalendar.rows : 0)
@@ -219,7 +219,7 @@ struct StatsPlace: Place {
                     isFocused: place.focus == .calendar, symbols)
             }
             for (row, line) in lines.enumerated() {
-                // Of several films the first is what keys are about.
+                // If there are several films, keys apply to the first.
                 let isSelected = row == 1 && place.films.count > 1 && place.focus == .calendar
                 grid.write(
                     line, at: Point(column: 0, row: top + row), columns: area.columns,
@@ -230,7 +230,7 @@ struct StatsPlace: Place {
         }
     }
 
-    /// `2026 · 84 viewings`, and what the signs mean where there is room.
+    /// `2026 · 84 viewings`, and the legend if there is room.
     private func heading(_ columns: Int, _ symbols: Symbols) -> String {
         guard let calendar else { return "" }
         let viewings = plural("{n} viewing", "{n} viewings", calendar.viewings)
@@ -268,7 +268,7 @@ struct StatsPlace: Place {
         return lines
     }
 
-    /// What the command `stats` says.
+    /// The text of the command `stats`.
     private func numbers(_ world: World) -> Document {
         guard let statistics else { return Document() }
         if StatisticsPresenter.isEmpty(statistics) {
@@ -277,14 +277,14 @@ struct StatsPlace: Place {
                 ? tr("Nothing to add up yet: s on any film says that you saw it.") : tr("Nothing fits.")
             return Document(blocks: [.line(StyledText(words, .label))])
         }
-        // The calendar shows a year of them.
+        // The calendar shows one year of them.
         let heading = Document.Block.line(
             StyledText(filter.text.isEmpty ? tr("All time") : tr("All that fits"), .heading))
         let text = StatisticsPresenter(statistics: statistics, hidesRatings: world.hidesRatings).document
         return Document(blocks: [heading] + text.blocks)
     }
 
-    /// How much fits what was asked; a year alone asks for words of a title.
+    /// How many viewings match the query; a bare year searches titles, so hint at `seen:`.
     private var facts: [String] {
         guard let statistics else { return [] }
         let isYear = filter.text.count == 4 && filter.text.allSatisfy { $0.isASCII && $0.isNumber }

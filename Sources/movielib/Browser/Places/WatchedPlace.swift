@@ -5,10 +5,10 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// The log of viewings, the latest first, under their months.
+/// The log of viewings, the latest first, grouped by month.
 struct WatchedPlace: Place {
     private(set) var list: OwnList<LoggedViewing>
-    /// Nil where it is a page on what another place asked.
+    /// Nil if it is a page for another place's query.
     let root: Root?
 
     init() {
@@ -16,7 +16,7 @@ struct WatchedPlace: Place {
         root = .watched
     }
 
-    /// The viewings that a question is about, on a page of their own.
+    /// The viewings that match a query, on their own page.
     init(asking query: String) {
         list = OwnList(.viewings, query)
         root = nil
@@ -76,7 +76,7 @@ struct WatchedPlace: Place {
         list.selected.map { [.open(FilmPlace(Movie($0.film.movie)))] } ?? []
     }
 
-    /// Whether they follow each other in time, so that a month can stand above them.
+    /// Whether they are in chronological order, so that they can be grouped by month.
     private var hasMonths: Bool {
         guard let order = list.filter.order else { return true }
         return ["watched", "seen"].contains(order.replacing("-", with: ""))
@@ -84,15 +84,15 @@ struct WatchedPlace: Place {
 
     private static func room(_ filter: FilterLine, _ area: Size) -> Int { max(1, area.rows - filter.rows) }
 
-    /// What stands in a row.
+    /// The content of a row.
     private enum Line: Equatable { case month(PartialDate?), viewing(Int) }
 
-    /// The rows that are seen: the selected viewing is one of them, and above each month its name.
+    /// The visible rows, including the selected viewing, and above each month its name.
     private func lines(_ room: Int) -> [Line] {
         var first = list.selection.first(of: list.count, room: room)
         while true {
             let lines = lines(from: first, room)
-            // Months take rows, too: then it starts further down.
+            // Months take rows, too, which may push it off the end: then start further down.
             if first >= list.index || lines.contains(.viewing(list.index)) { return lines }
             first += 1
         }
@@ -105,7 +105,7 @@ struct WatchedPlace: Place {
             if lines.count >= room { break }
             if hasMonths, let row = list.rows[index], month != .some(row.viewing.watchedOn?.wholeMonth) {
                 month = .some(row.viewing.watchedOn?.wholeMonth)
-                // A name without a viewing says nothing, a viewing under another month something wrong.
+                // A month without a viewing says nothing, a viewing under another month is wrong.
                 if lines.count + 1 < room {
                     lines.append(.month(row.viewing.watchedOn?.wholeMonth))
                 } else if !lines.isEmpty {
@@ -164,7 +164,7 @@ struct WatchedPlace: Place {
     }
 }
 
-/// The columns of a viewing, under the name of its month or with its whole date.
+/// The columns of a viewing, under its month or with its full date.
 enum ViewingRow {
     enum Name: Sendable { case day, title, year, mine, again, place, note }
 
@@ -194,7 +194,7 @@ enum ViewingRow {
         case .title: return StyledText(logged.film.movie.title, .title)
         case .year: return StyledText(logged.film.movie.year.cell)
         case .mine:
-            // What it was given that time, else what the film was given.
+            // The rating it got that time, else the film's.
             return StyledText((viewing.rating ?? logged.film.myRating).map(Wording.own) ?? "", .mine)
         case .again: return StyledText(viewing.isRewatch ? again : "", .label)
         case .place: return StyledText(viewing.place ?? "", .label)
@@ -204,10 +204,10 @@ enum ViewingRow {
 }
 
 extension PartialDate {
-    /// The same without its day.
+    /// The same date without its day.
     fileprivate var wholeMonth: PartialDate { PartialDate(year: year, month: month) ?? self }
 
-    /// `Fri 14`, to stand under a month; nil where the day is not known.
+    /// `Fri 14`, shown under a month; nil if the day is not known.
     fileprivate var weekdayAndDay: String? {
         // i18n: under the name of a month: Fri 14
         day.map { tr("{weekday} {day}", ["weekday": Wording.weekdays[weekday](), "day": "\($0)"]) }

@@ -44,7 +44,7 @@ extension AppContext {
         if !services.isEmpty, Self.asks(words, "on", besides: services + ["mine", "none"]) {
             return .services(services)
         }
-        // A range that names none of them has been refused already.
+        // A range of unknown certifications has been refused already.
         let ages = words.filter { !$0.contains("..") }
         if Self.asks(ages, "age"), let names = try? library.certifications(in: scope.region), !names.isEmpty,
             Self.asks(ages, "age", besides: names + ["none"])

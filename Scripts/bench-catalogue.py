@@ -69,7 +69,7 @@ def export(path):
         entry["added_at"] = stamp(r)
     seen = films[SAVED - 1000 :]
     for count in range(VIEWINGS):
-        # Each of them once before any of them again.
+        # Each of them once before any is repeated.
         entry = seen[count] if count < len(seen) else r.choice(seen)
         viewing = {"on": stamp(r)[: r.choice([4, 7, 10, 10, 10])], "rewatch": count >= len(seen), "logged_at": stamp(r)}
         if r.random() < 0.4:
@@ -122,7 +122,7 @@ class Answering(http.server.BaseHTTPRequestHandler):
         Answering.count += 1
         if url.path == "/3/search/movie":
             query = urllib.parse.parse_qs(url.query)
-            # The film, and others that are nearly called so, as a search has them.
+            # The film, and others with similar titles, as a search returns them.
             numbers = self.by_title.get(query["query"][0].casefold(), [])
             others = [(numbers[0] + 400 * step) % FILMS for step in range(1, 20)] if numbers else []
             rows = [self.row(film(number)) for number in numbers + others]

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 extension CommandConfiguration {
-    /// The command or verb of this name, or of one it also answers to.
+    /// The command or verb with this name or alias.
     func command(named name: String?) -> (any ParsableCommand.Type)? {
         guard let name else { return nil }
         return subcommands.first {
@@ -11,8 +11,8 @@ extension CommandConfiguration {
     }
 }
 
-/// What the parser itself says of a command: its options, and those of its verbs. Making one takes as long as a search, so
-/// it is asked only where something is wrong.
+/// The parser's own account of a command: its options, and those of its verbs. Building one takes as long as
+/// a search, so it is only done after an error.
 struct CommandAccount {
     private struct Document: Decodable {
         let command: Command
@@ -46,7 +46,7 @@ struct CommandAccount {
         arguments.contains { $0.kind == "flag" && $0.names?.contains { $0.text == name } == true }
     }
 
-    /// Every option with its dashes, `--help` and `--version` among them.
+    /// All options with their dashes, including `--help` and `--version`.
     var optionNames: Set<String> {
         Set(arguments.flatMap { ($0.names ?? []).map(\.text) } + ["--help", "-h", "--version"])
     }

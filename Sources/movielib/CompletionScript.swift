@@ -1,13 +1,13 @@
 import ArgumentParser
 import Localization
 
-/// The scripts of the parser's own, taught that commands answer to other names as well.
+/// The parser's completion scripts, taught the aliases of commands.
 enum CompletionScript {
     private struct Alias {
         let alias: String
         let name: String
 
-        /// In none of the shells' quotes, so it holds no apostrophe.
+        /// Single-quoted in the scripts, so it holds no apostrophe.
         var meaning: String {
             tr("The same as {command}.", ["command": name]).replacing("'", with: "’")
         }
@@ -20,7 +20,7 @@ enum CompletionScript {
             return command.configuration.aliases.map { Alias(alias: $0, name: name) }
         }
 
-    /// What `help` takes: commands and topics, a word that is both once.
+    /// Arguments of `help`: commands and topics, without duplicates.
     private static let helpWords: [String] = {
         var commands: [String] = []
         for group in Movielib.configuration.groupedSubcommands {
@@ -31,7 +31,7 @@ enum CompletionScript {
         return commands + HelpTopic.all.map(\.name).filter { !commands.contains($0) }
     }()
 
-    /// - Parameter script: As ArgumentParser makes it for bash, zsh or fish.
+    /// - Parameter script: As ArgumentParser generates it for bash, zsh or fish.
     static func withAliases(_ script: String) -> String {
         if script.hasPrefix("#compdef") { return zsh(script) }
         return script.hasPrefix("#!/bin/bash") ? bash(script) : fish(script)

@@ -5,7 +5,7 @@ import Localization
 import Records
 import Terminal
 
-/// A page of help that is about no single command, such as the language of queries: a page of Documentation/ as it is.
+/// A help page not about a single command, such as the query language: a page of Documentation/ as it is.
 struct HelpTopic: Equatable {
     let name: String
     private let place: Int
@@ -18,7 +18,7 @@ struct HelpTopic: Equatable {
         return topics
     }()
 
-    /// Words that people have for the same.
+    /// Other words for the same topic.
     private static let aliases = [
         "query": "queries", "film": "films", "people": "films", "exit": "exit-codes", "codes": "exit-codes",
         "env": "environment", "settings": "config", "configuration": "config", "screen": "browse",
@@ -31,22 +31,22 @@ struct HelpTopic: Equatable {
         all.first { $0.name == aliases[word] ?? word }
     }
 
-    /// The page in Markdown, in the language spoken where there is one.
+    /// The page in Markdown, in the interface language if translated.
     var text: String {
         var length = 0
         guard let bytes = ctopics_text(place, Interface.language?.code, &length) else { return "" }
         return String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
     }
 
-    /// What `help WORDS` asks for where it is no command: a topic.
+    /// The topic that `help WORDS` asks for.
     ///
-    /// - Returns: Nil where it is a command, or nothing in particular.
+    /// - Returns: Nil if the words name a command, or nothing in particular.
     static func command(_ arguments: [String]) throws(Failure) -> TopicCommand? {
         guard arguments.first == "help" else { return nil }
         let words = Array(arguments.dropFirst().prefix { !$0.hasPrefix("-") })
         var type: any ParsableCommand.Type = Movielib.self
         for (index, word) in words.enumerated() {
-            // A topic that has a command's name says more than the command.
+            // A topic named like a command says more than the command.
             let hasTopic = words.count == 1 && all.contains { $0.name == word }
             if !hasTopic, let next = type.configuration.command(named: word) {
                 type = next
@@ -78,11 +78,11 @@ struct HelpTopic: Equatable {
     }
 }
 
-/// Shows a topic; it is no command of its own, but what `help` becomes.
+/// Shows a topic; not a command itself, but what `help` turns into.
 struct TopicCommand: MovielibCommand {
     static let configuration = CommandConfiguration(commandName: "help", shouldDisplay: false)
 
-    /// What bears on a page of text.
+    /// Options for a page of text.
     struct Options: CommandOptions {
         @Option(help: .hidden)
         var color: ColorChoice?
@@ -93,11 +93,11 @@ struct TopicCommand: MovielibCommand {
         func set(_ run: inout RunOptions) { (run.color, run.withoutPager) = (color ?? .auto, noPager) }
     }
 
-    /// Writes the source of its page of the manual, for Scripts/stage.
+    /// Writes the source of the topic's man page, for Scripts/stage.
     @Flag(help: .hidden)
     var manual = false
 
-    /// Writes what the pages of all commands have in the language spoken instead of English, for Scripts/stage.
+    /// Writes the translations of text common to all man pages, for Scripts/stage.
     @Flag(help: .hidden)
     var manualWords = false
 

@@ -2,14 +2,14 @@ import Foundation
 import Localization
 import Terminal
 
-/// What ArgumentParser says in its own words, in the language spoken. It has English ones alone, so they are replaced in
-/// what it has made of a page of help, a script or an error.
+/// ArgumentParser's own words, in the interface language. It only has English ones, so they are replaced in
+/// the help page, script or error that it generates.
 enum ParserWords {
     /// A page of help.
     static func help(_ text: String, columns: Int) -> String {
         if Interface.language == nil { return text }
         let subcommand = "<\(tr("subcommand", context: "value"))>"
-        // Where there is little room, the parser has broken its sentences.
+        // In a narrow terminal, the parser has wrapped its sentences.
         let whole =
             text
             .replacing(/Show\s+help\s+information\./, with: "Show help information.")
@@ -37,16 +37,16 @@ enum ParserWords {
             .joined(separator: "\n")
     }
 
-    /// The first paragraph on one line, to be broken anew: its heading has another length in another language.
+    /// The first paragraph unwrapped, to be wrapped again: its heading differs in length in other languages.
     private static func unbroken(_ text: String) -> String {
         guard text.hasPrefix("OVERVIEW: "), let end = text.range(of: "\n\n") else { return text }
         return String(text[..<end.lowerBound]).replacing("\n", with: " ") + String(text[end.lowerBound...])
     }
 
-    /// Sentences within a page of help, a completion script or the account of all commands.
+    /// Sentences in a help page, a completion script or the account of all commands.
     static func own(_ text: String) -> String {
         if Interface.language == nil { return text }
-        // Beside a command, where a column has to be kept.
+        // Beside a command, where columns must align.
         let mark = tr("(default)", context: "beside a command")
         return
             text
@@ -61,8 +61,8 @@ enum ParserWords {
             .replacing(" (default)  ", with: " " + mark.padded(to: "(default)".count) + "  ")
     }
 
-    /// What stands in the pages of the manual beside the words of help, and what to have in its place: headings, and the
-    /// macro that says how a command ends.
+    /// Replacements for what man pages contain besides the help text: headings, and the macro that describes
+    /// exit codes.
     static var manual: [(english: String, here: String)] {
         [
             ("NAME", tr("NAME", context: "manual")),
@@ -72,7 +72,7 @@ enum ParserWords {
             ("SEE ALSO", tr("SEE ALSO", context: "manual")),
             (
                 ".Ex -std",
-                // English has the macro's own words.
+                // In English the macro's own words stay.
                 Interface.language == nil
                     ? ".Ex -std"
                     : tr(
@@ -96,11 +96,11 @@ enum ParserWords {
         ]
     }
 
-    /// A line that its translation has made too long, on several: a description goes on in its column.
+    /// Wraps a line that its translation has made too long: a description continues in its column.
     private static func wrapped(_ line: String, _ columns: Int) -> [String] {
         guard line.displayWidth > columns else { return [line] }
         let blanks = line.prefix { $0 == " " }.count
-        // What explains an option stands behind a gap.
+        // An option's description follows a gap.
         let gap = line.dropFirst(blanks).range(of: "  ")
         let indent = blanks == 2 && gap != nil ? 26 : blanks
         guard indent + 10 < columns else { return [line] }
@@ -116,7 +116,7 @@ enum ParserWords {
         return lines + [String(rest)]
     }
 
-    /// A usage that is too long goes on behind its next bracket, where the parser would have it begin.
+    /// Wraps a long usage before a bracket, with the parser's indentation.
     private static func wrappedUsage(_ line: String, _ columns: Int) -> [String] {
         var lines: [String] = []
         var rest = line
@@ -129,9 +129,9 @@ enum ParserWords {
         return lines + [rest]
     }
 
-    /// What is wrong with a command line, by the parser.
+    /// The parser's error for a command line.
     static func error(_ message: String) -> String {
-        // The parser lists the shells on lines of their own.
+        // The parser lists the shells on separate lines.
         if message.hasPrefix("Can't generate completion scripts") || message.hasPrefix("Can't autodetect") {
             return tr("name a shell that completions can be made for: bash, zsh or fish")
         }
@@ -164,7 +164,7 @@ enum ParserWords {
         if let match = message.wholeMatch(
             of: /The value '(.*)' is invalid for '(.+?)'\. Please provide one of (?:the following: )?(.*?)\.?/
         ) {
-            // The last two of the list stand with a word between them.
+            // The last two of the list are joined by a word.
             let values = String(match.3).replacing("' or '", with: "', '").replacing("' and '", with: "', '")
             return tr(
                 "The value '{value}' is invalid for '{option}'. Please provide one of {values}.",

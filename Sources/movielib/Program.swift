@@ -5,12 +5,12 @@ import Localization
 import Records
 import Terminal
 
-/// One run of the program: prepare the process, parse, do, tell, and end with the right code.
+/// One run of the program: prepare the process, parse, run, report, and exit with the right code.
 enum Program {
     static func run() async -> Never {
         ProcessPreparation.prepare()
         let environment = ForeignBytes.environment()
-        // Before a word is said, and before the commands' help is made.
+        // Before anything is said, and before the commands' help is built.
         Interface.speak(
             Interface.asked(
                 setting: Settings.interface(in: Paths(environment: environment).settingsFile),
@@ -34,7 +34,7 @@ enum Program {
             invocation.isBare = ForeignBytes.arguments.count == 1
             let context = AppContext(invocation)
             Alphabet.isForPeople = context.display.isForPeople
-            // Nothing is taken down at the end: closing what the process is about to lose anyway takes a millisecond.
+            // Nothing is torn down at the end: closing what the process is about to lose anyway takes a millisecond.
             _ = Unmanaged.passRetained(context)
             return try await command.run(in: context)
         } catch {
@@ -44,13 +44,13 @@ enum Program {
         }
     }
 
-    /// The answer counts only when all of it was written.
+    /// The run only succeeds if all of the answer was written.
     private static func finish(_ status: ExitStatus, _ console: Console) -> Never {
         console.output.flush()
-        // Everything is written by now, so nobody waits for what libraries do when a program exits.
+        // Everything is written by now; do not wait for libraries' exit handlers.
         guard let failure = console.output.failure else { _exit(status.rawValue) }
         if failure.code == EPIPE {
-            // Whoever read has seen enough: end as a program does that never heard of SIGPIPE.
+            // The reader has seen enough: die like a program that does not handle SIGPIPE.
             signal(SIGPIPE, SIG_DFL)
             raise(SIGPIPE)
             exit(128 + SIGPIPE)
@@ -62,21 +62,21 @@ enum Program {
 }
 
 extension Movielib {
-    /// ArgumentParser takes time by the square of their number: half a second for these, half a minute for 16,000.
+    /// ArgumentParser's time is quadratic in their number: half a second for these, half a minute for 16,000.
     /// Films count as one.
     private static let mostArguments = 2000
 
-    /// The command to run, or nil where help or a version was asked for and has been shown.
+    /// The command to run, or nil if help or a version was requested and has been shown.
     static func parse(_ arguments: some Sequence<String>, _ console: Console) throws(Failure) -> (
         any MovielibCommand
     )? {
         var arguments = Array(arguments)
-        // The tree of commands need not be set up for this.
+        // No need to set up the command tree for this.
         if arguments == ["--version"] {
             console.output.writeLine(Version.long)
             return nil
         }
-        // What shells ask when they complete has an order of its own.
+        // A shell's completion request has its own argument order.
         if arguments.first != "---completion" {
             arguments = ArgumentOrder.commandFirst(arguments)
             arguments = ManyFilms.folded(SignedWords.marked(ArgumentOrder.valuesJoined(arguments)))
@@ -98,7 +98,7 @@ extension Movielib {
         do {
             return try completing(arguments) { try parseAsRoot(arguments) }.verb()
         } catch {
-            // The parser ends the program where its column of descriptions has no room.
+            // The parser aborts if its description column has no room.
             setenv("COLUMNS", "\(max(columns, 40))", 1)
             if exitCode(for: error) == .success {
                 console.output.writeLine(answer(fullMessage(for: error), arguments))
@@ -108,7 +108,7 @@ extension Movielib {
         }
     }
 
-    /// What the parser answers by itself: help, completions and the scripts that ask for them.
+    /// The parser's own answers: help, completions and the scripts that request them.
     private static func answer(_ text: String, _ arguments: [String]) -> String {
         if arguments.first == "---completion" { return text }
         if arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) {
@@ -118,19 +118,19 @@ extension Movielib {
         return ParserWords.help(text, columns: columns)
     }
 
-    /// As wide as the parser takes the terminal to be.
+    /// The width of the terminal, as the parser computes it.
     private static var columns: Int {
         ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
             ?? TerminalSetup.width(of: STDOUT_FILENO) ?? 80
     }
 
-    /// Parses; where a shell completes, with the fields of the command that it completes at hand.
+    /// Parses; for a shell completion, provides the fields of the command being completed.
     private static func completing<Value>(
         _ arguments: [String], _ parse: () throws -> Value
     ) rethrows -> Value {
         guard arguments.first == "---completion" else { return try parse() }
         let words = Array(arguments.drop { $0 != "--" }.dropFirst(5))
-        // The command as it stands without what is being completed, else the command alone.
+        // The command without the part being completed, if it parses; else just its type.
         let option = words.firstIndex(of: "--fields") ?? words.endIndex
         let whole = directly(Array(words[..<option] + words[option...].dropFirst(2)))
         let answer =
@@ -138,18 +138,18 @@ extension Movielib {
         return try FieldCompletion.$answer.withValue(answer, operation: parse)
     }
 
-    /// What the first words name, parsed without the rest of the tree, which takes longer to set up than a search takes;
-    /// nil where anything is not as it should be, for the whole tree has the words for it, and the help.
+    /// The command named by the first words, parsed without the rest of the tree, which takes longer to set up
+    /// than a search; nil if anything is wrong, because the whole tree has the help and the error messages.
     static func directly(_ arguments: [String]) -> (any MovielibCommand)? {
-        // Help is found sooner where it is.
+        // Help is faster through the tree.
         if arguments.contains(where: { ["-h", "--help", "--version"].contains($0) }) { return nil }
         guard let (leaf, rest) = leaf(arguments) else { return nil }
-        // Of a root this would ask for completions.
+        // For a root command, this would request completions.
         if rest.first == "---completion" { return nil }
         return try? leaf.parseAsRoot(Array(rest)).verb()
     }
 
-    /// What the first words name, and the words behind them.
+    /// The command named by the first words, and the rest.
     private static func leaf(
         _ arguments: [String]
     ) -> (type: any ParsableCommand.Type, rest: ArraySlice<String>)? {
@@ -165,10 +165,10 @@ extension Movielib {
 
 /// Options may stand before the command: `movielib --json popular`.
 enum ArgumentOrder {
-    /// Options whose value is a number.
+    /// Options with a numeric value.
     private static let numbers: Set<String> = ["--limit", "-n", "--page", "--year", "--rating", "--seed"]
 
-    /// `--limit -1` as `--limit=-1`: a number below zero is a wrong value, and not another option.
+    /// `--limit -1` as `--limit=-1`: a negative number is a wrong value, not another option.
     static func valuesJoined(_ arguments: [String]) -> [String] {
         var joined: [String] = []
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
@@ -184,10 +184,10 @@ enum ArgumentOrder {
         return joined
     }
 
-    /// Options of one letter that take a value.
+    /// One-letter options that take a value.
     private static let short = ["-o": "--output", "-n": "--limit"]
 
-    /// The first option that is given a second time, each time with a value; a flag may be.
+    /// The first option given twice with a value; flags may be repeated.
     static func repeated(_ arguments: [String]) -> String? {
         var seen: Set<String> = []
         let options = arguments.prefix { $0 != "--" }
@@ -200,7 +200,7 @@ enum ArgumentOrder {
         return nil
     }
 
-    /// Asked only where an option was found twice, because it takes as long as a search.
+    /// Only asked if an option occurs twice, because it takes as long as a search.
     private static func isFlag(_ name: String) -> Bool { CommandAccount(of: Movielib.self).has(flag: name) }
 
     static let commandNames: [String] =
@@ -212,7 +212,7 @@ enum ArgumentOrder {
             || (word.hasPrefix("-n") && Int(word.dropFirst(2)) != nil)
     }
 
-    /// The arguments with leading options moved behind the first word, when that is a command.
+    /// Moves leading options after the first word, if that is a command.
     static func commandFirst(_ arguments: [String]) -> [String] {
         var index = 0
         while index < arguments.count, isOption(arguments[index]) {

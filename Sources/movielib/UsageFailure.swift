@@ -3,7 +3,7 @@ import ArgumentParser
 import Localization
 import Records
 
-/// Words for a command line that no command takes.
+/// Failures for an invalid command line.
 extension Movielib {
     static func usageFailure(_ error: any Error, _ arguments: [String]) -> Failure {
         var path: [String] = []
@@ -20,7 +20,7 @@ extension Movielib {
             if path.isEmpty { return unknownCommand(word, rest.dropFirst()) }
             let verbs = type.configuration.subcommands.compactMap { $0.configuration.commandName }
             let guess = word.nearest(in: verbs).map { Failure.guess("movielib \(named) \($0)") }
-            // A default that takes words would have taken this one.
+            // A default verb that takes words would have taken this one.
             if !verbs.isEmpty, type.configuration.defaultSubcommand == nil || guess != nil {
                 return Failure(
                     .usage, "\(named) \(word)", tr("there is no such command"),
@@ -42,7 +42,7 @@ extension Movielib {
                         guess, tr("'{command}' lists them", ["command": optionsHelp(of: type, help)])))
         }
         let lines = message(for: error).split(separator: "\n").map { String($0).trimmed }
-        // A first line that ends so announces a list.
+        // A trailing colon introduces a list.
         let list = lines.dropFirst().map { $0.hasPrefix("- ") ? String($0.dropFirst(2)) : $0 }
         let whole = lines.first.map { $0.hasSuffix(":") ? "\($0) \(list.joined(separator: ", "))" : $0 }
         let message = SignedWords.plain(whole.map(ParserWords.error) ?? tr("wrong usage")).beganSmall
@@ -51,13 +51,13 @@ extension Movielib {
             hint: tr("'{command}' has examples", ["command": help]))
     }
 
-    /// Where the options are listed: a group's are those of its default.
+    /// Where the options are listed: a group has those of its default.
     private static func optionsHelp(of type: any ParsableCommand.Type, _ help: String) -> String {
         guard let verb = type.configuration.defaultSubcommand?.configuration.commandName else { return help }
         return help.replacing("--help", with: "\(verb) --help")
     }
 
-    /// Two sentences as one hint.
+    /// Joins two sentences into one hint.
     private static func joined(_ first: String?, _ second: String) -> String {
         first.map { "\($0) \(second)" } ?? second
     }
@@ -85,12 +85,12 @@ extension Movielib {
         let search = tr(
             "'{command}' looks for a film", ["command": CommandLineText.of(["search"], [word] + title)])
         let names = ArgumentOrder.commandNames
-        // The first word of a name is meant before a name that is a letter away: 'now' is no 'new'.
+        // The first word of a name beats a name one letter away: 'now' is not 'new'.
         let begun = names.first { $0.hasPrefix("\(word.lowercased())-") }
         guard let guess = begun ?? word.lowercased().nearest(in: names) else {
             return failure(search, all)
         }
-        // With the rest of the line, where that command takes it.
+        // With the rest of the line, if that command takes it.
         let isForeign =
             rest.first.map(ForeignVerb.isVerb) == true
             && configuration.command(named: guess)?.configuration.command(named: rest.first) == nil
@@ -106,12 +106,12 @@ extension Movielib {
         let options = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0 != "-" }
             .map { String($0.prefix { $0 != "=" }) }
         if options.isEmpty { return nil }
-        // What the program itself takes is what its default takes.
+        // The program itself takes the options of its default.
         var known = CommandAccount(of: type.configuration.defaultSubcommand ?? type).optionNames
         known.formUnion(["--generate-completion-script", "--help-hidden", "--experimental-dump-help"])
         return options.first { option in
             if known.contains(option) { return false }
-            // Short options may stand together, or before their value.
+            // Short options may be combined, or directly followed by their value.
             return option.hasPrefix("--") || !known.contains(String(option.prefix(2)))
         }
     }
@@ -120,7 +120,7 @@ extension Movielib {
 extension String {
     fileprivate var dashless: String { String(drop { $0 == "-" }) }
 
-    /// With a small first letter, unless it is written in capitals.
+    /// With a lower-case first letter, unless written in capitals.
     fileprivate var beganSmall: String {
         guard dropFirst().first?.isLowercase == true else { return self }
         return prefix(1).lowercased() + dropFirst()
@@ -128,7 +128,7 @@ extension String {
 }
 
 extension ForeignVerb {
-    /// What is wrong with a group of commands and the verb of another program, or nil.
+    /// The failure for a group of commands followed by another program's verb, or nil.
     static func refusal(of arguments: [String]) -> Failure? {
         guard let name = arguments.first,
             let group = Movielib.configuration.command(named: name)?.configuration,
@@ -156,7 +156,7 @@ extension ForeignVerb {
         return failure
     }
 
-    /// The first word behind the command that is neither an option nor the value of one.
+    /// The first word after the command that is neither an option nor an option's value.
     private static func firstWord(in arguments: [String]) -> Int? {
         var index = 1
         while index < arguments.count, arguments[index].hasPrefix("-") {

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import TMDBClient
 
-/// Answers a request below `/3` from the sample catalogue, as TMDB would.
+/// Answers requests below `/3` from the sample catalogue, as TMDB would.
 struct CatalogueHandler: HTTPHandler {
     let latency: Duration
     let isVerbose: Bool
@@ -33,7 +33,7 @@ struct CatalogueHandler: HTTPHandler {
         }
         let query = Dictionary(
             request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-        // What is not below /3 is nothing the catalogue has.
+        // The catalogue has nothing outside /3.
         let path = request.path.hasPrefix("/3/") ? String(request.path.dropFirst(3)) : ""
         let answer = try await catalogue.send(
             APIRequest(service: .tmdb, path: path, query: query, credential: nil)
@@ -41,7 +41,7 @@ struct CatalogueHandler: HTTPHandler {
         return response(answer.status, answer.body, maxAge: answer.status == 404 ? 28_800 : 3600)
     }
 
-    /// By shape alone: a catalogue of samples has no secrets.
+    /// Only checks the format: a sample catalogue has no secrets.
     private func isAuthorised(_ request: HTTPRequest) -> Bool {
         if case .apiKey? = request.query["api_key"].flatMap({ try? Credential($0) }) { return true }
         guard let header = request.headers[.authorization], header.hasPrefix("Bearer "),

@@ -4,7 +4,7 @@ import FlyingSocks
 import Foundation
 import TMDBClient
 
-/// Serves the sample catalogue over real HTTP on this machine, for trying and testing clients of TMDB.
+/// Serves the sample catalogue over real HTTP on this machine, for trying out and testing TMDB clients.
 @main
 struct SampleServer: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

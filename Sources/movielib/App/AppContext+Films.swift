@@ -6,9 +6,9 @@ import Localization
 import TMDBClient
 import Terminal
 
-/// What the core is given, and what it is told.
+/// What the core is given and told.
 extension AppContext {
-    /// Each is opened by its own part, whose failures have their words already.
+    /// Each part opens its own; their failures are already worded.
     var sources: Films.Sources {
         func opening<Value>(_ open: () throws(Failure) -> Value) throws(FilmsError) -> Value {
             do throws(Failure) { return try open() } catch { throw .source(error) }
@@ -43,7 +43,7 @@ extension AppContext {
             })
     }
 
-    /// A person at a terminal, or whoever reads stderr.
+    /// Talks to the user at a terminal, or to stderr.
     var dialogue: Dialogue {
         let line = ProgressLine(console)
         return Dialogue(
@@ -55,10 +55,9 @@ extension AppContext {
             progress: { line.show($0) })
     }
 
-    /// What is the person's own about the films; a library that cannot be used is said, but does not keep a
-    /// search from answering.
+    /// The user's own data about the films; an unusable library is reported, but does not stop a search.
     ///
-    /// - Parameter patience: without any nothing is waited for, and nothing said.
+    /// - Parameter patience: `.none` waits for nothing and reports nothing.
     func marks(among ids: [Int], _ patience: Films.Patience = .usual) throws(Failure) -> Marks {
         var marks = Marks(hidesRatings: try hidesRatings())
         do throws(FilmsError) { marks.byID = try films.marks(among: ids, patience) } catch {
@@ -73,10 +72,10 @@ extension AppContext {
 }
 
 extension Console {
-    /// How many candidates are worth reading.
+    /// The most candidates worth reading.
     private static let candidatesShown = 9
 
-    /// Asks a person which one is meant.
+    /// Asks the user which one is meant.
     fileprivate func choose(_ choice: Choice) throws(FilmsError) -> Candidate? {
         guard canAsk else { throw .ambiguous(choice.kind, words: choice.words, choice.candidates) }
         let list = Array(choice.candidates.prefix(Self.candidatesShown))
@@ -95,7 +94,7 @@ extension Console {
 }
 
 extension Candidate {
-    /// What tells it from its namesakes, in words: `1984`, `Acting`.
+    /// Tells it apart from its namesakes, in words: `1984`, `Acting`.
     func detail(_ kind: Kind) -> String {
         switch kind {
         case .film: year.map(String.init) ?? tr("no date")

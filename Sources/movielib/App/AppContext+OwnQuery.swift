@@ -7,18 +7,18 @@ import Records
 import TMDBClient
 import Terminal
 
-/// Queries that are asked of the person's own films.
+/// Queries over the user's own films.
 extension AppContext {
-    /// The person's own films, in their region and with their services.
+    /// The user's own films, with their region and services.
     func ownScope() throws(Failure) -> QueryScope {
         QueryScope(.own, region: try locale().region, services: try run.settings().services)
     }
 
-    /// What a query asks of the person's own films.
+    /// Parses a query over the user's own films.
     ///
     /// - Parameters:
-    ///   - text: The query as it was typed, for what is wrong with it.
-    ///   - parse: Reads it.
+    ///   - text: The query as typed, for error messages.
+    ///   - parse: The parser.
     func ownQuery(
         _ text: String, _ activity: String, parse: (QueryScope) throws(QueryError) -> LibraryQuery
     ) async throws(Failure) -> LibraryQuery {
@@ -31,7 +31,7 @@ extension AppContext {
         let query = try parsed(scope)
         let ranges = query.tests.compactMap(\.certificationRange)
         if ranges.isEmpty { return query }
-        // A range alone needs their order, which is a list of TMDB's that is kept for a week.
+        // Only a range needs their order, which comes from a TMDB list cached for a week.
         scope.certifications = try await certifications(in: scope.region)
         let names = Array(scope.certifications.joined())
         for (from, to) in ranges {
@@ -52,7 +52,7 @@ extension AppContext {
         return try parsed(scope)
     }
 
-    /// The certifications of a country, the mildest first.
+    /// The certifications of a country, mildest first.
     private func certifications(in region: String) async throws(Failure) -> [[String]] {
         let list = try await asking { (films) async throws(FilmsError) in try await films.certifications() }
         let places = list.value.places(in: region)
@@ -64,7 +64,7 @@ extension AppContext {
         return places
     }
 
-    /// Says how old the pages are that a query was answered from, and how many films have none.
+    /// Reports how old the pages behind an answer are, and how many films have none.
     func sayPageAges(_ query: LibraryQuery, on shelf: LibraryShelf) throws(Failure) {
         let asksForOffers = query.tests.contains(where: \.isOfOffers)
         let asksForAges = query.tests.contains(where: \.isOfCertifications)
@@ -75,7 +75,7 @@ extension AppContext {
 }
 
 extension QueryTest {
-    /// The ends of a range of certifications; nil of one alone, and of all else.
+    /// The ends of a certification range; nil for a single one, and for anything else.
     fileprivate var certificationRange: (from: String?, to: String?)? {
         guard case .certification(let from, let to) = self, from != to else { return nil }
         return (from, to)
@@ -112,7 +112,7 @@ extension PageAges {
             since + "; " + plural("{n} film has no page", "{n} films have no page", missing))
     }
 
-    /// When the pages are from, and who gave what they say.
+    /// When the pages are from, and the source of their data.
     private func source(_ ofOffers: Bool, _ first: PartialDate, _ last: PartialDate) -> String {
         if first == last {
             let day = Wording.date(last)
@@ -127,7 +127,7 @@ extension PageAges {
             : tr("certifications are from {begin} to {end}", ["begin": begin, "end": end])
     }
 
-    /// With what fetches the pages that a refresh can fetch.
+    /// Adds the command that fetches missing pages, if it can.
     private func refreshing(_ what: String) -> String {
         missingSaved > 0 ? what + ": 'movielib watchlist refresh'" : what
     }

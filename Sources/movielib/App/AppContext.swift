@@ -5,13 +5,13 @@ import Library
 import TMDBClient
 import Terminal
 
-/// What a command works with. Nothing is opened, read or connected before it is asked for.
+/// What a command works with. Everything is opened, read or connected lazily.
 final class AppContext {
     let run: Invocation
     let library: LibraryFile
     let network: TMDBAccess
     let display: Display
-    /// Every film there is, where it was fetched. Found once: an update goes by the file.
+    /// The full list of films, if fetched. Looked up once: an update works on the file.
     let catalogue: CatalogueFile
 
     init(_ run: Invocation) {
@@ -29,7 +29,7 @@ final class AppContext {
     var activity: String { run.activity }
     var files: Files { Files(run: run) }
 
-    /// What TMDB, the library, the cache and the catalogue know together.
+    /// Everything TMDB, the library, the cache and the catalogue know together.
     private(set) lazy var films = Films(sources, dialogue)
 
     func locale() throws(Failure) -> ContentLocale { try network.locale() }
@@ -41,19 +41,19 @@ final class AppContext {
         return try run.settings().hidesRatings
     }
 
-    /// Runs a library operation, wording its failure.
+    /// Runs a library operation, and words its failure.
     func inLibrary<Value>(_ operation: () throws(LibraryError) -> Value) throws(Failure) -> Value {
         do throws(LibraryError) { return try operation() } catch { throw Failure(error, activity) }
     }
 
-    /// Asks the core for something that needs no waiting, wording its failure.
+    /// Asks the core something that needs no waiting, and words its failure.
     func choosing<Value>(_ ask: (Films) throws(FilmsError) -> Value) throws(Failure) -> Value {
         do throws(FilmsError) { return try ask(films) } catch {
             throw Failure(error, activity, environment: run.environment)
         }
     }
 
-    /// Asks the core, wording its failure.
+    /// Asks the core, and words its failure.
     func asking<Value>(_ ask: (Films) async throws(FilmsError) -> Value) async throws(Failure) -> Value {
         do throws(FilmsError) { return try await ask(films) } catch {
             throw Failure(error, activity, environment: run.environment)
@@ -61,13 +61,13 @@ final class AppContext {
     }
 }
 
-/// The catalogue's file, and what it says of itself.
+/// The catalogue's file and its metadata.
 final class CatalogueFile {
     private let path: String?
 
     init(path: String?) { self.path = path }
 
     private(set) lazy var opened = path.flatMap(Catalogue.open(path:))
-    /// Nil also where it is damaged.
+    /// Also nil if it is damaged.
     private(set) lazy var status = opened?.status()
 }

@@ -3,7 +3,7 @@ import Localization
 import TMDBClient
 import Terminal
 
-/// Where answers go: in the form that was asked for, on a canvas as wide as the terminal.
+/// Shows answers in the requested form, on a canvas as wide as the terminal.
 final class Display {
     let run: Invocation
     private let access: TMDBAccess
@@ -14,7 +14,7 @@ final class Display {
         (self.run, self.access, self.draft) = (run, access, draft)
     }
 
-    /// Writes an answer in the form that was asked for, else for eyes on a terminal and for a pipe elsewhere.
+    /// Writes an answer in the requested form; by default for reading on a terminal, for a pipe elsewhere.
     func show(_ presentation: some Presentation) throws(Failure) {
         let canvas = try canvas()
         switch format {
@@ -31,7 +31,7 @@ final class Display {
         }
     }
 
-    /// Writes the usual cells, between tabs.
+    /// Writes the usual cells, tab-separated.
     func show(lines rows: [[String]]) throws(Failure) {
         guard run.console.outputIsTerminal else {
             for row in rows { run.console.output.writeLine(Self.plain(row)) }
@@ -44,11 +44,11 @@ final class Display {
         row.map { CleanText.line($0) }.joined(separator: "\t")
     }
 
-    /// Writes an answer, by a pager where somebody looks at a terminal that it is too long for.
+    /// Writes an answer, through a pager if it is too long for the user's terminal.
     func write(answer text: String) throws(Failure) {
         guard !run.options.withoutPager, run.console.outputIsTerminal,
             let window = TerminalSetup.window(of: STDOUT_FILENO),
-            // The last line is the prompt's.
+            // The last line is for the prompt.
             text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= window.height,
             let pager = Pager(setting: try run.settings().pager, environment: run.environment)
         else { return run.console.output.write(text) }
@@ -64,7 +64,7 @@ final class Display {
         run.console.output.write(text)
     }
 
-    /// Shows a page of text, which is the same for everybody; settings that cannot be read keep nobody from help.
+    /// Shows a page of static text; unreadable settings must not block help.
     func show(page: Document) {
         var look = Canvas(width: size.width, height: size.height, palette: .none, symbols: .unicode)
         do throws(Failure) { look = try canvas() } catch {}
@@ -72,7 +72,7 @@ final class Display {
         do throws(Failure) { try write(answer: text) } catch { run.console.output.write(text) }
     }
 
-    /// An empty line between two pages that somebody reads; machines need none.
+    /// An empty line between two pages for reading; machines need none.
     func partPages() {
         if run.console.outputIsTerminal, run.options.format == nil { run.console.output.writeLine("") }
     }
@@ -81,25 +81,25 @@ final class Display {
         run.options.format ?? (run.console.outputIsTerminal || isColorForced ? .document : .plain)
     }
 
-    /// For an answer whose words are made before it is shown, by other threads, too: where a program reads it, everything is
-    /// in English from here on.
+    /// For an answer worded before it is shown, possibly on other threads: if a program reads it,
+    /// everything is in English from here on.
     func speakForReader() {
         if isForPeople { return }
-        // What is wrong with the settings is told to a person.
+        // Warnings about the settings stay in the user's language.
         _ = try? run.settings()
         Interface.speakEnglish()
     }
 
-    /// Whether people read the answer, and no program.
+    /// Whether the answer is for people, not for a program.
     var isForPeople: Bool { format == .document }
 
-    /// Whether an answer is written from its whole payload.
+    /// Whether the answer is written from its whole payload.
     var writesPayload: Bool { format == .json || format == .rows }
 
-    /// Whether an answer is written as the usual cells between tabs.
+    /// Whether the answer is written as the usual tab-separated cells.
     var writesPlainLines: Bool { format == .plain }
 
-    /// `--color always` in a pipe asks for what a terminal would get, for a pager.
+    /// `--color always` in a pipe asks for terminal output, for a pager.
     private var isColorForced: Bool {
         TerminalSetup(environment: run.environment, outputIsTerminal: run.console.outputIsTerminal)
             .isColorForced(run.options.color)
@@ -117,7 +117,7 @@ final class Display {
         }
     }
 
-    /// What `--json` would write, row by row as `--format` or `--fields` asks.
+    /// The content of `--json`, row by row as `--format` or `--fields` asks.
     private func rows(_ payload: some Encodable, ellipsis: String) throws(Failure) -> String {
         let encoder = try encoder()
         guard let form = run.rowForm else { return "" }
@@ -147,13 +147,13 @@ final class Display {
             links: try takesLinks(setup))
     }
 
-    /// Settings are read where they can matter: what goes elsewhere than to a terminal has no links.
+    /// Reads settings only if they can matter: output that is not for a terminal has no links.
     private func takesLinks(_ setup: TerminalSetup) throws(Failure) -> Bool {
         guard run.options.format == nil, run.console.outputIsTerminal else { return false }
         return setup.takesLinks(try run.settings().links)
     }
 
-    /// A terminal is asked for its background once.
+    /// A terminal is only asked once for its background.
     private func palette(_ setup: TerminalSetup) throws(Failure) -> Palette {
         if let paletteMade { return paletteMade }
         let palette = Palette(theme: setup.theme(try run.settings().theme))
@@ -166,32 +166,31 @@ final class Display {
         TerminalSetup(environment: run.environment, outputIsTerminal: run.console.outputIsTerminal).size()
     }
 
-    /// Rows of the terminal left for a table, its head and footer taken off; nil where nobody looks.
+    /// Terminal rows left for a table, without its head and footer; nil if nobody is watching.
     var screenRows: Int? {
         guard run.console.outputIsTerminal, run.options.format == nil else { return nil }
         return max(5, size.height - 4)
     }
 
-    /// Whether somebody watches a terminal on which lines can be taken back, and where it can be said what they are.
+    /// Whether a terminal is watched, can erase lines, and has room to say what they are.
     var canDraft: Bool {
         run.console.outputIsTerminal && run.console.conversationIsTerminal && run.options.format == nil
             && !run.options.verbose
             && !["", "dumb"].contains(run.environment["TERM"] ?? "")
     }
 
-    /// Shows an answer that a better one will take the place of, as much of it as fits the screen; and beneath it what
-    /// it is.
+    /// Shows an answer that a better one will replace, as much of it as fits the screen, and below it a note.
     ///
-    /// - Parameter isWanted: Whether the better one is not there yet, when all is ready to be shown.
+    /// - Parameter isWanted: Whether the better one is still missing when all is ready to be shown.
     func draft(
         _ presentation: some Presentation, _ note: String, while isWanted: () -> Bool
     ) throws(Failure) {
         let canvas = try canvas()
-        // On a terminal smaller than the canvas lines wrap.
+        // On a terminal narrower than the canvas, lines wrap.
         guard let window = TerminalSetup.window(of: STDOUT_FILENO),
             (canvas.width, canvas.height) == (window.width, window.height)
         else { return }
-        // A line for the note, and one to spare: what has scrolled away cannot be taken back.
+        // One line for the note, and one to spare: lines that have scrolled away cannot be erased.
         let lines = DocumentRenderer(canvas: canvas).lines(presentation.document).prefix(canvas.height - 2)
         guard isWanted() else { return }
         draft.begin(Draft.Extent(lines: lines.count, columns: canvas.width))
@@ -200,13 +199,13 @@ final class Display {
         run.console.progress(note)
     }
 
-    /// Takes the draft back, and says what waited for that.
+    /// Erases the draft, and says what was held back for it.
     func endDraft() {
         guard let extent = draft.extent else { return }
         run.console.endProgress()
-        // Lines that were wrapped anew since are no longer where they were.
+        // Lines that have been rewrapped since are no longer where they were.
         if TerminalSetup.width(of: STDOUT_FILENO) == extent.columns {
-            // Up to its first line, and from there on nothing (ECMA-48, 8.3.22 and 8.3.39).
+            // Up to its first line, and erase from there (ECMA-48, 8.3.22 and 8.3.39).
             run.console.output.write("\u{1b}[\(extent.lines)A\u{1b}[J")
             run.console.output.flush()
         }
@@ -215,7 +214,7 @@ final class Display {
 }
 
 extension String {
-    /// JSON may hold DEL, C1 controls and bidi overrides as they are; escaped, they cannot reach a terminal.
+    /// JSON may hold raw DEL, C1 controls and bidi overrides; escaped, they cannot reach a terminal.
     fileprivate var escapingControls: String {
         func isRisky(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.value {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What is shown while the answer is on its way: lines at the end of a terminal that the answer takes the place of.
+/// Shown while the answer is on its way: lines at the bottom of a terminal that the answer will replace.
 ///
-/// As long as they stand there nothing may come after them, or nobody could tell how far up they begin. What is said
-/// meanwhile, from any thread, waits until they are gone.
+/// While they are there nothing may follow them, or nobody could tell how far up they begin. Messages
+/// from any thread wait until they are gone.
 final class Draft: Sendable {
-    /// How much of the terminal it takes, and how wide that was.
+    /// How many lines it takes, and how wide the terminal was.
     struct Extent {
         let lines: Int
         let columns: Int
@@ -17,7 +17,7 @@ final class Draft: Sendable {
     }
     private let state = Mutex(State())
 
-    /// Keeps a note back while the draft stands; false where there is none, and the note is for the caller to write.
+    /// Holds a note back while there is a draft; if false, there is none, and the caller writes the note.
     func holds(_ note: String) -> Bool {
         state.withLock { state in
             if state.extent != nil { state.notes.append(note) }
@@ -25,13 +25,13 @@ final class Draft: Sendable {
         }
     }
 
-    /// What will be taken back; nil where no draft stands.
+    /// The lines to erase; nil if there is no draft.
     var extent: Extent? { state.withLock { $0.extent } }
 
-    /// From now on it stands.
+    /// It is on the screen now.
     func begin(_ extent: Extent) { state.withLock { $0.extent = extent } }
 
-    /// It is gone; gives what waited for that.
+    /// It is gone; returns the notes held back.
     func end() -> [String] {
         state.withLock { state in
             defer { state = State() }

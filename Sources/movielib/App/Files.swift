@@ -3,11 +3,11 @@ import Foundation
 import Localization
 import Terminal
 
-/// The files and streams that the person names.
+/// The files and streams named by the user.
 struct Files {
     let run: Invocation
 
-    /// A path given on the command line, from the root.
+    /// Makes a path from the command line absolute.
     static func absolutePath(_ path: String, of option: String) throws(Failure) -> String {
         if path.isEmpty { throw Failure(.usage, option, tr("the path is empty")) }
         if path.hasPrefix("/") { return path }
@@ -20,14 +20,14 @@ struct Files {
 
     static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// Whether a named pipe or a device like /dev/stdout is there: what goes there is written and replaces nothing.
+    /// Whether it is a named pipe or a device like /dev/stdout: writing there replaces nothing.
     static func isStream(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
     }
 
-    /// Puts a file in its place, whole and private, or writes to the stream that is there; its folder has to be
-    /// there.
+    /// Replaces a file, atomically and with private permissions, or writes to an existing stream; the folder
+    /// must exist.
     func write(_ text: String, to path: String) throws(Failure) {
         if Self.isStream(path) { return try write(text, toStream: path) }
         let folder = (path as NSString).deletingLastPathComponent
@@ -53,12 +53,12 @@ struct Files {
         throw Failure(.failed, run.activity, Self.unwritten(path, systemWords(code)))
     }
 
-    /// Why a file is not there now, or not as it should be.
+    /// Explains why a file is missing or incomplete.
     static func unwritten(_ path: String, _ why: String) -> String {
         tr("{path} could not be written: {why}", ["path": path, "why": why])
     }
 
-    /// All of standard input, or of its first bytes a little more than `limit`; nothing is waited for behind `end`.
+    /// All of standard input, or just over `limit` bytes of it; does not wait for anything after `end`.
     func bytesFromStandardInput(limit: Int, until end: UInt8? = nil) throws(Failure) -> [UInt8] {
         if run.console.inputIsTerminal {
             throw Failure(
@@ -82,7 +82,7 @@ struct Files {
         return bytes
     }
 
-    /// The first line of standard input, and no more of it than could be a credential.
+    /// The first line of standard input, and no more than could be a credential.
     func lineFromStandardInput() throws(Failure) -> String {
         let bytes = try bytesFromStandardInput(limit: 1 << 14, until: UInt8(ascii: "\n"))
         return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -96,8 +96,8 @@ struct Files {
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
-    /// What standard input names, one a line: of a line with tabs the first field, or the id behind it, so that lines of an
-    /// answer are taken as they are. Empty lines count and name nothing.
+    /// The names on standard input, one per line: the first field of a line with tabs, or the id after it, so
+    /// that lines of an answer work as they are. Empty lines count and name nothing.
     ///
     /// - Parameter things: `films` or `people`.
     func linesFromStandardInput(naming things: String) throws(Failure) -> [(text: String, number: Int)] {
@@ -112,7 +112,7 @@ struct Files {
         for (index, line) in lines.enumerated() {
             let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
             var text = String(cells.first ?? "").trimmed
-            // Rows of several kinds, and those of a change, say what they are in front of the id.
+            // Rows of mixed kinds, and those of a change, have a word in front of the id.
             if cells.count >= Self.fewestCells, cells[1].isNumber, !text.isNumber {
                 if let other = Self.kinds.first(where: { $0.kind == text && $0.things != things }) {
                     throw other.things == "people"
@@ -131,9 +131,9 @@ struct Files {
         return named
     }
 
-    /// What rows of several kinds begin with.
+    /// The first cells of rows of mixed kinds.
     private static let kinds = [(kind: "movie", things: "films"), (kind: "person", things: "people")]
-    /// A row with a word in front of the id has at least so many: a person's has.
+    /// The fewest cells in a row with a word in front of the id: a person's.
     private static let fewestCells = 5
 }
 

@@ -1,15 +1,15 @@
 import Screen
 import Terminal
 
-/// A page with something at its left, as an opened book has it: what begins beside the picture stays in its column to the end
-/// of its part, and the parts after that have the whole width.
+/// A page with a picture at its left: parts that begin beside the picture stay in their column to the end,
+/// and those after it have the whole width.
 struct FramedPage {
     static let gutter = 2
 
     private let size: Size
     /// In the column beside the picture.
     private let beside: [String]
-    /// Over the whole width.
+    /// Full width.
     private let beneath: [String]
 
     init(_ document: Document, beside size: Size, _ canvas: Canvas) {
@@ -17,7 +17,7 @@ struct FramedPage {
         var column = canvas
         column.width = max(1, canvas.width - size.columns - Self.gutter)
         let narrow = DocumentRenderer(canvas: column)
-        // Parts are what gaps divide: a table never leaves its heading.
+        // Parts are separated by gaps: a table never leaves its heading.
         let parts = document.blocks.split { $0 == .gap }.map { Document(blocks: Array($0)) }
         var beside: [String] = []
         var count = 0
@@ -31,7 +31,7 @@ struct FramedPage {
         beneath = DocumentRenderer(canvas: canvas).lines(Document(blocks: Array(rest.dropFirst())))
     }
 
-    /// All lines, with those of the picture, or what moves over it, in their place.
+    /// All lines, including those of the picture, or of the cursor moves over it.
     func lines(_ picture: [String]) -> [String] {
         let margin = String(repeating: " ", count: Self.gutter)
         let empty = String(repeating: " ", count: size.columns)

@@ -2,7 +2,7 @@ import Foundation
 import TMDBClient
 import Terminal
 
-/// One run of the program: what was asked for, by whom, and where. The same for every part that is wired to it.
+/// One run of the program: what was requested, by whom, and where. Shared by all its parts.
 final class Invocation {
     let options: RunOptions
     /// What is being done, as the first words of a failure.
@@ -17,18 +17,18 @@ final class Invocation {
         paths = Paths(environment: environment)
     }
 
-    /// How rows are written, where that was asked for.
+    /// How rows are written, if that was requested.
     var rowForm: RowForm?
-    /// Whether nothing was typed behind the program's name.
+    /// Whether the command line is empty.
     var isBare = false
-    /// What all requests of the process pass, where there is more than one run in it.
+    /// Shared by all requests of a process with more than one run.
     var gate: RequestGate?
-    /// Gets what is to be known beside an answer, where stderr is not the place for it.
+    /// Receives remarks about an answer if they cannot go to stderr.
     var remarks: (@Sendable (String) -> Void)?
 
     private var settingsRead: Settings?
 
-    /// What the person has set up, read once; a warning about it is said once.
+    /// The user's settings, read once; warnings about them are shown once.
     func settings() throws(Failure) -> Settings {
         if let settingsRead { return settingsRead }
         let settings = try Settings(file: paths.settingsFile, home: paths.home)
@@ -37,12 +37,12 @@ final class Invocation {
         return settings
     }
 
-    /// Says one line to the person: on stderr, or where remarks go instead.
+    /// Says one line to the user: on stderr, or wherever remarks go instead.
     func say(_ line: String) {
         if let remarks { remarks(line) } else { console.say(line) }
     }
 
-    /// The variable's value; one that is set to nothing counts as not set.
+    /// The variable's value; an empty one counts as unset.
     func variable(_ name: String) -> String? {
         environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }

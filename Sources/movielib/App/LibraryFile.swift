@@ -5,13 +5,13 @@ import Localization
 import Records
 import Terminal
 
-/// The person's library: which file it is, and how it is opened.
+/// The user's library: which file it is, and how it is opened.
 final class LibraryFile {
     private let run: Invocation
-    /// What is open for reading. It stays open: closing it has libdispatch start threads, which look around once a second
-    /// from then on.
+    /// Libraries open for reading. They stay open: closing one makes libdispatch start threads, which then
+    /// wake up once a second.
     private var opened: [Films.Patience: LibraryStore] = [:]
-    /// Which file it was that is open.
+    /// Identifies the open file.
     private var identity: Identity?
 
     private struct Identity: Equatable {
@@ -27,7 +27,7 @@ final class LibraryFile {
 
     init(_ run: Invocation) { self.run = run }
 
-    /// The file of the person's library.
+    /// The path of the user's library.
     func path() throws(Failure) -> String {
         let given = run.options.library ?? run.variable("MOVIELIB_LIBRARY")
         if let given { return try Files.absolutePath(given, of: "--library") }
@@ -37,12 +37,12 @@ final class LibraryFile {
             hint: tr("set HOME, or give --library PATH"))
     }
 
-    /// The library to read, or nil where there is none yet: reading never makes one.
+    /// The library for reading, or nil if there is none yet: reading never creates one.
     ///
-    /// - Parameter patience: without any nothing is waited for, and what could not be had at once may be had later.
+    /// - Parameter patience: `.none` does not wait; what was unavailable at once may be available later.
     func forReading(_ patience: Films.Patience = .usual) throws(Failure) -> LibraryStore? {
         let path = try path()
-        // Somebody may have put another file in its place meanwhile.
+        // The file may have been replaced meanwhile.
         if Identity(path: path) != identity { opened = [:] }
         if let library = opened[patience] { return library }
         let library = try work { () throws(LibraryError) in
@@ -53,7 +53,7 @@ final class LibraryFile {
         return library
     }
 
-    /// The library to change; made where there is none, but not the folder of one named by hand.
+    /// The library for writing; created if missing, but not the folder of a path given by the user.
     func forWriting() throws(Failure) -> LibraryStore {
         let path = try path()
         if identity != nil, Identity(path: path) == nil {
@@ -74,9 +74,9 @@ final class LibraryFile {
         do throws(LibraryError) { return try operation() } catch { throw Failure(error, run.activity) }
     }
 
-    /// A copy before the day's first change; without one the change is still worth making, unless the copy showed
-    /// that the library is damaged, which a change could only damage further, or another program is writing, whose change
-    /// would be in a copy that comes later.
+    /// Makes a backup before the day's first change. If that fails the change goes on, unless the library
+    /// turned out to be damaged, which a change could only make worse, or another program is writing, whose
+    /// change would end up in a later backup.
     private func backUp(_ library: LibraryStore) throws(Failure) {
         guard let today = PartialDate.today else { return }
         do throws(LibraryError) {
@@ -103,8 +103,8 @@ final class LibraryFile {
         }
     }
 
-    /// Makes the folder of the library in its usual place; a folder named by hand may be on a disk that is not
-    /// mounted.
+    /// Creates the library's folder in its default place; a folder chosen by the user may be on a disk that
+    /// is not mounted.
     func createFolder() throws(Failure) {
         let path = try path()
         guard path == run.paths.libraryFile else { return }

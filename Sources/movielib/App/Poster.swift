@@ -5,18 +5,18 @@ import Screen
 import TMDBClient
 import Terminal
 
-/// A poster made ready for the terminal, and the cells it takes.
+/// A poster ready for the terminal, and the cells it takes.
 struct Poster {
     let picture: PreparedPicture
     let size: Size
 }
 
 extension AppContext {
-    /// For the network: a page is not held up by its picture for longer.
+    /// For the network: a picture does not hold up its page for longer.
     private static let patience = Duration.seconds(5)
 
-    /// A film's poster for the page that is about to be shown; nil where none is wanted, or there is no room or no
-    /// picture. Why there is none is said to whoever asked for it.
+    /// A film's poster for the page about to be shown; nil if none is wanted, or there is no room or no
+    /// picture. If it was requested explicitly, says why there is none.
     func poster(
         _ path: String?, isAsked: Bool, by choice: ImageChoice?
     ) async throws(Failure) -> Poster? {
@@ -52,14 +52,14 @@ extension AppContext {
 extension Display {
     private static let narrowest = 60
 
-    /// Whether somebody looks at a page on a terminal that has more than letters.
+    /// Whether a page is being read on a terminal that can show more than letters.
     var canFrame: Bool {
         run.console.outputIsTerminal && format == .document && run.options.format == nil
             && !["", "dumb"].contains(run.environment["TERM"] ?? "")
     }
 
-    /// The cells of a poster at the left of a page: a quarter of the width, so that addresses have room beside it, and no more rows than the screen has;
-    /// nil where the text would have too little room, or characters no colours.
+    /// The cells of a poster at the left of a page: a quarter of the width, so that addresses fit beside it,
+    /// and no higher than the screen; nil if the text would have too little room, or characters no colours.
     func posterFrame(_ way: PictureProtocol) throws(Failure) -> PictureFrame? {
         guard let window = TerminalSetup.window(of: STDOUT_FILENO), window.width >= Self.narrowest,
             window.height >= 10
@@ -77,7 +77,7 @@ extension Display {
         Capabilities([], TerminalFacts(environment: run.environment)).trueColor ? .trueColor : .indexed
     }
 
-    /// Writes a page with a poster at its left. Pictures other than of characters do not go through a pager.
+    /// Writes a page with a poster at its left. Only pictures made of characters go through a pager.
     func show(_ presentation: some Presentation, beside poster: Poster) throws(Failure) {
         let canvas = try canvas()
         let page = FramedPage(presentation.document, beside: poster.size, canvas)
@@ -86,11 +86,11 @@ extension Display {
             let picture = FrameEncoder(palette: canvas.palette, depth: depth).lines(of: grid)
             try write(answer: page.lines(picture).map { $0 + "\n" }.joined())
         case .told(let picture):
-            // Room first, for the screen may scroll; then the picture, and the text over the rows it takes.
+            // Make room first, for the screen may scroll; then the picture, and the text over its rows.
             let rows = poster.size.rows
             let told = String(decoding: picture.transmission + picture.showing(), as: UTF8.self)
             let room = String(repeating: "\n", count: rows) + "\u{1b}[\(rows)A"
-            // The cursor is kept and brought back (DECSC, DECRC), and moved over the picture: spaces would undo it.
+            // The cursor is saved and restored (DECSC, DECRC), and skips the picture: spaces would erase it.
             let past = "\u{1b}[\(poster.size.columns)C"
             let lines = page.lines(Array(repeating: past, count: rows))
             run.console.output.write("\(room)\u{1b}7\(told)\u{1b}8")

@@ -4,7 +4,7 @@ import Films
 import Localization
 import Terminal
 
-/// Shows how far a long job is: in a passing line, with rate and time left.
+/// Shows the progress of a long job on a transient line, with rate and time left.
 final class ProgressLine {
     private let console: Console
     private var begin = ContinuousClock.now

@@ -2,27 +2,27 @@ import Library
 import Query
 import Records
 
-/// What a query that found nothing was probably meant to be.
+/// A suggestion for a query that found nothing.
 enum QuerySuggestion: Equatable {
-    /// Another query, which finds something, or whose shape alone is known to be right.
+    /// Another query, which finds something, or is only known to be well-formed.
     case words([String], finds: Bool)
-    /// The genres there are, where one was asked for that is like none of them.
+    /// The existing genres, if the one asked for resembles none of them.
     case genres([String])
-    /// The services that saved pages name, where one was asked for that is like none of them.
+    /// The services on saved pages, if the one asked for resembles none of them.
     case services([String])
-    /// The certifications that saved pages name, where one was asked for that is none of them.
+    /// The certifications on saved pages, if the one asked for is none of them.
     case certifications([String])
 }
 
 extension AppContext {
-    /// What was probably meant by words that found nothing; nil where the query is as it should be.
+    /// A suggestion for words that found nothing; nil if the query is fine.
     ///
-    /// - Parameter shelf: Where it was asked; nil for the viewings.
+    /// - Parameter shelf: The shelf searched; nil for the viewings.
     func suggestion(for words: [String], on shelf: LibraryShelf?) -> QuerySuggestion? {
         guard !words.isEmpty, let today = PartialDate.today, let library = try? self.library.forReading(),
             let genres = try? library.genres(), let tags = try? library.tags(), let scope = try? ownScope()
         else { return nil }
-        // Every page has to be read for these.
+        // These need every page to be read.
         let services = Self.asks(words, "on") ? (try? library.services(in: scope.region)) ?? [] : []
         let people =
             ["director", "actor", "cast"].contains { Self.asks(words, $0) }
@@ -44,7 +44,7 @@ extension AppContext {
         if !services.isEmpty, Self.asks(words, "on", besides: services + ["mine", "none"]) {
             return .services(services)
         }
-        // A range was refused where it names none that there is.
+        // A range of unknown certifications has been refused already.
         let ages = words.filter { !$0.contains("..") }
         if Self.asks(ages, "age"), let names = try? library.certifications(in: scope.region), !names.isEmpty,
             Self.asks(ages, "age", besides: names + ["none"])
@@ -54,7 +54,7 @@ extension AppContext {
         return nil
     }
 
-    /// Whether a field is asked for, by a value that is none of these.
+    /// Whether a field is asked for with a value other than these.
     private static func asks(_ words: [String], _ field: String, besides names: [String] = []) -> Bool {
         let known = Set(names.map(\.foldedTitle))
         return words.contains { word in

@@ -1,9 +1,9 @@
 import Terminal
 
-/// What a run was asked for, whatever its command; a command that does not take an option has its default.
+/// The options of a run, whatever its command; those a command does not take have their defaults.
 struct RunOptions: Sendable {
     var format: OutputFormat?
-    /// How rows are to be written, of the format `rows`.
+    /// How to write rows in the format `rows`.
     var rows: RowRequest?
     var color = ColorChoice.auto
     var verbose = false
@@ -17,13 +17,13 @@ struct RunOptions: Sendable {
     var hideRatings = false
 }
 
-/// The faces of every answer.
+/// The forms an answer can take.
 enum OutputFormat: Sendable {
-    /// For eyes.
+    /// For reading.
     case document
-    /// For pipes: tab-separated, nothing cut.
+    /// For pipes: tab-separated, nothing truncated.
     case plain
     case json
-    /// Each row by a template, or as the cells that were chosen.
+    /// Each row by a template, or as the chosen cells.
     case rows
 }

@@ -5,13 +5,13 @@ import Terminal
 
 /// The options of a command, from the few that all take to those of one that shows films.
 ///
-/// None has a default value: to word it for the help, which each start makes, the parser looks for four conformances of the
-/// value's type, and each look is a fiftieth of a start.
+/// None has a default value: to word it for the help, which happens at every start, the parser looks up four
+/// conformances of its type, and each lookup takes a fiftieth of the start time.
 protocol CommandOptions: ParsableArguments {
     func set(_ run: inout RunOptions)
 }
 
-/// How to answer: every command takes these.
+/// How to answer: taken by every command.
 struct OutputOptions: CommandOptions {
     @Flag(help: .init(tr("Print one JSON document.")))
     var json = false
@@ -56,7 +56,7 @@ struct OutputOptions: CommandOptions {
         }
     }
 
-    /// The form of the answer that these ask for, and how its rows are to be written.
+    /// The requested form of the answer, and of its rows.
     static func form(json: Bool, plain: Bool, format: String?, fields: String?) -> (
         OutputFormat?, RowRequest?
     ) {
@@ -72,7 +72,7 @@ struct OutputOptions: CommandOptions {
     }
 }
 
-/// Whether TMDB may be asked, or has to be.
+/// Whether TMDB may be asked, or must be.
 struct NetworkOptions: CommandOptions {
     @Flag(help: .init(tr("Stay offline: use only what is on this disk.")))
     var offline = false
@@ -94,7 +94,7 @@ struct NetworkOptions: CommandOptions {
     }
 }
 
-/// Which library is meant.
+/// Which library to use.
 struct LibraryOptions: CommandOptions {
     @Option(
         help: ArgumentHelp(tr("Use this library file."), valueName: tr("path", context: "value")),
@@ -109,9 +109,9 @@ struct LibraryOptions: CommandOptions {
     }
 }
 
-/// All that bears on films and what is known of them.
+/// Everything that affects films and what is known about them.
 ///
-/// In one piece, though it repeats the groups above: each type that the parser meets takes a fiftieth of a start.
+/// One type, though it repeats the groups above: each type the parser meets takes a fiftieth of the start time.
 struct FilmOptions: CommandOptions {
     @Flag(help: .init(tr("Print one JSON document.")))
     var json = false
@@ -198,7 +198,7 @@ struct RowOptions: ParsableArguments {
     }
 }
 
-/// How many rows of a list to show, and the page to begin with.
+/// How many rows of a list to show, and the first page.
 struct PageOptions: ParsableArguments {
     @Option(
         name: [.customShort("n", allowingJoined: true), .long],
@@ -239,8 +239,8 @@ struct TrendOptions: ParsableArguments {
     }
 }
 
-/// One of a few words. ArgumentParser asks several times which they are, and its own answer, by key paths and
-/// descriptions, is a fortieth of a search.
+/// One of a few words. ArgumentParser asks for them several times, and its own implementation, with key paths
+/// and descriptions, takes a fortieth of a search.
 protocol WordChoice: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
 
 extension WordChoice {

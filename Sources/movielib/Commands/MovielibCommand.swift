@@ -2,15 +2,15 @@ import ArgumentParser
 import Localization
 import Terminal
 
-/// A verb: it parses its options, and behaves in a world that is handed to it.
+/// A verb: parses its options, and runs in a context passed to it.
 protocol MovielibCommand: ParsableCommand {
     associatedtype Options: CommandOptions
     var options: Options { get }
-    /// `--limit`, of a command with rows.
+    /// `--limit`, for a command with rows.
     var limit: Int? { get }
-    /// What the rows of the answer are made of, for `--format` and `--fields`; nil where there are none.
+    /// The fields of the answer's rows, for `--format` and `--fields`; nil if it has no rows.
     static var answerFields: AnswerFields? { get }
-    /// The same of what was asked for just now.
+    /// The same for this particular invocation.
     var answerFields: AnswerFields? { get }
     /// What is being done, as the first words of a failure.
     var activity: String { get }
@@ -18,19 +18,19 @@ protocol MovielibCommand: ParsableCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus
 }
 
-/// A verb that has been parsed, on its way out of the parser.
+/// Carries a parsed verb out of the parser.
 private struct ParsedVerb: Error {
     // It is caught where it was thrown, on the same thread.
     nonisolated(unsafe) let verb: any MovielibCommand
 }
 
 extension ParsableCommand {
-    /// The verb itself; nil where running it is all there is to do.
+    /// The verb itself; nil if running it is all there is to do.
     ///
-    /// Casting a command to ``MovielibCommand`` would look through all conformances of the program, so that it is asked to run
-    /// and hands itself over.
+    /// Casting a command to ``MovielibCommand`` would scan all conformances in the program, so it is asked to
+    /// run and hands itself over.
     ///
-    /// - Throws: the help that is the answer of a group without a verb, and of `help`.
+    /// - Throws: the help, as the answer of a group without a verb, and of `help`.
     func verb() throws -> (any MovielibCommand)? {
         var command = self
         do { try command.run() } catch let parsed as ParsedVerb { return parsed.verb }
@@ -39,11 +39,11 @@ extension ParsableCommand {
 }
 
 extension CommandConfiguration {
-    /// What is said of a verb.
+    /// The configuration of a verb.
     ///
-    /// A verb is parsed as a root of its own, and a root with a name above it is not searched for
-    /// `--generate-completion-script`: a million instructions fewer at each start. In help and completions, which are made of
-    /// the whole tree, the name above is not looked at.
+    /// A verb is parsed as its own root, and a root with a parent name is not searched for
+    /// `--generate-completion-script`, which saves a million instructions at each start. Help and completions
+    /// are made from the whole tree, and ignore the parent name.
     static func verb(
         _ name: String, abstract: String, usage: String, discussion: String
     ) -> CommandConfiguration {
@@ -54,7 +54,7 @@ extension CommandConfiguration {
 }
 
 extension Console {
-    /// Says what to do next.
+    /// Suggests what to do next.
     func sayHint(_ hint: String) { say(Failure.line(ofHint: hint)) }
 }
 
@@ -65,14 +65,14 @@ extension MovielibCommand {
     static var answerFields: AnswerFields? { nil }
     var answerFields: AnswerFields? { Self.answerFields }
 
-    /// How rows are to be written, where that was asked for.
+    /// The requested form of rows, if any.
     ///
-    /// - Throws: ``Failure`` where what was asked for names a field that is not there, or cannot be read.
+    /// - Throws: ``Failure`` if the request names an unknown field, or cannot be parsed.
     func rowForm() throws(Failure) -> RowForm? {
         try runOptions.rows.map { (rows) throws(Failure) in try RowForm(rows, of: answerFields, activity) }
     }
 
-    /// What was asked for, as the context takes it.
+    /// The options for the context.
     var runOptions: RunOptions {
         var run = RunOptions()
         options.set(&run)

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A value of the JSON contract, as it was encoded.
+/// A value in the JSON contract, as encoded.
 enum FieldValue: Decodable, Equatable {
     case null
     case text(String)
@@ -28,7 +28,7 @@ enum FieldValue: Decodable, Equatable {
         }
     }
 
-    /// What a path leads to; in an array to one in each of its objects. Nothing where a key is not there.
+    /// The values at a path; in an array, those of each object. Empty if a key is missing.
     func values(at path: some Collection<String>) -> [FieldValue] {
         switch self {
         case .array(let values): return values.flatMap { $0.values(at: path) }
@@ -39,12 +39,12 @@ enum FieldValue: Decodable, Equatable {
         }
     }
 
-    /// The text of what a path leads to, on one line and harmless to show; several are listed.
+    /// The values at a path as text, on one line and safe to show; several are joined as a list.
     func text(at path: some Collection<String>) -> String {
         values(at: path).map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// Whether a path leads to anything worth a word: not null, false, 0 or empty.
+    /// Whether a path has a value worth showing: not null, false, 0 or empty.
     func says(_ path: some Collection<String>) -> Bool { values(at: path).contains(where: \.saysSomething) }
 
     private var text: String {

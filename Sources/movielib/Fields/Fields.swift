@@ -1,8 +1,8 @@
-/// The keys of an object of the JSON contract, known before there is one.
+/// The keys of an object in the JSON contract, known without an instance.
 struct Fields: Equatable {
     struct Field: Equatable {
         let name: String
-        /// What is inside, of an object or an array of objects; nil of a value.
+        /// The fields of an object or an array of objects; nil for a plain value.
         var inner: Fields?
     }
 
@@ -10,14 +10,14 @@ struct Fields: Equatable {
 
     init(_ all: [Field]) { self.all = all }
 
-    /// The keys of two objects that are written as one.
+    /// The keys of two objects written as one.
     static func + (left: Fields, right: Fields) -> Fields {
         Fields(left.all + right.all.filter { left[$0.name] == nil })
     }
 
     subscript(name: String) -> Field? { all.first { $0.name == name } }
 
-    /// A field by its path, `directors.name`, with what is inside of it; nil where there is none.
+    /// A field by its path, `directors.name`, with its inner fields; nil if there is none.
     func field(_ path: [String]) -> Field? {
         guard let first = path.first, let field = self[first] else { return nil }
         return path.count == 1 ? field : field.inner?.field(Array(path.dropFirst()))
@@ -29,25 +29,25 @@ struct Fields: Equatable {
     }
 }
 
-/// What the rows of an answer are made of.
+/// The fields of an answer's rows.
 struct AnswerFields: Equatable {
-    /// The key of the rows; nil of an answer that is one row itself.
+    /// The key of the rows; nil if the answer is itself one row.
     let rowsKey: String?
     let fields: Fields
 
     init<Payload: Fielded>(of payload: Payload.Type) { self.init(of: payload, rows: payload.rowsKey) }
 
-    /// - Parameter rows: the key of the rows, where other rows are wanted than the payload's own.
+    /// - Parameter rows: the key of the rows, if not the payload's default ones.
     init<Payload: Fielded>(of payload: Payload.Type, rows: String?) {
         rowsKey = rows
         fields = rowsKey.flatMap { payload.fields[$0]?.inner } ?? payload.fields
     }
 }
 
-/// A payload whose keys are known without it.
+/// A payload whose keys are known statically.
 protocol Fielded {
     static var fields: Fields { get }
-    /// The key of its rows, of a payload that is a list.
+    /// The key of its rows, if the payload is a list.
     static var rowsKey: String? { get }
 }
 
@@ -55,10 +55,10 @@ extension Fielded {
     static var rowsKey: String? { nil }
 }
 
-/// A payload with the keys that its coding keys say.
+/// A payload whose keys are its coding keys.
 protocol KeyedPayload: Fielded {
     associatedtype CodingKeys: CodingKey, CaseIterable, Hashable
-    /// What is inside of those keys that hold an object, or an array of objects.
+    /// The inner fields of keys that hold an object or an array of objects.
     static var inner: [CodingKeys: Fields] { get }
 }
 

@@ -3,7 +3,7 @@ import Localization
 import Records
 import Terminal
 
-/// What was asked for about the form of rows, as it was typed.
+/// The requested form of rows, as typed.
 enum RowRequest: Equatable, Sendable {
     case template(String)
     case fields(String)
@@ -15,7 +15,7 @@ enum RowRequest: Equatable, Sendable {
     }
 }
 
-/// How each row of an answer is written: by a template, or as cells between tabs.
+/// How each row of an answer is written: by a template, or as tab-separated cells.
 struct RowForm {
     private enum Way {
         case template(RowTemplate)
@@ -25,9 +25,9 @@ struct RowForm {
     private let way: Way
     private let rowsKey: String?
 
-    /// Reads what was asked for, before anything is asked or done.
+    /// Parses the request, before anything is asked or done.
     ///
-    /// - Parameter answer: What the rows are made of; nil of a command that has none.
+    /// - Parameter answer: The fields of the rows; nil for a command without rows.
     init(_ request: RowRequest, of answer: AnswerFields?, _ activity: String) throws(Failure) {
         guard let answer else {
             throw Failure(
@@ -49,7 +49,7 @@ struct RowForm {
     /// The rows of an answer.
     ///
     /// - Parameter answer: The JSON document that `--json` would write.
-    /// - Throws: `DecodingError` where it is none.
+    /// - Throws: `DecodingError` if it is not one.
     func text(of answer: Data, ellipsis: String) throws -> String {
         var rows = [try JSONDecoder().decode(FieldValue.self, from: answer)]
         if let rowsKey { rows = rows.flatMap { $0.values(at: [rowsKey]) } }
@@ -65,7 +65,7 @@ struct RowForm {
 }
 
 extension Failure {
-    /// What is wrong with a template or a list of fields, where it is, and what could stand there.
+    /// What is wrong with a template or field list, where, and what would be valid there.
     init(_ error: FieldError, _ request: RowRequest, _ fields: Fields, _ activity: String) {
         let option =
             switch request {
@@ -120,13 +120,13 @@ extension Failure {
 }
 
 extension Fields {
-    /// The path that a name was probably meant to be.
+    /// The path that was probably meant by a name.
     fileprivate func nearest(_ name: String) -> String? {
         let paths = paths
         let name = name.lowercased().replacing("-", with: "_")
         if paths.contains(name) { return name }
         return name.nearest(in: paths)
-            // The last part alone, of what is inside of something.
+            // A nested field, given only by its last part.
             ?? paths.first { $0.hasSuffix(".\(name)") } ?? paths.first { $0.contains("_\(name)") }
     }
 }

@@ -2,9 +2,9 @@ import Records
 import Terminal
 
 extension RowTemplate {
-    /// Reads a template.
+    /// Parses a template.
     ///
-    /// - Parameter fields: Those that it may name.
+    /// - Parameter fields: The fields it may use.
     init(_ text: String, of fields: Fields) throws(FieldError) {
         if text.isEmpty { throw FieldError(problem: .nothing, offset: 0) }
         var parser = TemplateParser(text, fields)
@@ -13,7 +13,7 @@ extension RowTemplate {
 }
 
 extension Fields {
-    /// The paths of a list between commas, `id,title,directors.name`.
+    /// The paths in a comma-separated list, `id,title,directors.name`.
     func chosen(_ list: String) throws(FieldError) -> [[String]] {
         if list.allSatisfy(\.isWhitespace) { throw FieldError(problem: .nothing, offset: 0) }
         var paths: [[String]] = []
@@ -26,9 +26,9 @@ extension Fields {
         return paths
     }
 
-    /// The path that a name stands for, where there is such a field.
+    /// The path for a name, if there is such a field.
     ///
-    /// - Parameter isValue: Whether it is to be written, which an object is not.
+    /// - Parameter isValue: Whether it is to be printed, which an object cannot be.
     fileprivate func path(_ name: String, offset: Int, isValue: Bool) throws(FieldError) -> [String] {
         let name = name.trimmed
         if name.isEmpty { throw FieldError(problem: .missingName, offset: offset) }
@@ -44,13 +44,13 @@ extension Fields {
     }
 }
 
-/// Reads a template from left to right, once.
+/// A single-pass, left-to-right template parser.
 private struct TemplateParser {
     private let characters: [Character]
     private let fields: Fields
     private var place = 0
 
-    /// Nobody needs so many, and a template of nothing but braces must not end the program.
+    /// Nobody needs more, and a template of nothing but braces must not crash the program.
     private static let deepest = 8
     private static let widest = 1000
 
@@ -62,7 +62,7 @@ private struct TemplateParser {
         FieldError(problem: problem, offset: offset)
     }
 
-    /// Text up to the end, or between braces up to one of `ends`, which is taken as well.
+    /// Text up to the end, or between braces up to and including one of `ends`.
     mutating func template(
         depth: Int, until ends: Set<Character> = []
     ) throws(FieldError) -> (template: RowTemplate, end: Character?) {
@@ -85,7 +85,7 @@ private struct TemplateParser {
                 text = ""
                 template.parts.append(try field(depth: depth + 1))
             case "}":
-                // Inside of braces this character is one of the ends.
+                // Inside braces this character is one of the ends.
                 guard next == "}" else { throw error(.unopened, at: place - 1) }
                 place += 1
                 text.append("}")
@@ -95,7 +95,7 @@ private struct TemplateParser {
         return ended(nil)
     }
 
-    /// What stands for a character behind a backslash.
+    /// The character for a backslash escape.
     private mutating func escaped() throws(FieldError) -> Character {
         let escape = next
         place += 1
@@ -107,7 +107,7 @@ private struct TemplateParser {
         }
     }
 
-    /// A field, from behind its brace to its end.
+    /// A field, from after its opening brace to its end.
     private mutating func field(depth: Int) throws(FieldError) -> RowTemplate.Part {
         let brace = place - 1
         guard depth <= Self.deepest else { throw error(.tooDeep, at: brace) }
@@ -138,14 +138,14 @@ private struct TemplateParser {
         }
     }
 
-    /// The text up to the brace that closes.
+    /// The text up to the closing brace.
     private mutating func rest(_ brace: Int, _ depth: Int) throws(FieldError) -> RowTemplate {
         let rest = try template(depth: depth, until: ["}"])
         guard rest.end != nil else { throw error(.unclosed, at: brace) }
         return rest.template
     }
 
-    /// Columns, with the side that is filled up: `30`, `<30`, `>5`.
+    /// A width, with the side to pad: `30`, `<30`, `>5`.
     private mutating func room(_ brace: Int) throws(FieldError) -> RowTemplate.Room {
         let start = place
         var alignment = TextAlignment.leading

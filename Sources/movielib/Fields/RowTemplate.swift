@@ -1,6 +1,6 @@
 import Terminal
 
-/// A line with places for fields: `{title} ({year}) {rating:>5}`.
+/// A line with placeholders for fields: `{title} ({year}) {rating:>5}`.
 struct RowTemplate: Equatable {
     indirect enum Part: Equatable {
         case text(String)
@@ -8,7 +8,7 @@ struct RowTemplate: Equatable {
         case choice(path: [String], then: RowTemplate, otherwise: RowTemplate?)
     }
 
-    /// The columns that a field takes, no more and no less.
+    /// The exact width of a field, in columns.
     struct Room: Equatable {
         let columns: Int
         let alignment: TextAlignment
@@ -16,9 +16,9 @@ struct RowTemplate: Equatable {
 
     var parts: [Part] = []
 
-    /// The line that a row makes.
+    /// The line for a row.
     ///
-    /// - Parameter ellipsis: In place of what is cut.
+    /// - Parameter ellipsis: Replaces truncated text.
     func line(_ row: FieldValue, ellipsis: String) -> String {
         parts.map { part in
             switch part {
@@ -37,13 +37,13 @@ struct RowTemplate: Equatable {
     }
 }
 
-/// What is wrong with a template or a list of fields, and where.
+/// What is wrong with a template or field list, and where.
 struct FieldError: Error, Equatable {
     enum Problem: Equatable {
         case nothing
         case missingName
         case unknownField(String)
-        /// It has fields of its own, these.
+        /// It has these inner fields.
         case severalValues(String, [String])
         case badRoom(String)
         case unclosed

@@ -3,17 +3,17 @@ import Foundation
 import ResponseCache
 import Terminal
 
-/// What the cache holds.
+/// The contents of the cache.
 struct CachePresenter: Presentation {
     let path: String
-    /// Nil where there is no cache yet.
+    /// Nil if there is no cache yet.
     let summary: ResponseCache.Summary?
     let pictures: Pictures
     let now: Date
 
-    /// The posters and photos.
+    /// Cached posters and photos.
     struct Pictures: Encodable, Equatable {
-        /// Of their folder.
+        /// Their folder.
         let path: String
         let entries: Int
         let bytes: Int
@@ -52,7 +52,7 @@ struct CachePresenter: Presentation {
         tr("{n} KiB", ["n": Wording.grouped(bytes / 1024)])
     }
 
-    /// A line a fact: the name, a tab, the value.
+    /// One line per fact: the name, a tab, the value.
     var rows: [[String]] {
         [
             ["path", path], ["entries", "\(summary?.entries ?? 0)"], ["bytes", "\(summary?.size ?? 0)"],

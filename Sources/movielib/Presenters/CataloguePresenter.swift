@@ -3,9 +3,9 @@ import Catalogue
 import Foundation
 import Terminal
 
-/// What the catalogue is.
+/// The catalogue's metadata.
 struct CataloguePresenter: Presentation {
-    /// Nil where there is none.
+    /// Nil if there is none.
     let status: CatalogueStatus?
     let path: String
     let now: Date
@@ -32,7 +32,7 @@ struct CataloguePresenter: Presentation {
         return Document(blocks: [.fields(fields)])
     }
 
-    /// A line a fact.
+    /// One line per fact.
     var rows: [[String]] {
         guard let status else { return [] }
         return [

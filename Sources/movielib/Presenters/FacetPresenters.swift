@@ -3,7 +3,7 @@ import Films
 import TMDBClient
 import Terminal
 
-/// The genres that films can be asked for by.
+/// The genres that films can be filtered by.
 struct GenresPresenter: Presentation {
     let answer: Answer<[Films.GenreNames]>
 
@@ -28,7 +28,7 @@ struct GenresPresenter: Presentation {
         ])
     }
 
-    /// Number, name, name in English.
+    /// Number, name, English name.
     var rows: [[String]] { answer.value.map { ["\($0.id)", $0.name, $0.englishName] } }
 
     struct Payload: Encodable {
@@ -60,10 +60,10 @@ struct GenresPresenter: Presentation {
     }
 }
 
-/// The certifications of a country, the mildest first.
+/// The certifications of a country, mildest first.
 struct CertificationsPresenter: Presentation {
     let answer: Answer<[Certification]>
-    /// ISO 3166-1, or a part of a country.
+    /// ISO 3166-1, or a region of a country.
     let country: String
 
     var document: Document {
@@ -83,7 +83,7 @@ struct CertificationsPresenter: Presentation {
         ])
     }
 
-    /// Name, place among the others, meaning.
+    /// Name, rank, meaning.
     var rows: [[String]] { answer.value.map { [$0.name, "\($0.order)", $0.meaning ?? ""] } }
 
     struct Payload: Encodable {

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A file that was written.
+/// A written file.
 struct FilePresenter: Presentation {
     let path: String
 

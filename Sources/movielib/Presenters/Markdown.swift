@@ -2,14 +2,14 @@ import Localization
 import Records
 import Terminal
 
-/// As much of Markdown as the pages of the documentation use: headings, paragraphs, lists, tables, code.
+/// The subset of Markdown used in the documentation: headings, paragraphs, lists, tables, code.
 struct Markdown: Equatable {
     enum Block: Equatable {
         case heading(Int, String)
         case paragraph(String)
         case item(String)
         case code([String])
-        /// The first column names what the others say something of.
+        /// The first column names what the others describe.
         case table(head: [String], rows: [[String]])
     }
 
@@ -28,7 +28,7 @@ struct Markdown: Equatable {
             } else if line.hasPrefix("|") {
                 let rest = lines.prefix { $0.hasPrefix("|") }
                 lines = lines.dropFirst(rest.count)
-                // The line below the head only draws a line.
+                // Skip the separator line below the head.
                 blocks.append(.table(head: Self.cells(line), rows: rest.dropFirst().map(Self.cells)))
             } else if !line.isEmpty {
                 let rest = lines.prefix {
@@ -58,7 +58,7 @@ struct Markdown: Equatable {
         return cells.dropLast().map { plain($0.replacing("\\|", with: "|")[...]).trimmed }
     }
 
-    /// Without the marks: what is between them reads by itself. Of a link the text is left.
+    /// Strips the markup, without which the text still reads well. A link becomes its text.
     private static func plain(_ text: Substring) -> String {
         var result = ""
         var rest = text
@@ -80,7 +80,7 @@ struct Markdown: Equatable {
         return result
     }
 
-    /// What a row says of its first cell, in words: a column that answers yes or no is named where it is yes.
+    /// A row's description of its first cell, in words: a yes/no column is named if it says yes.
     static func meaning(_ row: [String], _ head: [String]) -> String {
         zip(row, head).dropFirst().compactMap { cell, name in
             switch (cell, name) {
@@ -95,7 +95,7 @@ struct Markdown: Equatable {
 }
 
 extension Markdown {
-    /// For eyes on a terminal.
+    /// For reading on a terminal.
     var document: Document {
         var shown: [Document.Block] = []
         for block in blocks {
@@ -126,7 +126,7 @@ extension Markdown {
         return Document(blocks: shown)
     }
 
-    /// As the source of a page of the manual, in the macros of man(7).
+    /// As the source of a man page, in man(7) macros.
     func manual(named name: String) -> String {
         func safe(_ text: String) -> String {
             let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")

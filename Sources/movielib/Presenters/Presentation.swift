@@ -1,19 +1,19 @@
 import Terminal
 
-/// An answer with its three faces; only the one that is wanted is made.
+/// An answer in three forms; only the requested one is computed.
 protocol Presentation {
     associatedtype Payload: Encodable
 
-    /// For eyes.
+    /// For reading.
     var document: Document { get }
-    /// For pipes: a line each, a cell a field, nothing cut or rounded for reading.
+    /// For pipes: one line per row, one cell per field, nothing truncated or rounded.
     var rows: [[String]] { get }
-    /// For programs: the published contract, in types of its own, so that renaming a field of a model cannot
+    /// For programs: the published contract. It has types of its own, so that renaming a model's field cannot
     /// change it. `Documentation/JSON.md` lists every key.
     var payload: Payload { get }
 }
 
-/// A value that is written as `null` where it is unknown, instead of being left out.
+/// A value encoded as `null` if unknown, instead of being omitted.
 @propertyWrapper
 struct OrNull<Value: Encodable>: Encodable {
     var wrappedValue: Value?
@@ -29,11 +29,11 @@ struct OrNull<Value: Encodable>: Encodable {
 }
 
 extension Optional where Wrapped: CustomStringConvertible {
-    /// The raw cell of a pipe: empty for unknown.
+    /// The raw cell for a pipe: empty if unknown.
     var cell: String { map { "\($0)" } ?? "" }
 }
 
 extension Presentation where Payload: Fielded {
-    /// What the rows of such an answer are made of.
+    /// The fields of such an answer's rows.
     static var answerFields: AnswerFields { AnswerFields(of: Payload.self) }
 }

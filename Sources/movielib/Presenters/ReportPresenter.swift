@@ -1,12 +1,12 @@
 import Localization
 import Terminal
 
-/// Findings line by line: `doctor` and `auth status`.
+/// A line-by-line report: `doctor` and `auth status`.
 struct ReportPresenter: Presentation {
     struct Finding: Encodable, Equatable {
         enum State: String, Encodable {
             case ok
-            /// Worth knowing; nothing is wrong.
+            /// Worth knowing, but not a problem.
             case note
             case problem
         }

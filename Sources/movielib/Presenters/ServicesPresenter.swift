@@ -3,11 +3,11 @@ import Films
 import TMDBClient
 import Terminal
 
-/// The services of a region, with those that are the person's own.
+/// The services in a region, with the user's marked.
 struct ServicesPresenter: Presentation {
     struct Service {
         let name: String
-        /// TMDB's numbers: one name may have several.
+        /// TMDB's ids: one name may have several.
         var ids: [Int]
         let isMine: Bool
     }
@@ -54,7 +54,7 @@ struct ServicesPresenter: Presentation {
         ])
     }
 
-    /// Name, `yes` for the person's own, numbers with commas.
+    /// Name, `yes` if it is the user's, comma-separated ids.
     var rows: [[String]] {
         services.map {
             [$0.name, $0.isMine ? "yes" : "", $0.ids.map(String.init).joined(separator: ",")]
@@ -86,13 +86,13 @@ struct ServicesPresenter: Presentation {
     }
 }
 
-/// What became of the person's services.
+/// The result of changing the user's services.
 struct ServiceChangePresenter: Presentation {
     var added: [String] = []
     var removed: [String] = []
-    /// Asked for, and so already.
+    /// Requested, but already so.
     var unchanged: [String] = []
-    /// All of them, as they are now.
+    /// All of them, after the change.
     let services: [String]
 
     private var lines: [(verb: String, name: String)] {

@@ -1,8 +1,8 @@
 import Localization
 
-/// Words that TMDB gives in English whatever language it is asked in. Those that are not known stay as they are.
+/// Translates words that TMDB only gives in English. Unknown ones stay as they are.
 enum TMDBWords {
-    /// How far a film is.
+    /// A film's status.
     static func status(_ name: String) -> String {
         switch name {
         case "Rumored": tr("Rumored", context: "status of a film")
@@ -15,7 +15,7 @@ enum TMDBWords {
         }
     }
 
-    /// A department of a crew: `Directing`.
+    /// A crew department: `Directing`.
     static func department(_ name: String) -> String {
         switch name {
         case "Directing": tr("Directing", context: "department")
@@ -36,15 +36,15 @@ enum TMDBWords {
         }
     }
 
-    /// Jobs with commas between: `Director, Screenplay`.
+    /// A comma-separated list of jobs: `Director, Screenplay`.
     static func jobs(_ names: String) -> String {
         names.split(separator: ", ").map { job(String($0)) }.joined(separator: ", ")
     }
 
-    /// A job in a crew: `Director of Photography`.
+    /// A crew job: `Director of Photography`.
     static func job(_ name: String) -> String { made[name]?() ?? name }
 
-    /// Apart, because there are many.
+    /// Separate, because there are many.
     private static let made: [String: @Sendable () -> String] = [
         "Director": { tr("Director", context: "job") },
         "Co-Director": { tr("Co-Director", context: "job") },

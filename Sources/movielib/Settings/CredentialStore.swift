@@ -2,15 +2,15 @@ import Foundation
 import Localization
 import TMDBClient
 
-/// The person's TMDB credential: from the environment, else from a command of the person's, else from a file that
-/// only its owner can read.
+/// The user's TMDB credential: from the environment, else from the user's command, else from a file only its
+/// owner can read.
 struct CredentialStore {
     enum Source: Equatable {
-        /// The name of the variable.
+        /// The variable's name.
         case environment(String)
-        /// The settings file that names the command.
+        /// The settings file that sets the command.
         case command(String)
-        /// The path of the file.
+        /// The file's path.
         case file(String)
     }
 
@@ -21,18 +21,18 @@ struct CredentialStore {
 
     let environment: [String: String]
     let path: String?
-    /// The setting `key_command`, and the file it is in.
+    /// The setting `key_command`, and its file.
     var command: (line: String, file: String)?
 
-    /// The variables that may hold a credential, the one that counts first.
+    /// The variables that may hold a credential, in order of precedence.
     static let variables = ["TMDB_TOKEN", "TMDB_API_KEY"]
 
-    /// Those that do.
+    /// Those that are set.
     var variablesSet: [String] { Self.variables.filter { environment[$0]?.isEmpty == false } }
 
-    /// The credential in use, or nil where there is none.
+    /// The credential in use, or nil if there is none.
     ///
-    /// - Throws: ``Failure`` where there is one that cannot be right or that others can read.
+    /// - Throws: ``Failure`` if there is one that is malformed or readable by others.
     func find() throws(Failure) -> Found? {
         if let name = variablesSet.first, let text = environment[name] {
             return Found(credential: try Self.credential(text, name), source: .environment(name))
@@ -55,8 +55,8 @@ struct CredentialStore {
         return Found(credential: try Self.credential(text, path), source: .file(path))
     }
 
-    /// The secrets that can be had without running anything: those of every variable and of the file, used or not, and
-    /// whoever may read them. Nothing is refused.
+    /// The secrets available without running anything: those in any variable and in the file, whether used or
+    /// not, and whatever its permissions. Rejects nothing.
     static func atHand(in environment: [String: String]) -> [String] {
         var texts = variables.compactMap { environment[$0] }
         if let path = Paths(environment: environment).credentialsFile,
@@ -81,7 +81,7 @@ struct CredentialStore {
         return path
     }
 
-    /// Removes the stored credential; false where there was none.
+    /// Removes the stored credential; false if there was none.
     func remove() throws(Failure) -> Bool {
         guard let path else { return false }
         if unlink(path) == 0 { return true }
@@ -110,7 +110,7 @@ struct CredentialStore {
         }
     }
 
-    /// The shape tells the kind; a wrong one is never sent, nor shown.
+    /// The format determines the kind; a malformed one is never sent or shown.
     static func credential(_ text: String, _ place: String) throws(Failure) -> Credential {
         do throws(CredentialShapeError) { return try Credential(text) } catch {
             throw Failure(

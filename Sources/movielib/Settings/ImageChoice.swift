@@ -1,14 +1,14 @@
 import Screen
 
-/// How pictures are drawn, where they are.
+/// How pictures are drawn, if at all.
 enum ImageChoice: String, CaseIterable, Sendable {
-    /// By what the terminal says of itself in the environment.
+    /// According to the terminal's environment.
     case auto
     case kitty, iterm, sixel, blocks
     /// Not at all.
     case none
 
-    /// The way on a terminal that has been asked what it can do; nil for none.
+    /// The way to draw on a terminal that has reported its capabilities; nil for none.
     func way(_ graphics: Capabilities.Graphics) -> PictureProtocol? {
         switch (self, graphics) {
         case (.none, _): nil
@@ -19,11 +19,11 @@ enum ImageChoice: String, CaseIterable, Sendable {
         }
     }
 
-    /// The way on a terminal with this environment; nil for none.
+    /// The way to draw on a terminal with this environment; nil for none.
     ///
-    /// A plain command does not ask the terminal: its answer may come late, or mixed with what was typed ahead. So auto
-    /// goes by `TERM`, which names kitty and Ghostty, and by `TERM_PROGRAM`, and is blocks, which all terminals can
-    /// draw, for every other one.
+    /// A plain command does not query the terminal: the reply may come late, or mixed with typed-ahead input.
+    /// So auto goes by `TERM`, which identifies kitty and Ghostty, and by `TERM_PROGRAM`, and otherwise means
+    /// blocks, which all terminals can draw.
     func way(_ environment: [String: String]) -> PictureProtocol? {
         switch self {
         case .none: return nil
@@ -33,7 +33,7 @@ enum ImageChoice: String, CaseIterable, Sendable {
         case .blocks: return .blocks
         case .auto:
             if ["xterm-kitty", "xterm-ghostty"].contains(environment["TERM"] ?? "") { return .kitty }
-            // KITTY_WINDOW_ID is inherited by whatever is started in kitty, other terminals, too: TERM is not.
+            // KITTY_WINDOW_ID is inherited by anything started in kitty, even other terminals; TERM is not.
             let known = Capabilities([], TerminalFacts(environment: environment)).graphics
             return known == .iterm ? .iterm : .blocks
         }

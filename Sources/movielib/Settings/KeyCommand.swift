@@ -2,10 +2,10 @@ import Records
 import Foundation
 import Localization
 
-/// Runs the setting `key_command`, such as `pass show tmdb`, and gives back the first line it writes.
+/// Runs the setting `key_command`, such as `pass show tmdb`, and returns the first line of output.
 ///
-/// What it says on stderr is not shown: a credential written where its command belongs would come back in the
-/// shell's "not found".
+/// Its stderr is not shown: if a credential was set in place of the command, the shell's "not found" would
+/// repeat it.
 struct KeyCommand {
     let line: String
     let environment: [String: String]
@@ -32,10 +32,10 @@ struct KeyCommand {
         }
     }
 
-    /// More than any credential has.
+    /// More than any credential takes.
     private static let limit = 64 << 10
 
-    /// The first line of its standard output, which is never empty.
+    /// The first line of its standard output, never empty.
     func firstLine() throws(Problem) -> String {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .cannotStart(errno) }
@@ -57,7 +57,7 @@ struct KeyCommand {
         return text
     }
 
-    /// Starts the shell in a process group of its own, so that all of it can be ended, with nothing to read.
+    /// Starts the shell in its own process group, so that all of it can be killed, with no input.
     private func start(output: Int32) throws(Problem) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -65,8 +65,8 @@ struct KeyCommand {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        // What this program holds open is none of the command's; closing what is not open does no harm, as long as
-        // the number is one that the process may have.
+        // The command must not inherit this program's descriptors; closing unopened ones is harmless, as long
+        // as the number is within the process's limit.
         for descriptor in 3..<Int32(min(256, max(3, sysconf(Int32(_SC_OPEN_MAX))))) {
             posix_spawn_file_actions_addclose(&actions, descriptor)
         }
@@ -77,14 +77,14 @@ struct KeyCommand {
         }
     }
 
-    /// What it writes until it ends, and how it ended; nil where it had to be ended.
+    /// Its output until it exits, and its exit status; nil if it had to be killed.
     private func read(from descriptor: Int32, until child: pid_t) -> (bytes: [UInt8], status: Int32?) {
         let deadline = ContinuousClock.now + timeout
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
         var status: Int32?
         while ContinuousClock.now < deadline {
-            // Something it left behind may hold the pipe open: its own end is what counts.
+            // A process it left behind may hold the pipe open: only its own exit counts.
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             if poll(&waiting, 1, status == nil ? 20 : 0) > 0 {
                 let count = Glibc.read(descriptor, &chunk, chunk.count)

@@ -31,15 +31,15 @@ struct LanguageTag: Equatable {
         text.utf8.count == 2 && text.allSatisfy({ $0.isASCII && $0.isLetter }) ? text.uppercased() : nil
     }
 
-    /// As TMDB takes it.
+    /// In TMDB's format.
     var text: String { region.map { "\(language)-\($0)" } ?? language }
 }
 
 extension ContentLocale {
-    /// The first of: options, `MOVIELIB_…`, the settings, the language asked for to be spoken, the locale's variables,
-    /// `en-US` and `US`.
+    /// The first of: options, `MOVIELIB_…`, the settings, the requested interface language, the locale's
+    /// variables, `en-US` and `US`.
     ///
-    /// - Throws: ``Failure`` when an option or a `MOVIELIB_…` variable is no language or country.
+    /// - Throws: ``Failure`` if an option or a `MOVIELIB_…` variable is not a valid language or country.
     init(
         language: String?, region: String?, environment: [String: String], settings: Settings
     ) throws(Failure) {

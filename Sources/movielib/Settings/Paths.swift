@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where everything is, by the XDG Base Directory Specification.
+/// All paths, following the XDG Base Directory Specification.
 ///
-/// HOME is read from the environment: Foundation's own home folder ignores it for users with a passwd entry.
+/// HOME is read from the environment: Foundation's home folder ignores it for users with a passwd entry.
 struct Paths {
     let config: String?
     let data: String?
@@ -11,11 +11,11 @@ struct Paths {
     let home: String?
 
     init(environment: [String: String]) {
-        // A relative one is refused before anything is opened, and is never replaced by another.
+        // A relative one is rejected before anything is opened, never replaced by another.
         let home = (environment["HOME"] ?? "").isEmpty ? Self.passwdHome : Self.absolute(environment["HOME"])
         self.home = home
         func folder(_ variable: String, _ fallback: String) -> String? {
-            // A relative path is to be ignored, says the specification.
+            // The specification says to ignore a relative path.
             let base = Self.absolute(environment[variable]) ?? home.map { "\($0)/\(fallback)" }
             return base.map { "\($0)/movielib" }
         }
@@ -30,7 +30,7 @@ struct Paths {
     var picturesFolder: String? { cache.map { "\($0)/pictures" } }
     var catalogueFile: String? { cache.map { "\($0)/catalogue.db" } }
     var picksFile: String? { cache.map { "\($0)/picks" } }
-    /// Beside the library, because nobody else knows what was told.
+    /// Next to the library, because it cannot be recreated.
     var newsFile: String? { data.map { "\($0)/new-since" } }
     var libraryFile: String? { data.map { "\($0)/library.db" } }
 

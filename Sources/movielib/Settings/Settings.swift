@@ -5,42 +5,42 @@ import TOMLKit
 import Records
 import Terminal
 
-/// What `config.toml` says; every setting is optional.
+/// The contents of `config.toml`; every setting is optional.
 struct Settings {
     var language: String?
-    /// Of the program's own words; see ``Interface``.
+    /// The program's own language; see ``Interface``.
     var interface: String?
     var region: String?
-    /// Of texts that nobody has translated into `language`.
+    /// For texts without a translation into `language`.
     var fallbackLanguage: String?
     var theme = Palette.Theme.auto
     /// What a bare `movielib` opens on a terminal.
     var home = Home.plain
-    /// Whether a sign of waiting may move.
+    /// Whether waiting may be animated.
     var hasMotion = true
     var library: String?
-    /// Keeps TMDB's ratings back for films that were not seen yet.
+    /// Hides TMDB's ratings of unseen films.
     var hidesRatings = false
     var apiURL: String?
     /// For /bin/sh: its first line of output is the credential.
     var keyCommand: String?
-    /// Puts the poster beside a film's page.
+    /// Shows the poster beside a film's page.
     var showsPosters = false
     var images = ImageChoice.auto
     /// Whether titles and addresses are hyperlinks.
     var links = LinkChoice.auto
-    /// For /bin/sh: shows an answer that is longer than the terminal.
+    /// For /bin/sh: shows an answer longer than the terminal.
     var pager: String?
-    /// Names of the services that the person has: what `on:mine` asks for.
+    /// Names of the user's services, for `on:mine`.
     var services: [String] = []
-    /// Said on stderr: settings that mean nothing to this version.
+    /// For stderr: settings unknown to this version.
     var warnings: [String] = []
 
     enum Home: String { case plain, browse }
 
     init() {}
 
-    /// A setting with a value that it could have.
+    /// Each setting with an example value.
     private static let examples = [
         ("language", "\"pt-BR\""), ("interface", "\"uk\""), ("region", "\"UA\""), ("theme", "\"dark\""),
         ("library", "\"~/films.db\""),
@@ -49,12 +49,12 @@ struct Settings {
         ("pager", "\"less -S\""), ("fallback_language", "\"de\""), ("links", "\"never\""),
         ("services", "[\"Netflix\", \"MUBI\"]"), ("home", "\"browse\""), ("motion", "false"),
     ]
-    /// Every setting there is.
+    /// All settings.
     static let names = examples.map(\.0)
 
-    /// Reads the file, or gives the defaults where there is none.
+    /// Reads the file, or returns the defaults if there is none.
     ///
-    /// - Throws: ``Failure`` with the place of what is wrong; it never guesses.
+    /// - Throws: ``Failure`` with the position of the error; it never guesses.
     /// - Parameter home: what `~` stands for.
     init(file path: String?, home: String? = nil) throws(Failure) {
         guard let path else { return }
@@ -91,8 +91,8 @@ struct Settings {
         }
     }
 
-    /// Whoever can write the file would have a command run by the person who reads it, or get the credential sent to an
-    /// address of their own.
+    /// Whoever can write the file could have a command run by its reader, or have the credential sent to
+    /// their own address.
     private func refuseIfForeign(
         _ content: PrivateFile.Content, _ path: String, _ refusal: String
     ) throws(Failure) {
@@ -108,8 +108,8 @@ struct Settings {
         }
     }
 
-    /// What `interface` says, for the words of everything that happens before the settings are read whole; nil where
-    /// there is nothing to be had.
+    /// The value of `interface`, for messages before the settings are fully read; nil if it cannot be
+    /// determined.
     static func interface(in path: String?) -> String? {
         guard let path, let content = try? PrivateFile.read(path),
             let text = String(bytes: content.bytes, encoding: .utf8), text.contains("interface")
@@ -117,7 +117,7 @@ struct Settings {
         return (try? TOMLTable(string: text))?["interface"]?.string
     }
 
-    /// `path:line` of a setting, where its line can be told.
+    /// `path:line` of a setting, if its line can be found.
     private static func place(of key: String, in text: String, _ path: String) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let line = lines.firstIndex { line in
@@ -127,7 +127,7 @@ struct Settings {
         return line.map { "\(path):\($0 + 1)" } ?? path
     }
 
-    /// `~/films.db` from the home folder; nil for what is neither that nor a path from the root.
+    /// Expands `~/films.db`; nil unless the result is an absolute path.
     private static func fromRoot(_ path: String, _ home: String?) -> String? {
         if path.hasPrefix("~/"), let home { return home + path.dropFirst() }
         return path.hasPrefix("/") ? path : nil

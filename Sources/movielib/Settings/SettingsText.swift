@@ -1,5 +1,5 @@
-/// The text of `config.toml`, in which the list of services is changed and everything else stays as it is: comments, order,
-/// blanks.
+/// The text of `config.toml`, in which only the list of services is changed: comments, order and blanks are
+/// preserved.
 struct SettingsText {
     private var bytes: [UInt8]
 
@@ -7,7 +7,7 @@ struct SettingsText {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Puts names at the end of the list, which is made where there is none.
+    /// Appends names to the list, which is created if missing.
     mutating func add(services names: [String]) {
         if names.isEmpty { return }
         let quoted = names.map(Self.quoted)
@@ -25,7 +25,7 @@ struct SettingsText {
         let comma = comma(behind: last.upperBound)
         let place = comma.map { $0 + 1 } ?? last.upperBound
         if let next = nextLine(behind: place) {
-            // What the line says of the last name stays with it.
+            // A comment about the last name stays on its line.
             let indent = isOneLine ? "  " : blanks
             let added = quoted.map { indent + $0 }.joined(separator: "," + lineEnd)
             insert(added + (comma == nil ? "" : ",") + lineEnd, at: next)
@@ -36,7 +36,7 @@ struct SettingsText {
         }
     }
 
-    /// Where the next line begins, if nothing but a comment is behind this place in its own.
+    /// The start of the next line, if nothing but a comment follows this place on its own line.
     private func nextLine(behind place: Int) -> Int? {
         guard let next = bytes[place...].first(where: { !Self.isBlank($0) }),
             [newline, UInt8(ascii: "\r"), UInt8(ascii: "#")].contains(next)
@@ -44,7 +44,7 @@ struct SettingsText {
         return bytes[place...].firstIndex(of: newline).map { $0 + 1 }
     }
 
-    /// Takes names off the list, by their places in it.
+    /// Removes names from the list by index.
     mutating func remove(servicesAt places: Set<Int>) {
         for place in places.sorted(by: >) {
             guard let list = TOMLPlaces(bytes).found.services, list.indices.contains(place) else { continue }
@@ -69,7 +69,7 @@ struct SettingsText {
         insert((isBegun ? lineEnd : "") + line + lineEnd, at: place)
     }
 
-    /// A name goes with the comma behind it, or before it; a line of its own goes whole.
+    /// Removes a name with an adjacent comma; if it is alone on its line, the whole line.
     private mutating func remove(_ name: Range<Int>) {
         func skip(_ place: Int) -> Int { bytes[place...].firstIndex { !Self.isBlank($0) } ?? bytes.endIndex }
         guard let comma = comma(behind: name.upperBound) else {
@@ -78,7 +78,7 @@ struct SettingsText {
             return cut((isComma ? before ?? 0 : name.lowerBound)..<name.upperBound)
         }
         if skip(name.upperBound) == comma { return cut(name.lowerBound..<skip(comma + 1)) }
-        // Behind a comment, or in another line: what stands between stays.
+        // The comma is after a comment or on another line: keep what is between.
         cut(comma..<comma + 1)
         cut(name)
     }
@@ -97,7 +97,7 @@ struct SettingsText {
         return nil
     }
 
-    /// Takes bytes of one line out, and the line with them where nothing else is in it.
+    /// Removes bytes from a line, and the line itself if nothing else is left.
     private mutating func cut(_ range: Range<Int>) {
         let start = (bytes[..<range.lowerBound].lastIndex(of: newline) ?? -1) + 1
         let end = bytes[range.upperBound...].firstIndex(of: newline)
@@ -110,7 +110,7 @@ struct SettingsText {
         }
     }
 
-    /// As a basic string of TOML's.
+    /// As a TOML basic string.
     static func quoted(_ name: String) -> String {
         var text = "\""
         for scalar in name.unicodeScalars {
@@ -126,14 +126,14 @@ struct SettingsText {
     }
 }
 
-/// Where in a file of TOML, which has been read without an error, what stands.
+/// Positions in a TOML file that has already been parsed without error.
 private struct TOMLPlaces {
-    /// Where the services' names are, quotes included; nil where there is no such setting.
+    /// The ranges of the services' names, including quotes; nil if there is no such setting.
     struct Found {
         var services: [Range<Int>]?
-        /// The bracket that the list begins with.
+        /// The list's opening bracket.
         var open = 0
-        /// Behind the last setting that is in no section.
+        /// After the last top-level setting.
         var end = 0
     }
 
@@ -177,7 +177,7 @@ private struct TOMLPlaces {
         return found
     }
 
-    /// The name in front of an equals sign, which is passed with the blanks behind it.
+    /// The key before an equals sign; skips the sign and the blanks after it.
     private mutating func key() -> String {
         let start = at
         while let byte, byte != UInt8(ascii: "=") {
@@ -195,7 +195,7 @@ private struct TOMLPlaces {
         at = bytes[at...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
     }
 
-    /// Past a string of one of the four kinds (TOML 1.0, "String").
+    /// Skips a string of any of the four kinds (TOML 1.0, "String").
     private mutating func skipString() {
         let quote = bytes[at]
         let isLong = at + 2 < bytes.count && bytes[at + 1] == quote && bytes[at + 2] == quote
@@ -208,7 +208,7 @@ private struct TOMLPlaces {
                 if isLong && run < 3 {
                     at += run
                 } else {
-                    // A long string may end with quotes of its own in front of the three.
+                    // A multi-line string may end with quotes before the closing three.
                     at += isLong ? min(run, 5) : 1
                     return
                 }
@@ -239,7 +239,7 @@ private struct TOMLPlaces {
         }
     }
 
-    /// The strings of a list.
+    /// The strings in a list.
     private func names(in range: Range<Int>) -> [Range<Int>] {
         var places = self
         places.at = range.lowerBound

@@ -2,13 +2,13 @@ import Foundation
 import Localization
 import TOMLKit
 
-/// Writes the one setting that a command changes, `services`, into the person's own file.
+/// Writes the only setting that a command changes, `services`, to the user's file.
 struct SettingsWriter {
     let path: String?
 
-    /// Puts names at the end of the list and takes others off it, by their places; nothing is written where nothing changes.
+    /// Appends names to the list and removes others by index; writes nothing if nothing changes.
     ///
-    /// - Throws: ``Failure`` where the file cannot be read, changed or written; then it is as it was.
+    /// - Throws: ``Failure`` if the file cannot be read, changed or written; it is then unchanged.
     func change(adding names: [String], removingAt places: Set<Int> = []) throws(Failure) {
         if names.isEmpty && places.isEmpty { return }
         guard let path else {
@@ -37,7 +37,7 @@ struct SettingsWriter {
         }
     }
 
-    /// Whether the new text says what the old one does, but for the services as they are to be.
+    /// Whether the new text means the same as the old one, except for the new services.
     private static func isSame(
         _ old: String, _ new: String, adding names: [String], removingAt places: Set<Int>
     ) -> Bool {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A command line of the person's own, run by the shell because it may hold options.
+/// The user's command line, run by the shell because it may contain options.
 struct ShellCommand {
-    /// What follows `sh -c`: the line, and where it asks for any the shell's `$0`, `$1` and so on.
+    /// The arguments after `sh -c`: the line, and if it uses them, the shell's `$0`, `$1` and so on.
     let words: [String]
-    /// This program's; a credential in it is none of the command's business, and is left out.
+    /// This program's; a credential is left out, because the command has no business with it.
     let environment: [String: String]
-    /// What this program ignores and the command expects to die of.
+    /// Ignored by this program, but fatal to the command by default.
     let defaultSignals: [Int32]
-    /// Whether it gets a process group of its own, so that all it starts can be ended at once.
+    /// Whether it gets its own process group, so that everything it starts can be killed at once.
     var hasOwnGroup = false
 
     struct CannotStart: Error {
@@ -16,9 +16,9 @@ struct ShellCommand {
         let code: Int32
     }
 
-    /// Starts it, and does not wait.
+    /// Starts it without waiting.
     ///
-    /// - Parameter actions: what is done with the descriptors it inherits; nil leaves them as they are.
+    /// - Parameter actions: file actions for the inherited descriptors; nil leaves them as they are.
     func start(_ actions: UnsafePointer<posix_spawn_file_actions_t>? = nil) throws(CannotStart) -> pid_t {
         let program = ChildProgram(
             words: ["/bin/sh", "-c"] + words, environment: environment, defaultSignals: defaultSignals,
@@ -27,20 +27,20 @@ struct ShellCommand {
     }
 }
 
-/// A program with its arguments as they are, without a shell that could read anything else out of them.
+/// A program run directly with its arguments, without a shell that could interpret them.
 struct ChildProgram {
-    /// The program, by path or as `PATH` finds it, and its arguments.
+    /// The program, as a path or found in `PATH`, and its arguments.
     let words: [String]
-    /// This program's; a credential in it is none of the other's business, and is left out.
+    /// This program's; a credential is left out, because the child has no business with it.
     let environment: [String: String]
-    /// What this program ignores and the other expects to die of.
+    /// Ignored by this program, but fatal to the child by default.
     let defaultSignals: [Int32]
-    /// Whether it gets a process group of its own.
+    /// Whether it gets its own process group.
     var hasOwnGroup = false
 
-    /// Starts it, and does not wait.
+    /// Starts it without waiting.
     ///
-    /// - Parameter actions: what is done with the descriptors it inherits; nil leaves them as they are.
+    /// - Parameter actions: file actions for the inherited descriptors; nil leaves them as they are.
     func start(
         _ actions: UnsafePointer<posix_spawn_file_actions_t>? = nil
     ) throws(ShellCommand.CannotStart) -> pid_t {
@@ -65,7 +65,7 @@ struct ChildProgram {
         return child
     }
 
-    /// How a program ended, as waitpid(2) has it; waits until it has.
+    /// Waits for a program to end, and returns its status as waitpid(2) does.
     static func end(of child: pid_t) -> Int32 {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 && errno == EINTR {}

@@ -1,11 +1,11 @@
 import CProcess
 
-/// What kind of file system a path is on.
+/// The kind of file system a path is on.
 enum FileSystem {
-    /// The name of the network file system it is on, or nil where it is on none that is known, or not there.
+    /// The name of the network file system it is on, or nil if it is on no known one, or does not exist.
     ///
-    /// Over a network, locks and syncs may do less than they say (sqlite.org/howtocorrupt.html, 2.1). FUSE is
-    /// among them because sshfs and the like cannot be told from what is local.
+    /// Over a network, locks and syncs may do less than they promise (sqlite.org/howtocorrupt.html, 2.1).
+    /// FUSE is included because sshfs and the like cannot be told from local ones.
     static func networkName(of path: String) -> String? {
         networkName(ofType: cprocess_file_system_type(path))
     }

@@ -2,16 +2,16 @@ import CProcess
 import Foundation
 import Localization
 
-/// What was handed to the process as bytes, and is no text.
+/// Bytes handed to the process that are not valid text.
 ///
-/// Swift would put U+FFFD in the place of what it cannot read, and a path with that in it names another file: it
-/// is refused before anything is opened.
+/// Swift would replace what it cannot decode with U+FFFD, and a path with that in it names another file: it
+/// is rejected before anything is opened.
 enum ForeignBytes {
-    /// The words the program was started with, its own name first, as main was given them: Swift's own are read from
-    /// /proc, which is not mounted everywhere.
+    /// The program's arguments, including its own name, as main got them: Swift reads its own from /proc,
+    /// which is not mounted everywhere.
     static let arguments = (0..<cprocess_argument_count()).map { String(cString: cprocess_argument($0)) }
 
-    /// - Throws: ``Failure`` with the number of the first argument that is not UTF-8, the program's name not counted.
+    /// - Throws: ``Failure`` with the position of the first argument that is not UTF-8.
     static func refuseInArguments() throws(Failure) {
         for index in 0..<cprocess_argument_count() {
             if String(validatingCString: cprocess_argument(index)) != nil { continue }
@@ -21,8 +21,8 @@ enum ForeignBytes {
         }
     }
 
-    /// The environment as text, bytes that are none replaced; of a variable that is there twice the first, as getenv
-    /// has it. Foundation's takes a fiftieth of a search longer.
+    /// The environment as text, with invalid bytes replaced; the first of duplicate variables wins, as with
+    /// getenv. Foundation's version takes a fiftieth of a search longer.
     static func environment() -> [String: String] {
         var variables: [String: String] = [:]
         var entry = environ
@@ -36,13 +36,13 @@ enum ForeignBytes {
         return variables
     }
 
-    /// The variables that name a place.
+    /// The variables that hold paths.
     private static let places = [
         "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "MOVIELIB_LIBRARY",
     ]
 
-    /// - Throws: ``Failure`` with the name of the first variable that names a place and is not UTF-8, and where HOME
-    ///   is relative.
+    /// - Throws: ``Failure`` with the name of the first path variable that is not UTF-8, or if HOME is
+    ///   relative.
     static func refuseInEnvironment() throws(Failure) {
         for name in places {
             guard let bytes = getenv(name), String(validatingCString: bytes) == nil else { continue }
@@ -52,8 +52,8 @@ enum ForeignBytes {
         try refuseRelativeHome()
     }
 
-    /// Another folder in its place would hide what the person has, and scatter what they add. Where every folder
-    /// is named on its own, HOME is not needed.
+    /// Another folder in its place would hide the user's data, and scatter what they add. If every folder is
+    /// set separately, HOME is not needed.
     private static func refuseRelativeHome() throws(Failure) {
         func isAbsolute(_ name: String) -> Bool { getenv(name)?.pointee == CChar(UInt8(ascii: "/")) }
         guard let home = getenv("HOME"), home.pointee != 0, !isAbsolute("HOME"),
@@ -65,7 +65,7 @@ enum ForeignBytes {
             hint: tr("set HOME to your home folder"))
     }
 
-    /// The folder the program was started in, or nil where its name is not UTF-8 or it is gone.
+    /// The working directory at start, or nil if its name is not UTF-8 or it is gone.
     static var currentFolder: String? {
         guard let bytes = getcwd(nil, 0) else { return nil }
         defer { free(bytes) }

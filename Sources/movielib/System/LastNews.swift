@@ -1,27 +1,27 @@
 import Foundation
 import Records
 
-/// The days on which `new --since-last` last told all there was, one for each question.
+/// The day on which `new --since-last` last showed everything, for each query.
 ///
-/// A line a question: the day, a tab, the question.
+/// One line per query: the day, a tab, the query.
 struct LastNews {
-    /// Of more questions than this the ones not asked for longest are forgotten.
+    /// Beyond this many queries, those unused for longest are forgotten.
     private static let most = 100
 
     let path: String?
 
-    /// A question as it is kept: the words of the query and the region, however they are spaced.
+    /// A query's key: its words and the region, with spacing normalised.
     static func question(_ words: [String], region: String) -> String {
         let pieces = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }
         return ([Substring(region)] + pieces).joined(separator: " ").lowercased()
     }
 
-    /// Nil where there was no such day, where it is still to come, or where nobody can read it any more.
+    /// Nil if there was no such day, it is in the future, or it cannot be read.
     func day(of question: String, today: PartialDate) -> PartialDate? {
         kept.first { $0.question == question && $0.day <= today }?.day
     }
 
-    /// - Returns: Whether it could be kept. A file that cannot be read is left as it is.
+    /// - Returns: Whether it could be stored. An unreadable file is left alone.
     func keep(_ day: PartialDate, for question: String) -> Bool {
         guard let path else { return false }
         let others = kept.filter { $0.question != question }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The films that were picked last, so that `--again` has another one; lost with the cache, which is no loss.
+/// The films picked last, so that `--again` picks another; lost with the cache, which is harmless.
 struct LastPicks {
     private static let kept = 20
     let path: String?
@@ -10,7 +10,7 @@ struct LastPicks {
         return String(decoding: content.bytes, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
     }
 
-    /// A cache that cannot be written keeps no picks, and nobody from a film.
+    /// If the cache cannot be written, picks are simply not kept.
     func add(_ chosen: [Int]) {
         guard let path else { return }
         let ids = (chosen + ids().filter { !chosen.contains($0) }).prefix(Self.kept)

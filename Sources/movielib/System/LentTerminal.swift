@@ -1,13 +1,13 @@
 import Glibc
 
-/// The terminal while another program has it: Ctrl-C and Ctrl-\ are that program's own, as system(3) has it.
+/// A terminal lent to another program, which gets Ctrl-C and Ctrl-\ for itself, as with system(3).
 ///
-/// To be lent before the other program starts, so that no key falls between the two.
+/// Lend it before starting the other program, so that no key is lost in between.
 struct LentTerminal {
     private let interrupt = signal(SIGINT, SIG_IGN)
     private let quit = signal(SIGQUIT, SIG_IGN)
 
-    /// Both signals mean to this program what they meant before.
+    /// Both signals mean the same to this program as before.
     func takeBack() {
         signal(SIGINT, interrupt)
         signal(SIGQUIT, quit)

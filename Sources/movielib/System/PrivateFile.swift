@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// Small files of the person's own: settings and the credential.
+/// The user's small private files: settings and the credential.
 enum PrivateFile {
     struct Content {
         let bytes: Data
@@ -13,7 +13,7 @@ enum PrivateFile {
     enum Problem: Error, Equatable {
         case notAFile
         case tooLarge
-        /// A symbolic link that is another user's, in a folder where everybody may put one.
+        /// A symbolic link owned by another user, in a world-writable folder.
         case foreignLink
         /// By errno.
         case system(Int32)
@@ -30,7 +30,7 @@ enum PrivateFile {
 
     private static let limit = 64 << 10
 
-    /// The whole file, or nil where there is none; a FIFO or a device is refused without waiting on it.
+    /// The whole file, or nil if there is none; a FIFO or device is rejected without blocking on it.
     static func read(_ path: String) throws(Problem) -> Content? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
@@ -58,9 +58,8 @@ enum PrivateFile {
         return Content(bytes: Data(bytes[..<filled]), mode: status.st_mode & 0o7777, owner: status.st_uid)
     }
 
-    /// Puts `bytes` in the place of the file at once, with mode 0600 in a folder of mode 0700: whoever looks
-    /// finds the old content or the new, and after a power cut too. A symlink stays one; what is no regular file is
-    /// refused.
+    /// Replaces the file atomically, with mode 0600 in a folder of mode 0700: readers see the old content or
+    /// the new, even after a power cut. A symlink stays one; anything but a regular file is refused.
     static func replace(_ path: String, with bytes: Data) throws(Problem) {
         try makeFolder((path as NSString).deletingLastPathComponent)
         let target = try destination(of: path)
@@ -68,7 +67,7 @@ enum PrivateFile {
         var status = stat()
         if lstat(target, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .notAFile }
         let temporary = "\(target).\(getpid()).new"
-        // Left by a run that was killed, under a number that has come round again.
+        // Left by a killed run with the same process id.
         unlink(temporary)
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .system(errno) }
@@ -88,9 +87,9 @@ enum PrivateFile {
         }
     }
 
-    /// Where the links of a path's last part lead, to what is there or is to be made.
+    /// Resolves the links of a path's last component; the target need not exist.
     ///
-    /// Followed one by one, because the kernel refuses some that realpath(3) takes (man 5 proc, protected_symlinks).
+    /// Followed one by one, because the kernel refuses some that realpath(3) follows (man 5 proc, protected_symlinks).
     private static func destination(of path: String) throws(Problem) -> String {
         var path = path
         for _ in 0..<40 {
@@ -109,7 +108,7 @@ enum PrivateFile {
         throw .system(ELOOP)
     }
 
-    /// Makes a folder, and those above it that are not there, for nobody else to look into.
+    /// Creates a folder and its missing parents, accessible only to the user.
     static func makeFolder(_ path: String) throws(Problem) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, path != "/", !path.isEmpty else { throw .system(errno) }

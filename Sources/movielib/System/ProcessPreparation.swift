@@ -2,12 +2,12 @@ import CProcess
 import Foundation
 import Localization
 
-/// What the process must be like before anything is opened.
+/// Sets the process up before anything is opened.
 enum ProcessPreparation {
     static func prepare() {
-        // Files hold what somebody watches: for the owner alone, whatever the shell's umask.
+        // Files say what somebody watches: for the owner only, whatever the shell's umask.
         umask(0o077)
-        // A write to a closed pipe or past a size limit is an error to be told, not a signal to die of.
+        // A write to a closed pipe or past a size limit should be an error to report, not a fatal signal.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         // A core file would hold the credential.
@@ -15,14 +15,14 @@ enum ProcessPreparation {
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     }
 
-    /// Sockets, the library with its journal, the cache, and what libdispatch opens for itself.
+    /// Sockets, the library with its journal, the cache, and libdispatch's own.
     private static let leastFiles: rlim_t = 32
-    /// Bytes of addresses: the program and its libraries take 100 MB, each thread eight for its stack and more for what
-    /// it allocates.
+    /// Bytes of address space: the program and its libraries take 100 MB, each thread 8 MB for its stack and
+    /// more for what it allocates.
     private static let leastMemory: rlim_t = 256 << 20
 
-    /// libdispatch ends the process with a trap when it gets no descriptor, waits without end for a thread, and anything
-    /// may crash where memory ends, so too little is refused in words.
+    /// libdispatch traps if it gets no descriptor, and waits forever for a thread; anything may crash when
+    /// out of memory. So limits that are too low are reported.
     static func refuseTightLimits() throws(Failure) {
         var limit = rlimit()
         let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -48,7 +48,7 @@ enum ProcessPreparation {
         try refuseTooFewThreads(needing: 1)
     }
 
-    /// Those that ask TMDB: libcurl's, one that looks up names, and two of libdispatch's for timers.
+    /// The threads that asking TMDB takes: libcurl's, one that looks up names, and two of libdispatch's for timers.
     static let networkThreads = 4
 
     static func refuseTooFewThreads(needing count: Int = networkThreads) throws(Failure) {

@@ -1,16 +1,16 @@
 import CBuild
 import Localization
 
-/// Which movielib this is, and what it owes to whom.
+/// The version of movielib, and its acknowledgements.
 enum Version {
-    /// The one place for it: `Scripts/package` reads this line.
+    /// The only place for it: `Scripts/package` reads this line.
     static let number = "0.1.0"
     static let userAgent = "movielib/\(number)"
 
     /// How it was built, and from which commit.
     static var build: String { String(cString: cbuild_description()) }
 
-    /// TMDB's terms ask for the first notice, in these words; JustWatch's data for the second.
+    /// TMDB's terms require the first notice, in these words; JustWatch's data requires the second.
     static let long = """
         movielib \(number)
         \(tr("Build: {build}", ["build": build]))

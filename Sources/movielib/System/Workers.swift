@@ -1,22 +1,22 @@
 import Foundation
 
-/// Threads that run tasks, and sleep while there are none.
+/// Threads that run tasks, and sleep when there are none.
 ///
-/// Swift would run them on libdispatch's: it ends a main thread that waits and starts four others, a millisecond of every
+/// Swift would use libdispatch's: it replaces a waiting main thread by four others, a millisecond of every
 /// command that asks TMDB, and wakes up once a second for as long as the process lives.
 final class Workers: TaskExecutor {
-    /// The thread the program began with, which runs everything but what the full screen does beside itself.
+    /// The main thread, which runs everything except the full screen's background work.
     static let main = Workers("main", threads: 0)
-    /// For what is short; waiting for the network holds no thread.
+    /// For short tasks; waiting for the network occupies no thread.
     static let shared = Workers("worker", threads: 4)
-    /// For pictures, which take long to decode and are waited for by nobody.
+    /// For pictures, which take long to decode and can wait.
     static let pictures = Workers("pictures", threads: 2)
 
     private let jobs: JobQueue
 
     private init(_ name: String, threads: Int) { jobs = JobQueue(name, threads: threads) }
 
-    /// Makes the calling thread one of them, for good.
+    /// Turns the calling thread into one of them, for good.
     func work() { jobs.work() }
 
     func enqueue(_ job: consuming ExecutorJob) {
@@ -26,7 +26,7 @@ final class Workers: TaskExecutor {
 }
 
 extension Task where Failure == Never {
-    /// Starts what is done beside the screen.
+    /// Starts work in the background of the screen.
     @discardableResult
     static func beside(
         by workers: Workers = .shared, _ work: sending @escaping @isolated(any) () async -> Success
@@ -35,7 +35,7 @@ extension Task where Failure == Never {
     }
 }
 
-/// Runs an actor's work on a thread of its own: SQLite blocks the thread it is asked on, and there are few to share.
+/// Runs an actor on its own thread: SQLite blocks its caller, and the shared threads are few.
 final class ThreadExecutor: SerialExecutor {
     private let jobs: JobQueue
 
@@ -50,7 +50,7 @@ final class ThreadExecutor: SerialExecutor {
     }
 }
 
-/// Work in the order it came, for one or several threads, which are started as they are needed.
+/// A FIFO queue for one or several threads, which are started on demand.
 private final class JobQueue: @unchecked Sendable {
     private let name: String
     private let most: Int
@@ -75,7 +75,7 @@ private final class JobQueue: @unchecked Sendable {
         }
     }
 
-    /// Lets the threads go once everything is done.
+    /// Lets the threads exit once everything is done.
     func end() {
         condition.withLock {
             isEnded = true

@@ -1,6 +1,6 @@
-/// A command line to type instead.
+/// A suggested command line.
 enum CommandLineText {
-    /// The program's name, a command, and the rest of what was typed as a shell takes it, where that is short enough to be
+    /// The program's name, a command, and the rest of the input quoted for a shell, if short enough to be
     /// read in a hint.
     static func of(
         _ command: [String], _ rest: some Sequence<String>, orElse nothing: String? = nil, longest: Int = 60
@@ -19,8 +19,8 @@ enum CommandLineText {
             scalar.properties.isAlphabetic || "0123456789-_.,:/+=@%".unicodeScalars.contains(scalar)
         }
         if isPlain, !word.isEmpty { return word }
-        // A hint stands in single quotes itself.
-        // Scalar by scalar: to Swift some of these are one character with the mark behind them.
+        // A hint is itself in single quotes. Checked by scalar: Swift joins some of these with a following
+        // mark into one character.
         if !word.unicodeScalars.contains(where: { "\"$`\\!".unicodeScalars.contains($0) }) {
             return "\"\(word)\""
         }

@@ -5,7 +5,7 @@ import Foundation
 import Localization
 
 extension Failure {
-    /// - Parameter address: Where the lists come from, unless they are the person's own files.
+    /// - Parameter address: Where the lists come from, unless they are the user's files.
     init(_ error: CatalogueError, _ activity: String, fetchedFrom address: String? = nil) {
         let kept = tr("the old catalogue is kept")
         let status = address == nil ? ExitStatus.usage : .tmdb

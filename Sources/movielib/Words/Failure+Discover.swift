@@ -3,10 +3,10 @@ import Localization
 import Query
 
 extension Failure {
-    /// Names that a hint holds.
+    /// The most names in a hint.
     private static let named = 12
 
-    /// Why a query cannot be asked of TMDB as it is.
+    /// Why a query cannot be sent to TMDB as it is.
     init(_ problem: DiscoverProblem, _ activity: String) {
         switch problem {
         case .unknown(let field, let name, let nearest, let others):
@@ -69,17 +69,17 @@ extension Failure {
 
     /// A range of names that ends before it begins.
     ///
-    /// - Parameter order: All names that it could be made of, the mildest first.
+    /// - Parameter order: All possible names, mildest first.
     init(reversed range: String, order: [String], _ activity: String) {
         self.init(
             .usage, activity, tr("the range '{range}' ends before it begins", ["range": range]),
             hint: Self.fromTheMildest(order))
     }
 
-    /// What was probably meant, as it is typed.
+    /// What was probably meant, as the user would type it.
     static func guess(_ typed: String) -> String { tr("did you mean '{guess}'?", ["guess": typed]) }
 
-    /// All certifications, where none of them was named.
+    /// All certifications, for when an unknown one is named.
     static func fromTheMildest(_ order: [String]) -> String {
         tr("from the mildest up they are {names}", ["names": order.joined(separator: ", ")])
     }
@@ -116,7 +116,7 @@ extension QueryField {
         }
     }
 
-    /// The command that lists what there is.
+    /// The command that lists the valid names.
     fileprivate var list: String? {
         switch self {
         case .genre: "genres"
@@ -128,6 +128,6 @@ extension QueryField {
 }
 
 extension String {
-    /// As a value of a query: in quotes where it has spaces or commas.
+    /// As a value in a query: quoted if it contains spaces or commas.
     fileprivate var asValue: String { contains { $0 == " " || $0 == "," } ? "\"\(self)\"" : lowercased() }
 }

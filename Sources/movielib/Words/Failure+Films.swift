@@ -67,7 +67,7 @@ extension Failure {
         nearest.map { failure.hinting(guess($0)) } ?? failure
     }
 
-    /// Candidates that a hint names.
+    /// The most candidates named in a hint.
     private static let named = 9
 
     private static func ambiguous(

@@ -2,7 +2,7 @@ import Exchange
 import Localization
 
 extension Failure {
-    /// What is wrong with a file that was to be imported, and what to do.
+    /// What is wrong with a file to import, and what to do.
     init(_ error: ImportError, _ activity: String) {
         let kinds = tr("--kind says what it is")
         func made(_ file: String, _ why: String, hint: String...) -> Failure {

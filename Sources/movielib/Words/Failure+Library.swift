@@ -2,7 +2,7 @@ import Library
 import Localization
 
 extension Failure {
-    /// The command that puts a backup in the place of a library.
+    /// The command that replaces a library with a backup.
     private static func restoring(_ backup: LibraryBackup, _ path: String) -> String {
         tr(
             "'{command}' brings back the backup of {day}",

@@ -2,7 +2,7 @@ import Localization
 import Query
 
 extension Failure {
-    /// What is wrong with a query, where it is, and what it should probably have been.
+    /// What is wrong with a query, where, and what was probably meant.
     init(_ error: QueryError, in query: String, _ activity: String) {
         let start = query.index(query.startIndex, offsetBy: error.offset, limitedBy: query.endIndex)
         let place = (start ?? query.endIndex)...
@@ -55,7 +55,7 @@ extension Failure {
 }
 
 extension LibraryQuery {
-    /// The few words that a field takes, and this is none of.
+    /// For a value that is not among the few words a field takes.
     fileprivate static func notTaken(_ value: String, by field: QueryField) -> String {
         field == .offer
             ? tr(
@@ -72,7 +72,7 @@ extension LibraryQuery {
                 ])
     }
 
-    /// What could have stood where something else does.
+    /// What would have been valid there.
     fileprivate static func words(for problem: QueryError.Problem) -> String? {
         func names(_ kind: Word.Kind) -> String {
             reference.filter { $0.kind == kind }.map(\.name).joined(separator: ", ")
@@ -88,7 +88,7 @@ extension LibraryQuery {
         case .misplacedSort: tr("neither minus nor 'or' goes with it: drama sort:rating-")
         case .tooLong: tr("ask for less")
         case .emptyValue: tr("give it a value, as in year:1999")
-        // What the field takes has been said.
+        // The valid values have been listed already.
         case .unknownWord: nil
         case .noServices: tr("'movielib services add NAME' adds one to them")
         case .unanswerable(.words, _), .unanswerable(.field(.title), _): tr("'movielib search' finds titles")

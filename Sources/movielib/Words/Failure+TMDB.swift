@@ -5,7 +5,7 @@ import TMDBClient
 extension Failure {
     /// - Parameters:
     ///   - what: What was being done, as a noun phrase: `search`, `movie 603`.
-    ///   - environment: in which a proxy may be named.
+    ///   - environment: may name a proxy.
     init(_ error: TMDBError, _ what: String, environment: [String: String] = [:]) {
         switch error.kind {
         case .notFound where error.isOfSample:
@@ -22,7 +22,7 @@ extension Failure {
             self.init(
                 .network, what, error.detail,
                 hint: tr("'movielib doctor' looks closer; 'movielib watchlist' works without a network"))
-            // This machine's own address is never asked through a proxy.
+            // This machine's own address is never requested through a proxy.
             if error.url?.hasPrefix("https://") == true, [.name, .connection, .tls].contains(error.stage),
                 let proxy = Proxy(environment: environment)
             {
@@ -52,15 +52,15 @@ extension Failure {
         }
     }
 
-    /// How an id is found.
+    /// How to find an id.
     static var searchHint: String { tr("'movielib search <words>' finds its id") }
 
-    /// What to do where the sample has too little.
+    /// What to do if the sample has too little.
     static var keyHint: String { tr("a free TMDB key brings every film: 'movielib auth login'") }
 
-    /// A clock that is wrong by years makes every certificate look expired or not yet valid.
+    /// A clock that is years off makes every certificate look expired or not yet valid.
     private static var untrustedHint: String {
-        // The program was made in the first of these years, and no certificate of then is good for ten.
+        // The program dates from the first of these years, and no certificate from then is valid for ten.
         let (made, year) = (2026, PartialDate.thisYear)
         return (made...made + 10).contains(year)
             ? tr("something between this machine and TMDB may be reading along: a proxy, or a login page")

@@ -1,39 +1,39 @@
 import Localization
 
-/// How the program ends, for scripts. New numbers may be added: an unknown one is a failure.
+/// Exit codes, for scripts. New ones may be added: treat an unknown one as a failure.
 enum ExitStatus: Int32, Sendable {
     case done = 0
     /// The answer could not be written.
     case failed = 1
-    /// Wrong usage or configuration, an ambiguous title included.
+    /// Wrong usage or configuration, including an ambiguous title.
     case usage = 2
     /// No such film or person, on TMDB or in the library.
     case notFound = 3
-    /// A credential is missing where one is needed, or was refused.
+    /// A credential is missing but needed, or was rejected.
     case credential = 4
-    /// TMDB cannot be reached or trusted, and nothing saved could answer.
+    /// TMDB cannot be reached or trusted, and nothing cached could answer.
     case network = 5
-    /// TMDB answered badly.
+    /// TMDB's answer is invalid.
     case tmdb = 6
     /// The library cannot be used.
     case library = 7
-    /// Done in part.
+    /// Partly done.
     case partial = 8
 }
 
-/// Why a command did not do what was asked: what failed, why, and what to do next.
+/// Why a command failed: what failed, why, and what to do next.
 struct Failure: Error, Equatable {
     let status: ExitStatus
     let what: String
     let why: String
-    /// Said after the first line; more than two lines are not read.
+    /// Printed after the first line; nobody reads more than two.
     var hints: [String] = []
 
     init(_ status: ExitStatus, _ what: String, _ why: String, hint: String...) {
         (self.status, self.what, self.why, self.hints) = (status, what, why, hint)
     }
 
-    /// The same with another hint before its own.
+    /// The same with another hint first.
     func hinting(_ hint: String) -> Failure {
         var copy = self
         copy.hints.insert(hint, at: 0)
@@ -42,17 +42,17 @@ struct Failure: Error, Equatable {
 
     /// One to three lines for stderr.
     var lines: [String] {
-        // What concerns no command in particular begins with the program's name once.
+        // A failure of no particular command starts with the program's name once.
         [what == "movielib" ? "movielib: \(why)" : "movielib: \(what): \(why)"]
             + hints.prefix(2).map(Self.line(ofHint:))
     }
 
-    /// A hint as a line for stderr.
+    /// A hint as a line on stderr.
     static func line(ofHint hint: String) -> String { tr("hint: {hint}", ["hint": hint]) }
 }
 
 extension Failure {
-    /// Of what goes wrong with a line of standard input: which one it was, and that nothing was done.
+    /// Adds to a failure which line of standard input caused it, and that nothing was done.
     static func at<Value>(_ line: Int?, _ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         do throws(Failure) { return try work() } catch { throw error.at(line) }
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The proxy that the environment sends requests through, as libcurl reads it (man 3 libcurl-env).
+/// The proxy set in the environment, as libcurl reads it (man 3 libcurl-env).
 struct Proxy: Equatable {
-    /// The variable that names it.
+    /// The variable that sets it.
     let variable: String
-    /// Host and port; never the name and password that may stand before them.
+    /// Host and port; never the user name and password that may precede them.
     let host: String
 
-    /// The one for https, or nil where there is none.
+    /// The proxy for https, or nil if there is none.
     init?(environment: [String: String]) {
         let names = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
         guard let variable = names.first(where: { environment[$0]?.isEmpty == false }),
@@ -16,7 +16,7 @@ struct Proxy: Equatable {
         var rest = text[...]
         if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
         rest = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        // A password may hold an @ of its own; a host cannot.
+        // A password may contain an @; a host cannot.
         if let at = rest.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
         (self.variable, host) = (variable, String(rest))
     }

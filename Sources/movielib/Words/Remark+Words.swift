@@ -59,7 +59,7 @@ extension Remark {
 }
 
 extension Remark.Reason {
-    /// Behind what was done instead of asking TMDB.
+    /// Appended to what was done instead of asking TMDB.
     fileprivate func added(to what: String) -> String {
         switch self {
         case .offline: what

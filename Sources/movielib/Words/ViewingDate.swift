@@ -1,11 +1,11 @@
 import Localization
 import Records
 
-/// Days as people say them.
+/// Dates as people write them.
 enum ViewingDate {
-    /// Today as the library keeps days.
+    /// Today, as the library stores days.
     ///
-    /// - Parameter subject: what cannot be done without knowing the day, for the failure's first words.
+    /// - Parameter subject: what needs the date, for the failure's first words.
     static func today(for subject: String) throws(Failure) -> PartialDate {
         guard let today = PartialDate.today else {
             throw Failure(.usage, subject, tr("the clock of this computer is off by millennia"))
@@ -13,13 +13,13 @@ enum ViewingDate {
         return today
     }
 
-    /// The day a viewing was on, as people say it: `today`, `yesterday`, `friday`, `2026-08-14`, `14.8.2026`, `2026-08`, `2026`;
-    /// nil for `unknown`.
+    /// The day of a viewing, as people write it: `today`, `yesterday`, `friday`, `2026-08-14`, `14.8.2026`,
+    /// `2026-08`, `2026`; nil for `unknown`.
     static func parsed(_ text: String, option: String = "--on") throws(Failure) -> PartialDate? {
         try parsed(text, option, today: today(for: option))
     }
 
-    /// The same where the day it is is known.
+    /// The same if today's date is known.
     static func parsed(_ text: String, _ option: String, today: PartialDate) throws(Failure) -> PartialDate? {
         let word = text.trimmed.lowercased()
         if word == "unknown" { return nil }
@@ -29,7 +29,7 @@ enum ViewingDate {
                 .usage, option, tr("'{text}' is not a date", ["text": text]),
                 hint: tr("write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown"))
         }
-        // An export tells of no viewing before there were films, so that the library must not either.
+        // An export has no viewings older than cinema, so the library must not either.
         if date.year < 1800 {
             throw Failure(.usage, option, tr("{date} is before there were films", ["date": "\(date)"]))
         }
@@ -40,7 +40,7 @@ enum ViewingDate {
         return date
     }
 
-    /// `20.11.2026`, as much of Europe writes a day and this program does in Ukrainian.
+    /// `20.11.2026`, the usual format in much of Europe, and this program's in Ukrainian.
     private static func dotted(_ text: String) -> PartialDate? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2].count == 4, parts.allSatisfy({ (1...4).contains($0.count) }),

@@ -6,7 +6,7 @@ import TMDBClient
 import Records
 import Terminal
 
-/// Values as people read them, in the language that the program speaks.
+/// Values for people to read, in the interface language.
 enum Wording {
     static func rating(_ rating: Double?) -> String? {
         rating.map { withDecimalMark(String(format: "%.1f", $0)) }
@@ -35,10 +35,10 @@ enum Wording {
         return tr("{hours}h {minutes}m", ["hours": "\(hours)", "minutes": "\(rest)"])
     }
 
-    /// Between two notes of which none may be lost.
+    /// Between two versions of a note, both of which are kept.
     static var betweenNotes: String { tr("[Above: written elsewhere. Below: in your editor.]") }
 
-    /// `[en] ` before a text that is not in the language asked for.
+    /// `[en] ` before a text that is not in the requested language.
     static func languageMark(_ language: String?) -> String { language.map { "[\($0)] " } ?? "" }
 
     /// `45m`, `2h`, `1,234h`.
@@ -63,7 +63,7 @@ enum Wording {
     /// ISO 8601 in UTC, as the library stores it: `2026-11-21T12:40:00Z`.
     static func time(_ date: Date) -> String { date.isoTime }
 
-    /// `just now`, `5 minutes ago`, `3 days ago`; a clock that went back counts as now.
+    /// `just now`, `5 minutes ago`, `3 days ago`; after the clock was set back, `just now`.
     static func age(of date: Date, now: Date) -> String {
         let seconds = max(0, Int(now.timeIntervalSince(date)))
         return switch seconds {
@@ -87,7 +87,7 @@ enum Wording {
             ["day": "\(day)", "month": monthsOfDates[month - 1](), "year": "\(date.year)"])
     }
 
-    /// `14 Aug 2026, 22:05`; empty where the clock cannot be right.
+    /// `14 Aug 2026, 22:05`; empty if the clock cannot be right.
     static func moment(
         _ date: Date, in zone: TimeZone, as words: (PartialDate) -> String = Wording.date
     ) -> String {
@@ -97,7 +97,7 @@ enum Wording {
         return tr("{date}, {time}", ["date": words(day), "time": String(local.dropFirst(11).prefix(5))])
     }
 
-    /// The first line of a text, as much of it as a sentence can hold.
+    /// The first line of a text, shortened to fit a sentence.
     static func firstLine(_ text: String) -> String {
         let longest = 60
         let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
@@ -106,7 +106,7 @@ enum Wording {
         return lines.count > 1 ? "\(line) ..." : line
     }
 
-    /// `14 Aug`, of a day in the year to come.
+    /// `14 Aug`, for a day in the coming year.
     static func dayAndMonth(_ date: PartialDate) -> String {
         guard let day = date.day, let month = date.month else { return self.date(date) }
         // i18n: a day of the year to come: 14 Aug
@@ -125,7 +125,7 @@ enum Wording {
         }
     }
 
-    /// From Monday on, for the head of a narrow column.
+    /// Starting on Monday, for narrow column heads.
     static let weekdays: [@Sendable () -> String] = [
         { tr("Mon", context: "weekday") },
         { tr("Tue", context: "weekday") },
@@ -136,7 +136,7 @@ enum Wording {
         { tr("Sun", context: "weekday") },
     ]
 
-    /// For the head of a narrow column. As all such names: made when one is read, and no others with it.
+    /// For narrow column heads. Each name is translated only when it is used.
     static let months: [@Sendable () -> String] = [
         { tr("Jan", context: "month in a calendar") },
         { tr("Feb", context: "month in a calendar") },
@@ -152,7 +152,7 @@ enum Wording {
         { tr("Dec", context: "month in a calendar") },
     ]
 
-    /// Behind a day.
+    /// After a day.
     private static let monthsOfDates: [@Sendable () -> String] = [
         { tr("Jan", context: "month behind a day") },
         { tr("Feb", context: "month behind a day") },

@@ -3,21 +3,21 @@ import Foundation
 import Localization
 import Terminal
 
-/// The person's own editor, for a text that is not given on the command line.
+/// The user's editor, for text not given on the command line.
 struct Editor {
     let context: AppContext
 
-    /// What the person left in the editor, and the file it is in until it is safe elsewhere.
+    /// What the user left in the editor, and its file, kept until the text is safe elsewhere.
     struct Edited {
         let text: String
         let path: String
 
-        /// Removes the file with its folder; what was typed is nowhere else before it is saved.
+        /// Removes the file and its folder; until the text is saved, it is nowhere else.
         func discard() {
             try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
         }
 
-        /// The failure, with the words where the text is now.
+        /// The failure, with a hint saying where the text is now.
         func kept(_ failure: Failure) -> Failure {
             var failure = failure
             failure.hints.insert(tr("what you wrote is in {path}", ["path": path]), at: 0)
@@ -25,9 +25,9 @@ struct Editor {
         }
     }
 
-    /// The text as the person left it, without the line end every editor adds.
+    /// The text as the user left it, without the newline every editor adds.
     ///
-    /// - Throws: ``Failure`` where there is nobody to edit, no editor, or the editor says it failed. What was typed
+    /// - Throws: ``Failure`` if there is no user, no editor, or the editor reports failure. Text typed
     ///   before that stays in its file, and the failure says where.
     func edit(_ text: String) throws(Failure) -> Edited {
         guard context.console.canAsk else {
@@ -73,7 +73,7 @@ struct Editor {
 
     private func failure(_ why: String) -> Failure { Failure(.failed, context.activity, why) }
 
-    /// In this process's own group, because another one may not read the terminal.
+    /// In this process's own group, because another may not read from the terminal.
     private func run(_ editor: String, _ path: String) -> Int32 {
         let terminal = LentTerminal()
         defer { terminal.takeBack() }

@@ -3,15 +3,15 @@ import Foundation
 import Localization
 import Terminal
 
-/// The person's own pager, for an answer that is longer than the terminal.
+/// The user's pager, for an answer longer than the terminal.
 struct Pager {
-    /// For the shell, because it may hold options.
+    /// Run by the shell, because it may contain options.
     let line: String
     let environment: [String: String]
 
-    /// The pager that is asked for, as git does it: our own variable, the setting, `PAGER`, else less where there is one.
+    /// The pager to use, chosen as git does: our own variable, the setting, `PAGER`, else less if installed.
     ///
-    /// - Returns: Nil where none is wanted, which is said by no words or by `cat`, or where the terminal could show none.
+    /// - Returns: Nil if none is wanted (empty, or `cat`), or if the terminal could not show one.
     init?(setting: String?, environment: [String: String]) {
         if ["", "dumb"].contains(environment["TERM"] ?? "") { return nil }
         let asked = environment["MOVIELIB_PAGER"] ?? setting ?? environment["PAGER"]
@@ -19,15 +19,15 @@ struct Pager {
             !["", "cat"].contains(line.trimmed)
         else { return nil }
         self.line = line
-        // Ends by itself where all fits after all, lets colours through, and leaves the answer on the screen; `LESS` of the
-        // person's own says all that for itself. The text is UTF-8, also where the locale was never generated, which less
-        // then takes for ASCII.
+        // Quits if everything fits after all, passes colours, and leaves the answer on the screen; a user's
+        // own `LESS` overrides all that. The text is UTF-8 even if the locale was never generated, in which
+        // case less assumes ASCII.
         let usual = ["LESS": "FRX", "LV": "-c", "LESSCHARSET": "utf-8"]
         self.environment = environment.merging(usual) { own, _ in own }
     }
 
-    /// Whether it takes hyperlinks for what they are: less does with -R, from version 566 on, of 2020. Others may show them
-    /// as letters.
+    /// Whether it understands hyperlinks: less does with -R, since version 566 (2020). Others may show them
+    /// as text.
     var passesLinks: Bool {
         let words = line.split(separator: " ")
         guard let program = words.first, program == "less" || program.hasSuffix("/less") else { return false }
@@ -42,10 +42,10 @@ struct Pager {
         }
     }
 
-    /// Shows a text, and waits until the person has read it.
+    /// Shows a text, and waits until the user has read it.
     ///
-    /// - Parameter write: Writes the text into the descriptor that the pager reads.
-    /// - Returns: Why it was not shown, or nil where it was.
+    /// - Parameter write: Writes the text to the descriptor that the pager reads.
+    /// - Returns: Why it was not shown, or nil if it was.
     func show(_ write: (Int32) -> Void) -> String? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return systemWords(errno) }
@@ -70,7 +70,7 @@ struct Pager {
         return Self.failure(ChildProgram.end(of: child))
     }
 
-    /// Whoever leaves a pager early has seen enough; any other end that is not a good one means that nothing was read.
+    /// Quitting a pager early is fine; any other bad exit means that nothing was read.
     private static func failure(_ status: Int32) -> String? {
         let signal = status & 0x7F
         if signal != 0 {
@@ -78,7 +78,7 @@ struct Pager {
                 ? nil : tr("it was ended by signal {signal}", ["signal": "\(signal)"])
         }
         let code = (status >> 8) & 0xFF
-        // 2 is what `less -K` makes of Ctrl-C; above 128 are a shell's words for a signal.
+        // 2 is what `less -K` returns for Ctrl-C; above 128 is a shell's code for a signal.
         return [0, 2, 128 + SIGINT, 128 + SIGTERM, 128 + SIGHUP, 128 + SIGPIPE].contains(code)
             ? nil : tr("it ended with exit code {code}", ["code": "\(code)"])
     }

@@ -1,25 +1,25 @@
 import Foundation
 import Localization
 
-/// The person's own browser, for an address that this program made.
+/// The user's browser, for an address made by this program.
 struct WebBrowser: Sendable {
     let environment: [String: String]
 
     enum Problem: Error, Equatable {
-        /// No program that could open an address is there.
+        /// No program that could open an address is installed.
         case none
         case failed(program: String, why: String)
     }
 
-    /// Browsers that draw on the terminal, and so must have it until they end.
+    /// Browsers that draw on the terminal, and so need it until they exit.
     private static let onTerminal: Set<String> = [
         "w3m", "lynx", "links", "links2", "elinks", "browsh", "chawan", "cha", "carbonyl", "www-browser",
     ]
-    /// For a program that opens a window: what fails does so by then.
+    /// For a program that opens a window: if it fails, it does so by then.
     private static let patience = Duration.seconds(2)
 
-    /// What is tried, in order: `$BROWSER`, which may name several with colons between them, then what desktops have. The
-    /// address is one argument, at `%s` or behind all others.
+    /// The commands to try, in order: `$BROWSER`, which may name several separated by colons, then the
+    /// desktop openers. The address is a single argument, in place of `%s` or at the end.
     static func commands(for address: String, _ environment: [String: String]) -> [[String]] {
         let own = (environment["BROWSER"] ?? "").split(separator: ":").map {
             $0.split(separator: " ").map(String.init)
@@ -33,7 +33,7 @@ struct WebBrowser: Sendable {
 
     /// Opens an address, without a shell.
     ///
-    /// - Parameter hasTerminal: whether a browser may draw on this terminal; the call ends with it then.
+    /// - Parameter hasTerminal: whether a browser may draw on this terminal; the call then waits for it.
     func open(_ address: String, hasTerminal: Bool = true) throws(Problem) {
         let hasWindows = ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"].contains {
             environment[$0]?.isEmpty == false
@@ -71,7 +71,7 @@ struct WebBrowser: Sendable {
             words: words, environment: environment,
             defaultSignals: [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ], hasOwnGroup: !drawsHere)
         if drawsHere { return try program.start() }
-        // What a browser has to say is nobody's answer.
+        // The browser's output is nobody's business.
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -82,7 +82,7 @@ struct WebBrowser: Sendable {
         return try program.start(&actions)
     }
 
-    /// How it ended, where it did at once; nil for one that goes on, as a window does.
+    /// Its exit status if it ended at once; nil if it goes on, as one with a window does.
     private static func earlyEnd(of child: pid_t) -> Int32? {
         let deadline = ContinuousClock.now + patience
         var status: Int32 = 0
@@ -90,7 +90,7 @@ struct WebBrowser: Sendable {
             if waitpid(child, &status, WNOHANG) == child { return status }
             usleep(10_000)
         }
-        // Somebody has to hear of its end, or it stays a zombie for as long as this process lives.
+        // Somebody has to reap it, or it stays a zombie for as long as this process lives.
         Thread { _ = ChildProgram.end(of: child) }.start()
         return nil
     }

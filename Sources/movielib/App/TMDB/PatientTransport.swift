@@ -4,7 +4,7 @@ import Synchronization
 import TMDBClient
 import Terminal
 
-/// Tells a person at a terminal, after a second, what is being waited for; a draft has told it by then.
+/// After a second, tells a user at a terminal what is being waited for, unless a draft already does.
 struct PatientTransport: Transport {
     let wrapped: any Transport
     let draft: Draft

@@ -5,7 +5,7 @@ import ResponseCache
 import TMDBClient
 import Terminal
 
-/// The way to TMDB: address, credential, cache and network, each made when it is first asked for.
+/// Access to TMDB: address, credential, cache and network, each created on first use.
 final class TMDBAccess {
     private let run: Invocation
     private let draft: Draft
@@ -15,7 +15,7 @@ final class TMDBAccess {
 
     init(_ run: Invocation, _ draft: Draft) { (self.run, self.draft) = (run, draft) }
 
-    /// Where the credential is looked for; settings are read only where they can matter.
+    /// Where to look for the credential; settings are read only if they can matter.
     func credentialStore() throws(Failure) -> CredentialStore {
         var store = CredentialStore(environment: run.environment, path: run.paths.credentialsFile)
         if store.variablesSet.isEmpty, let line = try run.settings().keyCommand,
@@ -26,7 +26,7 @@ final class TMDBAccess {
         return store
     }
 
-    /// The credential in use; from here on no stream lets it through.
+    /// The credential in use; from here on, every stream redacts it.
     func credential() throws(Failure) -> CredentialStore.Found? {
         if let credentialSearch { return credentialSearch }
         let found = try credentialStore().find()
@@ -38,20 +38,20 @@ final class TMDBAccess {
         return found
     }
 
-    /// A credential that was found before, by another part of the same process.
+    /// Sets a credential found earlier by another part of the same process.
     func use(_ found: CredentialStore.Found) {
         run.console.hide(found.credential.secret)
         credentialSearch = .some(found)
     }
 
-    /// The language and region of what TMDB is asked for.
+    /// The language and region of requests to TMDB.
     func locale() throws(Failure) -> ContentLocale {
         try ContentLocale(
             language: run.options.language, region: run.options.region, environment: run.environment,
             settings: run.settings())
     }
 
-    /// Where TMDB is asked.
+    /// The address of TMDB's API.
     func service() throws(Failure) -> ServiceURL {
         let variable = run.variable("MOVIELIB_API_URL")
         var address = variable
@@ -69,7 +69,7 @@ final class TMDBAccess {
         tr("it is not an address like {example}", ["example": "\(example)"])
     }
 
-    /// Where posters are, when the person names another place than TMDB's.
+    /// The address of posters, if the user sets another one than TMDB's.
     func imageService() throws(Failure) -> ServiceURL? {
         guard let text = run.variable("MOVIELIB_IMAGE_URL") else { return nil }
         do throws(ServiceURLError) { return try ServiceURL(text) } catch {
@@ -77,7 +77,7 @@ final class TMDBAccess {
         }
     }
 
-    /// TMDB with the person's credential, or the sample where there is none.
+    /// TMDB with the user's credential, or the sample if there is none.
     func tmdb() throws(Failure) -> TMDB {
         if let made { return made }
         try ProcessPreparation.refuseTooFewThreads()
@@ -97,7 +97,7 @@ final class TMDBAccess {
         return tmdb
     }
 
-    /// Another host gets a credential only when it was given for this very run.
+    /// Another host gets a credential only if it was given for this very run.
     func refuseStoredCredential(_ found: CredentialStore.Found, for service: ServiceURL) throws(Failure) {
         if case .environment = found.source { return }
         if service.isTMDB { return }
@@ -106,7 +106,7 @@ final class TMDBAccess {
             hint: tr("set TMDB_TOKEN for this address"))
     }
 
-    /// Where this machine is set up to ask, with the names of those settings, and a stored credential does not go.
+    /// Configured addresses that a stored credential is not sent to, with the names of their settings.
     func addressesWithoutStoredCredential() throws(Failure) -> [(setting: String, host: String)] {
         let set = [
             ("MOVIELIB_API_URL", run.variable("MOVIELIB_API_URL")), ("api_url", try run.settings().apiURL),
@@ -117,7 +117,7 @@ final class TMDBAccess {
         }
     }
 
-    /// Where a credential is checked that is to be stored: by TMDB, or at an address that was given for this very run.
+    /// Where to check a credential before storing it: TMDB, or an address given for this very run.
     func serviceForStoring() throws(Failure) -> ServiceURL {
         let service = try service()
         if service.isTMDB || run.variable("MOVIELIB_API_URL") != nil { return service }
@@ -126,7 +126,7 @@ final class TMDBAccess {
             hint: tr("take api_url out of the settings, or name this address in MOVIELIB_API_URL"))
     }
 
-    /// Kept open: closing it has libdispatch start threads, which look around once a second from then on.
+    /// Kept open: closing it makes libdispatch start threads, which then wake up once a second.
     private func cache(creating: Bool) -> ResponseCache? {
         if cacheOpened == nil {
             cacheOpened = run.paths.cacheFile.flatMap { ResponseCache(path: $0, creating: creating) }
@@ -134,7 +134,7 @@ final class TMDBAccess {
         return cacheOpened
     }
 
-    /// The network behind the cache: fresh answers need no request, stale ones stand in for a network that fails.
+    /// The network behind the cache: fresh answers need no request, stale ones replace a failed request.
     func cachingTransport() -> any Transport {
         let network: any Transport = run.options.offline ? OfflineTransport() : networkTransport()
         guard let cache = cache(creating: !run.options.offline) else { return network }
@@ -154,7 +154,7 @@ final class TMDBAccess {
         return CachingTransport(network, store: cache, use: use, observer: observer)
     }
 
-    /// TMDB as far as its answers are kept, or the sample: nobody is asked. Nil where nothing is kept.
+    /// TMDB's cached answers, or the sample, without any request. Nil if nothing is cached.
     func keptTMDB() throws(Failure) -> TMDB? {
         guard let found = try credential() else {
             return TMDB(transport: SampleTransport(), locale: try locale())
@@ -165,7 +165,7 @@ final class TMDBAccess {
             service: try service(), credential: found.credential, locale: try locale())
     }
 
-    /// Posters and photos. A picture that does not come is left out, so nothing is tried twice.
+    /// Posters and photos. A picture that fails to load is left out, so nothing is retried.
     func pictures() -> Pictures {
         Pictures(cache: run.paths.picturesFolder.map(PictureCache.init(folder:)), network: pictureTransport())
     }
@@ -181,14 +181,14 @@ final class TMDBAccess {
         return ObservingTransport(curl) { exchange in says(exchange.line) }
     }
 
-    /// What kept answers say of films, in the person's language; without a credential the sample too.
+    /// Films in cached answers, in the user's language; without a credential, also the sample's.
     func filmsSeen(_ ids: [Int]) throws(Failure) -> [Int: Movie] {
         let sample = try credential() == nil ? SampleTransport.films(ids) : [:]
         guard let cache = cache(creating: false) else { return sample }
         return sample.merging(cache.films(ids, language: try locale().language)) { _, kept in kept }
     }
 
-    /// The films of kept answers that words fit; without a credential the sample's too.
+    /// The films in cached answers that match words; without a credential, also the sample's.
     func filmsTitled(_ words: String) throws(Failure) -> [Movie] {
         let sample = try credential() == nil ? SampleTransport.films(titled: words) : []
         guard let cache = cache(creating: false) else { return sample }
@@ -197,11 +197,11 @@ final class TMDBAccess {
         return kept + sample.filter { !ids.contains($0.id) }
     }
 
-    /// libcurl at a pace TMDB accepts, tried again where that may help, and telling of itself where asked to.
+    /// libcurl, rate-limited to what TMDB accepts, retrying if that may help, and verbose on request.
     func networkTransport() -> any Transport {
         var curl: any Transport = CurlTransport(userAgent: Version.userAgent)
         if let gate = run.gate { curl = GatedTransport(curl, gate: gate) }
-        // Who shares a gate stays open while the network comes and goes.
+        // A process with a gate stays open while the network comes and goes.
         let scope: RetryingTransport.Scope = run.gate == nil ? .command : .request
         guard run.options.verbose else {
             let transport = RetryingTransport(PacingTransport(curl), each: scope)
@@ -213,7 +213,7 @@ final class TMDBAccess {
             PacingTransport(ObservingTransport(curl) { exchange in says(exchange.line) }), each: scope)
     }
 
-    /// A line for stderr from any thread, without the credential.
+    /// Writes a line to stderr from any thread, without the credential.
     private func noteOnStderr() -> @Sendable (String) -> Void {
         _ = try? credential()
         if let remarks = run.remarks { return { remarks($0) } }
@@ -226,7 +226,7 @@ final class TMDBAccess {
     }
 }
 
-/// What stands in for the network with `--offline`: it opens no socket.
+/// Replaces the network with `--offline`: it opens no socket.
 private struct OfflineTransport: Transport {
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         throw TMDBError(

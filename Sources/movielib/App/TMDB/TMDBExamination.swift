@@ -1,7 +1,7 @@
 import Localization
 import TMDBClient
 
-/// Looks at the way to TMDB step by step: name, connection, TLS, HTTP, credential.
+/// Checks the way to TMDB step by step: name, connection, TLS, HTTP, credential.
 struct TMDBExamination {
     typealias Finding = ReportPresenter.Finding
 
@@ -49,7 +49,7 @@ struct TMDBExamination {
         return findings
     }
 
-    /// What worked, and then what did not.
+    /// What worked, and then what failed.
     private func steps(to error: TMDBError, _ service: ServiceURL) -> [Finding] {
         TMDBError.Stage.allCases.prefix { $0 != error.stage }
             .filter { $0 != .tls || service.scheme == "https" }
@@ -61,7 +61,7 @@ struct TMDBExamination {
             + [Finding(name: error.stage.heading, state: .problem, detail: error.detail)]
     }
 
-    /// Some networks block TMDB's usual name and not the other one.
+    /// Some networks block TMDB's usual name but not the other one.
     private func alternate(_ credential: Credential) async -> Finding {
         let other = ServiceURL.tmdbAlternate
         if let error = await failure(of: other, with: credential) {

@@ -5,9 +5,9 @@ import Records
 import TMDBClient
 import Terminal
 
-/// Queries that are asked of all of TMDB.
+/// Queries over all of TMDB.
 extension AppContext {
-    /// What the words ask TMDB for, or what is wrong with them and how they were probably meant.
+    /// The parsed query for TMDB, or what is wrong with it and what was probably meant.
     func discoverQuery(_ words: [String]) async throws(Failure) -> LibraryQuery {
         let today = try ViewingDate.today(for: activity)
         let scope = try discoverScope()
@@ -27,7 +27,7 @@ extension AppContext {
         }
     }
 
-    /// With names of genres and services that need no network: nobody waits for one to learn of a mistake.
+    /// With names of genres and services available offline: nobody should wait to learn of a mistake.
     private func repairAtHand() async -> QueryRepair {
         let saved = SavedLists(run.environment)
         var (genres, services) = (saved.genres, saved.services)
@@ -44,7 +44,7 @@ extension AppContext {
         QueryScope(.all, region: try locale().region, services: try run.settings().services)
     }
 
-    /// Says what an answer leaves out, and how far TMDB's films were looked through where that was not to the end.
+    /// Reports gaps in an answer, and how far TMDB's films were searched if not to the end.
     func report(_ found: Films.Discovery, _ query: LibraryQuery, _ words: [String]) -> ExitStatus {
         let isEmpty = found.films.value.rows.isEmpty
         guard let looked = found.lookedThrough else {
@@ -73,7 +73,7 @@ extension AppContext {
         return status
     }
 
-    /// Where films of the person's own are wanted, the library has them all at once.
+    /// If only the user's films can match, points to the library, which can answer at once.
     func hintOfLibrary(_ query: LibraryQuery, _ words: [String]) -> String? {
         let wantsOwn = query.groups.contains { group in
             group.contains { term in
@@ -90,10 +90,10 @@ extension AppContext {
             "'{command}' asks your own films alone", ["command": CommandLineText.of(["library"], words)])
     }
 
-    /// The term without which there would be most, where nothing fits all of them: one request for each of a few.
+    /// If nothing matches, names the term whose removal helps most: one request for each of a few.
     func sayWhichTermHelps(_ words: [String]) async {
         let most = 3
-        // What only looks into rows would be looked for in several pages.
+        // What is only checked row by row would take several pages.
         let filters = words.indices.filter { !words[$0].hasPrefix("sort:") && !words[$0].hasPrefix("-") }
         guard words.count > 1, filters.count <= most * 2 else { return }
         var best: (word: String, total: Int)?
@@ -115,7 +115,7 @@ extension AppContext {
 }
 
 extension QueryTest {
-    /// Whether only films of the library can be so.
+    /// Whether only films in the library can match.
     fileprivate var wantsOwnFilm: Bool {
         switch self {
         case .tag, .number(.mine, _), .date(.seen, _): true

@@ -4,16 +4,16 @@ import Films
 import TMDBClient
 import Terminal
 
-/// The films named on a command line, or one a line on standard input.
+/// The films named on a command line, or one per line on standard input.
 struct FilmArguments {
     struct Film {
         let text: String
         let reference: FilmReference
-        /// Its line of standard input, from 1; nil where it was named on the command line.
+        /// Its line on standard input, from 1; nil if it was named on the command line.
         var line: Int?
     }
 
-    /// Each reference once, in the order given.
+    /// Each reference once, in the given order.
     let films: [Film]
 
     init(_ arguments: [String], _ context: AppContext) throws(Failure) {
@@ -29,7 +29,7 @@ struct FilmArguments {
         self.films = films
     }
 
-    /// What one of them stands for.
+    /// Parses one reference.
     static func reference(_ text: String) throws(Failure) -> FilmReference {
         do throws(ReferenceError) { return try FilmReference(text, thisYear: PartialDate.thisYear) } catch {
             throw Failure(error)
@@ -44,9 +44,9 @@ struct FilmArguments {
         return try context.files.linesFromStandardInput(naming: "films").map { ($0.text, $0.number) }
     }
 
-    /// Words without quotes are one title, as in `dune 2021` or `blade runner 2049`; ids, addresses and quoted
-    /// titles are a film each. A number that could be a year belongs to the words it stands beside, because
-    /// taken for an id it would save a film that nobody meant.
+    /// Unquoted words form one title, as in `dune 2021` or `blade runner 2049`; ids, addresses and quoted
+    /// titles are a film each. A number that could be a year belongs to the adjacent words, because as an id
+    /// it would save a film that nobody meant.
     static func titlesJoined(_ arguments: [String]) -> [String] {
         var texts: [String] = []
         var run: [String] = []
@@ -70,7 +70,7 @@ struct FilmArguments {
         text.utf8.count == 4 && Int(text).map { (1870...2100).contains($0) } == true
     }
 
-    /// Neither an id, nor an address, nor several words in quotes.
+    /// Neither an id, nor an address, nor several quoted words.
     private static func isWord(_ text: String) -> Bool {
         guard let reference = try? FilmReference(text, thisYear: 2100), case .title = reference else {
             return false
@@ -80,9 +80,9 @@ struct FilmArguments {
 }
 
 extension AppContext {
-    /// The films named on a command line, as the library keeps them.
+    /// The films named on a command line, as library records.
     ///
-    /// - Parameter needingPages: whether a film of the library without its page is worth a request.
+    /// - Parameter needingPages: whether a film in the library without its page is worth a request.
     func movies(
         _ arguments: [String], takingFirst: Bool, needingPages: Bool = true
     ) async throws(Failure) -> [FilmRecord] {
@@ -98,8 +98,8 @@ extension AppContext {
     }
 }
 
-/// Films by the thousand on one command line: ArgumentParser takes time by the square of their number, so they pass through
-/// it as one word, with a NUL between them, which no argument of a process can hold.
+/// Thousands of films on one command line: ArgumentParser's time is quadratic in their number, so they pass
+/// through it as one word, joined by NULs, which no process argument can contain.
 enum ManyFilms {
     static func folded(_ arguments: [String]) -> [String] {
         guard arguments.count > 100, ["watchlist", "later", "watched", "seen"].contains(arguments[0]),
@@ -112,7 +112,7 @@ enum ManyFilms {
             run = []
         }
         for (previous, word) in zip(arguments[1...], arguments[2...]) {
-            // A word behind an option may be its value.
+            // A word after an option may be its value.
             if word.hasPrefix("-") || previous.hasPrefix("-") {
                 endRun()
                 result.append(word)

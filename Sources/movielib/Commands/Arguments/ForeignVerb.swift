@@ -1,11 +1,11 @@
 import ArgumentParser
 import Localization
 
-/// A verb that other programs have and this one calls something else: `watchlist rm`, `config`, `list`.
+/// A verb of other programs that has another name here: `watchlist rm`, `config`, `list`.
 ///
-/// Behind a group it would be a word of a query, and find nothing.
+/// After a group it would be a word of a query, and find nothing.
 enum ForeignVerb {
-    /// Verbs that mean the same, and what that may be called here, the likeliest first.
+    /// Verbs that mean the same, and possible names for that here, likeliest first.
     static let verbs: [(said: Set<String>, meant: [String])] = [
         (
             ["rm", "delete", "del", "erase", "drop", "unsave", "clear", "remove"],
@@ -19,10 +19,10 @@ enum ForeignVerb {
         (["clean", "empty", "purge", "flush", "prune"], ["clear", "remove"]),
     ]
 
-    /// Whether the word is one of them, or one of our own.
+    /// Whether the word is one of them, or one of ours.
     static func isVerb(_ word: String) -> Bool { verbs.contains { $0.said.contains(word) } }
 
-    /// What does here what a command of another program does there, or nil.
+    /// What to type here for another program's command, or nil.
     static func hint(forCommand word: String, _ rest: some Sequence<String>) -> String? {
         func line(_ words: String...) -> String { CommandLineText.of(words, rest) }
         func film(_ words: String...) -> String {

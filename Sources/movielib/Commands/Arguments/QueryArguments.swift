@@ -6,7 +6,7 @@ import Records
 import Query
 import Terminal
 
-/// The words of a query; none ask for everything.
+/// The words of a query; with none, everything matches.
 struct QueryArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -17,7 +17,7 @@ struct QueryArguments: ParsableArguments {
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// The rest of the query where a '-' asks for the films that standard input names, else nil.
+    /// The rest of the query if a '-' asks for the films on standard input, else nil.
     var withoutStandardInput: QueryArguments? {
         guard let place = words.firstIndex(of: "-") else { return nil }
         var rest = QueryArguments()
@@ -28,9 +28,9 @@ struct QueryArguments: ParsableArguments {
 }
 
 extension AppContext {
-    /// What the words ask for, or what is wrong with them and where; how old it is what they are answered from, is said.
+    /// The parsed query, or what is wrong with it and where; also reports how old the underlying data is.
     ///
-    /// - Parameter shelf: Where it is asked.
+    /// - Parameter shelf: The shelf to search.
     func query(
         _ arguments: QueryArguments, on shelf: LibraryShelf = .library
     ) async throws(Failure) -> LibraryQuery {
@@ -44,9 +44,9 @@ extension AppContext {
         return query
     }
 
-    /// Says why an answer has no rows: it has no such page, there is nothing yet to ask of, or nothing fits.
+    /// Says why an answer has no rows: there is no such page, nothing to search yet, or no match.
     ///
-    /// - Returns: Whether a hint went with it.
+    /// - Returns: Whether it also gave a hint.
     @discardableResult func sayNothing(
         _ query: QueryArguments, _ pages: PageOptions, total: Int, empty: String, unlike: String,
         on shelf: LibraryShelf?, of command: String
@@ -60,8 +60,8 @@ extension AppContext {
         return true
     }
 
-    /// Refuses a query that found nothing and begins with what looks like a verb: `watchlist ad 603` was to add
-    /// something, and must not end as if it had.
+    /// Rejects a query that found nothing and starts with what looks like a verb: `watchlist ad 603` was
+    /// meant to add something, and must not end as if it had.
     func refuseMistakenVerb(
         _ arguments: QueryArguments, of command: any ParsableCommand.Type
     ) throws(Failure) {
@@ -82,7 +82,7 @@ extension AppContext {
             hint: Failure.guess("movielib \(group) \(verb)"))
     }
 
-    /// The films of a shelf that a query asks for, a page of them or as many as fit the screen.
+    /// The films on a shelf that match a query: a page of them, or as many as fit the screen.
     func films(
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions
     ) async throws(Failure) -> (films: [LibraryFilm], total: Int) {
@@ -97,11 +97,11 @@ extension AppContext {
         }
     }
 
-    /// The same as lines of a list, where neither more is asked for nor films are named on standard input.
+    /// The same as list lines, if nothing more is requested and no films are named on standard input.
     func lines(
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions
     ) async throws(Failure) -> (lines: [ListLine], total: Int)? {
-        // Whether a rating is hidden is a question of what was seen.
+        // Whether a rating is hidden depends on the viewings.
         guard display.writesPlainLines, arguments.withoutStandardInput == nil, try !hidesRatings() else {
             return nil
         }
@@ -113,14 +113,14 @@ extension AppContext {
         }
     }
 
-    /// The rows to show: `--limit`, else a screenful, else all; `--page` counts in them.
+    /// The rows to show: `--limit`, else a screenful, else all; `--page` counts in these units.
     func part(_ pages: PageOptions) -> (limit: Int?, offset: Int) {
-        // Without a limit the first page is all there is.
+        // Without a limit there is only one page.
         guard let rows = rowPages(pages) else { return (nil, (pages.page - 1) * 1_000_000_000) }
         return (rows.size, rows.offset)
     }
 
-    /// The same as pages of a size; nil where there is one page of all there is.
+    /// The same as pages; nil if everything is on one page.
     func rowPages(_ pages: PageOptions) -> RowPages? {
         (options.limit ?? display.screenRows).map { RowPages(page: pages.page, size: $0) }
     }

@@ -3,7 +3,7 @@ import Localization
 import Terminal
 
 extension AppContext {
-    /// Says why nothing was found, and how the query was probably meant to be written.
+    /// Says why nothing was found, and what was probably meant.
     func sayNothing(
         matching arguments: QueryArguments, on shelf: LibraryShelf, of command: String..., why: String
     ) {
@@ -11,7 +11,7 @@ extension AppContext {
         if let hint = hint(arguments, on: shelf, of: command) { console.sayHint(hint) }
     }
 
-    /// The command line that was probably meant by a query that found nothing; nil where the query is as it should be.
+    /// The probably intended command line for a query that found nothing; nil if the query is fine.
     func hint(_ arguments: QueryArguments, on shelf: LibraryShelf?, of command: [String]) -> String? {
         switch suggestion(for: arguments.words, on: shelf) {
         case .words(let words, let finds):

@@ -3,14 +3,14 @@ import Records
 import ResponseCache
 import TMDBClient
 
-/// Lists of TMDB's that were asked for before, for a shell to complete from: nobody is asked for them.
+/// Cached lists from TMDB, for shell completion: makes no request.
 struct SavedLists {
     private let cache: ResponseCache?
     private let service: ServiceURL
     private let locale: ContentLocale
     let settings: Settings
 
-    /// What is there by these variables; nothing where the settings cannot be read.
+    /// The lists for this environment; none if the settings cannot be read.
     init(_ environment: [String: String]) {
         let paths = Paths(environment: environment)
         cache = paths.cacheFile.flatMap { ResponseCache(path: $0, creating: false) }
@@ -31,7 +31,7 @@ struct SavedLists {
             ?? []
     }
 
-    /// Names of genres in the person's language and in English.
+    /// Genre names in the user's language and in English.
     var genres: [String] {
         let locales = [locale, ContentLocale(language: "en", region: locale.region)]
         let names = locales.flatMap {
@@ -40,14 +40,14 @@ struct SavedLists {
         return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Countries by their two letters, those with certifications among them.
+    /// Country codes, including countries with certifications.
     var countries: [String] {
         let countries = cache?.value(of: .countries(locale: locale), at: service)?.countries.map(\.code) ?? []
         let certified = cache?.value(of: .certifications(), at: service)?.byCountry.keys.map(\.self) ?? []
         return Set(countries + certified).filter { $0.utf8.count == 2 }.sorted()
     }
 
-    /// The certifications of the region, the mildest first.
+    /// The region's certifications, mildest first.
     var certifications: [String] {
         let list = cache?.value(of: .certifications(), at: service)?.byCountry[locale.region]
         return list?.map(\.name) ?? []

@@ -2,15 +2,15 @@ import Localization
 import Query
 import Records
 
-/// What a search is for: words, and behind them terms of the language of queries that TMDB's search can answer.
+/// The subject of a search: words, followed by query terms that TMDB's search supports.
 struct SearchWords: Equatable {
-    /// What titles are searched for.
+    /// The words to search titles for.
     let text: String
-    /// The year of a term.
+    /// The year given by a term.
     let year: Int?
 
-    /// - Throws: ``Failure`` for a term that a search cannot answer, or that stands among the words, with the command
-    ///   that can.
+    /// - Throws: ``Failure`` for a term that a search cannot answer, or that precedes words; it names the
+    ///   command that can.
     init(_ words: [String], activity: String) throws(Failure) {
         let pieces = words.flatMap(Self.pieces)
         let terms = pieces.filter(Self.isTerm)
@@ -37,7 +37,7 @@ struct SearchWords: Equatable {
         year = only
     }
 
-    /// The words with `year:` in place of what is nearly that, as `yaer:1984` is; nil where nothing is.
+    /// The words with `year:` in place of a misspelling, as in `yaer:1984`; nil if there is none.
     static func misspeltYear(in words: [String]) -> [String]? {
         var meant = words.flatMap(pieces)
         for (index, word) in meant.enumerated() {
@@ -51,20 +51,20 @@ struct SearchWords: Equatable {
         return nil
     }
 
-    /// An argument's words and terms; one from which the shell has taken the quotes is one term.
+    /// An argument's words and terms; if the shell has removed its quotes, it is one term.
     private static func pieces(_ argument: String) -> [String] {
         if LibraryQuery.isOneTerm(argument) { return [argument] }
         return argument.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    /// A word that would be a term, but for quotes of its own.
+    /// The content of a quoted word, if that is a term.
     private static func unquoted(_ piece: String) -> String {
         guard piece.count > 2, piece.hasPrefix("\""), piece.hasSuffix("\"") else { return piece }
         let word = String(piece.dropFirst().dropLast())
         return isTerm(word) ? word : piece
     }
 
-    /// Whether a word is a field of the language with a value: `year:1984`, but neither `Mission:` nor `Alien: Covenant`.
+    /// Whether a word is a query field with a value: `year:1984`, but not `Mission:` or `Alien: Covenant`.
     private static func isTerm(_ word: String) -> Bool {
         let term = word.hasPrefix("-") ? word.dropFirst() : word[...]
         guard let colon = term.firstIndex(of: ":") else { return false }
@@ -74,13 +74,13 @@ struct SearchWords: Equatable {
             && (QueryField.words + ["sort"]).contains(name)
     }
 
-    /// The year that a term asks for; nil for any other term.
+    /// The year given by a term; nil for any other term.
     private static func year(
         _ term: String, _ today: PartialDate, _ activity: String
     ) throws(Failure) -> Int? {
         let query: LibraryQuery
         do throws(QueryError) { query = try LibraryQuery(arguments: [term], today: today) } catch {
-            // Fields of TMDB's alone, and services that nobody has set, are for the commands to answer.
+            // TMDB-only fields, and services the user has not set, are left to the commands.
             if Refusal.isAnswered([term], of: .all, today) { return nil }
             throw Failure(error, in: term, activity)
         }
@@ -101,9 +101,9 @@ private struct Refusal {
     let today: PartialDate
     let activity: String
 
-    /// Whether all of these films can be asked so.
+    /// Whether these films can be queried like this.
     static func isAnswered(_ arguments: [String], of films: QueryScope.Films, _ today: PartialDate) -> Bool {
-        // Which services are the person's is not known here, and does not matter.
+        // The user's services are not known here, and do not matter.
         let scope = QueryScope(films, services: [""])
         return (try? LibraryQuery(arguments: arguments, today: today, scope: scope)) != nil
     }
@@ -130,7 +130,7 @@ private struct Refusal {
         return failure
     }
 
-    /// A year that stands in front of words, which would be looked for in titles.
+    /// For a year before the words, where it would be searched for in titles.
     var misplaced: Failure {
         Failure(
             .usage, activity, tr("'{term}' goes behind the words", ["term": terms[0]]),
@@ -138,7 +138,7 @@ private struct Refusal {
             tr("quotes of its own make it a word: '\"{term}\"'", ["term": terms[0]]))
     }
 
-    /// The command line that asks this, where it can be asked.
+    /// The command line for this query, if the command can answer it.
     private func command(_ name: String, _ arguments: [String], _ films: QueryScope.Films) -> String? {
         Self.isAnswered(arguments, of: films, today) ? CommandLineText.of([name], arguments) : nil
     }

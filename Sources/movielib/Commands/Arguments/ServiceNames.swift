@@ -1,8 +1,8 @@
 import Films
 
-/// Which words of a command line are one name: `apple tv netflix` names two services.
+/// Groups the words of a command line into names: `apple tv netflix` names two services.
 struct ServiceNames {
-    /// As they were typed; a word that begins no name stands alone.
+    /// As typed; a word that starts no name is on its own.
     private(set) var found: [String] = []
 
     init<Value>(_ words: [String], _ names: NameList<Value>) {

@@ -1,7 +1,7 @@
-/// Words that begin with a minus and are no options: `-seen` in a query, `-old` among tags, a note that is a list.
+/// Words that start with a minus but are not options: `-seen` in a query, `-old` among tags, a note that is a list.
 ///
-/// ArgumentParser takes every such word for options of one letter, so they are marked with a NUL, which no
-/// argument of a process can hold, until they are parsed: whatever takes such words has ``plain(_:)`` as its transform.
+/// ArgumentParser takes such words for one-letter options, so they are marked with a NUL, which no process argument
+/// can contain, until they are parsed: arguments that accept them use ``plain(_:)`` as transform.
 enum SignedWords {
     private static let mark = "\u{0}"
     private static let commands: Set<String> = [
@@ -9,10 +9,10 @@ enum SignedWords {
     ]
     private static let groups: Set<String> = ["watchlist", "later", "watched", "seen"]
     private static let verbs: Set<String> = ["add", "edit", "remove", "refresh"]
-    /// Options whose values are a person's own words, which may begin with anything.
+    /// Options whose values are free text, which may start with anything.
     private static let texts: Set<String> = ["--note", "--place", "--since", "--format"]
 
-    /// Options of every command whose value is the next word.
+    /// All options whose value is the next word.
     static let optionsWithValue: Set<String> = [
         "--limit", "-n", "--page", "--language", "--region", "--color", "--library", "--images",
         "--format", "--fields",
@@ -36,7 +36,7 @@ enum SignedWords {
         }
     }
 
-    /// Whether a command has this option of one letter, so that a word that is one is written behind `--`.
+    /// Whether a command has this one-letter option, in which case such a word has to follow `--`.
     private static func isShortOption(_ word: String, of command: String) -> Bool {
         switch word.dropFirst().first {
         case "h", "v", "P", "o": return word.utf8.count == 2
@@ -49,6 +49,6 @@ enum SignedWords {
         }
     }
 
-    /// The word as it was typed.
+    /// The word as typed.
     static func plain(_ text: String) -> String { text.replacing(mark, with: "") }
 }

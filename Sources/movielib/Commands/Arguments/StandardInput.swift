@@ -7,9 +7,9 @@ import TMDBClient
 import Terminal
 
 extension AppContext {
-    /// The films that standard input names as the library keeps them, to be changed all of them or none.
+    /// The library records of the films on standard input, for changing all or none of them.
     ///
-    /// - Parameter mustBeOwn: asks the library alone, for what is to be taken away.
+    /// - Parameter mustBeOwn: looks only in the library, for removals.
     func ownMovies(
         takingFirst: Bool, mustBeOwn: Bool,
         where isFit: (FilmRecord) throws(Failure) -> String? = { _ in nil }
@@ -29,8 +29,8 @@ extension AppContext {
         return movies
     }
 
-    /// Of a shelf what standard input names and a query asks for, in the order of the lines unless the query has one of its
-    /// own. What is not on the shelf is said.
+    /// The films on a shelf that standard input names and a query matches, in input order unless the query
+    /// sets one. Reports those not on the shelf.
     func films(
         on shelf: LibraryShelf, namedOnInputAnd query: LibraryQuery, _ pages: PageOptions
     ) throws(Failure) -> (films: [LibraryFilm], total: Int) {
@@ -79,7 +79,7 @@ extension AppContext {
         }
     }
 
-    /// The film of the library that is named; nil where there is none. An id is one without looking.
+    /// The id of the named film in the library; nil if there is none. A numeric id is not looked up.
     private func ownID(_ film: FilmArguments.Film) throws(Failure) -> Int? {
         if case .tmdb(let id) = film.reference { return id }
         do throws(FilmsError) {

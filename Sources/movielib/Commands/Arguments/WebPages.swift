@@ -3,14 +3,14 @@ import Localization
 import Terminal
 import TMDBClient
 
-/// What can be opened of a film or a person.
+/// What can be opened for a film or person.
 enum WebPart {
     case tmdb, imdb, trailer
 }
 
-/// Pages on the web, found and opened.
+/// Finds and opens web pages.
 extension AppContext {
-    /// The address of a film's page or trailer; of one that was given by TMDB's number nobody is asked.
+    /// The address of a film's page or trailer; a TMDB number needs no request.
     func address(
         of reference: FilmReference, _ part: WebPart, takingFirst: Bool
     ) async throws(Failure) -> String {
@@ -37,7 +37,7 @@ extension AppContext {
             hint: tr("'{command}' opens its page", ["command": "movielib open \(details.movie.id)"]))
     }
 
-    /// The address of a person's page; of one that was given by TMDB's number nobody is asked.
+    /// The address of a person's page; a TMDB number needs no request.
     func address(
         of reference: PersonReference, _ part: WebPart, takingFirst: Bool
     ) async throws(Failure) -> String {
@@ -58,7 +58,7 @@ extension AppContext {
             .notFound, activity, tr("TMDB knows no IMDb id of '{name}'", ["name": details.person.name]))
     }
 
-    /// Opens an address in the person's browser; writes it where nobody looks at a terminal, or no browser is there.
+    /// Opens an address in the user's browser; prints it if there is no terminal or no browser.
     func open(_ address: String, onlyWriting: Bool = false) throws(Failure) {
         guard !onlyWriting, console.outputIsTerminal, options.format == nil else {
             return try show(AddressPresenter(address: address))

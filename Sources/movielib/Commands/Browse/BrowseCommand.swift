@@ -54,7 +54,7 @@ extension AppContext {
                 .usage, "browse", tr("it needs a terminal that can show a full screen"),
                 hint: tr("'movielib home' and 'movielib search' write plain answers"))
         }
-        // Whatever is wrong with settings or library is told before the screen is taken.
+        // Errors in settings or library are reported before the screen is taken.
         let settings = try run.settings()
         _ = try library.forReading()
         // Besides, three desks, four that do what is short, and two for pictures.
@@ -76,7 +76,7 @@ extension AppContext {
         do throws(ScreenError) {
             let waker = try Waker()
             inquiries = Inquiries(self, waker)
-            // What the place needs is read while the terminal answers.
+            // Load what the place needs while the terminal answers.
             var ahead = place
             _ = ahead.update(.appeared, world)
             inquiries.follow(ahead.waitsFor, at: world.revision)
@@ -94,7 +94,7 @@ extension AppContext {
             world.cellPixels = Size(columns: cell.width, rows: cell.height)
         }
         var way = (images ?? settings.images).way(screen.capabilities.graphics)
-        // Cells in colours say nothing without them.
+        // Coloured cells are meaningless without colours.
         if way == .blocks, !setup.usesColor(options.color) { way = nil }
         if way == nil { world.images = nil }
         let browser = Browser(place, size: screen.size, world: world)

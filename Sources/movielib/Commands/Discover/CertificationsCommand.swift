@@ -46,7 +46,7 @@ struct CertificationsCommand: MovielibCommand {
         return .done
     }
 
-    /// The country that is meant, which need not have any.
+    /// The requested country, which may have no certifications.
     private func code(
         among list: CertificationList, _ context: AppContext
     ) async throws(Failure) -> String {

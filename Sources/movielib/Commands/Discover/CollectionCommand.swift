@@ -65,7 +65,7 @@ struct CollectionCommand: MovielibCommand {
             }
         } catch {
             guard case .collection = reference, error.hints == [Failure.searchHint] else { throw error }
-            // A search finds films and people alone.
+            // A search only finds films and people.
             var failure = error
             failure.hints = [tr("'movielib collection <name>' finds it by its name")]
             throw failure
@@ -79,7 +79,7 @@ struct CollectionCommand: MovielibCommand {
         return .done
     }
 
-    /// Saves what is missing, in order, in one change.
+    /// Saves the missing films, in order, as one change.
     private func save(_ collection: FilmCollection, _ context: AppContext) async throws(Failure) {
         let marks = try context.choosing { (films) throws(FilmsError) in
             try films.marks(among: collection.films.map(\.id))

@@ -98,7 +98,7 @@ struct DiscoverCommand: MovielibCommand {
 }
 
 extension AppContext {
-    /// Shows a page of what TMDB has, and says with `--verbose` what was added to the question.
+    /// Shows a page of results; with `--verbose`, also says what was added to the query.
     func show(
         _ found: Films.Discovery, asked words: [String], since: PartialDate? = nil
     ) throws(Failure) {

@@ -61,7 +61,7 @@ struct HomeCommand: MovielibCommand {
         }
     }
 
-    /// One screen: the shelves share it in as many rows as their width makes of them.
+    /// One screen: the shelves share it, in as many rows as their width requires.
     private func rowsThatFit(in context: AppContext) -> Int {
         let (width, height) = context.display.size
         let bands = width >= 78 ? 1 : width >= 38 ? 2 : 4

@@ -99,7 +99,7 @@ struct MovieCommand: MovielibCommand {
         }
     }
 
-    /// The films on standard input, once all their pages are there.
+    /// Shows the films on standard input, once all their pages are loaded.
     private func showAll(_ context: AppContext) async throws(Failure) -> ExitStatus {
         var pages: [Answer<MovieDetails>] = []
         for film in try FilmArguments(["-"], context).films {
@@ -116,7 +116,7 @@ struct MovieCommand: MovielibCommand {
     }
 
     private func show(_ answer: Answer<MovieDetails>, _ context: AppContext) async throws(Failure) {
-        // The page is there to be shown, whether the library can be written or not.
+        // Show the page even if the library cannot be written.
         try? context.films.complete(with: answer)
         let collection = await context.films.keptCollection(of: answer.value)
         let ids =

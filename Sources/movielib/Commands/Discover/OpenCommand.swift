@@ -73,7 +73,7 @@ struct OpenCommand: MovielibCommand {
         return .done
     }
 
-    /// Nil where a film is meant: words are a title, unless a person was asked for.
+    /// Nil if a film is meant: words are a title unless a person was requested.
     private func personReference() throws(Failure) -> PersonReference? {
         if !person {
             let isFilm = (try? FilmReference(name, thisYear: PartialDate.thisYear)) != nil

@@ -62,7 +62,7 @@ struct SearchCommand: MovielibCommand {
         if year != nil && type != .movie { throw ValidationError(tr("--year goes with --type movie alone")) }
     }
 
-    /// The title of the sample's that the words are nearly; TMDB itself looks for what is spelled alike.
+    /// The sample's title closest to the words; TMDB's own search tolerates typos.
     private static func sampleTitle(like words: String) -> String? {
         let wanted = words.foldedTitle
         let titles = SampleTransport.titles.flatMap { title in
@@ -173,7 +173,7 @@ struct SearchCommand: MovielibCommand {
             }, shown: present)
     }
 
-    /// Asks, and shows the answer; meanwhile the catalogue's, where TMDB keeps somebody waiting.
+    /// Searches and shows the answer; until then, if TMDB is slow, the catalogue's.
     private func answer<Row, Shown: Presentation>(
         in context: AppContext,
         asking ask: (Films, _ isWatched: Bool, Films.Meanwhile<Row>) async throws(FilmsError) -> ListAnswer<

@@ -4,9 +4,9 @@ import Localization
 import Records
 import Terminal
 
-/// What is the person's own, as several commands need it.
+/// The user's own data, as several commands need it.
 extension AppContext {
-    /// The id of a film of the library that words, an id or an address stand for.
+    /// The id of the film in the library given by words, an id or an address.
     func ownFilm(_ text: String, takingFirst: Bool) throws(Failure) -> Int {
         let reference = try FilmArguments.reference(text)
         return try choosing { (films) throws(FilmsError) in
@@ -14,9 +14,9 @@ extension AppContext {
         }
     }
 
-    /// The film that is to be rated, tagged or noted: from the library where it is there, else from TMDB.
+    /// The film to rate, tag or note: from the library if it is there, else from TMDB.
     ///
-    /// - Parameter mustBeOwn: asks the library alone, for what is to be taken away.
+    /// - Parameter mustBeOwn: looks only in the library, for removals.
     func ownMovie(
         _ text: String, takingFirst: Bool, mustBeOwn: Bool
     ) async throws(Failure) -> FilmRecord {
@@ -27,21 +27,21 @@ extension AppContext {
         }
     }
 
-    /// What the library has of the person's own about a film.
+    /// The library's data about a film.
     func own(_ id: Int) throws(Failure) -> LibraryFilm? {
         try choosing { (films) throws(FilmsError) in try films.own(id) }
     }
 
-    /// Shows what a change did, and tells of a text that it replaced.
+    /// Shows the result of a change, and reports replaced text.
     func showChange(_ change: ChangePresenter) throws(Failure) {
         try show(change)
         change.remarks.forEach(console.say)
     }
 
-    /// The viewing of a film that is meant: the one of a date, else the latest.
+    /// The requested viewing of a film: the one on a date, else the latest.
     ///
-    /// - Parameter on: nil where no date was given.
-    /// - Throws: ``Failure`` where there is none.
+    /// - Parameter on: nil if no date was given.
+    /// - Throws: ``Failure`` if there is none.
     func loggedViewing(of id: Int, named name: String, on: String?) throws(Failure) -> Viewing {
         let date = try on.map { (text) throws(Failure) in try ViewingDate.parsed(text) }
         let library = try self.library.forReading()
@@ -70,7 +70,7 @@ extension AppContext {
         return viewing
     }
 
-    /// Each film's viewings, where the answer is one that has them: a list for eyes does not.
+    /// Each film's viewings, if the answer includes them: a list for reading does not.
     func viewings(of films: [LibraryFilm]) throws(Failure) -> [Int: [Viewing]] {
         guard display.writesPayload, let library = try self.library.forReading() else { return [:] }
         return try inLibrary { () throws(LibraryError) in

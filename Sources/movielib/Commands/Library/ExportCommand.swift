@@ -62,7 +62,7 @@ struct ExportCommand: MovielibCommand {
         let (outputs, remarks) = try await outputs(format, in: context)
         guard let output, output != "-" else {
             remarks.forEach(context.console.say)
-            // One stream holds one file; which one is missing is said.
+            // A stream holds one file; the others are reported as missing.
             for (index, part) in outputs.enumerated() {
                 if index == 0 {
                     let isSeen = context.console.outputIsTerminal
@@ -100,7 +100,7 @@ struct ExportCommand: MovielibCommand {
         return .done
     }
 
-    /// `export json > backup.json` was to write everything: a file without a film must not pass for that.
+    /// `export json > backup.json` was meant to write everything: a file without films must not pass for that.
     private func refuseMistakenFormat(_ word: String) throws(Failure) {
         let words = word.lowercased()
         let isFile = word.contains(".") && Export.Format(fileName: word) != nil
@@ -134,7 +134,7 @@ struct ExportCommand: MovielibCommand {
 }
 
 extension Export.Format: WordChoice {
-    /// By the extension of a file.
+    /// From a file's extension.
     fileprivate init?(fileName: String) {
         switch fileName.split(separator: ".").last.map({ $0.lowercased() }) {
         case "json": self = .json
@@ -148,7 +148,7 @@ extension Export.Format: WordChoice {
 }
 
 extension String {
-    /// The path with something before its extension: `films.csv` and `-2` make `films-2.csv`.
+    /// The path with a suffix before its extension: `films.csv` and `-2` make `films-2.csv`.
     fileprivate func with(suffix: String) -> String {
         guard !suffix.isEmpty else { return self }
         let name = split(separator: "/").last ?? ""
@@ -157,7 +157,7 @@ extension String {
     }
 }
 
-/// What bears on an export: the options of a command that shows films, but for its own meaning of `--format`.
+/// The options of an export: those of a command that shows films, except that `--format` differs.
 struct ExportOptions: CommandOptions {
     @Flag(help: .hidden)
     var json = false

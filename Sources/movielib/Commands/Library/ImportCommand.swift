@@ -124,7 +124,7 @@ struct ImportCommand: MovielibCommand {
                         "no TMDB key: films without a TMDB id cannot be looked up; "
                             + "with a free key they can: movielib auth login"))
         }
-        // Somebody who waits at a terminal is told at once; where it fails, a script reads the failure alone.
+        // At a terminal, report at once; a script should only read the failure, if there is one.
         let tellsAtOnce = context.console.conversationIsTerminal
         if tellsAtOnce { remarks.forEach(context.console.say) }
         let summary = files.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
@@ -192,7 +192,7 @@ struct ImportCommand: MovielibCommand {
         return contents
     }
 
-    /// Puts the rows that may be films beside the first file, for the person to fill in the ids.
+    /// Writes the unmatched rows next to the first file, for the user to fill in the ids.
     private func write(_ unmatched: String?, in context: AppContext) throws(Failure) -> String? {
         guard let unmatched, let first = files.first else { return nil }
         let suffix = ".unmatched.csv"
@@ -209,7 +209,7 @@ struct ImportCommand: MovielibCommand {
         return path
     }
 
-    /// Where the file goes: over one that has just been imported, but never over one that somebody may have been
+    /// Where to write the file: over one just imported, but never over one that the user may have been
     /// filling in.
     private func unmatchedPath(_ path: String, for text: Data) throws(Failure) -> String {
         for file in files where try Files.absolutePath(file, of: activity) == path { return path }
@@ -222,7 +222,7 @@ struct ImportCommand: MovielibCommand {
 }
 
 extension AppContext {
-    /// Nothing is changed before every film was looked up, so what went wrong until then can be tried again.
+    /// Nothing is changed until every film has been looked up, so after an earlier failure it can simply be retried.
     fileprivate func importing<Value>(
         _ work: () async throws(FilmsError) -> Value
     ) async throws(Failure) -> Value {
@@ -239,10 +239,10 @@ extension AppContext {
 }
 
 extension Import.Contents {
-    /// More lines than these hide what is said after them.
+    /// More lines than this would hide the messages after them.
     private static let mostRemarks = 20
 
-    /// What the files are, and what could not be used of them: a line each.
+    /// What the files are, and which parts were unusable: one line each.
     fileprivate var remarks: [String] {
         var lines: [String] = []
         for file in files {
@@ -256,7 +256,7 @@ extension Import.Contents {
                         "{file}: {kinds}, {n} row", "{file}: {kinds}, {n} rows", file.rows,
                         ["file": file.name, "kinds": kinds]))
             lines += file.remarks.map { remark in
-                // As it was typed, with the file in the archive behind it.
+                // As typed, followed by the file in the archive.
                 let member = remark.file.hasPrefix(file.path) ? remark.file.dropFirst(file.path.count) : ""
                 return "movielib: \(file.name)\(member): \(remark.words)"
             }

@@ -63,7 +63,7 @@ struct NoteCommand: MovielibCommand {
         return try show(change, movie, context)
     }
 
-    /// The same text for the films on standard input, in one change.
+    /// Sets the same text for the films on standard input, in one change.
     private func noteAll(_ words: ArraySlice<String>, _ context: AppContext) async throws(Failure)
         -> ExitStatus
     {
@@ -85,8 +85,8 @@ struct NoteCommand: MovielibCommand {
         return try show(changes.map(\.film), changes, isGone: remove, hidesRatings, context)
     }
 
-    /// Opens the note in the person's editor. What they typed outlives whatever keeps it from being saved, and so
-    /// does what was written elsewhere while the editor was open.
+    /// Opens the note in the user's editor. If it cannot be saved, what they typed is kept, and so is what
+    /// was written elsewhere while the editor was open.
     private func edit(_ movie: FilmRecord, _ context: AppContext) throws(Failure) -> ExitStatus {
         let old = try context.own(movie.id)?.note ?? ""
         let edited = try Editor(context: context).edit(old)
@@ -136,7 +136,7 @@ struct NoteCommand: MovielibCommand {
         _ context: AppContext
     ) throws(Failure) -> ExitStatus {
         let replaced = changes.compactMap { change -> ChangePresenter.Replaced? in
-            // Nothing is gone where the new text has all of the old one.
+            // Nothing is lost if the new text contains the old one.
             guard let old = change.former?.note, change.film.note?.contains(old) != true else { return nil }
             return ChangePresenter.Replaced(id: change.film.movie.id, note: old)
         }

@@ -59,7 +59,7 @@ struct RateCommand: MovielibCommand {
             throw Failure(
                 .notFound, activity, tr("{film} has no rating of yours", ["film": movie.title]))
         }
-        // Settings that cannot be read are told before anything is changed.
+        // Report unreadable settings before anything is changed.
         let hidesRatings = try context.hidesRatings()
         let library = try context.library.forWriting()
         let done = try context.inLibrary { () throws(LibraryError) in
@@ -70,7 +70,7 @@ struct RateCommand: MovielibCommand {
             context)
     }
 
-    /// The films on standard input, in one change.
+    /// Rates the films on standard input, in one change.
     private func rateAll(_ rating: Double?, _ context: AppContext) async throws(Failure) -> ExitStatus {
         let movies = try await context.ownMovies(takingFirst: first, mustBeOwn: remove) {
             (movie) throws(Failure) in

@@ -37,7 +37,7 @@ struct RestoreCommand: MovielibCommand {
                 keeping: LibraryBackup.pathBeforeRestore(of: path, at: Wording.time(Date())))
         } catch {
             var failure = Failure(error, activity)
-            // Naming another library would not help: it is the backup that is no good.
+            // Naming another library would not help: the backup itself is bad.
             if error.isAbout(source) {
                 failure.hints = [tr("nothing was changed; 'movielib doctor' names the backups there are")]
             }
@@ -53,7 +53,7 @@ struct RestoreCommand: MovielibCommand {
 }
 
 extension LibraryError {
-    /// Whether this file is what is wrong.
+    /// Whether the error is about this file.
     fileprivate func isAbout(_ file: String) -> Bool {
         switch self {
         case .notAFile(let path, _), .unreadable(let path, _), .notALibrary(let path), .damaged(let path, _),

@@ -51,7 +51,7 @@ struct TagCommand: MovielibCommand {
             var tags: Set<String> = []
             for movie in movies { tags.formUnion((try context.own(movie.id)?.tags ?? []).map(\.tagKey)) }
             if !removing.contains(where: { tags.contains($0.tagKey) }) {
-                // Any of several would do.
+                // Any one of them would do.
                 let names = removing.map { tr("'{name}'", ["name": $0], context: "a tag") }
                     .joined(separator: tr(" or ", context: "between tags"))
                 throw Failure(

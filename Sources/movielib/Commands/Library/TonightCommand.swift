@@ -59,10 +59,10 @@ struct TonightCommand: MovielibCommand {
     }
     var activity: String { "tonight" }
 
-    /// A time as people write it.
+    /// A duration as people write it.
     struct Duration: ExpressibleByArgument {
         let minutes: Int
-        /// Whether it was a number alone, without a unit.
+        /// Whether it was a bare number, without a unit.
         let isBare: Bool
 
         init?(argument: String) {
@@ -70,7 +70,7 @@ struct TonightCommand: MovielibCommand {
             (self.minutes, isBare) = (minutes, Int(argument) != nil)
         }
 
-        /// As the value of an option, with what it could have been.
+        /// Parses an option's value; the error says what is valid.
         static func option(_ text: String) throws -> Duration {
             guard let time = Duration(argument: text) else {
                 throw ValidationError(tr("a time is 2h, 1h30 or 100 (minutes)"))
@@ -121,7 +121,7 @@ struct TonightCommand: MovielibCommand {
         return .done
     }
 
-    /// The ids on the list that another person exported.
+    /// The ids on a list exported by another person.
     private static func shared(_ file: String, _ context: AppContext) throws(Failure) -> Set<Int> {
         let path = try Files.absolutePath(file, of: "--with")
         do throws(FilmsError) { return try SharedList(path: path).ids } catch {
@@ -141,7 +141,7 @@ struct TonightCommand: MovielibCommand {
         }
     }
 
-    /// A number alone is minutes, and below ten hours were meant; else how short the shortest is.
+    /// A bare number means minutes; below ten, suggests hours, else says how short the shortest is.
     private func underHint(_ shortest: Int?) -> String? {
         guard let under, let shortest, shortest > under.minutes else { return nil }
         if under.isBare, under.minutes < 10 {

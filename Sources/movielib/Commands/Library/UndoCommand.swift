@@ -45,7 +45,7 @@ struct UndoCommand: MovielibCommand {
         return .done
     }
 
-    /// What is taken back or done again; nothing where there is no library, and none is made for it.
+    /// The changes undone or redone; empty if there is no library, and none is created.
     static func changes(
         in context: AppContext, _ work: (LibraryStore) throws(LibraryError) -> [LibraryChange]
     ) throws(Failure) -> [LibraryChange] {

@@ -34,7 +34,7 @@ struct AuthLoginCommand: MovielibCommand {
                     "{setting} names {host}, and a stored credential is only sent to TMDB: "
                         + "set TMDB_TOKEN for this address", ["setting": setting, "host": host])
         }
-        // Who waits at a terminal may think better of it; where it fails, a script reads the failure alone.
+        // At a terminal, the user may reconsider; a script should only read the failure, if there is one.
         let tellsAtOnce = console.inputIsTerminal && console.conversationIsTerminal
         if tellsAtOnce { remarks.forEach(console.say) }
         let pasted =

@@ -34,7 +34,7 @@ struct AuthStatusCommand: MovielibCommand {
 }
 
 extension CredentialStore.Found {
-    /// What may be told of a credential: its kind, its place, and where more was asked for its last four characters.
+    /// What may be shown of a credential: its kind, its source, and with `--verbose` its last four characters.
     func findings(_ options: RunOptions) -> [ReportPresenter.Finding] {
         let kind =
             switch credential {

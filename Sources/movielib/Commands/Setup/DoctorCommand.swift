@@ -61,12 +61,12 @@ struct DoctorCommand: MovielibCommand {
         }
     }
 
-    /// Below this a change of the library could fail for want of room.
+    /// With less space than this, a change to the library could fail.
     private static let leastFree = 64 << 20
 
     private func disk(_ context: AppContext) -> [ReportPresenter.Finding] {
         guard var folder = try? context.library.path() else { return [] }
-        // The folder may not be there yet; what counts is the file system it will be on.
+        // The folder may not exist yet; what counts is the file system it will be on.
         while folder != "/", !FileManager.default.fileExists(atPath: folder) {
             folder = (folder as NSString).deletingLastPathComponent
         }
@@ -131,7 +131,7 @@ struct DoctorCommand: MovielibCommand {
             let health = try context.inLibrary { () throws(LibraryError) in try library.check() }
             return health.findings + backups(health.path, context)
         } catch {
-            // A library that cannot be used is when backups matter most.
+            // An unusable library is when backups matter most.
             let detail = ([error.why] + error.hints.prefix(1)).joined(separator: "; ")
             let library = ReportPresenter.Finding(name: tr("Library"), state: .problem, detail: detail)
             return [library] + ((try? context.library.path()).map { backups($0, context) } ?? [])

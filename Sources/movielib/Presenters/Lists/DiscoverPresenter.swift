@@ -4,12 +4,12 @@ import Records
 import TMDBClient
 import Terminal
 
-/// Films of all of TMDB's that a query finds.
+/// Films from all of TMDB that match a query.
 struct DiscoverPresenter: Presentation {
     let found: Films.Discovery
-    /// As it was typed.
+    /// As typed.
     let query: String
-    /// The day from which on films are new, where that was asked.
+    /// The day from which films count as new, if requested.
     var since: PartialDate?
     let marks: Marks
 
@@ -26,8 +26,8 @@ struct DiscoverPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// `page 1 of 56 · 1,102 films`; where the library left some out, `17 shown, 3 left out · page 1 of 56 · 1,102 films
-    /// at TMDB`, for that number is of films before any was left out.
+    /// `page 1 of 56 · 1,102 films`; if the library left some out, `17 shown, 3 left out · page 1 of 56 ·
+    /// 1,102 films at TMDB`, because that number includes them.
     private var footer: StyledText {
         guard found.filteredOut > 0 else { return found.films.footer(.films) }
         let shown = tr(

@@ -1,11 +1,11 @@
 import TMDBClient
 import Records
 
-/// What the person's own library says of the films of an answer.
+/// The user's own data about the films of an answer.
 struct Marks: Equatable {
-    /// Nil where the library could not be asked; a film that is not there has no mark.
+    /// Nil if the library could not be read; a film not in it has no mark.
     var byID: [Int: FilmMark]?
-    /// Keeps TMDB's rating of a film back until it was seen.
+    /// Hides TMDB's rating of a film until it has been seen.
     var hidesRatings = false
 
     subscript(id: Int) -> FilmMark? { byID.map { $0[id] ?? FilmMark() } }
@@ -15,13 +15,13 @@ struct Marks: Equatable {
     }
 }
 
-/// A film as every list shows it, wherever it comes from.
+/// A film as every list shows it, whatever its source.
 struct Film: Equatable {
     let id: Int
     let title: String
     let originalTitle: String?
     let releaseDate: PartialDate?
-    /// Known without the day, too, of a film that came without its page.
+    /// Can be known without the day, for a film without its page.
     let year: Int?
     let rating: Double?
     let votes: Int?
@@ -29,7 +29,7 @@ struct Film: Equatable {
     let overview: String?
     let originalLanguage: String?
     let posterPath: String?
-    /// What is the person's own about it; nil where the library could not be asked.
+    /// The user's own data about it; nil if the library could not be read.
     let mark: FilmMark?
 
     init(_ movie: Movie, _ marks: Marks) {
@@ -71,12 +71,12 @@ struct Film: Equatable {
     /// `Dune (2021)`.
     var name: String { year.map { "\(title) (\($0))" } ?? title }
 
-    /// The original title where it says something else.
+    /// The original title, if different.
     var otherTitle: String? { originalTitle == title ? nil : originalTitle }
 
     var tmdbURL: String { WebPage.film(id) }
 
-    /// The cells of a pipe: id, title, year, rating, votes, release date.
+    /// The cells for a pipe: id, title, year, rating, votes, release date.
     var cells: [String] {
         ["\(id)", title, year.cell, rating.cell, votes.cell, releaseDate.cell]
     }

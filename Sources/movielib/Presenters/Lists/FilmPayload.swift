@@ -2,7 +2,7 @@ import Library
 import TMDBClient
 import Records
 
-/// A film of the JSON contract.
+/// A film in the JSON contract.
 struct FilmPayload: Encodable {
     let id: Int
     let title: String
@@ -53,7 +53,7 @@ struct FilmPayload: Encodable {
     }
 }
 
-/// A film with more about it, in one object: the keys of both side by side.
+/// A film with additional data, in one flat object.
 struct ExtendedFilmPayload<More: Encodable>: Encodable {
     let film: FilmPayload
     let more: More
@@ -64,7 +64,7 @@ struct ExtendedFilmPayload<More: Encodable>: Encodable {
     }
 }
 
-/// A list of the JSON contract.
+/// A list in the JSON contract.
 struct ListPayload<Row: Encodable>: Encodable {
     let source: String
     let asOf: String

@@ -3,13 +3,13 @@ import Records
 import TMDBClient
 import Terminal
 
-/// The columns of films that several tables share.
+/// The columns shared by several tables of films.
 enum FilmTable {
     static let mark = Table.Column(head: "", importance: 80)
     static var id: Table.Column {
         Table.Column(head: tr("ID", context: "column"), alignment: .trailing, importance: 90)
     }
-    /// A title that can be read comes before votes and runtimes; ids, years and ratings come before the rest of it.
+    /// A readable title comes before votes and runtimes; ids, years and ratings come before the rest of it.
     private static let comforts = [
         Table.Column.Comfort(width: 40, importance: 50), .init(width: 16, importance: 68),
     ]
@@ -18,7 +18,7 @@ enum FilmTable {
             head: tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 60, comforts: comforts
         )
     }
-    /// The same on a page, where nothing is cut.
+    /// The same on a page, where nothing is truncated.
     static var pageTitle: Table.Column {
         Table.Column(
             head: tr("TITLE", context: "column"), importance: 100, minimum: 8, maximum: 60,
@@ -28,7 +28,7 @@ enum FilmTable {
     static var rating: Table.Column {
         Table.Column(head: tr("RATING", context: "column"), alignment: .trailing, importance: 70)
     }
-    /// The person's own rating.
+    /// The user's rating.
     static var mine: Table.Column {
         Table.Column(head: tr("MINE", context: "column"), alignment: .trailing, importance: 75)
     }
@@ -44,8 +44,8 @@ enum FilmTable {
     }
 
     /// - Parameters:
-    ///   - withDates: shows the day of release in place of the year.
-    ///   - regionalDates: shown in its place too, of films that were asked for by a country's releases.
+    ///   - withDates: shows the release date instead of the year.
+    ///   - regionalDates: also shown instead of it, for films selected by a country's releases.
     static func table(
         _ films: [Film], withDates: Bool = false, regionalDates: [Int: PartialDate]? = nil
     ) -> Table {
@@ -75,7 +75,7 @@ enum FilmTable {
             + (mark.isSaved && savedToo ? StyledText(.saved, .mine) : "")
     }
 
-    /// The person's rating and viewings, as far as any of the films has them.
+    /// The user's ratings and viewings, if any of the films has them.
     static func ownColumns(_ films: [Film]) -> OwnColumns {
         OwnColumns(
             hasRatings: films.contains { $0.mark?.myRating != nil },
@@ -104,7 +104,7 @@ enum FilmTable {
         }
     }
 
-    /// Mark, id, title, year and rating: what every row of a film begins with.
+    /// Mark, id, title, year and rating: the start of every row for a film.
     static func head(_ film: Film) -> [StyledText] {
         [
             marks(film), .film("\(film.id)", film.id, .label),

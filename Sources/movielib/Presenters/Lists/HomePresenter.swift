@@ -4,16 +4,16 @@ import Records
 import TMDBClient
 import Terminal
 
-/// The four shelves side by side, and the head of the watch-later list.
+/// The four shelves side by side, and the top of the watch-later list.
 struct HomePresenter: Presentation {
-    /// The shelves that could be had, in order.
+    /// The available shelves, in order.
     let shelves: [(shelf: Shelf, answer: ListAnswer<Movie>)]
     let marks: Marks
     let watchlist: [LibraryFilm]
     let watchlistTotal: Int
-    /// Those of the films on the list, by their ids.
+    /// The viewings of films on the list, by id.
     var viewings: [Int: [Viewing]] = [:]
-    /// Films a shelf shows; pipes and JSON have the whole page.
+    /// Films per shelf; pipes and JSON get the whole page.
     let shelfRows: Int
 
     var document: Document {
@@ -42,7 +42,7 @@ struct HomePresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// What comes out soon has a day in place of a rating.
+    /// Upcoming films have a date instead of a rating.
     private func row(_ film: Film, on shelf: Shelf) -> Document.Shelf.Row {
         let marks = FilmTable.marks(film)
         let day = shelf == .upcoming ? film.releaseDate.map { StyledText(Wording.tableDayAndMonth($0)) } : nil

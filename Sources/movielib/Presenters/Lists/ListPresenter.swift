@@ -2,11 +2,11 @@ import Localization
 import TMDBClient
 import Terminal
 
-/// Films of a shelf or of a search.
+/// Films from a shelf or a search.
 struct MovieListPresenter: Presentation {
     let answer: ListAnswer<Movie>
     let marks: Marks
-    /// Shows the day a film comes out, rather than the year alone.
+    /// Shows the release date, rather than just the year.
     var showsDates = false
 
     private var films: [Film] { answer.value.rows.map { Film($0, marks) } }
@@ -25,7 +25,7 @@ struct MovieListPresenter: Presentation {
     }
 }
 
-/// People of a search or of the week.
+/// People from a search, or trending.
 struct PeopleListPresenter: Presentation {
     let answer: ListAnswer<Person>
 
@@ -62,7 +62,7 @@ struct PeopleListPresenter: Presentation {
     var payload: ListPayload<PersonPayload> { ListPayload(answer, PersonPayload.init) }
 }
 
-/// A person of the JSON contract.
+/// A person in the JSON contract.
 struct PersonPayload: Encodable {
     let id: Int
     let name: String

@@ -3,10 +3,10 @@ import Localization
 import TMDBClient
 import Terminal
 
-/// What the rows of a list are, and how many there are of them.
+/// What a list's rows are, and how many there are.
 enum RowNoun {
     case films, viewings, people, results
-    /// Of an answer that the library then left some out of.
+    /// For an answer from which the library then removed some.
     case filmsAtTMDB
 
     /// `1 film`, `1,234 films`.

@@ -2,7 +2,7 @@ import Localization
 import TMDBClient
 import Terminal
 
-/// Films and people of one search, in TMDB's order.
+/// Films and people from one search, in TMDB's order.
 struct SearchAllPresenter: Presentation {
     let answer: ListAnswer<SearchResult>
     let marks: Marks
@@ -41,7 +41,7 @@ struct SearchAllPresenter: Presentation {
         ])
     }
 
-    /// The kind, and then a row as the search for that kind alone has it.
+    /// The kind, followed by a row as in the search for only that kind.
     var rows: [[String]] {
         answer.value.rows.compactMap { result in
             switch result {

@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import Records
 
-/// Dates of tables, where room is scarce: a language may write them in digits.
+/// Dates in tables, where space is scarce: a language may write them in digits.
 extension Wording {
     /// `14 Aug 2026`, `Aug 2026`, `2026`: as precise as it is known.
     static func tableDate(_ date: PartialDate) -> String {
@@ -18,7 +18,7 @@ extension Wording {
             context: "table")
     }
 
-    /// `14 Aug`, of a date that has a day: for what is to come within the year.
+    /// `14 Aug`, for a full date in the coming year.
     static func tableDayAndMonth(_ date: PartialDate) -> String {
         guard let month = date.month, let day = date.day else { return tableDate(date) }
         // i18n: a day of the year to come, in a table: 14 Aug, or 14.08
@@ -31,7 +31,7 @@ extension Wording {
         day < 10 ? tr("{day}", ["day": "\(day)"], context: "table") : "\(day)"
     }
 
-    /// `14 Aug 2026, 22:05`; empty where the clock cannot be right.
+    /// `14 Aug 2026, 22:05`; empty if the clock cannot be right.
     static func tableMoment(_ date: Date, in zone: TimeZone) -> String {
         moment(date, in: zone, as: tableDate)
     }

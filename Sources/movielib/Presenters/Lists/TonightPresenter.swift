@@ -7,14 +7,14 @@ import Terminal
 /// The film for tonight.
 struct TonightPresenter: Presentation {
     let film: LibraryFilm
-    /// What speaks for it.
+    /// Why it was picked.
     let reasons: [Tonight.Reason]
     /// How many it was picked from.
     let candidates: Int
     var hidesRatings = false
     /// The country of the offers.
     var region = ""
-    /// Where it can be seen, as its saved page says; nil where that is not known.
+    /// Where to watch it, according to its stored page; nil if unknown.
     var offers: WatchOptions?
 
     private var why: String { reasons.map(\.words).joined(separator: ", ") }

@@ -2,7 +2,7 @@ import Localization
 import Records
 import Terminal
 
-/// What a change of the library did.
+/// The result of a change to the library.
 struct ChangePresenter: Presentation {
     var added: [Film]?
     var alreadyThere: [Film]?
@@ -12,12 +12,12 @@ struct ChangePresenter: Presentation {
     var notFound: [String]?
     /// What was done to the updated films.
     var change = Verb.updated
-    /// What was there before, of the films of which anything was; nil for changes that replace nothing.
+    /// The previous state of films that had any; nil for changes that replace nothing.
     var replaced: [Replaced]?
-    /// The viewing as it is now, of one that was corrected.
+    /// A corrected viewing, as it is now.
     var viewing: Viewing?
 
-    /// What a change put something else in the place of, or took away.
+    /// Data that a change replaced or removed.
     struct Replaced {
         let id: Int
         var rating: Double?
@@ -55,7 +55,7 @@ struct ChangePresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// The rating, where that is what the change was about, and what it was before; the viewing that is gone.
+    /// The rating before and after, if that is what changed; the viewing that was removed.
     private func own(_ film: Film) -> StyledText {
         let former = replaced?.first { $0.id == film.id }
         if let gone = former?.viewing, viewing == nil { return "  " + ViewingWords.line(gone) }
@@ -67,7 +67,7 @@ struct ChangePresenter: Presentation {
         return StyledText("  \(Wording.own(old)) ", .label) + StyledText(.arrow, .label) + " " + now
     }
 
-    /// The cells of what was there before: a viewing's, else rating and note.
+    /// The cells for the previous state: a viewing's, else rating and note.
     private func former(_ film: Film) -> [String] {
         guard let replaced else { return [] }
         let former = replaced.first { $0.id == film.id }
@@ -76,7 +76,7 @@ struct ChangePresenter: Presentation {
         ]
     }
 
-    /// What is to be said of a text that is no longer there.
+    /// Remarks about text that is gone.
     var remarks: [String] {
         (replaced ?? []).compactMap { former in
             let old = former.viewing?.note ?? former.note
@@ -89,7 +89,7 @@ struct ChangePresenter: Presentation {
         }
     }
 
-    /// What happened, the film's usual cells, and what was there before.
+    /// What happened, the film's usual cells, and the previous state.
     var rows: [[String]] {
         groups.flatMap { group in group.films.map { [group.name] + $0.cells + former($0) } }
             + (notFound ?? []).map { ["not_found", $0] }
@@ -140,7 +140,7 @@ struct ChangePresenter: Presentation {
 }
 
 extension ChangePresenter.Verb {
-    /// What was done, and the film it was done to.
+    /// What was done, and to which film.
     fileprivate func words(_ film: StyledText) -> StyledText {
         switch self {
         case .updated: styled("Updated: {film}", ["film": film], .label)

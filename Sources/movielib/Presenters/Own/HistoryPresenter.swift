@@ -5,12 +5,12 @@ import TMDBClient
 import Records
 import Terminal
 
-/// Changes of the library, the latest first.
+/// Changes to the library, latest first.
 struct HistoryPresenter: Presentation {
     let changes: [LibraryChange]
     /// What has just been done to them.
     var done = Done.nothing
-    /// Nil for the person's own.
+    /// Nil for the user's own.
     var timeZone: TimeZone?
 
     enum Done { case nothing, undone, redone }
@@ -47,22 +47,22 @@ struct HistoryPresenter: Presentation {
         return Document(blocks: [.table(Table(columns: columns, rows: rows))])
     }
 
-    /// The log is written in English, in words that are titles and values but for a number of films: `12 films: +noir`.
+    /// The log is in English; its words are titles and values, except for a number of films: `12 films: +noir`.
     private static func spoken(_ summary: String) -> String {
         let words = summary.prefix { $0 != ":" }.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 2, words[1] == "films", let count = Int(words[0]) else { return summary }
         let rest = summary.dropFirst(words[0].count + " films".count)
-        // In English as it stands in the log, where thousands are not set apart.
+        // In English, as stored in the log, without thousands separators.
         return Interface.language == nil ? summary : RowNoun.films.counted(count) + rest
     }
 
-    /// The arrow between two values is drawn in what the terminal has.
+    /// Draws the arrow between two values as the terminal can.
     private func summary(_ change: LibraryChange) -> StyledText {
         let parts = Self.spoken(change.summary).components(separatedBy: " → ").map { StyledText($0, .title) }
         return parts.dropFirst().reduce(parts[0]) { $0 + " " + StyledText(.arrow, .label) + " " + $1 }
     }
 
-    /// Time, verb, what it was done to.
+    /// Time, verb, and what it was done to.
     var rows: [[String]] { changes.map { [Wording.time($0.madeAt), $0.command, $0.summary] } }
 
     struct Row: Encodable {

@@ -10,18 +10,18 @@ struct ImportPresenter: Presentation {
     let done: [Imported]
     let leftOut: [ImportPlan.LeftOut]
     let isDryRun: Bool
-    /// The file with what could not be matched, where one was written.
+    /// The file of unmatched rows, if one was written.
     let unmatchedFile: String?
     /// Dates that could not be read.
     var lostDates = 0
-    /// Films that were rated, and that nothing says were seen.
+    /// Films that were rated, but never marked as seen.
     var onlyRated = 0
-    /// Whether TMDB was asked: what nobody looked for was not searched in vain.
+    /// Whether TMDB was asked: otherwise unmatched rows were not searched for.
     var wasAsked = true
-    /// Rows named to eyes; pipes and JSON have them all.
+    /// Rows listed on a terminal; pipes and JSON get them all.
     private static let shown = 15
 
-    /// A film that was imported, and where its row stood: of a large file no more than is shown.
+    /// An imported film and where its row was: for a large file, no more of them than are shown.
     struct Imported {
         let place: ImportRow.Place
         let id: Int
@@ -39,7 +39,7 @@ struct ImportPresenter: Presentation {
         done.filter { $0.outcome == outcome }
     }
 
-    /// Whether something is left to be done, or lost.
+    /// Whether anything remains to be done, or was lost.
     var isPartial: Bool { lostDates > 0 || leftOut.contains { $0.key != "skipped" } }
 
     var document: Document {
@@ -68,7 +68,7 @@ struct ImportPresenter: Presentation {
             blocks.append(.gap)
             blocks += worth.prefix(Self.shown).map { left in
                 .line(
-                    // The place comes last, because it is the first that a narrow terminal can do without.
+                    // The place comes last, because a narrow terminal can best do without it.
                     StyledText(left.row.name, .title) + StyledText(": \(left.words)")
                         + StyledText("  \(left.row.place.words)", .label))
             }
@@ -192,7 +192,7 @@ extension ImportPresenter {
 }
 
 extension ImportPlan.LeftOut {
-    /// The verdict, as the contract spells it.
+    /// The verdict, as spelled in the contract.
     fileprivate var key: String {
         switch reason {
         case .ambiguous: "ambiguous"
@@ -224,7 +224,7 @@ extension ImportPlan.LeftOut {
 }
 
 extension ImportRow {
-    /// `Dune (1984)`, or what there is to name it by.
+    /// `Dune (1984)`, or whatever else identifies it.
     fileprivate var name: String {
         guard let title else { return imdbID ?? tmdbID.map { "\($0)" } ?? "?" }
         return year.map { "\(title) (\($0))" } ?? title
@@ -232,7 +232,7 @@ extension ImportRow {
 }
 
 extension ImportRow.Place {
-    /// The file's own name, with the one in the archive.
+    /// The file's name, followed by the one in the archive.
     fileprivate var fileWords: String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         return member.map { "\(name):\($0)" } ?? name

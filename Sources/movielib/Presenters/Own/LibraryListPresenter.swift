@@ -6,18 +6,18 @@ import TMDBClient
 import Records
 import Terminal
 
-/// Films of the library, with everything that is the person's about them: the watch-later list, or all.
+/// Films in the library, with all the user's data about them: the watch-later list, or all.
 struct LibraryListPresenter: Presentation {
     let films: [LibraryFilm]
-    /// Each film's, by its id: what programs get besides.
+    /// Each film's viewings, by id: only for programs.
     var viewings: [Int: [Viewing]] = [:]
-    /// Of everything that was asked for.
+    /// Of the whole result.
     let total: Int
     var hidesRatings = false
-    /// Nil where these are all there are.
+    /// Nil if these are all.
     var pages: RowPages?
     var shelf = LibraryShelf.watchlist
-    /// Nil for the person's own; it is looked up only where days are written, because that takes a while.
+    /// Nil for the user's own, which takes a while to look up, so only if dates are written.
     var timeZone: TimeZone?
 
     private static var columns: [Table.Column] {
@@ -68,7 +68,7 @@ struct LibraryListPresenter: Presentation {
         ]
     }
 
-    /// The cells of a line; for the whole library then my rating, times watched, last watched, tags and note.
+    /// The cells of a line; for the whole library, then my rating, times watched, last watched, tags and note.
     var rows: [[String]] {
         films.map { film in
             var line = ListLine(film)
@@ -103,7 +103,7 @@ struct LibraryListPresenter: Presentation {
         }
     }
 
-    /// What is the person's own about a film, and each time they saw it.
+    /// The user's data about a film, with all viewings.
     struct Whole: Encodable {
         let own: Own
         let viewings: [ViewingPayload]
@@ -129,7 +129,7 @@ struct LibraryListPresenter: Presentation {
     }
 }
 
-/// A list of the library in the JSON contract.
+/// A list from the library in the JSON contract.
 struct OwnListPayload<Row: Encodable>: Encodable {
     let totalResults: Int
     let results: [Row]

@@ -3,7 +3,7 @@ import Library
 import Records
 import Terminal
 
-/// What the library adds up to.
+/// Statistics of the library.
 struct StatisticsPresenter: Presentation {
     let statistics: LibraryStatistics
     var hidesRatings = false
@@ -34,7 +34,7 @@ struct StatisticsPresenter: Presentation {
                 ]),
             ]
         }
-        // Two beside each other, so that names stay whole on a usual terminal.
+        // Two side by side, so that names fit on a usual terminal.
         let pairs = [
             (shelf(tr("Genres"), statistics.genres), shelf(tr("Countries"), statistics.countries)),
             (shelf(tr("Directors"), statistics.directors), shelf(tr("Actors"), statistics.actors)),
@@ -45,7 +45,7 @@ struct StatisticsPresenter: Presentation {
         ]
         for (left, right) in pairs {
             let shelves = [left, right].filter { !$0.rows.isEmpty }
-            // Wide enough for a name and what it adds up to.
+            // Wide enough for a name and its totals.
             if !shelves.isEmpty { blocks += [.gap, .shelves(shelves, narrowest: 36)] }
         }
         return Document(blocks: blocks)

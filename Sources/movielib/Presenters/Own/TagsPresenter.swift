@@ -1,10 +1,10 @@
 import Localization
 import Terminal
 
-/// The person's tags and how many films have each.
+/// The user's tags, with the number of films for each.
 struct TagsPresenter: Presentation {
     let tags: [(name: String, count: Int)]
-    /// Of all there are; nil where these are they.
+    /// The total number; nil if these are all.
     var total: Int?
 
     var document: Document {

@@ -8,17 +8,17 @@ import Terminal
 /// The log of viewings.
 struct ViewingListPresenter: Presentation {
     let viewings: [LoggedViewing]
-    /// Of everything that was asked for.
+    /// Of the whole result.
     let total: Int
     var hidesRatings = false
-    /// Nil where these are all there are.
+    /// Nil if these are all.
     var pages: RowPages?
 
     private static var columns: [Table.Column] {
         [
             Table.Column(head: tr("WATCHED", context: "column"), importance: 95), FilmTable.id,
             FilmTable.title, FilmTable.year, FilmTable.mine, Table.Column(head: "", importance: 60),
-            // What the person wrote is never cut: where there is no room beside the rest, it stands beneath.
+            // The user's text is never truncated: if it does not fit in the row, it goes beneath.
             Table.Column(head: tr("PLACE", context: "column"), importance: 40, overflow: .beneath),
             Table.Column(head: tr("NOTE", context: "column"), importance: 20, overflow: .beneath),
         ]
@@ -46,7 +46,7 @@ struct ViewingListPresenter: Presentation {
         ])
     }
 
-    /// Id, title, year, watched at, my rating, whether it was seen before, place, note.
+    /// Id, title, year, watched at, my rating, whether it was a rewatch, place, note.
     var rows: [[String]] {
         viewings.map { logged in
             Array(Film(logged.film).cells.prefix(3)) + [
@@ -57,10 +57,10 @@ struct ViewingListPresenter: Presentation {
         }
     }
 
-    /// What it was given that time, else what the film was given.
+    /// The rating of this viewing, else of the film.
     private func rating(_ logged: LoggedViewing) -> Double? { logged.viewing.rating ?? logged.film.myRating }
 
-    /// A viewing of the contract: the keys of a film, with what is of this viewing in their place.
+    /// A viewing in the contract: a film's keys, overridden by those of the viewing.
     struct Row: Encodable {
         let film: FilmPayload
         let viewing: ViewingPayload

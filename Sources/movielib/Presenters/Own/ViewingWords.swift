@@ -3,9 +3,9 @@ import Library
 import Records
 import Terminal
 
-/// What there is to say of a viewing, wherever one is shown.
+/// Texts about a viewing, wherever one is shown.
 enum ViewingWords {
-    /// `14 Aug 2026 · again · 8.5 · Odeon`; the date is there, known or not.
+    /// `14 Aug 2026 · again · 8.5 · Odeon`; always with a date, known or not.
     static func facts(_ viewing: Viewing) -> [StyledText] {
         [
             viewing.watchedOn.map { StyledText(Wording.date($0)) } ?? StyledText(tr("date unknown"), .label),
@@ -22,7 +22,7 @@ enum ViewingWords {
         return parts.dropFirst().reduce(parts[0]) { $0 + StyledText(.separator, .label) + $1 }
     }
 
-    /// What is odd about the date of a viewing that was logged all the same.
+    /// Odd things about the date of a viewing that was logged all the same.
     static func remarks(_ film: Film, on date: PartialDate?, isSecondOfDay: Bool) -> [String] {
         guard let date else { return [] }
         var remarks: [String] = []
@@ -41,14 +41,14 @@ enum ViewingWords {
         return remarks
     }
 
-    /// Each viewing in a line, with its whole note beneath.
+    /// One line per viewing, with its whole note beneath.
     static func blocks(_ viewings: [Viewing]) -> [Document.Block] {
         viewings.flatMap { viewing in
             [.facts(facts(viewing))] + (viewing.note.map { [.paragraph($0, indent: 2)] } ?? [])
         }
     }
 
-    /// The cells of a pipe: watched at, my rating, whether it was seen before, place, note.
+    /// The cells for a pipe: watched at, my rating, whether it was a rewatch, place, note.
     static func cells(_ viewing: Viewing) -> [String] {
         [
             viewing.watchedOn.cell, viewing.rating.map(Wording.own) ?? "", "\(viewing.isRewatch)",
@@ -57,7 +57,7 @@ enum ViewingWords {
     }
 }
 
-/// A viewing of the JSON contract.
+/// A viewing in the JSON contract.
 struct ViewingPayload: Encodable {
     @OrNull var watchedAt: String?
     let rewatch: Bool
@@ -71,7 +71,7 @@ struct ViewingPayload: Encodable {
         case myRating = "my_rating"
     }
 
-    /// - Parameter usual: the rating to give where the viewing has none of its own.
+    /// - Parameter usual: the rating to use if the viewing has none.
     init(_ viewing: Viewing, usual: Double? = nil) {
         watchedAt = viewing.watchedOn?.description
         rewatch = viewing.isRewatch
@@ -82,7 +82,7 @@ struct ViewingPayload: Encodable {
 }
 
 extension Film {
-    /// When it came out, where that is certainly later than a day.
+    /// The release date, if it is certainly later than a day.
     func release(after date: PartialDate) -> PartialDate? {
         guard let release = releaseDate ?? year.flatMap({ PartialDate(year: $0) }),
             date.isCertainlyBefore(release)

@@ -1,6 +1,6 @@
 import Terminal
 
-/// An address on the web.
+/// A web address.
 struct AddressPresenter: Presentation {
     let address: String
 

@@ -3,22 +3,22 @@ import Records
 import Terminal
 import TMDBClient
 
-/// A series of films, and how far the person is with it.
+/// A series of films, and the user's progress through it.
 struct CollectionPresenter: Presentation {
     let answer: Answer<FilmCollection>
     let marks: Marks
-    /// For what is not out yet; nil where the clock cannot be right.
+    /// To tell what is not out yet; nil if the clock cannot be right.
     let today: PartialDate?
 
     private var collection: FilmCollection { answer.value }
     private var films: [Film] { collection.films.map { Film($0, marks) } }
 
-    /// Nil where the library could not be asked.
+    /// Nil if the library could not be read.
     private var seen: Int? {
         marks.byID == nil ? nil : films.count { ($0.mark?.timesWatched ?? 0) > 0 }
     }
 
-    /// Whether a film has come out, as far as anybody knows.
+    /// Whether a film is out, as far as is known.
     static func isOut(_ movie: Movie, _ today: PartialDate?) -> Bool {
         guard let date = movie.releaseDate, let today else { return movie.releaseDate != nil }
         return date <= today

@@ -2,17 +2,17 @@ import Localization
 import Terminal
 import TMDBClient
 
-/// The whole credits of a film: who plays in it, who made it, or both.
+/// A film's full credits: cast, crew, or both.
 struct CreditsPresenter: Presentation {
     let page: MoviePagePresenter
     let showsCast: Bool
     let showsCrew: Bool
     /// Rows of each; nil for all.
     var limit: Int?
-    /// Whether other films' credits stand around these: each row then begins with the film's id.
+    /// Whether other films' credits are shown too: each row then starts with the film's id.
     var isOneOfSeveral = false
 
-    /// The order of a film's end titles, as far as one is usual; others follow by name.
+    /// The usual order of end credits; other departments follow by name.
     private static let departments = [
         "Directing", "Writing", "Production", "Camera", "Editing", "Art", "Sound", "Costume & Make-Up",
         "Visual Effects", "Lighting", "Crew",
@@ -23,7 +23,7 @@ struct CreditsPresenter: Presentation {
         showsCast ? Array(details.cast.prefix(limit ?? details.cast.count)) : []
     }
 
-    /// Each person once in a department, with all jobs there.
+    /// Each person once per department, with all their jobs in it.
     private var crew: [CrewMember] {
         guard showsCrew else { return [] }
         struct Post: Hashable {
@@ -53,7 +53,7 @@ struct CreditsPresenter: Presentation {
         }
     }
 
-    /// Credits are read for who did what: the number goes first, and long texts take a second line.
+    /// Credits are read for who did what: the id is dropped first, and long text takes a second line.
     private static var id: Table.Column {
         Table.Column(head: tr("ID", context: "column"), alignment: .trailing, importance: 40)
     }
@@ -63,7 +63,7 @@ struct CreditsPresenter: Presentation {
             comforts: [.init(width: 16, importance: 55)], overflow: .wrap)
     }
 
-    /// Shortened a little before numbers go, and to the last before it goes itself.
+    /// Shortened a little before ids are dropped, and fully before it is dropped itself.
     private static func part(_ head: String) -> Table.Column {
         Table.Column(
             head: head, importance: 60, minimum: 12, comforts: [.init(width: 24, importance: 35)],
@@ -108,8 +108,8 @@ struct CreditsPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// Id, name, character or jobs, department; a line for each department somebody worked in. Where films follow each
-    /// other, the film's id stands in front.
+    /// Id, name, character or jobs, department; one line for each department a person worked in. With several
+    /// films, the film's id comes first.
     var rows: [[String]] {
         let rows =
             cast.map { ["\($0.id)", $0.name, $0.character ?? "", "Acting"] }
@@ -117,12 +117,12 @@ struct CreditsPresenter: Presentation {
         return isOneOfSeveral ? rows.map { ["\(details.movie.id)"] + $0 } : rows
     }
 
-    /// The page's: cast and crew are whole in it.
+    /// The page's: it contains the full cast and crew.
     var payload: ExtendedFilmPayload<MoviePagePayload> { page.payload }
 }
 
 extension CreditsPresenter {
-    /// Of one list its rows, of both the page, in which they stand side by side.
+    /// For one list, its rows; for both, the page that contains them.
     static func answerFields(cast: Bool, crew: Bool) -> AnswerFields {
         let key: MoviePagePayload.CodingKeys? = cast == crew ? nil : cast ? .cast : .crew
         return AnswerFields(of: Payload.self, rows: key?.stringValue)

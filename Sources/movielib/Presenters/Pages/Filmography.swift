@@ -1,6 +1,6 @@
 import TMDBClient
 
-/// The films of a person, each once, with every part they had in it; the newest first, the undated before.
+/// A person's films, each once, with all their parts in it; undated first, then newest first.
 struct Filmography {
     struct Entry {
         let movie: Movie
@@ -41,7 +41,7 @@ struct Filmography {
         }
     }
 
-    /// The films most people have an opinion on, among those of the department the person is known for.
+    /// The films with the most votes, in the department the person is known for.
     static func bestKnown(of person: PersonDetails, count: Int) -> [Movie] {
         let isActor = person.person.department ?? "Acting" == "Acting"
         let credits = isActor && !person.cast.isEmpty || person.crew.isEmpty ? person.cast : person.crew

@@ -1,28 +1,28 @@
 import Terminal
 import TMDBClient
 
-/// Text that leads to its page on the web, on terminals that take links. Only addresses made of checked ids do: what a
-/// film or a person is called never becomes one.
+/// Text that links to its web page, on terminals that support links. Addresses are only made from checked
+/// ids, never from the names of films or people.
 extension StyledText {
-    /// Words that lead to the film's page.
+    /// Text linked to the film's page.
     static func film(_ text: String, _ id: Int, _ style: Style? = nil) -> StyledText {
         StyledText(text, style, link: Link(WebPage.film(id)))
     }
 
-    /// Words that lead to the person's page.
+    /// Text linked to the person's page.
     static func person(_ text: String, _ id: Int, _ style: Style? = nil) -> StyledText {
         StyledText(text, style, link: Link(WebPage.person(id)))
     }
 
-    /// Words that lead to the collection's page.
+    /// Text linked to the collection's page.
     static func collection(_ text: String, _ id: Int, _ style: Style? = nil) -> StyledText {
         StyledText(text, style, link: Link(WebPage.collection(id)))
     }
 
-    /// An address that leads to itself.
+    /// An address linked to itself.
     static func address(_ address: String) -> StyledText { StyledText(address, link: Link(address)) }
 
-    /// `imdb.com/title/tt1160419`; nil for what is no id of IMDb's.
+    /// `imdb.com/title/tt1160419`; nil if it is not an IMDb id.
     static func imdb(_ id: String?) -> StyledText? {
         WebPage.imdb(id).map { StyledText(String($0.trimmingPrefix("https://www.")), link: Link($0)) }
     }

@@ -64,7 +64,7 @@ struct MoviePagePayload: Encodable {
         @OrNull var department: String?
     }
 
-    /// The series that the film is one of; its place in it where that is known without another request.
+    /// The film's series; its place in it if known without another request.
     struct Collection: Encodable {
         let id: Int
         let name: String
@@ -80,7 +80,7 @@ struct MoviePagePayload: Encodable {
         }
     }
 
-    /// By JustWatch, which is to be named where this is shown.
+    /// From JustWatch, which must be named wherever this is shown.
     struct Offers: Encodable {
         let region: String
         @OrNull var link: String?

@@ -8,22 +8,22 @@ import Terminal
 struct MoviePagePresenter: Presentation {
     let answer: Answer<MovieDetails>
     let region: String
-    /// Of this film and those recommended with it.
+    /// For this film and the recommended ones.
     let marks: Marks
-    /// What the library has of it, where it has anything.
+    /// The library's data about it, if any.
     var own: LibraryFilm?
-    /// The latest first.
+    /// Latest first.
     var viewings: [Viewing] = []
-    /// Actors named to eyes; pipes and JSON have the whole cast.
+    /// Actors shown on a terminal; pipes and JSON get the whole cast.
     var castShown = 6
     /// For a screen too low for a table of recommendations.
     var isCompact = false
     /// Cast, collection and recommendations are shown elsewhere, as pictures.
     var hasStrips = false
-    /// The films of its collection, where they are known without another request.
+    /// The films in its collection, if known without another request.
     var collection: FilmCollection?
     private static let recommendationsShown = 6
-    /// Named to eyes; pipes and JSON have all.
+    /// Shown on a terminal; pipes and JSON get all.
     private static let (companiesShown, keywordsShown) = (3, 10)
 
     private var details: MovieDetails { answer.value }
@@ -142,7 +142,7 @@ struct MoviePagePresenter: Presentation {
         return fields
     }
 
-    /// `Dune Collection, 2 of 3, after Dune (2021), before …`, and the command that shows it.
+    /// `Dune Collection, 2 of 3, after Dune (2021), before …`, and the command to show it.
     private var collectionWords: StyledText {
         guard let named = details.collection else { return "" }
         let name = StyledText.collection(named.name, named.id)
@@ -176,7 +176,7 @@ struct MoviePagePresenter: Presentation {
         return (words ?? name) + StyledText("; movielib collection \(film.id)", .label)
     }
 
-    /// A line a fact: the name, a tab, the value; a line a person or film where there are several.
+    /// One line per fact: the name, a tab, the value; one line per person or film if there are several.
     var rows: [[String]] {
         var rows: [[String]] = [
             ["id", "\(film.id)"], ["title", film.title], ["original_title", film.originalTitle ?? ""],
@@ -229,7 +229,7 @@ struct MoviePagePresenter: Presentation {
 }
 
 extension WatchOptions {
-    /// `stream Max; rent Apple TV, Amazon Video (JustWatch)`: TMDB's terms want the source named.
+    /// `stream Max; rent Apple TV, Amazon Video (JustWatch)`: TMDB's terms require naming the source.
     var sentence: String? {
         func names(_ services: [String]) -> String { services.joined(separator: ", ") }
         let ways = [

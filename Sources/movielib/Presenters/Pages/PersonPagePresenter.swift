@@ -8,16 +8,16 @@ import Terminal
 struct PersonPagePresenter: Presentation {
     let answer: Answer<PersonDetails>
     let marks: Marks
-    /// For the age of the living; nil where the clock cannot be right.
+    /// To compute a living person's age; nil if the clock cannot be right.
     let today: PartialDate?
-    /// Films of the filmography shown to eyes; pipes and JSON have them all.
+    /// Films shown on a terminal; pipes and JSON get them all.
     var filmsShown = 20
     /// Films are shown elsewhere, as pictures and rows.
     var hasStrips = false
-    /// Shows a long biography whole.
+    /// Shows a long biography in full.
     var isWhole = false
     private static let bestKnownShown = 6
-    /// Characters of a biography that is cut.
+    /// Characters of a shortened biography.
     static let biographyShown = 600
 
     private var details: PersonDetails { answer.value }
@@ -54,7 +54,7 @@ struct PersonPagePresenter: Presentation {
         return Document(blocks: blocks)
     }
 
-    /// `12 of 48 seen, your average 7.9`; nil where none was.
+    /// `12 of 48 seen, your average 7.9`; nil if none was seen.
     private func ownSentence(_ entries: [Filmography.Entry]) -> String? {
         let own = entries.compactMap { marks[$0.movie.id] }
         let seen = own.count { $0.timesWatched > 0 }
@@ -96,7 +96,7 @@ struct PersonPagePresenter: Presentation {
         return fields
     }
 
-    /// Whole sentences up to about ten lines.
+    /// Whole sentences, up to about ten lines.
     private func excerpt(_ text: String) -> String {
         guard text.count > Self.biographyShown else { return text }
         let head = text.prefix(Self.biographyShown)
@@ -120,7 +120,7 @@ struct PersonPagePresenter: Presentation {
             })
     }
 
-    /// A line a fact, then a line a film: its usual cells, the role, the job.
+    /// One line per fact, then one per film: its usual cells, the role, the job.
     var rows: [[String]] {
         [
             ["id", "\(person.id)"], ["name", person.name], ["known_for_department", person.department ?? ""],

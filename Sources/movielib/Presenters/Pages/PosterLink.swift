@@ -1,8 +1,8 @@
 import TMDBClient
 
-/// The address of a poster, or null: the encoder's user info may name another image service than TMDB's.
+/// The address of a poster, or null: the encoder's user info may set another image service than TMDB's.
 struct PosterLink: Encodable {
-    /// As TMDB gives it, with a leading slash.
+    /// From TMDB, with a leading slash.
     let path: String?
 
     static let service = CodingUserInfoKey(rawValue: "image service")
@@ -13,7 +13,7 @@ struct PosterLink: Encodable {
         try container.encode(url(at: named ?? .images))
     }
 
-    /// Nil where the path is none of TMDB's.
+    /// Nil if the path is not a TMDB image path.
     func url(at service: ServiceURL) -> String? {
         PictureAddress(path: path, size: .w500, service: service)?.description
     }

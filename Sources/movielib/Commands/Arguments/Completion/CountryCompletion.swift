@@ -1,14 +1,14 @@
 import ArgumentParser
 import Foundation
 
-/// Countries for a shell to complete, by their two letters, out of the lists that were saved.
+/// Completes country codes from the cached lists.
 enum CountryCompletion {
     static let kind = CompletionKind.custom { _, _, prefix in
         candidates(prefix, ProcessInfo.processInfo.environment)
     }
 
     static func candidates(_ prefix: String, _ environment: [String: String]) -> [String] {
-        // What was typed is offered again in front of the rest, so it must mean nothing to any shell.
+        // The input is repeated in front of every candidate, so it must be safe in any shell.
         guard prefix.utf8.count <= 2,
             prefix.unicodeScalars.allSatisfy({ $0.isASCII && $0.properties.isAlphabetic })
         else { return [] }

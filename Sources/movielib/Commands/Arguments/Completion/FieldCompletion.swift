@@ -1,21 +1,21 @@
 import ArgumentParser
 
-/// Names of fields for a shell to complete behind `--fields`.
+/// Completes field names after `--fields`.
 enum FieldCompletion {
-    /// Those of the command that is being completed, which its options do not know.
+    /// The fields of the command being completed, which its options do not know.
     @TaskLocal static var answer: AnswerFields?
 
     static let kind = CompletionKind.custom { _, _, typed in candidates(typed) }
 
     static func candidates(_ typed: String) -> [String] {
-        // What was typed is offered again in front of the rest, so it must mean nothing to any shell.
+        // The input is repeated in front of every candidate, so it must be safe in any shell.
         let isHarmless = typed.utf8.allSatisfy { byte in
             (97...122).contains(byte) || "_.,".utf8.contains(byte)
         }
         guard isHarmless, let answer else { return [] }
         let names = typed.split(separator: ",", omittingEmptySubsequences: false)
         let begun = names.last ?? ""
-        // What is deep inside is offered once somebody is on the way there.
+        // Nested fields are only offered once their parent has been typed.
         let dots = begun.count { $0 == "." } + 1
         return answer.fields.paths
             .filter {

@@ -4,20 +4,20 @@ import Foundation
 import Library
 import Records
 
-/// Titles for a shell to complete, out of the catalogue and the library.
+/// Completes titles from the catalogue and the library.
 ///
-/// Offered are the words that a title is found by, not the title: letters, digits and spaces alone mean nothing to any
-/// shell, while text in bash's `compgen -W` is expanded, commands in it among them. What was typed is offered again in
-/// front of the rest, so it must be as harmless.
+/// Offers the words a title is found by, not the title: letters, digits and spaces are safe in any shell,
+/// while bash expands the text in `compgen -W`, including any commands in it. The input is repeated in
+/// front of every candidate, so it must be just as safe.
 enum FilmCompletion {
     private static let most = 30
 
-    /// Where titles are looked for.
+    /// Where to look for titles.
     enum Source { case everywhere, library, watchlist }
 
     /// - Parameters:
-    ///   - verb: The word of the command line behind which films are named.
-    ///   - source: What is the person's own is offered before anything is typed; the catalogue has too much for that.
+    ///   - verb: The word on the command line that films follow.
+    ///   - source: The user's own films are offered before anything is typed; the catalogue has too many.
     static func kind(after verb: String, from source: Source = .everywhere) -> CompletionKind {
         .custom { words, index, prefix in
             candidates(words, index, prefix, after: verb, from: source, ProcessInfo.processInfo.environment)
@@ -47,7 +47,7 @@ enum FilmCompletion {
         for title in titles where title.hasPrefix(wanted) {
             var rest = title.dropFirst(wanted.count)
             if !named.isEmpty {
-                // The words are arguments of their own: the next one is offered.
+                // The words are separate arguments: offer the next one.
                 if typed.isEmpty {
                     guard rest.first == " " else { continue }
                     rest = rest.dropFirst()
@@ -59,13 +59,13 @@ enum FilmCompletion {
         return seen.sorted()
     }
 
-    /// Scalar by scalar: to Swift some letters are one character with the `$` behind them.
+    /// Checked by scalar: Swift joins some letters with a following `$` into one character.
     static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         CharacterSet.alphanumerics.contains(scalar) || " -.,".unicodeScalars.contains(scalar)
     }
 
-    /// The person's own films that begin so, or the first of all; nothing where the library is elsewhere, or cannot be
-    /// read at once.
+    /// The user's films starting like this, or the first of all; nothing if the library is elsewhere, or
+    /// cannot be read at once.
     private static func library(_ wanted: String, on shelf: LibraryShelf, _ paths: Paths) -> [String] {
         guard let store = store(paths) else { return [] }
         let films =
@@ -78,8 +78,8 @@ enum FilmCompletion {
         }
     }
 
-    /// The person's tags that begin so, with the sign that puts them on a film. One that a shell could take for more than
-    /// a word is not offered.
+    /// The user's tags starting like this, with the sign that adds them to a film. Tags with characters
+    /// special to a shell are not offered.
     private static func tags(_ typed: Substring, _ paths: Paths) -> [String] {
         guard let tags = try? store(paths)?.tags(), typed.unicodeScalars.allSatisfy(isHarmless) else {
             return []

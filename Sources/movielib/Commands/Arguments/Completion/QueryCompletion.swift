@@ -3,10 +3,10 @@ import Foundation
 import Library
 import Query
 
-/// Fields, flags and values of a query for a shell to complete.
+/// Completes the fields, flags and values of a query.
 ///
-/// As with titles, nothing is offered that means more than itself to any shell, in front of which what was typed is
-/// offered again.
+/// As with titles, only text that is safe in any shell is offered, because the input is repeated in front
+/// of it.
 enum QueryCompletion {
     static let kind = CompletionKind.custom { words, index, prefix in
         candidates(words, index, prefix, ProcessInfo.processInfo.environment)
@@ -27,7 +27,7 @@ enum QueryCompletion {
         return
             (field.map { values(of: $0, films, environment) } ?? terms(of: films))
             .filter { value in
-                // bash would make two words of one with a space.
+                // bash would split a value with a space into two words.
                 value.hasPrefix(wanted)
                     && value.unicodeScalars.allSatisfy {
                         FilmCompletion.isHarmless($0) && ($0 != " " || shell != "bash")
@@ -35,12 +35,12 @@ enum QueryCompletion {
                     }
             }
             .map { lead + typed + $0.dropFirst(typed.count) }
-            // What follows a colon is a description to zsh.
+            // zsh takes what follows a colon as a description.
             .map { shell == "zsh" ? $0.replacing(":", with: "\\:") : $0 }
     }
 
-    /// The field that a value is for, what stands before the value in the word to complete, and its beginning. bash ends
-    /// words at a colon, so there the field is a word before.
+    /// The field of a value, the text before the value in the word to complete, and the start of the value.
+    /// bash splits words at a colon, so there the field is the previous word.
     private static func parts(
         _ words: [String], _ index: Int, _ typed: String
     ) -> (field: String?, lead: String, typed: String) {
@@ -62,7 +62,7 @@ enum QueryCompletion {
         return (field, lead, String(rest))
     }
 
-    /// Fields and flags that these films can be asked for by.
+    /// The fields and flags valid for these films.
     private static func terms(of films: QueryScope.Films) -> [String] {
         LibraryQuery.reference.compactMap { word in
             switch word.kind {
@@ -74,7 +74,7 @@ enum QueryCompletion {
         } + ["sort:"]
     }
 
-    /// - Parameter films: Those that are asked.
+    /// - Parameter films: The films being queried.
     private static func values(
         of field: String, _ films: QueryScope.Films, _ environment: [String: String]
     ) -> [String] {

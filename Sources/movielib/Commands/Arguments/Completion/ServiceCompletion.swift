@@ -2,7 +2,7 @@ import ArgumentParser
 import Films
 import Foundation
 
-/// Names of services for a shell to complete: the region's from the list that was saved, or the person's own.
+/// Completes names of services: the region's from the cached list, or the user's own.
 enum ServiceCompletion {
     enum Source { case region, settings }
 
@@ -10,7 +10,7 @@ enum ServiceCompletion {
         .custom { _, _, prefix in candidates(prefix, of: source, ProcessInfo.processInfo.environment) }
     }
 
-    /// As with titles, nothing is offered that means more than itself to any shell.
+    /// As with titles, only text that is safe in any shell is offered.
     static func candidates(
         _ prefix: String, of source: Source, _ environment: [String: String]
     ) -> [String] {
@@ -21,7 +21,7 @@ enum ServiceCompletion {
         let names =
             source == .region
             ? saved.services.filter { own.values(named: $0).isEmpty } : saved.settings.services
-        // bash would make two words of one with a space; they are taken as one name all the same.
+        // bash would split a name with a space into two words; they are accepted as one name all the same.
         return names.filter { name in
             name.lowercased().hasPrefix(typed.lowercased()) && name.unicodeScalars.allSatisfy(isHarmless)
                 && !(name.contains(" ") && environment["SAP_SHELL"] == "bash")

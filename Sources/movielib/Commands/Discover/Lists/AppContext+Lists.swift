@@ -3,9 +3,9 @@ import Localization
 import TMDBClient
 import Terminal
 
-/// Lists of TMDB's, asked for and reported.
+/// Requests TMDB's lists, and reports on them.
 extension AppContext {
-    /// Reads as many pages of a list as `--limit` asks for.
+    /// Reads as many pages of a list as `--limit` needs.
     func listing<Row>(
         _ pages: PageOptions, _ endpoint: @escaping Films.PageEndpoint<Row>
     ) async throws(Failure) -> ListAnswer<Row> {
@@ -14,7 +14,7 @@ extension AppContext {
         }
     }
 
-    /// Says what an answer leaves out, and gives the exit code that follows from it.
+    /// Reports gaps in an answer, and returns the resulting exit code.
     func report<Row>(_ answer: ListAnswer<Row>, empty: String) -> ExitStatus {
         let status = reportGaps(answer)
         if status == .done, answer.value.rows.isEmpty {
@@ -29,7 +29,7 @@ extension AppContext {
         return status
     }
 
-    /// Says which rows are not there though they should be.
+    /// Reports rows that are missing but should not be.
     func reportGaps<Row>(_ answer: ListAnswer<Row>) -> ExitStatus {
         let listing = answer.value
         if listing.skipped > 0 {

@@ -78,14 +78,14 @@ struct NewCommand: MovielibCommand {
         }
         let day = first.map(Wording.date) ?? ""
         if found.films.value.rows.isEmpty, found.lookedThrough != nil {
-            // There may be something new that nobody has looked at.
+            // Pages that were not searched may contain something new.
             _ = context.report(found, asked, query.words)
             return .partial
         }
         let status = context.report(found.films, empty: tr("nothing is new since {day}", ["day": day]))
         guard status == .done else { return status }
         context.console.output.flush()
-        // Nobody has been told what could not be written.
+        // If the output failed, the user has not seen the news.
         if context.console.output.failure != nil { return status }
         if sinceLast, found.unread > 0 {
             context.console.say(
@@ -107,14 +107,14 @@ struct NewCommand: MovielibCommand {
         return found.films.value.rows.isEmpty ? .notFound : .done
     }
 
-    /// Whether an answer is what TMDB had to say today: anything older, or made up, has not told what is new.
+    /// Whether an answer is TMDB's of today: an older one, or a sample, does not show what is new.
     static func isOfToday(
         _ source: AnswerSource, _ asOf: Date, _ today: PartialDate, in zone: TimeZone = .current
     ) -> Bool {
         (source == .tmdb || source == .cache) && PartialDate(asOf, in: zone) == today
     }
 
-    /// The films, or what is wrong with the query: that 'new' asks in two ways itself is not to be seen in it.
+    /// The films, or what is wrong with the query; explains the alternatives that 'new' itself adds.
     private func found(
         _ query: LibraryQuery, _ services: [String], _ context: AppContext
     ) async throws(Failure) -> Films.Discovery {
@@ -144,7 +144,7 @@ struct NewCommand: MovielibCommand {
             hint: tr("'{command}' asks for other releases", ["command": line]))
     }
 
-    /// From the day that was asked for, or a week ago, to today.
+    /// From the requested day, or a week ago, to today.
     private func days(until today: PartialDate, last: PartialDate?) throws(Failure) -> QueryDays {
         let text = since ?? last?.description ?? "-7d"
         // Without a first day everything would be new.
@@ -162,7 +162,7 @@ struct NewCommand: MovielibCommand {
 
     private static let anyVotes = QueryTerm(alternatives: [.init(test: .number(.votes, .init(from: 0)))])
 
-    /// What the query asks for, of what came to cinemas, and of what came out otherwise and is on a service.
+    /// Splits the query into cinema releases, and other releases available on a service.
     private static func query(_ query: LibraryQuery, _ days: QueryDays, _ services: [String]) -> LibraryQuery
     {
         func out(_ kinds: QueryRelease...) -> QueryTerm {
@@ -171,12 +171,12 @@ struct NewCommand: MovielibCommand {
         }
         let groups = query.groups.isEmpty ? [[]] : query.groups
         let asked = groups.flatMap { group -> [[QueryTerm]] in
-            // What has just come out has few votes yet: without a word about them a rating would have a floor.
+            // New films have few votes yet: without a votes term, a rating term would imply a minimum.
             let asksForVotes = group.contains { $0.alternatives.contains { $0.test.asksForVotes } }
             let group = asksForVotes ? group : group + [Self.anyVotes]
             let cinemas = group + [out(.cinema)]
             let rest = group + [out(.digital, .physical)]
-            // Whoever names services means those.
+            // Named services take precedence.
             if group.contains(where: \.asksForServices) { return [cinemas, rest] }
             if services.isEmpty { return [cinemas] }
             return [cinemas, rest + [QueryTerm(alternatives: [.init(test: .service(services))])]]

@@ -89,7 +89,7 @@ struct WatchedAddCommand: MovielibCommand {
 extension OwnRating: ExpressibleByArgument {
     init?(argument: String) { self.init(argument) }
 
-    /// As the value of an option, with what it could have been.
+    /// Parses an option's value; the error says what is valid.
     static func option(_ text: String) throws -> OwnRating {
         guard let rating = OwnRating(text) else {
             throw ValidationError(tr("a rating is 0.5 to 10, in halves"))

@@ -160,7 +160,7 @@ struct WatchedEditCommand: MovielibCommand {
                 if let place { stored.place = Self.text(place) }
                 if let note { stored.note = Self.text(note) }
                 if let edited, edited != viewing.note ?? "" {
-                    // What was written elsewhere while the editor was open is kept, as a film's note is.
+                    // Text written elsewhere while the editor was open is kept, as with a film's note.
                     let isOther = ![viewing.note, edited, nil].contains(stored.note)
                     if !isOther {
                         stored.note = Self.text(edited)
@@ -175,7 +175,7 @@ struct WatchedEditCommand: MovielibCommand {
         }
     }
 
-    /// An empty text is none.
+    /// An empty text becomes nil.
     private static func text(_ text: String) -> String? { text.trimmed.isEmpty ? nil : text }
 
     private func show(

@@ -58,7 +58,7 @@ struct WatchlistListCommand: MovielibCommand {
         return (films.isEmpty, total)
     }
 
-    /// Whoever asks for nothing but what is on the disk is told how old that can be.
+    /// If the answer comes only from the disk, says how old it may be.
     private func sayAge(in context: AppContext) throws(Failure) {
         let library = try context.library.forReading()
         let oldest = try context.inLibrary { () throws(LibraryError) in try library?.oldestWatchlistPage() }

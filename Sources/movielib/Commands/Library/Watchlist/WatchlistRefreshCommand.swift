@@ -29,11 +29,11 @@ struct WatchlistRefreshCommand: MovielibCommand {
     var activity: String { "watchlist refresh" }
 
     private static let day = TimeInterval(86_400)
-    /// Pages stored in one transaction: what an interruption can cost.
+    /// Pages per transaction: the most an interruption can lose.
     private static let batch = 20
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        // The sample knows less than what is saved.
+        // The sample knows less than what is stored.
         if try context.network.credential() == nil {
             throw Failure(
                 .credential, activity, tr("it needs a TMDB credential"),

@@ -32,12 +32,12 @@ struct WatchlistRemoveCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "watchlist remove" }
 
-    /// Films named where some are not on the list; a script may have given thousands.
+    /// The most films named as not being on the list; a script may have given thousands.
     private static let named = 10
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let films = try FilmArguments(films, context).films
-        // Looked at first: what is not there is not made by removing from it.
+        // Checked first: removing must not create a library.
         guard let list = try context.library.forReading() else {
             throw Failure(.notFound, activity, tr("the watch-later list is empty"))
         }
@@ -83,7 +83,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
         return .done
     }
 
-    /// The id on the list, or nil where the film is not on it.
+    /// The film's id, or nil if it is not on the list.
     private func id(
         _ reference: FilmReference, _ list: LibraryStore, _ context: AppContext
     ) throws(Failure) -> Int? {

@@ -40,6 +40,18 @@ extension LibraryStore {
         }
     }
 
+    /// The films of a shelf known by little more than their titles: their pages were never fetched.
+    package func bareIDs(on shelf: LibraryShelf) throws(LibraryError) -> [Int] {
+        try reading { db in
+            try Int.fetchAll(
+                db,
+                sql: """
+                    SELECT movie.id FROM \(LibraryFilm.source) WHERE \(LibraryFilm.scope(shelf))
+                    AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_id = movie.id) ORDER BY movie.id
+                    """)
+        }
+    }
+
     /// The services that saved pages name for a country, each once.
     package func services(in region: String) throws(LibraryError) -> [String] {
         try reading { db in

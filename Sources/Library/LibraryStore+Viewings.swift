@@ -17,7 +17,8 @@ extension LibraryStore {
 
     /// Logs a viewing of each film, and takes the films off the watch-later list.
     ///
-    /// Which viewing of a film was the first follows from all that are logged. The rating becomes the film's own.
+    /// Which viewing of a film was the first follows from all that are logged. The rating becomes the film's own,
+    /// unless a viewing on a later day has one.
     /// - Parameters:
     ///   - viewing: what all of them share; `isRewatch` says that the film had been seen before its first
     ///     logged viewing; `loggedAt` is the date.
@@ -39,7 +40,11 @@ extension LibraryStore {
                 try viewing.insert(db, movieID: movie.id)
                 viewing.id = Int(db.lastInsertedRowID)
                 try Self.settle(db, movie.id, after: others, changing: viewing.id, isAgain: viewing.isRewatch)
-                if let rating = viewing.rating {
+                let isOutdated = others.contains { other in
+                    guard let day = viewing.watchedOn, let later = other.watchedOn else { return false }
+                    return other.rating != nil && day < later
+                }
+                if let rating = viewing.rating, !isOutdated {
                     result.formerRatings[movie.id] = try Self.rerate(db, movie.id, rating, date)
                 }
                 if !keepingSaved, try Self.takeOff(db, movie.id) { result.takenOff.append(movie.id) }

@@ -44,7 +44,9 @@ extension QueryParser {
         }
         guard text[(colon + 1)...].starts(with: ["/", "/"]) == false else { return nil }
         let limit = isJoining(colon) ? 2 : 1
-        let nearest = word.lowercased().nearest(in: QueryFieldName.words, within: limit)
+        let nearest =
+            word.lowercased() == "order"
+            ? "sort" : word.lowercased().nearest(in: QueryFieldName.words, within: limit)
         guard nearest != nil || isJoining(colon) else { return nil }
         throw error(.unknownField(word), index..<colon, suggestion: nearest)
     }

@@ -8,6 +8,9 @@ package struct QueryRepair: Sendable {
         package var words: [String]
         /// Whether the query used another syntax, so that this is worth suggesting whatever it finds.
         package var isShape: Bool
+
+        /// A query to put in the place of another.
+        package init(words: [String], isShape: Bool) { (self.words, self.isShape) = (words, isShape) }
     }
 
     private let genres: [String]
@@ -175,7 +178,12 @@ package struct QueryRepair: Sendable {
     private func meaning(of word: String) -> String? {
         let sign = word.hasPrefix("-") ? "-" : ""
         let word = word.dropFirst(sign.count)
-        if word.isEmpty || word.contains(where: { ":,\"".contains($0) }) { return nil }
+        if word.isEmpty || word.contains(where: { ":\"".contains($0) }) { return nil }
+        if word.contains(",") {
+            let parts = word.split(separator: ",").map { genre(String($0))?.dropFirst("genre:".count) }
+            let names = parts.compactMap(\.self)
+            return names.count == parts.count ? "\(sign)genre:\(names.joined(separator: ","))" : nil
+        }
         if let flag = ["watched": "seen", "unwatched": "unseen", "unsaved": "-saved"][word.lowercased()] {
             return sign + flag
         }

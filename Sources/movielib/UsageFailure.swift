@@ -31,7 +31,8 @@ extension Movielib {
             let known = CommandAccount(of: type.configuration.defaultSubcommand ?? type).optionNames.filter {
                 $0.hasPrefix("--")
             }.sorted()
-            let guess = option.dashless.nearest(in: known.map(\.dashless)).map { Failure.guess("--\($0)") }
+            let meant = option.dashless.nearest(in: known.map(\.dashless)) ?? synonyms[option.dashless]
+            let guess = meant.flatMap { known.contains("--\($0)") ? Failure.guess("--\($0)") : nil }
             return path.isEmpty
                 ? Failure(
                     .usage, option, tr("there is no such option"),
@@ -50,6 +51,11 @@ extension Movielib {
             .usage, path.isEmpty ? (rest.first ?? "home") : named, message,
             hint: tr("'{command}' has examples", ["command": help]))
     }
+
+    /// Options by the names they have in other programs.
+    private static let synonyms = [
+        "date": "on", "when": "on", "day": "on", "file": "output", "count": "limit",
+    ]
 
     /// Where the options are listed: a group has those of its default.
     private static func optionsHelp(of type: any ParsableCommand.Type, _ help: String) -> String {

@@ -329,6 +329,12 @@ import Testing
             "603,,\(evil),1999,9,2020-01-01,No,\"a\u{1b}[31m, b\",\"\(evil)\"")
         let csv = try home.folder.write(text, to: "import.csv")
         let run = try await home.run("import", csv, "--offline").succeeded()
+        // Nothing but what the file says is known of the film.
+        let asked = try await home.run("library", "genre:action").succeeded()
+        #expect(
+            asked.said.first
+                == "movielib: that is not known of 1 film, whose page was never fetched: 'movielib movie 603'")
+        #expect(try await home.run("library", "year:1999").succeeded().said.isEmpty)
         let shown = [
             run, try await home.run("watched"), try await home.run("library"), try await home.run("tags"),
             try await home.run("library", "--json"), try await home.run("history"),

@@ -34,6 +34,11 @@ import Testing
         #expect(try await home.run("watched").cells.map { $0[3] } == ["2020-08-14"])
         try await home.run("watched", "remove", "603", "--on", "2021").failed(3)
         #expect(server.requests.count == 2)
+        // What was the only thing kept about a film does not go without a word.
+        try await home.run("watched", "add", "841", env: server.env).succeeded()
+        let last = try await home.run("watched", "remove", "841").succeeded()
+        #expect(last.said.first == "movielib: nothing else of yours is kept about it")
+        #expect(last.stderr.contains("'movielib watchlist add 841' saves the film for later"))
     }
 
     @Test func `what was logged later but seen earlier is the first viewing`() async throws {

@@ -25,6 +25,14 @@ import Testing
         #expect(tonight.said.last == "hint: did you mean 'movielib tonight genre:action'?")
         let misspelt = try await home.run("search", "interstelar").succeeded()
         #expect(misspelt.stderr.contains("did you mean 'movielib search Interstellar'?"))
+        try await home.run("watched", "add", "841", "--on", "yesterday", "--place", "Odeon Left").succeeded()
+        for (typed, meant) in [
+            (["watched", "odeon"], "watched place:odeon"), (["stats", "yesterday"], "stats seen:yesterday"),
+            (["library", "odeon", "left"], #"library 'place:"odeon left"'"#),
+        ] {
+            let said = try await home.run(typed).succeeded().said.last
+            #expect(said == "hint: did you mean 'movielib \(meant)'?", "\(typed)")
+        }
         let seen = try await home.run("watched", "alien").succeeded()
         #expect(seen.said.last == "hint: 'movielib watched add alien' logs a viewing")
         let watched = try await home.run("watched", "year=1999").succeeded()

@@ -22,6 +22,26 @@ import Testing
         #expect(run.stdout.isEmpty)
     }
 
+    @Test(arguments: [
+        (["untag", "fargo"], "movielib tag fargo -TAG"),
+        (["unrate", "fargo"], "movielib rate fargo --remove"),
+        (["watch", "dune"], "movielib watched add dune"),
+        (["completion"], "--generate-completion-script bash"),
+        (["watched", "add", "275", "--date", "2026"], "did you mean '--on'?"),
+        (["library", "order:year"], "did you mean 'sort:year'?"),
+        (["movie", "2001"], "'movielib search 2001' looks for a title"),
+        (["watchlist", "add", "alien", "fargo"], "put each of several films in quotes"),
+        (["watchlist", "add", "matirx"], "did you mean 'The Matrix'?"),
+        (["export", "--format", "letterboxd", "-o", "films.zip"], "an export is text and cannot be a .zip"),
+    ])
+    func `what other programs would take is told as it is here`(_ typed: [String], _ hint: String)
+        async throws
+    {
+        let run = try await home.run(typed)
+        #expect([2, 3].contains(run.status))
+        #expect(run.stderr.contains(hint), "\(run.stderr)")
+    }
+
     static let wrong: [[String]] = [
         ["xyzzy"], ["search"], ["search", ""], ["search", "  "], ["search", "dune", "--page", "0"],
         ["search", "dune", "--page", "501"], ["search", "dune", "--page", "x"], ["popular", "--limit", "-1"],

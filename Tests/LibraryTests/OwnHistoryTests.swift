@@ -80,6 +80,13 @@ struct OwnHistoryTests {
         #expect(try store.isEmpty())
     }
 
+    @Test func `a viewing's rating becomes the film's own, unless a later viewing has one`() throws {
+        for (day, rating, own) in [("2024-03", 9.0, 9.0), ("2010", 6, 9), ("2025", 7, 7)] {
+            _ = try store.logViewings(of: [.make()], viewing(day, rating: rating), at: .saved)
+            #expect(try store.film(id: 603)?.film.myRating == own)
+        }
+    }
+
     @Test func `the same rating again keeps its time`() throws {
         _ = try store.rate(.make(), 8, at: .saved)
         #expect(try store.rate(.make(), 8, at: .saved + 60)?.film.ratedAt == .saved)

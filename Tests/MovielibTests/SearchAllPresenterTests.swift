@@ -26,7 +26,7 @@ import Testing
                 KIND            ID  TITLE OR NAME      YEAR  RATING  KNOWN FOR|
                 person     1190668  Timothée Chalamet                Dune, Homeland|
                 film    +   438631  Dune               2021     7.8  |
-                4 results|
+                2 results|
                 """)
     }
 

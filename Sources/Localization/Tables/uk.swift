@@ -15,6 +15,7 @@ ${n} billion	{n} млрд $
 ${n} million	{n} млн $
 '-' reads films from standard input, one a line, for a rating that all of them get.\n\nEXAMPLES:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove	'-' читає фільми зі стандартного вводу, по одному в рядку, й усі дістають ту саму оцінку.\n\nПРИКЛАДИ:\n  movielib rate dune 2021 8.5\n  movielib rate 603 9\n  movielib rate 603 --remove
 '-' stands for several films, and this takes one	'-' означає кілька фільмів, а тут потрібен один
+'movielib --generate-completion-script bash' writes one; zsh and fish, too	'movielib --generate-completion-script bash' пише такий скрипт; для zsh і fish так само
 'movielib --help' lists the commands	'movielib --help' показує команди
 'movielib auth login' stores another one; 'movielib auth status' says which one is used	зберегти інший: 'movielib auth login'; який діє, каже 'movielib auth status'
 'movielib auth login' stores one	зберігає ключ 'movielib auth login'
@@ -32,6 +33,7 @@ ${n} million	{n} млн $
 'movielib library' asks your own films	ваші власні фільми питає 'movielib library'
 'movielib library' shows what it has	що в ній є, показує 'movielib library'
 'movielib restore FILE' puts it in the library's place	на місце бібліотеки її ставить 'movielib restore ФАЙЛ'
+'movielib restore' with that file goes back	повернутися до неї можна через 'movielib restore' із цим файлом
 'movielib search --type movie' finds films alone	лише фільми шукає 'movielib search --type movie'
 'movielib search --type person' finds people alone	лише людей шукає 'movielib search --type person'
 'movielib search <words>' finds its id	номер знаходить 'movielib search <слова>'
@@ -103,6 +105,7 @@ ${n} million	{n} млн $
 '{text}' is not a language	«{text}» — це не мова
 '{text}' is not a number for '{field}'	«{text}» — це не число для «{field}»
 '{text}' is not a year	«{text}» — це не рік
+'{undo}' takes this back, '{add}' saves the film for later	'{undo}' скасує це, '{add}' збереже фільм на потім
 '{words}' fits {n} collection	«{words}» підходить до {n} колекції	«{words}» підходить до {n} колекцій	«{words}» підходить до {n} колекцій
 '{words}' fits {n} film	«{words}» підходить до {n} фільму	«{words}» підходить до {n} фільмів	«{words}» підходить до {n} фільмів
 '{words}' fits {n} person	«{words}» підходить до {n} людини	«{words}» підходить до {n} людей	«{words}» підходить до {n} людей
@@ -184,7 +187,6 @@ Born	Дата народження
 Both notes are kept: {film} got another one meanwhile	Залишено обидві нотатки: {film}; іншу записано тим часом
 Broken pipe	конвеєр закрито
 Build: {build}	Збірка: {build}
-By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No network is needed.\n\nEXAMPLES:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json	Навмання, але ймовірніше той, що довго чекає, має добрий рейтинг і не схожий на бачений останнім. Мережа не потрібна.\n\nПРИКЛАДИ:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json
 By decade of release	За десятиліттям виходу
 By month	За місяцями
 By year	За роками
@@ -386,6 +388,7 @@ People trending today or this week.	Люди в тренді сьогодні ч
 Permission denied	немає прав доступу
 Pick only from films that are also on someone else's exported list.	Вибирати лише з фільмів, що є і в чужому експортованому списку.
 Pick something other than the last few.	Вибрати не те, що останніми разами.
+Picked at random, but films that have waited long, are well liked or differ from what you saw last are more likely. No network is needed.\n\nEXAMPLES:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json	Навмання, але ймовірніше той, що довго чекає, має добрий рейтинг чи не схожий на бачений останнім. Мережа не потрібна.\n\nПРИКЛАДИ:\n  movielib tonight\n  movielib tonight --under 2h genre:comedy\n  movielib tonight on:mine offer:stream\n  movielib tonight --again\n  movielib tonight --limit 3\n  movielib tonight --with ana.json
 Pictures	Зображення
 Poster	Постер
 Print each row by this template, as '{example}'.	Вивести кожен рядок за шаблоном, як-от '{example}'.
@@ -650,6 +653,7 @@ a new tag	новий тег
 a newer SQLite than this one wrote it	її записав новіший SQLite
 a newer movielib made it (version {found}, this one knows {known})	його створила новіша movielib (версія {found}, ця знає {known})
 a number from 1 to 100 is needed, not {number}	потрібне число від 1 до 100, а не {number}
+a number is a TMDB id; '{command}' looks for a title	число — це номер у TMDB; '{command}' шукає за назвою
 a path from / or ~, your home folder, in quotes	шлях від / або ~, вашої домашньої теки, у лапках
 a path through a file that is no folder	шлях через файл, який не є текою
 a path with a NUL in it	шлях із символом NUL
@@ -679,6 +683,7 @@ added {service}	додано: {service}
 alphabet\|abcdefghijklmnopqrstuvwxyz	абвгґдеєжзиіїйклмнопрстуфхцчшщьюя
 an archive in an archive	архів в архіві
 an empty path	порожній шлях
+an export is text and cannot be a .{ending}	експорт — це текст, а не .{ending}
 an https address in quotes	адреса https у лапках
 an id is written with the digits 0 to 9	номер пишуть цифрами від 0 до 9
 and {n} more	і ще {n}	і ще {n}	і ще {n}
@@ -817,6 +822,7 @@ did you mean '{command}'? See 'movielib help queries'	можливо, '{command}
 did you mean '{guess}'?	можливо, '{guess}'?
 each of these alternatives needs a list of its own, and {most} is the limit	кожен із цих варіантів потребує окремого списку, а їх може бути не більш як {most}
 empty	порожній файл
+end the name with .json, .csv, .md, .html or .ics	дайте назві закінчення .json, .csv, .md, .html чи .ics
 every film that fits was picked recently	усі фільми, що підходять, недавно вже випадали
 every page is younger than a day	усі сторінки новіші за добу
 exported table\|Mine	Моя оцінка
@@ -1332,6 +1338,7 @@ not on your list: {films} and {n} more	немає у вашому списку: 
 not out yet: {films}	ще не вийшли: {films}
 not rated yet	ще без оцінки
 note: {finding}	примітка: {finding}
+nothing else of yours is kept about it	більше нічого вашого про нього не збережено
 nothing fits all of this	усьому цьому не відповідає жоден фільм
 nothing fits: the first {looked} of {n} film were looked through	нічого не підходить: перевірено перші {looked} із {n} фільму	нічого не підходить: перевірено перші {looked} із {n} фільмів	нічого не підходить: перевірено перші {looked} із {n} фільмів
 nothing found for '{query}'	за «{query}» нічого не знайдено
@@ -1480,6 +1487,7 @@ tag\|without one	без тегу
 take api_url out of the settings, or name this address in MOVIELIB_API_URL	приберіть api_url із налаштувань або назвіть цю адресу в MOVIELIB_API_URL
 texts stand in quotes: {example}	тексти беруть у лапки: {example}
 that is more than {n} at once	це більше ніж {n} за раз
+that is not known of {n} film, whose page was never fetched: '{command}'	цього не відомо про {n} фільм, сторінки якого ще не завантажено: '{command}'	цього не відомо про {n} фільми, сторінок яких ще не завантажено: '{command}' і так далі	цього не відомо про {n} фільмів, сторінок яких ще не завантажено: '{command}' і так далі
 the JSON is broken here	JSON тут пошкоджено
 the JSON is cut off here	JSON тут обірвано
 the again is given and cleared at once	again водночас подано й прибрано
@@ -1693,6 +1701,7 @@ word of a query\|with a note, the film's or a viewing's	із нотаткою п
 word of a query\|with a rating of your own	із вашою оцінкою
 word of a query\|with a tag	із тегом
 words are looked for in titles, which TMDB cannot combine with a query	слова шукають у назвах, а поєднати це із запитом TMDB не вміє
+words without quotes are one title; put each of several films in quotes	слова без лапок — це одна назва; кілька фільмів беріть у лапки кожен окремо
 works with {host}	працює: {host}
 write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown	пишіть 2026-08-14, 2026-08, 2026, yesterday, friday або unknown
 write 2026-11-14, 2026-11, yesterday, friday, or -2w for two weeks ago	напишіть 2026-11-14, 2026-11, yesterday, friday чи -2w (два тижні тому)
@@ -1770,6 +1779,7 @@ yours {rating}	оцінка {rating}
 {n} MB	{n} МБ
 {n} MB/s	{n} МБ/с
 {n} MiB free at {folder}	вільно {n} МіБ у {folder}
+{n} TV series left out	пропущено {n} серіал	пропущено {n} серіали	пропущено {n} серіалів
 {n} a second time that day	{n} вдруге того дня	{n} вдруге того дня	{n} вдруге того дня
 {n} argument	{n} аргумент	{n} аргументи	{n} аргументів
 {n} before its release	{n} до виходу	{n} до виходу	{n} до виходу
@@ -1802,7 +1812,6 @@ yours {rating}	оцінка {rating}
 {n} result and more	{n} результат, є ще	{n} результати, є ще	{n} результатів, є ще
 {n} row of other profiles left out	пропущено {n} рядок інших профілів	пропущено {n} рядки інших профілів	пропущено {n} рядків інших профілів
 {n} saved	на потім: {n}	на потім: {n}	на потім: {n}
-{n} series left out	пропущено {n} серіал	пропущено {n} серіали	пропущено {n} серіалів
 {n} service in {region}, by JustWatch	{n} сервіс ({region}), за даними JustWatch	{n} сервіси ({region}), за даними JustWatch	{n} сервісів ({region}), за даними JustWatch
 {n} time	{n} раз	{n} рази	{n} разів
 {n} viewing	{n} перегляд	{n} перегляди	{n} переглядів

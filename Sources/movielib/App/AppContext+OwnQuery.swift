@@ -68,13 +68,35 @@ extension AppContext {
     func sayPageAges(_ query: LibraryQuery, on shelf: LibraryShelf) throws(Failure) {
         let asksForOffers = query.tests.contains(where: \.isOfOffers)
         let asksForAges = query.tests.contains(where: \.isOfCertifications)
-        guard asksForOffers || asksForAges, let library = try library.forReading() else { return }
+        guard asksForOffers || asksForAges else { return try sayBareFilms(query, on: shelf) }
+        guard let library = try library.forReading() else { return }
         let ages = try inLibrary { () throws(LibraryError) in try library.pageAges(on: shelf) }
         console.say("movielib: \(ages.words(ofOffers: asksForOffers))")
+    }
+
+    /// Reports films of which the answer is not known, because it comes with a page and theirs was never fetched.
+    private func sayBareFilms(_ query: LibraryQuery, on shelf: LibraryShelf) throws(Failure) {
+        guard query.tests.contains(where: \.isOfPages), let library = try library.forReading() else { return }
+        let bare = try inLibrary { () throws(LibraryError) in try library.bareIDs(on: shelf) }
+        guard let first = bare.first else { return }
+        console.say(
+            "movielib: "
+                + plural(
+                    "that is not known of {n} film, whose page was never fetched: '{command}'",
+                    "that is not known of {n} films, whose pages were never fetched: '{command}', and so on",
+                    bare.count, ["command": "movielib movie \(first)"]))
     }
 }
 
 extension QueryTest {
+    /// Whether the answer is only known of a film that came with its page.
+    fileprivate var isOfPages: Bool {
+        switch self {
+        case .genre, .country, .number(.runtime, _), .text(.directors, _, _), .text(.actors, _, _): true
+        default: false
+        }
+    }
+
     /// The ends of a certification range; nil for a single one, and for anything else.
     fileprivate var certificationRange: (from: String?, to: String?)? {
         guard case .certification(let from, let to) = self, from != to else { return nil }

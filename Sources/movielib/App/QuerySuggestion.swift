@@ -30,7 +30,11 @@ extension AppContext {
         let repair = QueryRepair(
             genres: genres, tags: tags.map(\.name), services: services, people: people)
         var shape: [String]?
-        for candidate in repair.candidates(for: words) {
+        // A day or a place needs its field.
+        let asked = words.count == 1 ? words[0] : "\"\(words.joined(separator: " "))\""
+        let fields = words.contains { $0.contains { ":\"".contains($0) } } ? [] : ["seen", "place"]
+        let own = fields.map { QueryRepair.Candidate(words: ["\($0):\(asked)"], isShape: false) }
+        for candidate in repair.candidates(for: words) + own {
             guard let query = try? LibraryQuery(arguments: candidate.words, today: today, scope: scope)
             else { continue }
             if candidate.isShape { shape = shape ?? candidate.words }

@@ -30,6 +30,7 @@ extension Failure {
             case .source(let error): Failure(.failed, activity, "\(error)")
             case .noSuch(let kind, let words, let year, let inSample):
                 notFound(kind.noneCalled(words, year), inSample: inSample)
+                    .hinting(kind == .film ? Self.whatWasMeant(by: words, activity, inSample) : nil)
             case .ambiguous(let kind, let words, let candidates):
                 Self.ambiguous(kind, words, candidates, activity)
             case .nothingChosen: Failure(.usage, activity, tr("nothing was chosen"))
@@ -38,10 +39,9 @@ extension Failure {
                     .notFound, activity, tr("your library has no '{words}'", ["words": text]),
                     hint: tr("'movielib library' shows what it has"))
             case .noCollectionCalled(let words, let nearest, let inSample):
-                Self.hinting(
-                    notFound(
-                        tr("no collection or film is called '{words}'", ["words": words]), inSample: inSample),
-                    nearest)
+                notFound(
+                    tr("no collection or film is called '{words}'", ["words": words]), inSample: inSample
+                ).hinting(nearest.map(Self.guess))
             case .noCollection(let film):
                 Failure(.notFound, activity, tr("'{film}' is in no collection", ["film": film]))
             case .noPersonWithIMDbID(inSample: false):
@@ -63,8 +63,12 @@ extension Failure {
             }
     }
 
-    private static func hinting(_ failure: Failure, _ nearest: String?) -> Failure {
-        nearest.map { failure.hinting(guess($0)) } ?? failure
+    /// A title of the sample that is spelled much alike, or that several words are one title.
+    private static func whatWasMeant(by words: String, _ activity: String, _ inSample: Bool) -> String? {
+        if inSample, let title = Films.sampleTitle(like: words) { return guess(title) }
+        let takesSeveral = ["watchlist add", "watched add"].contains(activity)
+        return takesSeveral && words.contains(" ")
+            ? tr("words without quotes are one title; put each of several films in quotes") : nil
     }
 
     /// The most candidates named in a hint.

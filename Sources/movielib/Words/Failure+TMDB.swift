@@ -10,8 +10,10 @@ extension Failure {
         switch error.kind {
         case .notFound where error.isOfSample:
             self.init(.notFound, what, tr("it is not in the built-in sample"), hint: Self.keyHint)
+            self = hinting(Self.numberHint(what))
         case .notFound:
-            self.init(.notFound, what, tr("TMDB does not have it"), hint: Self.searchHint)
+            self.init(
+                .notFound, what, tr("TMDB does not have it"), hint: Self.numberHint(what) ?? Self.searchHint)
         case .credentialRejected:
             self.init(
                 .credential, what, tr("TMDB refused the credential: {detail}", ["detail": error.detail]),
@@ -50,6 +52,14 @@ extension Failure {
                     "the request was {url}; 'movielib doctor' looks closer", ["url": error.url ?? "TMDB"]))
         case .cancelled: self.init(.failed, what, tr("stopped"))
         }
+    }
+
+    /// A film whose title is a number, such as 1917, is not named by it.
+    private static func numberHint(_ what: String) -> String? {
+        let number = what.split(separator: " ").last.flatMap { $0.count == 4 ? Int($0) : nil }
+        guard let number, !what.hasPrefix("person") else { return nil }
+        return tr(
+            "a number is a TMDB id; '{command}' looks for a title", ["command": "movielib search \(number)"])
     }
 
     /// How to find an id.

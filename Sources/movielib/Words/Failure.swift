@@ -33,10 +33,10 @@ struct Failure: Error, Equatable {
         (self.status, self.what, self.why, self.hints) = (status, what, why, hint)
     }
 
-    /// The same with another hint first.
-    func hinting(_ hint: String) -> Failure {
+    /// The same with another hint first, if there is one.
+    func hinting(_ hint: String?) -> Failure {
         var copy = self
-        copy.hints.insert(hint, at: 0)
+        if let hint { copy.hints.insert(hint, at: 0) }
         return copy
     }
 

@@ -37,6 +37,7 @@ struct QueryRepairTests {
         ("language:ukranian", "language:ukrainian"), ("country:frnace,US", "country:france,US"),
         ("director:villneuve", "director:villeneuve"), ("actor:agnes_vrada", "actor:agnes varda"),
         ("drama 1999", "genre:drama year:1999"), ("varda drama", "varda genre:drama"),
+        ("-war,drama", "-genre:war,drama"),
     ])
     func `a word that is the name of something is put as what it is`(_ line: String, _ query: String) {
         #expect(candidates(line).first == query)

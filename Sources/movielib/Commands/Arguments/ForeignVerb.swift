@@ -60,8 +60,12 @@ enum ForeignVerb {
                     + "'movielib catalogue update' every title")
         case "actor", "director", "cast": return Failure.guess(line("person"))
         case "pick", "random", "recommend", "suggest": return Failure.guess("movielib tonight")
+        case "untag": return Failure.guess(CommandLineText.of(["tag"], Array(rest) + ["-TAG"]))
+        case "unrate": return Failure.guess(CommandLineText.of(["rate"], Array(rest) + ["--remove"]))
+        case "completion", "completions":
+            return tr("'movielib --generate-completion-script bash' writes one; zsh and fish, too")
         case "diary": return Failure.guess(line("watched"))
-        case "log", "done", "finish", "saw": return Failure.guess(film("watched", "add"))
+        case "log", "done", "finish", "saw", "watch": return Failure.guess(film("watched", "add"))
         case "review": return Failure.guess(film("note"))
         case "man", "docs": return Failure.guess(line("help"))
         default: return nil

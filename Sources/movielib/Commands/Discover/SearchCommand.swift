@@ -62,19 +62,6 @@ struct SearchCommand: MovielibCommand {
         if year != nil && type != .movie { throw ValidationError(tr("--year goes with --type movie alone")) }
     }
 
-    /// The sample's title closest to the words; TMDB's own search tolerates typos.
-    private static func sampleTitle(like words: String) -> String? {
-        let wanted = words.foldedTitle
-        let titles = SampleTransport.titles.flatMap { title in
-            let folded = title.foldedTitle
-            return [
-                (folded, title), (folded.hasPrefix("the ") ? String(folded.dropFirst(4)) : folded, title),
-            ]
-        }
-        let meant = wanted.nearest(in: titles.map(\.0))
-        return meant == wanted ? nil : titles.first { $0.0 == meant }?.1
-    }
-
     private var query: String { words.joined(separator: " ").trimmed }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -107,7 +94,7 @@ struct SearchCommand: MovielibCommand {
             if answer.value.totalResults == 0, let meant = SearchWords.misspeltYear(in: words) {
                 context.console.sayHint(Failure.guess(CommandLineText.of(["search"], meant)))
             } else if answer.value.totalResults == 0, answer.source == .sample, people.isEmpty,
-                let title = Self.sampleTitle(like: query)
+                let title = Films.sampleTitle(like: query)
             {
                 let meant = title.split(separator: " ").map(String.init)
                 context.console.sayHint(Failure.guess(CommandLineText.of(["search"], meant)))
@@ -144,7 +131,7 @@ struct SearchCommand: MovielibCommand {
             let series = answer.value.rows.count { if case .series = $0 { true } else { false } }
             if series > 0 {
                 context.console.say(
-                    "movielib: " + plural("{n} series left out", "{n} series left out", series))
+                    "movielib: " + plural("{n} TV series left out", "{n} TV series left out", series))
             }
             let status = context.report(answer, empty: nothing)
             if answer.value.totalResults == 0,

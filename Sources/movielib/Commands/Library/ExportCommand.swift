@@ -59,6 +59,13 @@ struct ExportCommand: MovielibCommand {
                     "--format says it: {formats}",
                     ["formats": Export.Format.allValueStrings.joined(separator: ", ")]))
         }
+        if let ending = output?.split(separator: ".").last?.lowercased(),
+            ["zip", "gz", "xlsx"].contains(ending)
+        {
+            throw Failure(
+                .usage, activity, tr("an export is text and cannot be a .{ending}", ["ending": ending]),
+                hint: tr("end the name with .json, .csv, .md, .html or .ics"))
+        }
         let (outputs, remarks) = try await outputs(format, in: context)
         guard let output, output != "-" else {
             remarks.forEach(context.console.say)

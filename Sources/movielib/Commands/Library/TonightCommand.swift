@@ -14,8 +14,8 @@ struct TonightCommand: MovielibCommand {
         usage: tr("movielib tonight [<query>] [--under <time>] [<options>]"),
         discussion: tr(
             """
-            By chance, but what has waited long, is well liked and unlike what you saw last has the better one. No \
-            network is needed.
+            Picked at random, but films that have waited long, are well liked or differ from what you saw last are more \
+            likely. No network is needed.
 
             EXAMPLES:
               movielib tonight

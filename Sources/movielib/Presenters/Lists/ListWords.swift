@@ -53,8 +53,11 @@ extension Wording {
 
 extension Answer {
     /// `page 1 of 56 · 1,102 films`.
-    func footer<Row>(_ noun: RowNoun) -> StyledText where Value == Listing<Row> {
-        let total = StyledText(noun.counted(value.totalResults), .label)
+    ///
+    /// - Parameter leftOut: Rows that are not shown. They only lower the total where it is of this page.
+    func footer<Row>(_ noun: RowNoun, without leftOut: Int = 0) -> StyledText where Value == Listing<Row> {
+        let shown = value.totalResults - (value.totalPages > 1 ? 0 : leftOut)
+        let total = StyledText(noun.counted(max(shown, 0)), .label)
         return value.totalPages > 1 ? Wording.page(value.page, of: value.totalPages) + total : total
     }
 }

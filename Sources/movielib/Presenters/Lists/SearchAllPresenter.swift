@@ -37,7 +37,8 @@ struct SearchAllPresenter: Presentation {
         }
         if rows.isEmpty { return Document() }
         return Document(blocks: [
-            .table(Table(columns: Self.columns, rows: rows)), .line(answer.footer(.results)),
+            .table(Table(columns: Self.columns, rows: rows)),
+            .line(answer.footer(.results, without: answer.value.rows.count - rows.count)),
         ])
     }
 

@@ -3,6 +3,7 @@ import Films
 import Foundation
 import Library
 import Localization
+import Terminal
 import Records
 
 struct WatchedRemoveCommand: MovielibCommand {
@@ -50,6 +51,17 @@ struct WatchedRemoveCommand: MovielibCommand {
             ChangePresenter(
                 removed: [Film(removed.film, hidingRatings: hidesRatings)],
                 replaced: [.init(id: id, viewing: removed.viewing)]))
+        let film = removed.film
+        let isOfLibrary =
+            film.addedAt != nil || film.timesWatched > 0 || film.myRating != nil || film.note != nil
+            || !film.tags.isEmpty
+        if !isOfLibrary {
+            context.console.say("movielib: " + tr("nothing else of yours is kept about it"))
+            context.console.sayHint(
+                tr(
+                    "'{undo}' takes this back, '{add}' saves the film for later",
+                    ["undo": "movielib undo", "add": "movielib watchlist add \(id)"]))
+        }
         return .done
     }
 }

@@ -178,7 +178,7 @@ import Testing
         let list = try home.folder.write(ServiceFiles.letterboxd[1].1, to: "watchlist.csv")
         let run = try await home.run("import", list)
         #expect(run.status == 8)
-        #expect(run.stderr.hasPrefix("movielib: no TMDB key: films without a TMDB id cannot be looked up"))
+        #expect(run.stderr.hasPrefix("movielib: no TMDB key: films without a TMDB id are not looked up"))
         #expect(run.stderr.contains("movielib auth login"))
         let csv = try home.folder.write(ServiceFiles.tmdbRatings, to: "tmdb.csv")
         #expect(try await home.run("import", csv).stderr.hasPrefix("movielib: no TMDB key"))

@@ -1273,7 +1273,7 @@ no CA certificates (install ca-certificates)	немає сертифікатів
 no CSV and no JSON	не CSV і не JSON
 no TLS connection to {host} could be agreed on: {why}	не вдалося встановити з’єднання TLS з {host}: {why}
 no TMDB credential; 'movielib auth login' changes that	немає ключа TMDB; зберегти його: 'movielib auth login'
-no TMDB key: films without a TMDB id cannot be looked up; with a free key they can: movielib auth login	немає ключа TMDB: фільмів без номера в TMDB не знайти; з безкоштовним ключем можна: movielib auth login
+no TMDB key: films without a TMDB id are not looked up, not even in the built-in sample; with a free key they are: movielib auth login	немає ключа TMDB: фільмів без номера TMDB не шукатимемо, навіть у вбудованому зразку; з безкоштовним ключем — шукатимемо: movielib auth login
 no browser was found; set $BROWSER to the one to use	браузера не знайдено; назвіть потрібний у $BROWSER
 no certification is called '{name}' in your region	у вашому регіоні немає вікового обмеження «{name}»
 no collection is called '{words}'	немає колекції з назвою «{words}»

@@ -31,7 +31,7 @@ package enum LibraryError: Error, Equatable, Sendable {
     /// The file, its folder, the medium or this connection is read-only.
     case readOnly(path: String)
 
-    /// The file is a backup made by movielib, which is read and never changed.
+    /// The file is a daily or before-restore backup, which is read and never changed.
     case isBackup(path: String)
 
     /// The disk, or the quota, is full.

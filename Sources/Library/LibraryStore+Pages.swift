@@ -47,6 +47,7 @@ extension LibraryStore {
                 db,
                 sql: """
                     SELECT movie.id FROM \(LibraryFilm.source) WHERE \(LibraryFilm.scope(shelf))
+                    AND movie.genres = '[]' AND movie.runtime_minutes IS NULL
                     AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_id = movie.id) ORDER BY movie.id
                     """)
         }

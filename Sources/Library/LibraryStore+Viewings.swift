@@ -18,7 +18,7 @@ extension LibraryStore {
     /// Logs a viewing of each film, and takes the films off the watch-later list.
     ///
     /// Which viewing of a film was the first follows from all that are logged. The rating becomes the film's own,
-    /// unless a viewing on a later day has one.
+    /// unless it is older than what that comes from: a viewing on a later day, or a rating without a viewing.
     /// - Parameters:
     ///   - viewing: what all of them share; `isRewatch` says that the film had been seen before its first
     ///     logged viewing; `loggedAt` is the date.
@@ -40,11 +40,7 @@ extension LibraryStore {
                 try viewing.insert(db, movieID: movie.id)
                 viewing.id = Int(db.lastInsertedRowID)
                 try Self.settle(db, movie.id, after: others, changing: viewing.id, isAgain: viewing.isRewatch)
-                let isOutdated = others.contains { other in
-                    guard let day = viewing.watchedOn, let later = other.watchedOn else { return false }
-                    return other.rating != nil && day < later
-                }
-                if let rating = viewing.rating, !isOutdated {
+                if let rating = viewing.rating, try !Self.isOutdated(viewing, db, movie.id, besides: others) {
                     result.formerRatings[movie.id] = try Self.rerate(db, movie.id, rating, date)
                 }
                 if !keepingSaved, try Self.takeOff(db, movie.id) { result.takenOff.append(movie.id) }
@@ -74,7 +70,7 @@ extension LibraryStore {
 
     /// Corrects one viewing, the film's latest or the one with that number; nil if there is none.
     ///
-    /// The film's own rating follows if it was the viewing's, or there was none.
+    /// The film's own rating follows if it was the viewing's, or there was none, and no later viewing has one.
     /// - Parameters:
     ///   - isAgain: whether the film had been seen before its first viewing; nil leaves that unchanged.
     ///   - edit: changes the viewing it is given.
@@ -95,15 +91,16 @@ extension LibraryStore {
             try Self.settle(db, id, after: viewings, changing: former.id, isAgain: isAgain)
             var formerRating: Double?
             let own = try LibraryFilm.find(db, movieID: id)?.myRating
-            if let rating = viewing.rating, rating != former.rating, own == nil || own == former.rating {
+            let others = viewings.filter { $0.id != former.id }
+            let isOwn = own == nil || (own == former.rating && !viewing.isBeforeRated(others))
+            if let rating = viewing.rating, rating != former.rating, isOwn {
                 formerRating = try Self.rerate(db, id, rating, date)
             }
             guard let film = try LibraryFilm.find(db, movieID: id) else { return nil }
             var change = ViewingChange(film: film, former: former, formerRating: formerRating)
             change.viewing = try Viewing.all(db, movieID: id).chosen(former.id)
             change.isSecondOfDay =
-                viewing.watchedOn != former.watchedOn
-                && viewing.isOnTheDay(ofAny: viewings.filter { $0.id != former.id })
+                viewing.watchedOn != former.watchedOn && viewing.isOnTheDay(ofAny: others)
             return change
         }
     }
@@ -136,6 +133,17 @@ extension LibraryStore {
                     GROUP BY place ORDER BY max(id) DESC LIMIT 100
                     """)
         }
+    }
+
+    /// Whether the film's own rating is about a later day than the viewing.
+    private static func isOutdated(
+        _ viewing: Viewing, _ db: Database, _ id: Int, besides others: [Viewing]
+    ) throws -> Bool {
+        if viewing.isBeforeRated(others) { return true }
+        guard let day = viewing.watchedOn, let film = try LibraryFilm.find(db, movieID: id),
+            let rated = film.ratedAt, !others.contains(where: { $0.rating == film.myRating })
+        else { return false }
+        return PartialDate(rated, in: .current).map { day < $0 } ?? false
     }
 
     /// Sets the film's rating, and returns the one it replaces.
@@ -173,4 +181,12 @@ extension LibraryStore {
 extension [Viewing] {
     /// The one with that number, or the first.
     fileprivate func chosen(_ number: Int?) -> Viewing? { number == nil ? first : first { $0.id == number } }
+}
+
+extension Viewing {
+    /// Whether one of the others is of a later day and has a rating.
+    fileprivate func isBeforeRated(_ others: [Viewing]) -> Bool {
+        guard let day = watchedOn else { return false }
+        return others.contains { $0.rating != nil && $0.watchedOn.map { day < $0 } ?? false }
+    }
 }

@@ -182,7 +182,8 @@ package struct QueryRepair: Sendable {
         if word.contains(",") {
             let parts = word.split(separator: ",").map { genre(String($0))?.dropFirst("genre:".count) }
             let names = parts.compactMap(\.self)
-            return names.count == parts.count ? "\(sign)genre:\(names.joined(separator: ","))" : nil
+            return !names.isEmpty && names.count == parts.count
+                ? "\(sign)genre:\(names.joined(separator: ","))" : nil
         }
         if let flag = ["watched": "seen", "unwatched": "unseen", "unsaved": "-saved"][word.lowercased()] {
             return sign + flag

@@ -333,7 +333,7 @@ import Testing
         let asked = try await home.run("library", "genre:action").succeeded()
         #expect(
             asked.said.first
-                == "movielib: that is not known of 1 film, whose page was never fetched: 'movielib movie 603'"
+                == "movielib: that is not known for 1 film whose page was never fetched: 'movielib watchlist refresh'"
         )
         #expect(try await home.run("library", "year:1999").succeeded().said.isEmpty)
         let shown = [

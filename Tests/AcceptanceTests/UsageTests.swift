@@ -23,16 +23,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (["untag", "fargo"], "movielib tag fargo -TAG"),
+        (["untag", "fargo", "noir"], "movielib tag fargo -noir"),
         (["unrate", "fargo"], "movielib rate fargo --remove"),
         (["watch", "dune"], "movielib watched add dune"),
         (["completion"], "--generate-completion-script bash"),
         (["watched", "add", "275", "--date", "2026"], "did you mean '--on'?"),
         (["library", "order:year"], "did you mean 'sort:year'?"),
         (["movie", "2001"], "'movielib search 2001' looks for a title"),
-        (["watchlist", "add", "alien", "fargo"], "put each of several films in quotes"),
+        (["watchlist", "add", "alien", "fargo"], "for several films, put each title in quotes"),
         (["watchlist", "add", "matirx"], "did you mean 'The Matrix'?"),
-        (["export", "--format", "letterboxd", "-o", "films.zip"], "an export is text and cannot be a .zip"),
+        (["export", "-o", "films.zip"], "an export is text and cannot be a .zip"),
     ])
     func `what other programs would take is told as it is here`(_ typed: [String], _ hint: String)
         async throws

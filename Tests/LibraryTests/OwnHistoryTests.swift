@@ -81,7 +81,20 @@ struct OwnHistoryTests {
     }
 
     @Test func `a viewing's rating becomes the film's own, unless a later viewing has one`() throws {
-        for (day, rating, own) in [("2024-03", 9.0, 9.0), ("2010", 6, 9), ("2025", 7, 7)] {
+        var own: Double? { try? store.film(id: 603)?.film.myRating }
+        for (day, rating, expected) in [("2024-03", 9.0, 9.0), ("2010", 6, 9), ("2025", 7, 7)] {
+            _ = try store.logViewings(of: [.make()], viewing(day, rating: rating), at: .saved)
+            #expect(own == expected)
+        }
+        let oldest = try #require(try store.viewings().viewings.last?.viewing.id)
+        _ = try store.editViewing(ofMovie: 603, number: oldest, at: .saved) { $0.rating = 7 }
+        _ = try store.editViewing(ofMovie: 603, number: oldest, at: .saved) { $0.rating = 5 }
+        #expect(own == 7)
+    }
+
+    @Test func `a rating without a viewing is about the day it was given`() throws {
+        _ = try store.rate(.make(), 8, at: .saved)
+        for (day, rating, own) in [("2023-02", 4.0, 8.0), ("2023-12", 3, 3)] {
             _ = try store.logViewings(of: [.make()], viewing(day, rating: rating), at: .saved)
             #expect(try store.film(id: 603)?.film.myRating == own)
         }

@@ -47,7 +47,7 @@ package struct LibraryBackup: Sendable, Equatable {
     /// - Parameter today: ISO 8601.
     package func isDated(after today: String) -> Bool { isDaily && day > today }
 
-    /// Whether a path is that of a backup made by movielib: it is read, and never changed.
+    /// Whether a path is that of a daily or before-restore backup, which is read and never changed.
     static func isBackup(_ path: String) -> Bool {
         let path = (path as NSString).resolvingSymlinksInPath as NSString
         let folder = path.deletingLastPathComponent

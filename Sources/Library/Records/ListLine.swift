@@ -5,7 +5,6 @@ package import Records
 package struct ListLine: Sendable, Equatable {
     package let id: Int
     package let title: String
-    /// As precise as it is known.
     package let year: Int?
     /// TMDB's, out of 10.
     package var rating: Double?

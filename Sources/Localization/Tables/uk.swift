@@ -71,6 +71,7 @@ ${n} million	{n} млн $
 '{command}' opens its page	сторінку відкриває '{command}'
 '{command}' shows the film	фільм показує '{command}'
 '{command}' shows those that are	ті, що є, показує '{command}'
+'{command}' takes a tag off	'{command}' знімає мітку
 '{date}' could be two different days, and no other date settles it	«{date}» може бути двома різними днями, а інші дати цього не прояснюють
 '{editor}' ended with code {code}; nothing was changed	редактор «{editor}» завершив роботу з кодом {code}; нічого не змінено
 '{field}:' asks all of TMDB, not the library	'{field}:' питає всю TMDB, а не бібліотеку
@@ -872,6 +873,7 @@ films with fewer than 100 votes are left out; 'votes:0..' has them too	філь�
 films, words and paths are given as UTF-8 text	фільми, слова й шляхи пишуть текстом UTF-8
 for example {text}	наприклад {text}
 for example: {line}	наприклад: {line}
+for several films, put each title in quotes of its own	кілька фільмів беріть у лапки, кожну назву окремо
 free {services}	безкоштовно: {services}
 from the catalogue of {day}	з каталогу за {day}
 from the catalogue, made {age}	з каталогу, створеного {age}
@@ -1487,7 +1489,7 @@ tag\|without one	без тегу
 take api_url out of the settings, or name this address in MOVIELIB_API_URL	приберіть api_url із налаштувань або назвіть цю адресу в MOVIELIB_API_URL
 texts stand in quotes: {example}	тексти беруть у лапки: {example}
 that is more than {n} at once	це більше ніж {n} за раз
-that is not known of {n} film, whose page was never fetched: '{command}'	цього не відомо про {n} фільм, сторінки якого ще не завантажено: '{command}'	цього не відомо про {n} фільми, сторінок яких ще не завантажено: '{command}' і так далі	цього не відомо про {n} фільмів, сторінок яких ще не завантажено: '{command}' і так далі
+that is not known for {n} film whose page was never fetched: 'movielib watchlist refresh'	цього не відомо про {n} фільм, сторінки якого ще не завантажено: 'movielib watchlist refresh'	цього не відомо про {n} фільми, сторінок яких ще не завантажено: 'movielib watchlist refresh'	цього не відомо про {n} фільмів, сторінок яких ще не завантажено: 'movielib watchlist refresh'
 the JSON is broken here	JSON тут пошкоджено
 the JSON is cut off here	JSON тут обірвано
 the again is given and cleared at once	again водночас подано й прибрано
@@ -1701,7 +1703,6 @@ word of a query\|with a note, the film's or a viewing's	із нотаткою п
 word of a query\|with a rating of your own	із вашою оцінкою
 word of a query\|with a tag	із тегом
 words are looked for in titles, which TMDB cannot combine with a query	слова шукають у назвах, а поєднати це із запитом TMDB не вміє
-words without quotes are one title; put each of several films in quotes	слова без лапок — це одна назва; кілька фільмів беріть у лапки кожен окремо
 works with {host}	працює: {host}
 write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown	пишіть 2026-08-14, 2026-08, 2026, yesterday, friday або unknown
 write 2026-11-14, 2026-11, yesterday, friday, or -2w for two weeks ago	напишіть 2026-11-14, 2026-11, yesterday, friday чи -2w (два тижні тому)

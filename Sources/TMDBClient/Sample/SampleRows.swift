@@ -24,6 +24,9 @@ struct SampleRows {
         self.init(Self.objects(in: SampleCatalogue.file(name) ?? Data()))
     }
 
+    /// The sample's films, taken apart once: an offline search asks twice.
+    static let films = SampleRows(file: "search-movie")
+
     /// Everybody in the sample: those with a page, and those named only in credits.
     static var people: SampleRows {
         let rows = SampleRows(file: "search-person").rows

@@ -8,7 +8,7 @@ package struct SampleTransport: Transport {
     /// The sample's films with these ids, as list rows.
     package static func films(_ ids: [Int]) -> [Int: Movie] {
         let wanted = Set(ids)
-        let rows = SampleRows(file: "search-movie").rows.filter { wanted.contains($0.id) }
+        let rows = SampleRows.films.rows.filter { wanted.contains($0.id) }
         return rows.reduce(into: [:]) { films, row in
             films[row.id] = try? JSONDecoder().decode(Movie.self, from: row.json)
         }
@@ -16,14 +16,14 @@ package struct SampleTransport: Transport {
 
     /// The titles of all the sample's films.
     package static var titles: [String] {
-        SampleRows(file: "search-movie").rows.compactMap {
+        SampleRows.films.rows.compactMap {
             try? JSONDecoder().decode(Movie.self, from: $0.json).title
         }
     }
 
     /// The sample's films that match the words, best first.
     package static func films(titled words: String) -> [Movie] {
-        SampleRows(file: "search-movie").matching(words, year: nil).compactMap {
+        SampleRows.films.matching(words, year: nil).compactMap {
             try? JSONDecoder().decode(Movie.self, from: $0.json)
         }
     }
@@ -94,7 +94,12 @@ package struct SampleTransport: Transport {
         let words = query["query"] ?? ""
         let year = (query["year"] ?? query["primary_release_year"]).flatMap(Int.init)
         func found(_ kind: String) -> [SampleRows.Row] {
-            let rows = kind == "person" ? SampleRows.people : SampleRows(file: "search-\(kind)")
+            let rows =
+                switch kind {
+                case "movie": SampleRows.films
+                case "person": SampleRows.people
+                default: SampleRows(file: "search-\(kind)")
+                }
             return rows.matching(words, year: kind == "movie" ? year : nil)
         }
         let rows: [Data]
@@ -114,7 +119,7 @@ package struct SampleTransport: Transport {
 
     private func discover(_ query: [String: String], _ page: Int) -> APIResponse {
         let discover = SampleDiscover(query)
-        let rows = SampleRows(file: "search-movie").rows.map { ($0.id, $0.json) }
+        let rows = SampleRows.films.rows.map { ($0.id, $0.json) }
         let byID = Dictionary(rows, uniquingKeysWith: { first, _ in first })
         return listed(discover.films.compactMap { discover.row($0, from: byID) }, page)
     }

@@ -78,18 +78,18 @@ extension AppContext {
     private func sayBareFilms(_ query: LibraryQuery, on shelf: LibraryShelf) throws(Failure) {
         guard query.tests.contains(where: \.isOfPages), let library = try library.forReading() else { return }
         let bare = try inLibrary { () throws(LibraryError) in try library.bareIDs(on: shelf) }
-        guard let first = bare.first else { return }
+        if bare.isEmpty { return }
         console.say(
             "movielib: "
                 + plural(
-                    "that is not known of {n} film, whose page was never fetched: '{command}'",
-                    "that is not known of {n} films, whose pages were never fetched: '{command}', and so on",
-                    bare.count, ["command": "movielib movie \(first)"]))
+                    "that is not known for {n} film whose page was never fetched: 'movielib watchlist refresh'",
+                    "that is not known for {n} films whose pages were never fetched: 'movielib watchlist refresh'",
+                    bare.count))
     }
 }
 
 extension QueryTest {
-    /// Whether the answer is only known of a film that came with its page.
+    /// Whether the answer usually comes with a film's page.
     fileprivate var isOfPages: Bool {
         switch self {
         case .genre, .country, .number(.runtime, _), .text(.directors, _, _), .text(.actors, _, _): true

@@ -5,7 +5,7 @@ import Terminal
 
 /// The options of a command, from the few that all take to those of one that shows films.
 ///
-/// None has a default value: to word it for the help, which happens at every start, the parser looks up four
+/// None of these has a default value: to word it for the help, which happens at every start, the parser looks up four
 /// conformances of its type, and each lookup takes a fiftieth of the start time.
 protocol CommandOptions: ParsableArguments {
     func set(_ run: inout RunOptions)

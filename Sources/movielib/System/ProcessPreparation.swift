@@ -48,8 +48,9 @@ enum ProcessPreparation {
         try refuseTooFewThreads(needing: 1)
     }
 
-    /// The threads that asking TMDB takes: libcurl's, one that looks up names, and two of libdispatch's for timers.
-    static let networkThreads = 4
+    /// The threads that asking TMDB takes: libcurl's, one that looks up names, two of libdispatch's for timers, and one to
+    /// spare.
+    static let networkThreads = 5
 
     static func refuseTooFewThreads(needing count: Int = networkThreads) throws(Failure) {
         if cprocess_can_start_threads(Int32(count)) { return }

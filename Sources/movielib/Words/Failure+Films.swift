@@ -30,7 +30,8 @@ extension Failure {
             case .source(let error): Failure(.failed, activity, "\(error)")
             case .noSuch(let kind, let words, let year, let inSample):
                 notFound(kind.noneCalled(words, year), inSample: inSample)
-                    .hinting(kind == .film ? Self.whatWasMeant(by: words, activity, inSample) : nil)
+                    .hinting(
+                        kind == .film && year == nil ? Self.whatWasMeant(by: words, activity, inSample) : nil)
             case .ambiguous(let kind, let words, let candidates):
                 Self.ambiguous(kind, words, candidates, activity)
             case .nothingChosen: Failure(.usage, activity, tr("nothing was chosen"))
@@ -63,12 +64,12 @@ extension Failure {
             }
     }
 
-    /// A title of the sample that is spelled much alike, or that several words are one title.
+    /// A similar title in the sample, or how several films are named.
     private static func whatWasMeant(by words: String, _ activity: String, _ inSample: Bool) -> String? {
         if inSample, let title = Films.sampleTitle(like: words) { return guess(title) }
         let takesSeveral = ["watchlist add", "watched add"].contains(activity)
         return takesSeveral && words.contains(" ")
-            ? tr("words without quotes are one title; put each of several films in quotes") : nil
+            ? tr("for several films, put each title in quotes of its own") : nil
     }
 
     /// The most candidates named in a hint.

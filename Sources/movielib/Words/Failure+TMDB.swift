@@ -57,7 +57,7 @@ extension Failure {
     /// A film whose title is a number, such as 1917, is not named by it.
     private static func numberHint(_ what: String) -> String? {
         let number = what.split(separator: " ").last.flatMap { $0.count == 4 ? Int($0) : nil }
-        guard let number, !what.hasPrefix("person") else { return nil }
+        guard let number, !what.hasPrefix("person"), !what.hasPrefix("collection") else { return nil }
         return tr(
             "a number is a TMDB id; '{command}' looks for a title", ["command": "movielib search \(number)"])
     }

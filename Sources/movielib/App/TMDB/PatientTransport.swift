@@ -12,7 +12,7 @@ struct PatientTransport: Transport {
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
         let host = request.service.host
         let isShown = Mutex(false)
-        let note = Task {
+        let note = Task(executorPreference: Workers.main) {
             try await Task.sleep(for: .seconds(1))
             if draft.extent != nil { return }
             isShown.withLock { $0 = true }

@@ -60,8 +60,13 @@ enum ForeignVerb {
                     + "'movielib catalogue update' every title")
         case "actor", "director", "cast": return Failure.guess(line("person"))
         case "pick", "random", "recommend", "suggest": return Failure.guess("movielib tonight")
-        case "untag": return Failure.guess(CommandLineText.of(["tag"], Array(rest) + ["-TAG"]))
-        case "unrate": return Failure.guess(CommandLineText.of(["rate"], Array(rest) + ["--remove"]))
+        case "untag":
+            let words = Array(rest)
+            return words.count < 2
+                ? tr("'{command}' takes a tag off", ["command": "movielib tag dune -noir"])
+                : Failure.guess(
+                    CommandLineText.of(["tag"], words.dropLast() + ["-\(words[words.count - 1])"]))
+        case "unrate": return Failure.guess(film("rate") + " --remove")
         case "completion", "completions":
             return tr("'movielib --generate-completion-script bash' writes one; zsh and fish, too")
         case "diary": return Failure.guess(line("watched"))

@@ -51,6 +51,13 @@ struct ExportCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let named = output.flatMap { $0 == "-" ? nil : $0 }
+        if let ending = output?.split(separator: ".").last?.lowercased(),
+            ["zip", "gz", "xlsx"].contains(ending)
+        {
+            throw Failure(
+                .usage, activity, tr("an export is text and cannot be a .{ending}", ["ending": ending]),
+                hint: tr("end the name with .json, .csv, .md, .html or .ics"))
+        }
         guard let format = format ?? named.map(Export.Format.init(fileName:)) ?? .json else {
             throw Failure(
                 .usage, activity,
@@ -58,13 +65,6 @@ struct ExportCommand: MovielibCommand {
                 hint: tr(
                     "--format says it: {formats}",
                     ["formats": Export.Format.allValueStrings.joined(separator: ", ")]))
-        }
-        if let ending = output?.split(separator: ".").last?.lowercased(),
-            ["zip", "gz", "xlsx"].contains(ending)
-        {
-            throw Failure(
-                .usage, activity, tr("an export is text and cannot be a .{ending}", ["ending": ending]),
-                hint: tr("end the name with .json, .csv, .md, .html or .ics"))
         }
         let (outputs, remarks) = try await outputs(format, in: context)
         guard let output, output != "-" else {

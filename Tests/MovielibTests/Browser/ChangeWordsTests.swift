@@ -48,7 +48,9 @@ import Testing
     }
 
     @Test func `a rating that was replaced and a day before the release are said`() async throws {
-        let stage = try await stage { _ = try $0.rate(.dune(), 8.5, at: noon) }
+        // A rating is only replaced by a viewing that is no older.
+        let before = Date(timeIntervalSince1970: 1_500_000_000)
+        let stage = try await stage { _ = try $0.rate(.dune(), 8.5, at: before) }
         await stage.press(.character("r"), .escape)
         await stage.press(.character("S"))
         await stage.type("2019")

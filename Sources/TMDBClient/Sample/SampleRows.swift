@@ -34,8 +34,9 @@ struct SampleRows {
     }
 
     private init(_ objects: [Data]) {
+        let decoder = JSONDecoder()
         rows = objects.compactMap { json in
-            guard let face = try? JSONDecoder().decode(Face.self, from: json) else { return nil }
+            guard let face = try? decoder.decode(Face.self, from: json) else { return nil }
             return Row(
                 id: face.id, json: json, title: face.title.foldedTitle,
                 otherTitle: face.otherTitle.foldedTitle,

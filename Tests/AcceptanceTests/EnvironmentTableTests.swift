@@ -1,4 +1,5 @@
 import Foundation
+import TMDBClient
 import TestSupport
 import Testing
 
@@ -171,6 +172,38 @@ import Testing
                     code=$?
                     case $code,$said in 0,*|1,*"the system allows too few threads"*) ;; *) echo "$limit $command: $code $said" ;; esac
                 done
+            done
+            """)
+        #expect(run.stdout == "")
+    }
+
+    @Test(.enabled(if: getuid() == 0, "only root can become somebody else, and is denied no threads"))
+    func `with few threads a slow answer is waited for at a terminal, or refused, and never hangs`()
+        async throws
+    {
+        let home = try Home()
+        let sample = SampleTransport()
+        let server = try await LoopbackServer.make { request in
+            // Long enough for the note of what is being waited for.
+            try await Task.sleep(for: .seconds(1.2))
+            let path = String(request.path.dropFirst(3))
+            let asked = APIRequest(service: .tmdb, path: path, query: request.query, credential: nil)
+            return .init(status: 200, body: try await sample.send(asked).body)
+        }
+        let variables = server.env.map { "\($0)=\($1)" }.joined(separator: " ")
+        let become =
+            "setpriv --reuid=54323 --regid=54323 --clear-groups env -i TERM=xterm HOME=\"$home\" \(variables)"
+        let mayRun = try await home.shell("\(become) test -x \"$0\"").status == 0
+        if !mayRun { try Test.cancel("nobody else may run what was built here") }
+        let run = try await home.shell(
+            """
+            home=$(mktemp -d); chown 54323 "$home"; trap 'rm -rf "$home"' EXIT
+            export home program="$0"
+            for limit in 3 4 5 6 7 8; do
+                export limit
+                said=$(timeout -s KILL 30 script -qec '\(become) prlimit --nproc=$limit "$program" search dune' /dev/null)
+                code=$?
+                case $code,$said in 0,*Dune*|1,*"the system allows too few threads"*) ;; *) echo "$limit: $code $said" ;; esac
             done
             """)
         #expect(run.stdout == "")

@@ -40,16 +40,16 @@ extension LibraryStore {
         }
     }
 
-    /// The films of a shelf known by little more than their titles: their pages were never fetched.
-    package func bareIDs(on shelf: LibraryShelf) throws(LibraryError) -> [Int] {
+    /// How many films of a shelf are known by little more than their titles: their pages were never fetched.
+    package func bareCount(on shelf: LibraryShelf) throws(LibraryError) -> Int {
         try reading { db in
-            try Int.fetchAll(
+            try Int.fetchOne(
                 db,
                 sql: """
-                    SELECT movie.id FROM \(LibraryFilm.source) WHERE \(LibraryFilm.scope(shelf))
+                    SELECT count(*) FROM \(LibraryFilm.source) WHERE \(LibraryFilm.scope(shelf))
                     AND movie.genres = '[]' AND movie.runtime_minutes IS NULL
-                    AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_id = movie.id) ORDER BY movie.id
-                    """)
+                    AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_id = movie.id)
+                    """) ?? 0
         }
     }
 

@@ -40,8 +40,11 @@ extension LibraryStore {
                 try viewing.insert(db, movieID: movie.id)
                 viewing.id = Int(db.lastInsertedRowID)
                 try Self.settle(db, movie.id, after: others, changing: viewing.id, isAgain: viewing.isRewatch)
-                if let rating = viewing.rating, try !Self.isOutdated(viewing, db, movie.id, besides: others) {
-                    result.formerRatings[movie.id] = try Self.rerate(db, movie.id, rating, date)
+                if let rating = viewing.rating, let film = try LibraryFilm.find(db, movieID: movie.id),
+                    !viewing.isOutdated(for: film, others)
+                {
+                    try Self.rate(db, movie.id, rating, date)
+                    if film.myRating != rating { result.formerRatings[movie.id] = film.myRating }
                 }
                 if !keepingSaved, try Self.takeOff(db, movie.id) { result.takenOff.append(movie.id) }
                 if let film = try LibraryFilm.find(db, movieID: movie.id) { result.films.append(film) }
@@ -94,7 +97,8 @@ extension LibraryStore {
             let others = viewings.filter { $0.id != former.id }
             let isOwn = own == nil || (own == former.rating && !viewing.isBeforeRated(others))
             if let rating = viewing.rating, rating != former.rating, isOwn {
-                formerRating = try Self.rerate(db, id, rating, date)
+                try Self.rate(db, id, rating, date)
+                if own != rating { formerRating = own }
             }
             guard let film = try LibraryFilm.find(db, movieID: id) else { return nil }
             var change = ViewingChange(film: film, former: former, formerRating: formerRating)
@@ -135,24 +139,6 @@ extension LibraryStore {
         }
     }
 
-    /// Whether the film's own rating is about a later day than the viewing.
-    private static func isOutdated(
-        _ viewing: Viewing, _ db: Database, _ id: Int, besides others: [Viewing]
-    ) throws -> Bool {
-        if viewing.isBeforeRated(others) { return true }
-        guard let day = viewing.watchedOn, let film = try LibraryFilm.find(db, movieID: id),
-            let rated = film.ratedAt, !others.contains(where: { $0.rating == film.myRating })
-        else { return false }
-        return PartialDate(rated, in: .current).map { day < $0 } ?? false
-    }
-
-    /// Sets the film's rating, and returns the one it replaces.
-    private static func rerate(_ db: Database, _ id: Int, _ rating: Double, _ date: Date) throws -> Double? {
-        let former = try LibraryFilm.find(db, movieID: id)?.myRating
-        try rate(db, id, rating, date)
-        return former == rating ? nil : former
-    }
-
     /// Recomputes which viewings of a film are rewatches after one was added, removed or changed.
     ///
     /// One viewing is the first, all others are "again". The first is "again" only if the person said so.
@@ -184,6 +170,15 @@ extension [Viewing] {
 }
 
 extension Viewing {
+    /// Whether the film's own rating is about a later day: from another viewing, or given without one.
+    fileprivate func isOutdated(for film: LibraryFilm, _ others: [Viewing]) -> Bool {
+        if isBeforeRated(others) { return true }
+        guard let day = watchedOn, let rated = film.ratedAt,
+            !others.contains(where: { $0.rating == film.myRating })
+        else { return false }
+        return PartialDate(rated, in: .current).map { day < $0 } ?? false
+    }
+
     /// Whether one of the others is of a later day and has a rating.
     fileprivate func isBeforeRated(_ others: [Viewing]) -> Bool {
         guard let day = watchedOn else { return false }

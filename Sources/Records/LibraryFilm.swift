@@ -38,6 +38,11 @@ package struct LibraryFilm: Sendable, Equatable {
         self.lastWatchedOn = lastWatchedOn
     }
 
+    /// Whether anything of the person's is kept about it; other films are only there so that changes can be undone.
+    package var hasOwnData: Bool {
+        addedAt != nil || timesWatched > 0 || myRating != nil || note != nil || !tags.isEmpty
+    }
+
     /// The marks a list of films shows.
     package var mark: FilmMark {
         FilmMark(

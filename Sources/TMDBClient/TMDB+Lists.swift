@@ -47,6 +47,7 @@ extension TMDB {
         var number = page
         while true {
             let before = listing.rows.count
+            // Not by filter, which in generic code makes the runtime look for a conformance.
             for row in current.value.rows where seen.insert(row.id).inserted { listing.rows.append(row) }
             listing.skipped += current.value.skipped
             if listing.rows.count == before || listing.rows.count >= skipped + limit { break }

@@ -82,12 +82,10 @@ struct KnownFilm {
         var known: [Int: KnownFilm] = [:]
         for id in films.lazy.map(\.movie.id) {
             guard let film = try LibraryFilm.find(db, movieID: id) else { continue }
-            let isSaved = film.addedAt != nil
             known[id] = KnownFilm(
-                isOwn: isSaved || film.myRating != nil || film.note != nil || film.timesWatched > 0
-                    || !film.tags.isEmpty,
-                isSaved: isSaved, rating: film.myRating, ratedAt: film.ratedAt, note: film.note,
-                tags: Set(film.tags), viewings: try Viewing.all(db, movieID: id))
+                isOwn: film.hasOwnData, isSaved: film.addedAt != nil, rating: film.myRating,
+                ratedAt: film.ratedAt,
+                note: film.note, tags: Set(film.tags), viewings: try Viewing.all(db, movieID: id))
         }
         return known
     }

@@ -12,6 +12,9 @@ struct SampleRows {
         let popularity: Double
         let hasMediaType: Bool
 
+        /// The film, if it is one.
+        var movie: Movie? { try? JSONDecoder().decode(Movie.self, from: json) }
+
         /// The row as multi-search gives it, with its kind.
         func marked(_ mediaType: String) -> Data {
             hasMediaType ? json : Data("{\"media_type\": \"\(mediaType)\", ".utf8) + json.dropFirst()

@@ -77,14 +77,14 @@ extension AppContext {
     /// Reports films of which the answer is not known, because it comes with a page and theirs was never fetched.
     private func sayBareFilms(_ query: LibraryQuery, on shelf: LibraryShelf) throws(Failure) {
         guard query.tests.contains(where: \.isOfPages), let library = try library.forReading() else { return }
-        let bare = try inLibrary { () throws(LibraryError) in try library.bareIDs(on: shelf) }
-        if bare.isEmpty { return }
+        let bare = try inLibrary { () throws(LibraryError) in try library.bareCount(on: shelf) }
+        if bare == 0 { return }
         console.say(
             "movielib: "
                 + plural(
                     "that is not known for {n} film whose page was never fetched: 'movielib watchlist refresh'",
                     "that is not known for {n} films whose pages were never fetched: 'movielib watchlist refresh'",
-                    bare.count))
+                    bare))
     }
 }
 

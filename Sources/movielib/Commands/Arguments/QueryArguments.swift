@@ -89,12 +89,10 @@ extension AppContext {
         if let named = arguments.withoutStandardInput {
             return try films(on: shelf, namedOnInputAnd: try await query(named, on: shelf), pages)
         }
-        let query = try await query(arguments, on: shelf)
-        guard let library = try library.forReading() else { return ([], 0) }
-        let (limit, offset) = part(pages)
-        return try inLibrary { () throws(LibraryError) in
+        return try await rows(on: shelf, arguments, pages) {
+            (library, query, limit, offset) throws(LibraryError) in
             try library.films(on: shelf, matching: query, limit: limit, offset: offset)
-        }
+        } ?? ([], 0)
     }
 
     /// The same as list lines, if nothing more is requested and no films are named on standard input.
@@ -105,12 +103,21 @@ extension AppContext {
         guard display.writesPlainLines, arguments.withoutStandardInput == nil, try !hidesRatings() else {
             return nil
         }
-        let query = try await query(arguments, on: shelf)
-        guard let library = try library.forReading() else { return ([], 0) }
-        let (limit, offset) = part(pages)
-        return try inLibrary { () throws(LibraryError) -> (lines: [ListLine], total: Int)? in
+        return try await rows(on: shelf, arguments, pages) {
+            (library, query, limit, offset) throws(LibraryError) in
             try library.lines(on: shelf, matching: query, limit: limit, offset: offset)
-        }
+        } ?? ([], 0)
+    }
+
+    /// What the library answers to the query, the rows to show of it; nil if there is no library yet.
+    private func rows<Rows>(
+        on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions,
+        _ read: (LibraryStore, LibraryQuery, _ limit: Int?, _ offset: Int) throws(LibraryError) -> Rows
+    ) async throws(Failure) -> Rows? {
+        let query = try await query(arguments, on: shelf)
+        guard let library = try library.forReading() else { return nil }
+        let (limit, offset) = part(pages)
+        return try inLibrary { () throws(LibraryError) in try read(library, query, limit, offset) }
     }
 
     /// The rows to show: `--limit`, else a screenful, else all; `--page` counts in these units.

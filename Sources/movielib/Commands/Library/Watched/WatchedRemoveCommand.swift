@@ -51,11 +51,7 @@ struct WatchedRemoveCommand: MovielibCommand {
             ChangePresenter(
                 removed: [Film(removed.film, hidingRatings: hidesRatings)],
                 replaced: [.init(id: id, viewing: removed.viewing)]))
-        let film = removed.film
-        let isOfLibrary =
-            film.addedAt != nil || film.timesWatched > 0 || film.myRating != nil || film.note != nil
-            || !film.tags.isEmpty
-        if !isOfLibrary {
+        if !removed.film.hasOwnData {
             context.console.say("movielib: " + tr("nothing else of yours is kept about it"))
             context.console.sayHint(
                 tr(

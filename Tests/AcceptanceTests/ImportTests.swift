@@ -227,7 +227,7 @@ import Testing
         try await home.run("import", "x.csv", "--dates", "ymd").failed(2)
         let file = home.folder.file("diary.csv")
         let other = try await home.run("import", file, "--profile", "Olena", env: server.env).failed(2)
-        #expect(other.stderr.contains("--profile is for Netflix's ViewingActivity.csv"))
+        #expect(other.stderr.contains("--profile is for files of a whole Netflix account"))
     }
 
     @Test func `any other table is imported by its columns, which its refusal says`() async throws {

@@ -135,7 +135,7 @@ struct HostileFileTests {
     @Test func `what is none of the known is refused with its beginning`() {
         #expect(error { try read("id,name\n1,Heat\n", "x.csv") } == .unknownKind("x.csv", begins: "id,name"))
         #expect(error { try read("{\"a\": 1}", "x") } == .unknownKind("x", begins: "{\"a\": 1}"))
-        #expect(error { try read("[]", "x") } == .unknownKind("x", begins: "[]"))
+        #expect(error { try read("[1]", "x") } == .unknownKind("x", begins: "[1]"))
         #expect(error { try read("\u{89}PNG\0\0", "x") } == .unknownKind("x", begins: "\u{89}PNG\0\0"))
         #expect(
             error { try read("[{\"movie\":", "x") } == .brokenJSON("x", line: 1, column: 11, isAtEnd: true))

@@ -51,6 +51,34 @@ struct NetflixTests {
         #expect(trilogy.films.count == 2)
     }
 
+    @Test func `a title that is known as a film's is one, however much it looks like an episode`() throws {
+        let films = (1...6).map { "Mission: Impossible - \($0)" } + ["Recep: Bölüm 1"]
+        var options = ImportReader.Options()
+        let text = "Title,Date\n" + (films + ["Show: Bölüm 1"]).map { "\"\($0)\",2020-05-27\n" }.joined()
+        let unknown = try ImportReader(options: options).read(bytes: Array(text.utf8), name: "n.csv")
+        #expect(unknown.films.isEmpty)
+        options.isFilm = { films.contains($0) }
+        let known = try ImportReader(options: options).read(bytes: Array(text.utf8), name: "n.csv")
+        #expect(known.films.compactMap(\.title) == films)
+    }
+
+    @Test func `a profile's list is saved, and its stars and thumbs are ratings and tags`() throws {
+        let list = try read(
+            "Profile Name,Title Name,Country,Utc Title Add Date\nAnna,Heat,DE,2021-04-02\n", "MyList.csv")
+        #expect(list.kinds == [.netflixMyList])
+        #expect(list.rows[0].facts == [.saved(at: ISOTime("2021-04-02T00:00:00Z"))])
+        #expect(list.remarks.isEmpty)
+        let ratings = try read(
+            "Profile Name,Title Name,Rating Type,Star Value,Thumbs Value,Device Model,Event Utc Ts,Region View Date\n"
+                + "Anna,Heat,star,4,0,TV,2016-04-02 20:00:00,\nAnna,Ran,thumb,0,2,TV,2021-04-02 20:00:00,\n",
+            "Ratings.csv")
+        #expect(ratings.kinds == [.netflixRatings])
+        #expect(
+            ratings.rows.map(\.facts) == [
+                [.rating(8, at: ISOTime("2016-04-02T20:00:00Z"))], [.tags(["liked"])],
+            ])
+    }
+
     @Test(arguments: [
         ("10/13/25", "2025-10-13"), ("29/03/2021", "2021-03-29"), ("28-06-23", "2023-06-28"),
         ("30.06.2022", "2022-06-30"), ("2020/05/27", "2020-05-27"), ("2020-05-27", "2020-05-27"),

@@ -111,4 +111,88 @@ struct RatingServiceTests {
         #expect(!diary.isOnlyRated)
         #expect(diary.ratedAsSeen == diary)
     }
+
+    private static let kinopoisk = """
+        <html><head><meta http-equiv="content-type" content="text/html; charset=windows-1251"/></head><body><table>
+        <tr><td bgcolor="#f2f2f2"><i>русскоязычное название</i></td><td><i>оригинальное название</i></td>\
+        <td><i>год</i></td><td><i>моя оценка</i></td><td><i>мой комментарий</i></td><td><i>бюджет</i><br/>$</td>\
+        <td><i>дата и время</i></td></tr>
+        <!-- <tr><td>no row</td></tr> -->
+        <tr><td align="left" nowrap><b>Город грехов</b></td><td>Sin City</td><td>2005</td><td>10</td>\
+        <td>чёрно-белый</td><td>40000000</td><td>25.11.2013, 22:29</td></tr>
+        <tr><td>Ёжик в тумане</td><td></td><td>1975</td><td>9</td><td></td><td></td><td>26.11.2013, 10:00</td></tr>
+        <tr><td>Призрак</td><td>Kokaku &amp; Kidotai</td><td>2002 &ndash; 2005</td><td>10</td></tr>
+        </table></body></html>
+        """
+
+    @Test(arguments: [true, false])
+    func `Kinopoisk's own export is a page in Windows-1251 or UTF-8`(isUTF8: Bool) throws {
+        let bytes =
+            isUTF8
+            ? Array(Self.kinopoisk.utf8)
+            : Self.kinopoisk.unicodeScalars.map { scalar -> UInt8 in
+                switch scalar.value {
+                case 0..<0x80: UInt8(scalar.value)
+                case 0x401: 0xA8
+                case 0x451: 0xB8
+                default: UInt8(scalar.value - 0x350)
+                }
+            }
+        let file = try ImportReader().read(bytes: bytes, name: "votes.xls")
+        #expect(file.kinds == [.kinopoiskRatings])
+        #expect(file.remarks.map(\.fact) == [.days(.dayFirst)])
+        #expect(file.rows.map(\.title) == ["Sin City", "Ёжик в тумане", "Kokaku & Kidotai"])
+        #expect(file.rows.map(\.originalTitle) == ["Город грехов", nil, "Призрак"])
+        #expect(file.rows[0].year == 2005)
+        #expect(
+            file.rows[0].facts == [
+                .rating(10, at: ISOTime("2013-11-25T00:00:00Z")), .note("чёрно-белый", at: nil),
+            ])
+        #expect(file.rows[2].subject == .notAFilm("series"))
+    }
+
+    @Test func `of stars and a rating out of ten the latter counts`() throws {
+        let file = try read(
+            "Name,NameRus,Year,Rating,Rating_10\nSin City,Город грехов,2005,4,8\n", "kinopoisk.csv")
+        #expect(file.kinds == [.kinopoiskRatings])
+        #expect(file.remarks.isEmpty)
+        #expect(file.rows[0].rating == 8)
+        #expect(file.rows[0].titles == ["Sin City", "Город грехов"])
+    }
+
+    @Test func `a column of TMDB's ids in a diary leaves it Letterboxd's`() throws {
+        let file = try read(
+            "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date,TMDB ID\n"
+                + "2026-03-12,Dune,2021,https://boxd.it/dia01,4.5,,,2026-03-10,438631\n", "diary.csv")
+        #expect(file.kinds == [.letterboxdDiary])
+        #expect(file.rows[0].tmdbID == 438631)
+        #expect(file.rows[0].viewings.map(\.rating) == [9])
+    }
+
+    @Test func `an export without entries is empty, and Trakt's comments are notes`() throws {
+        let empty = try read("[]", "ratings-movies.json")
+        #expect((empty.kinds, empty.rows.count) == ([.traktRatings], 0))
+        let comments = try read(
+            """
+            [{"type":"movie","movie":\(Samples.film),"comment":{"id":1,"comment":"Sand.","review":false,
+            "created_at":"2026-08-21T23:30:00.000Z"}},{"type":"show","show":\(Samples.show),"comment":{"comment":"x"}}]
+            """, "comments.json")
+        #expect(comments.kinds == [.traktComments])
+        #expect(comments.rows[0].facts == [.note("Sand.", at: ISOTime("2026-08-21T23:30:00Z"))])
+        #expect(comments.rows[1].subject == .notAFilm("show"))
+    }
+
+    @Test func `Yamtrack's export without a source is TMDB's, and a year may be a whole day`() throws {
+        let file = try read(
+            "media_id,title,media_type,season_number,episode_number,score,status,notes\n949,Heat,movie,,,8,Completed,\n",
+            "yamtrack.csv")
+        #expect(file.kinds == [.yamtrack])
+        #expect(file.rows[0].tmdbID == 949)
+        let list = try read("Title,Year\nHeat,1995-12-15 00:00:00\n", "list.csv")
+        #expect(list.rows[0].year == 1995)
+    }
+}
+
+extension ImportRow {
+    fileprivate var titles: [String] { [title, originalTitle].compactMap(\.self) }
 }

@@ -116,4 +116,18 @@ struct SpreadsheetTests {
         #expect(ImportRow.merged(file.rows).map(\.rating) == [10])
         #expect(ImportRow.merged(file.rows.reversed()).map(\.rating) == [10])
     }
+
+    @Test func `what ratings are out of is asked where no rating tells`() throws {
+        let list = "Title,Year,Rating\nHeat,1995,4\nRan,1985,5\n"
+        #expect(throws: ImportError.undecidedScale("x.csv", highest: 5)) { try read(list, "x.csv") }
+        let programs = "nameRu,year,rating\nЖара,1995,4\n"
+        #expect(throws: ImportError.undecidedScale("x.csv", highest: 4)) { try read(programs, "x.csv") }
+        for (scale, rating) in [(5, 8.0), (10, 4)] {
+            var options = ImportReader.Options()
+            options.scale = scale
+            #expect(try read(list, "x.csv", options).rows[0].rating == rating)
+            #expect(try read(programs, "x.csv", options).rows[0].rating == rating)
+        }
+        #expect(try read("Title,Year,Rating\nHeat,1995,4\nRan,1985,9\n", "x.csv").rows[0].rating == 4)
+    }
 }

@@ -13,7 +13,8 @@ import Testing
 @Suite struct TransferTests {
     private func contents(_ text: String, in world: World) throws -> Import.Contents {
         let file = try world.folder.write(text, to: "watchlist.csv")
-        return try Import.read([.file(path: file, name: "watchlist.csv")], ImportReader.Options())
+        return try Import(world.films).read(
+            [.file(path: file, name: "watchlist.csv")], ImportReader.Options())
     }
 
     private static let watchlist = """
@@ -43,11 +44,23 @@ import Testing
         #expect(try library.watchlist().map(\.movie.id).sorted() == [841, 10_681])
         #expect(try library.history().map(\.summary) == ["list.csv"])
         let left = try world.folder.write(try #require(done.unmatched), to: "watchlist.csv.unmatched.csv")
-        let rest = try Import.read([.file(path: left, name: "rest")], ImportReader.Options()).rows
+        let rest = try Import(world.films).read([.file(path: left, name: "rest")], ImportReader.Options())
+            .rows
         let both = try await Import(world.films).run(contents.rows + rest, summary: "list.csv")
         #expect(both.unmatched == done.unmatched, "what was left of it last time is there once")
         let again = try await Import(world.films).run(contents.rows, summary: "list.csv")
         #expect(again.outcomes == [.alreadyThere, .alreadyThere])
+    }
+
+    @Test func `what the catalogue has as a film is none of Netflix's series`() throws {
+        let world = try World()
+        let title = "Mission: Impossible"
+        let films = (1...6).map { "\(title) - Part \($0)" }
+        try world.catalogue(films.enumerated().map { (100 + $0, $1, 9) })
+        let rows = films.map { "\($0),2020-05-27\n" } + ["Mission: Secrets,2020-05-28\n"]
+        let file = try world.folder.write("Title,Date\n" + rows.joined(), to: "NetflixViewingHistory.csv")
+        let contents = try Import(world.films).read([.file(path: file, name: "n.csv")], .init())
+        #expect(contents.rows.map(\.subject) == Array(repeating: .film, count: 7))
     }
 
     @Test func `an import that TMDB breaks off changes nothing`() async throws {

@@ -15,12 +15,16 @@ struct ArchiveImport {
         let format = form == .zip ? carchive_zip : carchive_tar
         let lists = try listNames(archive, bytes, format)
         var hasArchive = false
+        let isTVTime = try isTVTime(archive, bytes, format)
         try archive.members(of: bytes, as: format) { (member, unpack) throws(ImportError) in
             switch Self.use(of: member) {
             case .nothing: return
             case .skip(let reason):
                 hasArchive = hasArchive || reason == Self.nested
                 result.skipped.append(.init(member: member, reason: reason))
+            case .read where isTVTime && !Self.isTVTimeRecords(member):
+                // What else is in it has tokens, addresses, and nothing of films.
+                result.skipped.append(.init(member: member, reason: tr("nothing that is imported")))
             case .read:
                 try read(member, unpack(), lists, into: &result)
             }
@@ -111,6 +115,21 @@ struct ArchiveImport {
 
     private static func isListOfLists(_ path: String) -> Bool {
         path.hasSuffix("lists-lists.json") || path.hasSuffix("lists/lists.json")
+    }
+
+    private static func isTVTimeRecords(_ member: String) -> Bool {
+        (member.split(separator: "/").last ?? "").lowercased() == "tracking-prod-records.csv"
+    }
+
+    /// Whether it is what TV Time sent: only its records are opened then.
+    private func isTVTime(
+        _ archive: ArchiveReader, _ bytes: [UInt8], _ format: carchive_format
+    ) throws(ImportError) -> Bool {
+        var isTVTime = false
+        try archive.members(of: bytes, as: format) { (member, _) throws(ImportError) in
+            isTVTime = isTVTime || member.lowercased().contains("tracking-prod-records")
+        }
+        return isTVTime
     }
 
     /// The names of Trakt's lists, which are in a separate file somewhere in the archive.

@@ -31,6 +31,8 @@ package enum ImportError: Error, Sendable, Equatable {
     case undecided(String, among: [ImportKind])
     /// Dates that are valid both day first and month first, with an example; the person has to say which.
     case undecidedDays(String, example: String)
+    /// Ratings that may be out of five or of ten, with the highest; the person has to say which.
+    case undecidedScale(String, highest: Double)
     /// Rows of several people; the person has to choose one, or chose one not there.
     case profiles(String, [String], asked: String?)
     /// A column that the person named and the file lacks; with those it has.

@@ -169,7 +169,7 @@ extension ImportKind {
     fileprivate var tellsThatSeen: Bool {
         switch self {
         case .letterboxdDiary, .traktHistory, .traktWatched, .movaryHistory, .yamtrack, .netflixHistory,
-            .netflixActivity, .movielibJSON, .movielibCSV, .movielibUnmatched:
+            .netflixActivity, .tvTime, .movielibJSON, .movielibCSV, .movielibUnmatched:
             false
         default: true
         }

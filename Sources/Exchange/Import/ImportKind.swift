@@ -36,6 +36,8 @@ package enum ImportKind: String, Sendable, CaseIterable, Hashable {
     case traktFavorites = "trakt-favorites"
     /// Another list of Trakt's.
     case traktList = "trakt-list"
+    /// Trakt's comments and reviews.
+    case traktComments = "trakt-comments"
     /// TMDB's ratings.
     case tmdbRatings = "tmdb-ratings"
     /// TMDB's watchlist.
@@ -56,9 +58,15 @@ package enum ImportKind: String, Sendable, CaseIterable, Hashable {
     case netflixHistory = "netflix-history"
     /// Netflix's `ViewingActivity.csv`: every time anybody on the account pressed play.
     case netflixActivity = "netflix-activity"
+    /// Netflix's `MyList.csv`: what a profile wants to see.
+    case netflixMyList = "netflix-my-list"
+    /// Netflix's `Ratings.csv`: stars and thumbs.
+    case netflixRatings = "netflix-ratings"
+    /// TV Time's `tracking-prod-records.csv`: what was seen and saved.
+    case tvTime = "tv-time"
     /// Criticker's ratings, out of 100.
     case critickerRatings = "criticker-ratings"
-    /// Ratings in the columns of programs that read Kinopoisk.
+    /// Kinopoisk's own export, or ratings in the columns of programs that read Kinopoisk.
     case kinopoiskRatings = "kinopoisk-ratings"
     /// MovieLens's ratings, out of 5.
     case movielensRatings = "movielens-ratings"
@@ -91,6 +99,7 @@ package enum ImportKind: String, Sendable, CaseIterable, Hashable {
         case .traktRatings: tr("Trakt ratings")
         case .traktFavorites: tr("Trakt favourites")
         case .traktList: tr("Trakt list")
+        case .traktComments: tr("Trakt comments")
         case .tmdbRatings: tr("TMDB ratings")
         case .tmdbWatchlist: tr("TMDB watchlist")
         case .tmdbFavorites: tr("TMDB favourites")
@@ -101,6 +110,9 @@ package enum ImportKind: String, Sendable, CaseIterable, Hashable {
         case .yamtrack: "Yamtrack"
         case .netflixHistory: tr("Netflix viewing history")
         case .netflixActivity: tr("Netflix viewing activity")
+        case .netflixMyList: tr("Netflix list")
+        case .netflixRatings: tr("Netflix ratings")
+        case .tvTime: "TV Time"
         case .critickerRatings: tr("Criticker ratings")
         case .kinopoiskRatings: tr("Kinopoisk ratings")
         case .movielensRatings: tr("MovieLens ratings")

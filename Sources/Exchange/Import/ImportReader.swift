@@ -9,10 +9,14 @@ package struct ImportReader: Sendable {
         package var kind: ImportKind?
         /// The order of day and month, if the person says so.
         package var order: DayOrder?
+        /// What stars are out of, 5 or 10, if the person says so.
+        package var scale: Int?
         /// The meaning of the columns, if the person says so.
         package var columns: ColumnMap?
         /// Whose rows to read, if the file has several people's.
         package var profile: String?
+        /// Whether a whole title is a film's, for services that do not say which of their titles are.
+        package var isFilm: @Sendable (String) -> Bool = { _ in false }
         /// Seconds east of UTC at a moment in seconds since 1970: services give times, a viewing has a day.
         package var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
         /// The largest file, in unpacked bytes.

@@ -19,6 +19,11 @@ struct JSONFile {
         guard entries.count <= source.options.maximumRows else {
             throw .tooManyRows(source.label, limit: source.options.maximumRows)
         }
+        if entries.isEmpty {
+            // A file of an archive is told apart from those that say something.
+            if source.member != nil { throw .empty(source.label) }
+            return SourceContent(kind: TraktEntry.emptyKind(source))
+        }
         guard let kinds = TraktEntry.kinds(of: entries) else {
             throw .unknownKind(source.label, begins: source.begins(bytes))
         }

@@ -39,6 +39,11 @@ struct Source: Sendable {
         guard bytes.count <= options.maximumTableBytes else {
             throw .tooLarge(label, limit: options.maximumTableBytes)
         }
+        if first == UInt8(ascii: "<") {
+            let table = KinopoiskPage.csv(Array(bytes[start...]))
+            guard !table.isEmpty else { throw .unknownKind(label, begins: begins(bytes, from: start)) }
+            return try CSVFile(source: self).read(table, from: 0)
+        }
         return try CSVFile(source: self).read(bytes, from: start)
     }
 

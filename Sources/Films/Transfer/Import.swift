@@ -61,9 +61,10 @@ package struct Import {
     package init(_ films: Films, isDryRun: Bool = false) { (self.films, self.isDryRun) = (films, isDryRun) }
 
     /// Reads the files; nothing is requested yet.
-    package static func read(
-        _ inputs: [Input], _ options: ImportReader.Options
-    ) throws(FilmsError) -> Contents {
+    package func read(_ inputs: [Input], _ options: ImportReader.Options) throws(FilmsError) -> Contents {
+        var options = options
+        let catalogue = films.sources.catalogue()?.catalogue
+        options.isFilm = { title in catalogue?.named(title).isEmpty == false }
         let reader = ImportReader(options: options)
         var contents = Contents()
         var rows: [ImportRow] = []

@@ -136,9 +136,10 @@ ${n} million	{n} млн $
 --people fetches; with --from it is --people-from FILE	--people завантажує з мережі; із --from потрібен --people-from ФАЙЛ
 --people-from goes with --from	--people-from вживають із --from
 --person and --trailer cannot be combined	--person і --trailer разом не вживають
---profile is for Netflix's ViewingActivity.csv, and no file is one	--profile — для ViewingActivity.csv від Netflix, а такого файлу тут немає
+--profile is for files of a whole Netflix account, and no file is one	--profile — для файлів усього облікового запису Netflix, а жоден файл не такий
 --profile picks one: {names}	виберіть один через --profile: {names}
 --region US asks by those of the United States	з --region US діють обмеження Сполучених Штатів
+--scale 5 or --scale 10 says which	--scale 5 чи --scale 10 скаже, яка саме
 --seed goes with --surprise	--seed вживають із --surprise
 --since and --since-last cannot be combined	--since і --since-last разом не вживають
 --since-last takes no --page; --limit shows more at once	--since-last не вживають із --page; більше за раз показує --limit
@@ -270,7 +271,7 @@ File	Файл
 File exists	такий файл уже є
 File name too long	назва файлу задовга
 File too large	файл завеликий
-Files of Letterboxd, IMDb, Trakt, TMDB, Simkl, Movary, Yamtrack, Netflix, Criticker, MovieLens and movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. All of it is one change, which 'movielib undo' takes back; importing the same again changes nothing. What cannot be matched is written to FILE.unmatched.csv: fill in the column tmdb_id and import that.\n\nFor any other table, --columns says what each column is: title, original, year, tmdb, imdb, rating (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags or place.\n\nEXAMPLES:\n  movielib import letterboxd-olena-2026-11-21.zip --dry-run\n  movielib import ratings.csv watchlist.csv\n  movielib import --kind letterboxd-watchlist list.csv\n  movielib import ratings.csv --rated-as-seen\n  movielib import ViewingActivity.csv --profile Olena\n  movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy	Файли Letterboxd, IMDb, Trakt, TMDB, Simkl, Movary, Yamtrack, Netflix, Criticker, MovieLens і movielib: архіви ZIP, CSV чи JSON; що це за файл, видно з його вмісту. Усе разом — одна зміна, яку скасовує 'movielib undo'; повторний імпорт нічого не змінює. Чого не впізнано, те пишеться у ФАЙЛ.unmatched.csv: заповніть стовпець tmdb_id та імпортуйте його.\n\nДля будь-якої іншої таблиці --columns каже, що є у стовпцях: title, original, year, tmdb, imdb, rating (:5, :10 чи :100), seen і saved (:dmy, :mdy чи :ymd), note, tags чи place.\n\nПРИКЛАДИ:\n  movielib import letterboxd-olena-2026-11-21.zip --dry-run\n  movielib import ratings.csv watchlist.csv\n  movielib import --kind letterboxd-watchlist list.csv\n  movielib import ratings.csv --rated-as-seen\n  movielib import ViewingActivity.csv --profile Olena\n  movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy
+Files of Letterboxd, IMDb, Trakt, TMDB, TV Time, Simkl, Movary, Yamtrack, Netflix, Criticker, Kinopoisk, MovieLens and movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. All of it is one change, which 'movielib undo' takes back; importing the same again changes nothing. What cannot be matched is written to FILE.unmatched.csv: fill in the column tmdb_id and import that.\n\nFor any other table, --columns says what each column is: title, original, year, tmdb, imdb, rating (:5, :10 or :100), seen and saved (:dmy, :mdy or :ymd), note, tags or place.\n\nEXAMPLES:\n  movielib import letterboxd-olena-2026-11-21.zip --dry-run\n  movielib import ratings.csv watchlist.csv\n  movielib import tvtime-export.zip\n  movielib import --kind letterboxd-watchlist list.csv\n  movielib import ratings.csv --rated-as-seen\n  movielib import ViewingActivity.csv --profile Olena\n  movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy	Файли Letterboxd, IMDb, Trakt, TMDB, TV Time, Simkl, Movary, Yamtrack, Netflix, Criticker, Кінопошуку, MovieLens і movielib: архіви ZIP, CSV чи JSON; що це за файл, видно з його вмісту. Усе разом — одна зміна, яку скасовує 'movielib undo'; повторний імпорт нічого не змінює. Чого не впізнано, те пишеться у ФАЙЛ.unmatched.csv: заповніть стовпець tmdb_id та імпортуйте його.\n\nДля будь-якої іншої таблиці --columns каже, що є у стовпцях: title, original, year, tmdb, imdb, rating (:5, :10 чи :100), seen і saved (:dmy, :mdy чи :ymd), note, tags чи place.\n\nПРИКЛАДИ:\n  movielib import letterboxd-olena-2026-11-21.zip --dry-run\n  movielib import ratings.csv watchlist.csv\n  movielib import tvtime-export.zip\n  movielib import --kind letterboxd-watchlist list.csv\n  movielib import ratings.csv --rated-as-seen\n  movielib import ViewingActivity.csv --profile Olena\n  movielib import my.csv --columns title=Name,rating=Wertung:10,seen=Datum:dmy
 Film {id}	Фільм {id}
 Films	Фільми
 Films coming soon to cinemas in your region.	Фільми, що незабаром вийдуть у кіно у вашому регіоні.
@@ -342,6 +343,8 @@ MovieLens ratings	оцінки MovieLens
 Moving	Рух
 My rating	Моя оцінка
 Names and numbers are those of 'movielib services'; upper and lower case are the same. Only the line with the services changes in config.toml.\n\nEXAMPLES:\n  movielib services add netflix\n  movielib services add "disney plus" "apple tv"	Назви й номери — з 'movielib services'; регістр не важить. У config.toml змінюється лише рядок із сервісами.\n\nПРИКЛАДИ:\n  movielib services add netflix\n  movielib services add "disney plus" "apple tv"
+Netflix list	список Netflix
+Netflix ratings	оцінки Netflix
 Netflix viewing activity	докладна історія переглядів Netflix
 Netflix viewing history	історія переглядів Netflix
 Newest	Найновіша
@@ -556,6 +559,7 @@ Took the tag {tags} off {films}; u undoes it	Знято тег {tags}: {films}; 
 Took the tags {tags} off {films}; u undoes it	Знято теги {tags}: {films}; u скасовує
 Took your rating off {films}; u undoes it	Знято оцінку: {films}; u скасовує
 Trailer	Трейлер
+Trakt comments	коментарі Trakt
 Trakt favourites	улюблене Trakt
 Trakt history	історія Trakt
 Trakt list	список Trakt
@@ -588,6 +592,7 @@ Wednesday, {date}	середа, {date}
 What came to cinemas, or to your services, since a day.	Що вийшло в кіно чи з’явилося у ваших сервісах від певного дня.
 What failed	Що не вдалося
 What kind of file it is, if that is not clear.	Що це за файл, якщо це неясно.
+What ratings are out of, if the file does not show it: 5 or 10.	Найвища оцінка, якщо з файлу її не видно: 5 чи 10.
 What the certifications of a country mean, the mildest first.	Що означають вікові обмеження країни, від найм’якшого.
 What the columns of any other table hold.	Що є у стовпцях якоїсь іншої таблиці.
 What to ask for, such as: noir year:..1960 -seen sort:rating-	Про що запитати, як-от: нуар year:..1960 -seen sort:rating-
@@ -688,7 +693,7 @@ an export is text and cannot be a .{ending}	експорт — це текст, 
 an https address in quotes	адреса https у лапках
 an id is written with the digits 0 to 9	номер пишуть цифрами від 0 до 9
 and {n} more	і ще {n}	і ще {n}	і ще {n}
-and {n} more like that	і ще {n} такий	і ще {n} такі	і ще {n} таких
+and {n} more like that; with '2> FILE' all of them are in FILE	і ще {n} таке; з '2> ФАЙЛ' усі вони у ФАЙЛІ	і ще {n} таких; з '2> ФАЙЛ' усі вони у ФАЙЛІ	і ще {n} таких; з '2> ФАЙЛ' усі вони у ФАЙЛІ
 another catalogue update is running; waiting for it	каталог уже оновлюється; чекаємо
 another file has its name	таку назву має інший файл
 another program is writing the library; waiting	у бібліотеку пише інша програма; чекаємо
@@ -1304,6 +1309,7 @@ no person is called '{words}'	немає нікого на ім’я «{words}»
 no person of {year} is called '{words}'	немає нікого з {year} року на ім’я «{words}»
 no person was named	людини не названо
 no poster: {why}	без постера: {why}
+no rating in it is above {n}, so they could be out of 5 or out of 10	у ньому немає оцінки понад {n}, тож найвищою може бути і 5, і 10
 no record of {service}'s	це не запис {service}
 no service in {region} is called '{words}'	у {region} немає сервісу з назвою «{words}»
 no service in {region} is called '{words}'; did you mean '{name}'?	у {region} немає сервісу з назвою «{words}»; можливо, «{name}»?
@@ -1410,6 +1416,7 @@ quotes of its own make it a word: '"{term}"'	словом його роблят�
 rated differently	оцінки різні
 rating {old} → {new}	оцінка {old} → {new}
 rating\|without one	без вашої оцінки
+ratings are out of 5 or 10, not '{text}'	найвища оцінка — 5 або 10, а не '{text}'
 ratings\|Mine	Мої
 reading films	читання фільмів
 reading people	читання людей

@@ -65,6 +65,13 @@ extension Failure {
                         "'{date}' could be two different days, and no other date settles it",
                         ["date": example]),
                     hint: tr("--dates dmy for day, month, year; --dates mdy for month, day, year"))
+            case .undecidedScale(let file, let highest):
+                made(
+                    file,
+                    tr(
+                        "no rating in it is above {n}, so they could be out of 5 or out of 10",
+                        ["n": Wording.rating(highest) ?? ""]),
+                    hint: tr("--scale 5 or --scale 10 says which"))
             case .profiles(let file, let names, let asked):
                 made(
                     file,

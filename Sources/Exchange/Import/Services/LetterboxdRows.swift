@@ -6,8 +6,8 @@ extension RowDraft {
     mutating func readLetterboxd(list: String?) {
         row.title = cells["name", "title"]
         row.year = year(cells["year"])
-        row.tmdbID = tmdbID(cells["tmdbid"])
-        row.imdbID = imdbID(cells["imdbid"])
+        row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id", "tmdb id"])
+        row.imdbID = imdbID(cells["imdbid", "imdb_id", "imdb id"])
         let address = cells["letterboxd uri", "url", "letterboxduri"]
         switch row.kind {
         case .letterboxdDiary, .letterboxdReviews:
@@ -41,8 +41,8 @@ extension RowDraft {
     /// `tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch,Tags,Review`, as Letterboxd documents it; every
     /// row means that the film was seen.
     mutating func readLetterboxdImport() {
-        row.tmdbID = tmdbID(cells["tmdbid"])
-        row.imdbID = imdbID(cells["imdbid"])
+        row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id", "tmdb id"])
+        row.imdbID = imdbID(cells["imdbid", "imdb_id", "imdb id"])
         row.filmAddress = cells["letterboxduri", "letterboxd uri", "url"]
         row.title = cells["title", "name"]
         row.year = year(cells["year"])

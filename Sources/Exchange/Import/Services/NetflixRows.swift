@@ -20,7 +20,11 @@ struct NetflixRows {
     /// A play that resumes within this many seconds belongs to the previous one.
     private static let longestBreak = 30 * 86_400
 
+    /// Whether a title is known as a film's, whatever it looks like.
+    let isFilm: (String) -> Bool
     private var plays: [Play] = []
+
+    init(isFilm: @escaping (String) -> Bool) { self.isFilm = isFilm }
 
     /// Takes a row, unless it certainly is not a film's.
     mutating func add(_ draft: RowDraft) {
@@ -48,7 +52,7 @@ struct NetflixRows {
     func settled() -> [ImportRow] {
         var plays = plays
         let films = plays.indices.filter { plays[$0].row.subject == .film }
-        let titles = NetflixTitles(films.lazy.compactMap { plays[$0].row.title })
+        let titles = NetflixTitles(films.lazy.compactMap { plays[$0].row.title }, isFilm: isFilm)
         var byTitle: [String: [Int]] = [:]
         for index in films {
             guard let title = plays[index].row.title else { continue }
@@ -109,5 +113,29 @@ struct NetflixRows {
             return nil
         }
         return parts.reduce(0) { $0 * 60 + ($1 ?? 0) }
+    }
+}
+
+/// What Netflix knows a profile by beside what it has seen; its titles are those of series, too.
+extension RowDraft {
+    /// `MyList.csv`
+    mutating func readNetflixList() {
+        row.title = cells["title name"]?.trimmed
+        row.facts.append(.saved(at: time(cells["utc title add date"])))
+    }
+
+    /// `Ratings.csv`: stars until 2017, thumbs since, which are no number.
+    mutating func readNetflixRatings() {
+        row.title = cells["title name"]?.trimmed
+        let at = time(cells["event utc ts"])
+        if let text = cells["star value"], text.wholeNumber != "0", let rating = stars(text) {
+            row.facts.append(.rating(rating, at: at))
+        }
+        switch cells["thumbs value"]?.wholeNumber {
+        case "1": row.facts.append(.tags(["disliked"]))
+        case "2": row.facts.append(.tags(["liked"]))
+        case "3": row.facts.append(.tags(["loved"]))
+        default: break
+        }
     }
 }

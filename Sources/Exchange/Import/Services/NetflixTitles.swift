@@ -12,9 +12,16 @@ struct NetflixTitles {
     /// For a name known as a series from elsewhere fewer will do, but one or two may be films: `Black Mirror:
     /// Bandersnatch`, `The Witcher: Nightmare of the Wolf`.
     private static let someParts = 3
+    private var films: Set<String> = []
 
-    init(_ titles: some Sequence<String>) {
+    /// Those that are known as films are not episodes, and say nothing of others.
+    init(_ titles: some Sequence<String>, isFilm: (String) -> Bool) {
         for title in Set(titles) {
+            // Only what looks like an episode has to be looked up.
+            if Self.parts(title).count > 1, isFilm(title) {
+                films.insert(title)
+                continue
+            }
             let parts = Self.parts(title)
             if parts.count == 2 { tails[parts[0], default: []].insert(parts[1]) }
             if let name = Self.seriesName(parts) { series.insert(name) }
@@ -22,6 +29,7 @@ struct NetflixTitles {
     }
 
     func isSeries(_ title: String) -> Bool {
+        if films.contains(title) { return false }
         let parts = Self.parts(title)
         if Self.seriesName(parts) != nil { return true }
         guard parts.count == 2 else { return false }

@@ -16,22 +16,40 @@ extension RowDraft {
         if let note = cells["mini review"] { row.facts.append(.note(note, at: rated)) }
     }
 
-    /// What programs that read Kinopoisk write: the English title, or the Russian one if there is none.
-    mutating func readKinopoisk() {
-        let (english, russian) = (cells["nameeng", "nameen"], cells["nameru", "namerus"])
-        row.title = english ?? russian
-        row.originalTitle = english == nil ? nil : russian
-        row.year = year(cells["year"])
+    /// Kinopoisk's own export, and what programs that read Kinopoisk write: the original title, or the Russian one if
+    /// there is none.
+    mutating func readKinopoisk(list: String) {
+        let russian = cells["nameru", "namerus", Self.kinopoisk.title]
+        let original = cells["nameeng", "nameen"] ?? cells["name", Self.kinopoisk.original]
+        row.title = original ?? russian
+        row.originalTitle = original == nil ? nil : russian
+        let years = cells["year", Self.kinopoisk.year]
+        if let years, years.contains("–") {
+            row.subject = .notAFilm("series")
+            return
+        }
+        row.year = year(years)
         row.imdbID = imdbID(cells["imdbid", "imdb_id"])
         row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id"])
         if let type = cells["type"], !IMDbTitleType.isFilm(type) {
             row.subject = .notAFilm(type)
             return
         }
-        if let rating = nearest(cells["rating", "myrating", "userrating"], outOf: 10) {
-            row.facts.append(.rating(rating, at: time(cells["date"])))
+        let rated = cells["rating_10", "rating10", "rating", "myrating", "userrating", Self.kinopoisk.rating]
+        let isPlain = cells["rating_10", "rating10", Self.kinopoisk.rating] == nil
+        if let rating = nearest(rated, outOf: isPlain && !reading.starsAreOutOfTen ? 5 : 10) {
+            row.facts.append(.rating(rating, at: time(cells["date", Self.kinopoisk.date])))
+        } else if rated == nil {
+            row.facts.append(.tags([list]))
         }
+        if let note = cells[Self.kinopoisk.note] { row.facts.append(.note(note, at: nil)) }
     }
+
+    /// The columns of Kinopoisk's own export that are read.
+    static let kinopoisk = (
+        title: "русскоязычное название", original: "оригинальное название", year: "год", rating: "моя оценка",
+        date: "дата и время", note: "мой комментарий"
+    )
 
     /// MovieLens's ratings, out of 5, with external ids: IMDb's without the letters.
     mutating func readMovieLens() {

@@ -3,8 +3,8 @@ extension RowDraft {
     mutating func readTitleList(list: String) {
         row.title = cells["title", "name"]
         row.year = year(cells["year"])
-        row.tmdbID = tmdbID(cells["tmdbid"])
-        row.imdbID = imdbID(cells["imdbid"])
+        row.tmdbID = tmdbID(cells["tmdbid", "tmdb_id", "tmdb id"])
+        row.imdbID = imdbID(cells["imdbid", "imdb_id", "imdb id"])
         row.filmAddress = cells["letterboxduri", "url"]
         let rating = stars(cells["rating"])
         if let rating { row.facts.append(.rating(rating, at: nil)) }

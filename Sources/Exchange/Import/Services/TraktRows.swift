@@ -12,7 +12,18 @@ struct TraktEntry: Decodable {
         var ids: Tolerant<IDs>?
     }
 
+    struct Comment: Decodable {
+        var comment: Tolerant<String>?
+        var createdAt: Tolerant<String>?
+
+        enum CodingKeys: String, CodingKey {
+            case comment
+            case createdAt = "created_at"
+        }
+    }
+
     var type: Tolerant<String>?
+    var comment: Tolerant<Comment>?
     var movie: Tolerant<Film>?
     var show: Tolerant<Film>?
     var season: Tolerant<Film>?
@@ -29,7 +40,7 @@ struct TraktEntry: Decodable {
     var collectedAt: Tolerant<String>?
 
     enum CodingKeys: String, CodingKey {
-        case type, movie, show, season, episode, person, id, plays, rating, notes
+        case type, comment, movie, show, season, episode, person, id, plays, rating, notes
         case watchedAt = "watched_at"
         case lastWatchedAt = "last_watched_at"
         case ratedAt = "rated_at"
@@ -46,6 +57,7 @@ struct TraktEntry: Decodable {
     /// The kinds the records allow; nil if they are not Trakt's, or list what one owns rather than saw.
     static func kinds(of entries: [TraktEntry]) -> [ImportKind]? {
         guard let first = entries.first(where: \.namesSomething) else { return nil }
+        if first.comment?.value != nil { return [.traktComments] }
         if first.ratedAt != nil && first.rating != nil { return [.traktRatings] }
         if first.lastWatchedAt != nil || first.plays != nil { return [.traktWatched] }
         if first.watchedAt != nil { return [.traktHistory] }
@@ -62,6 +74,13 @@ struct TraktEntry: Decodable {
             return [.traktList]
         }
         return []
+    }
+
+    /// What an export without entries is, by its name: any does, for there is nothing in it.
+    static func emptyKind(_ source: Source) -> ImportKind {
+        if let named = named(source).first { return named }
+        let kinds: [ImportKind] = [.traktRatings, .traktWatched, .traktComments]
+        return kinds.first { source.stem.contains($0.rawValue.dropFirst("trakt-".count)) } ?? .traktHistory
     }
 
     /// The list's name by its id, if the archive has the list of lists; else from the file name.
@@ -114,6 +133,10 @@ struct TraktEntry: Decodable {
                 } else {
                     row.problems.append(.badRating("\(value)"))
                 }
+            }
+        case .traktComments:
+            if let text = comment?.value?.comment?.value, !text.isEmpty {
+                row.facts.append(.note(text, at: time(comment?.value?.createdAt, &row)))
             }
         case .traktFavorites: row.facts.append(.tags(["favorite"]))
         case .traktList: row.facts.append(.tags([list]))

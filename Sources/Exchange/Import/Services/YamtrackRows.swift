@@ -9,7 +9,7 @@ extension RowDraft {
             row.subject = .notAFilm(type.isEmpty ? "no type" : type)
             return
         }
-        switch cells["source"]?.trimmed.lowercased() {
+        switch cells.header.has("source") ? cells["source"]?.trimmed.lowercased() : "tmdb" {
         case "tmdb": row.tmdbID = tmdbID(cells["media_id"])
         case "imdb": row.imdbID = imdbID(cells["media_id"])
         default: break

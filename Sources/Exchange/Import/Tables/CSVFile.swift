@@ -28,7 +28,7 @@ struct CSVFile {
             guard let shape = map?.shape ?? known else { continue }
             // What IMDb wrote from 2019 to 2022 is not UTF-8.
             if header.has("const"), String(validating: bytes, as: UTF8.self) == nil {
-                var content = try read(Windows1252.utf8(Array(bytes[start...])), from: 0)
+                var content = try read(CodePage.western.utf8(Array(bytes[start...])), from: 0)
                 content.remarks.insert(source.remark(.windows1252), at: 0)
                 return content
             }
@@ -110,7 +110,8 @@ struct CSVFile {
         let reading = try reading(start, table, &content.remarks)
         let profile = try profile(start, table.header)
         let isNetflix = table.kind == .netflixHistory || table.kind == .netflixActivity
-        var netflix = NetflixRows()
+        var netflix = NetflixRows(isFilm: source.options.isFilm)
+        var tvTime = TVTimeRows()
         var (count, others) = (0, 0)
         var reader = start
         while let record = try nextFilled(&reader) {
@@ -125,11 +126,14 @@ struct CSVFile {
             }
             if isNetflix {
                 netflix.add(draft(cells, table.kind, reading))
+            } else if table.kind == .tvTime {
+                tvTime.add(draft(cells, table.kind, reading))
             } else {
                 content.rows.append(row(cells, table, reading))
             }
         }
         if isNetflix { content.rows = netflix.settled() }
+        if table.kind == .tvTime { content.rows = tvTime.settled() }
         if others > 0 { content.remarks.append(source.remark(.otherProfiles(others))) }
     }
 
@@ -162,8 +166,13 @@ struct CSVFile {
         guard survey.isNeeded else { return reading }
         var reader = start
         while let record = try nextFilled(&reader) { survey.add(record) }
-        reading.starsAreOutOfTen = survey.starsAreOutOfTen
-        if reading.starsAreOutOfTen { remarks.append(source.remark(.outOfTen)) }
+        if table.shape.isScaleOpen, source.options.scale == nil, !survey.hasHalfStars,
+            let most = survey.mostStars, most <= 5
+        {
+            throw .undecidedScale(source.label, highest: most)
+        }
+        reading.starsAreOutOfTen = source.options.scale.map { $0 == 10 } ?? survey.starsAreOutOfTen
+        if survey.starsAreOutOfTen { remarks.append(source.remark(.outOfTen)) }
         switch (survey.order, table.map?.order ?? source.options.order) {
         case (.none, _): break
         case (_, let order?): reading.order = order
@@ -212,7 +221,9 @@ struct CSVFile {
         case .yamtrack: draft.readYamtrack()
         case .titleList: draft.readTitleList(list: source.stem)
         case .critickerRatings: draft.readCriticker()
-        case .kinopoiskRatings: draft.readKinopoisk()
+        case .kinopoiskRatings: draft.readKinopoisk(list: source.stem)
+        case .netflixMyList: draft.readNetflixList()
+        case .netflixRatings: draft.readNetflixRatings()
         case .movielensRatings: draft.readMovieLens()
         default: draft.readLetterboxd(list: reading.list)
         }

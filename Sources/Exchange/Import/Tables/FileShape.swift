@@ -15,12 +15,15 @@ struct FileShape {
     var days: [String] = []
     /// Columns of stars, which may be out of ten.
     var stars: [String] = []
+    /// Whether nothing but a value above five tells what those are out of.
+    var isScaleOpen = false
 
     private init(
         _ kinds: ImportKind..., needs: [[String]], knows: String, isPlain: Bool = false, days: [String] = [],
-        stars: [String] = []
+        stars: [String] = [], isScaleOpen: Bool = false
     ) {
         (self.kinds, self.needs, self.isPlain, self.days, self.stars) = (kinds, needs, isPlain, days, stars)
+        self.isScaleOpen = isScaleOpen
         self.knows = Set(knows.split(separator: ",").map(String.init) + needs.joined() + days + stars)
     }
 
@@ -51,7 +54,8 @@ struct FileShape {
     /// That of a kind that is known otherwise.
     static func of(_ kind: ImportKind) -> FileShape? { all.first { $0.kinds.contains(kind) } }
 
-    private static let all: [FileShape] = own + services + letterboxd + plain
+    // Letterboxd's before TMDB's: some programs add a column "TMDB ID" to its files.
+    private static let all: [FileShape] = own + letterboxd + services + plain
 
     private static let own = [
         FileShape(
@@ -67,7 +71,8 @@ struct FileShape {
             .simkl, needs: [["simkl_id"], ["title"], ["type"]],
             knows: "year,watchlist,lastepwatched,rating,memo,tvdb,tmdb,imdb", days: ["watcheddate"]),
         FileShape(
-            .yamtrack, needs: [["media_id"], ["source"], ["media_type"]],
+            // Older ones have no source: all was TMDB's.
+            .yamtrack, needs: [["media_id"], ["source", "score"], ["media_type"]],
             knows: "title,image,season_number,episode_number,score,status,notes,progress,repeats,watch_date",
             days: ["start_date", "end_date", "created_at", "progressed_at"]),
         FileShape(
@@ -83,12 +88,39 @@ struct FileShape {
             knows: "duration,attributes,supplemental video type,device type,bookmark,latest bookmark,country",
             days: ["start time"]),
         FileShape(
+            .netflixMyList, needs: [["profile name"], ["title name"], ["utc title add date"]],
+            knows: "country", days: ["utc title add date"]),
+        FileShape(
+            .netflixRatings, needs: [["profile name"], ["title name"], ["thumbs value", "star value"]],
+            knows: "rating type,device model,region view date", days: ["event utc ts"]),
+        FileShape(
+            .tvTime, needs: [["movie_name"], ["entity_type"], ["type"]],
+            knows: """
+                series_name,uuid,type-uuid-n,watch_count,updated_at,series_id,user_id,watches,runtime,alpha_range_key,\
+                follow_date_range_key,release_date,release_date_range_key,rewatch_count,series_uuid,season_number,\
+                episode_id,watch_date,episode_number,total_movies_runtime,total_series_runtime,country,bulk_type,\
+                watched_episode_range_key,watch_date_range_key,unitarian
+                """, days: ["created_at"]),
+        FileShape(
             .critickerRatings, needs: [["score"], ["film name"]], knows: "year,mini review,url,imdb id",
             days: ["date rated"]),
         FileShape(
             .kinopoiskRatings,
+            needs: [[RowDraft.kinopoisk.title], [RowDraft.kinopoisk.original], [RowDraft.kinopoisk.rating]],
+            knows: """
+                год,мой комментарий,страны,режиссёр,режисcёр,актёры,жанры,возраст,время,рейтинг кинопоиска,\
+                число оценок,рейтинг imdb,число оценок imdb,рейтинг mpaa,мировая премьера,премьера в рф,релиз на dvd,\
+                бюджет $,сборы сша $,сборы мир $,сборы рф $
+                """, days: [RowDraft.kinopoisk.date]),
+        FileShape(
+            .kinopoiskRatings,
+            needs: [["nameeng", "nameen", "nameru", "namerus"], ["rating_10", "rating10"]],
+            knows: "rating,name,year,type,imdbid,imdb_id,tmdbid,tmdb_id,url,id,kinopoiskid", days: ["date"]),
+        FileShape(
+            .kinopoiskRatings,
             needs: [["nameeng", "nameen", "nameru", "namerus"], ["rating", "myrating", "userrating"]],
-            knows: "year,type,imdbid,imdb_id,tmdbid,tmdb_id,url,id,kinopoiskid", days: ["date"]),
+            knows: "name,year,type,imdbid,imdb_id,tmdbid,tmdb_id,url,id,kinopoiskid", days: ["date"],
+            stars: ["rating", "myrating", "userrating"], isScaleOpen: true),
         FileShape(
             .movielensRatings,
             needs: [["movieid", "movie_id"], ["tmdbid", "tmdb_id", "imdbid", "imdb_id"], ["rating"]],
@@ -112,29 +144,32 @@ struct FileShape {
     /// The last is never read; of a list that was made in a day it alone tells the order.
     private static let imdbDays = ["created", "modified", "date rated", "release date"]
 
+    /// Ids of films, as programs that add them to a table call them.
+    private static let ids = "tmdbid,tmdb_id,tmdb id,imdbid,imdb_id,imdb id"
+
     private static let letterboxd = [
         FileShape(
             .letterboxdReviews, needs: [["letterboxd uri"], ["name"], ["review"]],
-            knows: "year,rewatch,tags,tmdbid,imdbid", days: ["date", "watched date"], stars: ["rating"]),
+            knows: "year,rewatch,tags,\(ids)", days: ["date", "watched date"], stars: ["rating"]),
         FileShape(
             .letterboxdDiary, needs: [["letterboxd uri"], ["name"], ["watched date"]],
-            knows: "year,rewatch,tags,tmdbid,imdbid", days: ["date", "watched date"], stars: ["rating"]),
+            knows: "year,rewatch,tags,\(ids)", days: ["date", "watched date"], stars: ["rating"]),
         FileShape(
             .letterboxdDiary, needs: [["rewatch"], ["name"], ["watched date"]],
-            knows: "year,tags,review,tmdbid,imdbid,director,directors", days: ["date", "watched date"],
+            knows: "year,tags,review,\(ids),director,directors", days: ["date", "watched date"],
             stars: ["rating"]),
         FileShape(
             .letterboxdRatings, needs: [["letterboxd uri"], ["name"], ["rating"]],
-            knows: "year,tmdbid,imdbid",
+            knows: "year,\(ids)",
             days: ["date"], stars: ["rating"]),
         FileShape(
             .letterboxdWatchlist, .letterboxdWatched, .letterboxdLikes,
             needs: [["letterboxd uri"], ["name"]],
-            knows: "year,tmdbid,imdbid", days: ["date"]),
+            knows: "year,\(ids)", days: ["date"]),
         // Behind its preamble, by which it is known.
         FileShape(
             .letterboxdList, needs: [["position"], ["letterboxd list export"]],
-            knows: "name,title,year,url,letterboxd uri,description,tmdbid,imdbid,letterboxduri"),
+            knows: "name,title,year,url,letterboxd uri,description,\(ids),letterboxduri"),
     ]
 
     private static let plain = [
@@ -144,7 +179,7 @@ struct FileShape {
                 ["title", "name", "tmdbid", "imdbid", "letterboxduri"],
                 ["watcheddate", "rating10", "rewatch", "review"],
             ],
-            knows: "letterboxd uri,url,year,directors,director,tags,watched date,title,name,tmdbid,imdbid",
+            knows: "letterboxd uri,url,year,directors,director,tags,watched date,title,name,\(ids)",
             isPlain: true, days: ["watcheddate", "watched date"], stars: ["rating"]),
         FileShape(
             .letterboxdWatchlist, .letterboxdImport,
@@ -156,8 +191,8 @@ struct FileShape {
         FileShape(.netflixHistory, needs: [["title"], ["date"]], knows: "", isPlain: true, days: ["date"]),
         FileShape(
             .titleList, needs: [["title", "name"], ["rating"]],
-            knows: "year,tmdbid,imdbid,letterboxduri,url,directors,director,tags", isPlain: true,
-            stars: ["rating"]),
+            knows: "year,\(ids),letterboxduri,url,directors,director,tags", isPlain: true,
+            stars: ["rating"], isScaleOpen: true),
         FileShape(
             .titleList, .letterboxdWatchlist, needs: [["title", "name"], ["year"]],
             knows: "directors,director,tags,url", isPlain: true),

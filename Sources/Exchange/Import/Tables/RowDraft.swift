@@ -82,7 +82,10 @@ struct RowDraft {
 
     mutating func year(_ text: String?) -> Int? {
         guard let text else { return nil }
-        guard let year = Int(text.wholeNumber), PartialDate.filmYears.contains(year) else {
+        // Some programs write a whole day.
+        guard let year = Int(text.wholeNumber) ?? ISOTime(text)?.day.year,
+            PartialDate.filmYears.contains(year)
+        else {
             row.problems.append(.badYear(text))
             return nil
         }

@@ -15,7 +15,10 @@ struct TableSurvey {
     private let days: [Int]
     private let stars: [Int]
     private var surveys: [DaySurvey]
-    private var mostStars = 0.0
+    /// The highest of the stars; nil where there are none.
+    private(set) var mostStars: Double?
+    /// Whether there are halves: nobody who gives those out of ten never gets above five.
+    private(set) var hasHalfStars = false
 
     init(_ shape: FileShape, _ header: CSVHeader) {
         days = shape.days.compactMap(header.position)
@@ -32,10 +35,13 @@ struct TableSurvey {
             if !cell.isEmpty { surveys[index].add(cell) }
         }
         for position in stars where position < record.cells.count {
-            if let value = Ratings.outOfTen(record.cells[position]) { mostStars = max(mostStars, value) }
+            if let value = Ratings.outOfTen(record.cells[position]) {
+                mostStars = max(mostStars ?? 0, value)
+                hasHalfStars = hasHalfStars || value != value.rounded()
+            }
         }
     }
 
     var order: DaySurvey.Verdict { DaySurvey.verdict(surveys) }
-    var starsAreOutOfTen: Bool { mostStars > 5 }
+    var starsAreOutOfTen: Bool { (mostStars ?? 0) > 5 }
 }

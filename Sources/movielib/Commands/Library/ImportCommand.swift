@@ -13,8 +13,8 @@ struct ImportCommand: MovielibCommand {
         usage: tr("movielib import <file> ... [--dry-run] [<options>]"),
         discussion: tr(
             """
-            Files of Letterboxd, IMDb, Trakt, TMDB, Simkl, Movary, Yamtrack, Netflix, Criticker, MovieLens and \
-            movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. All of it is one \
+            Files of Letterboxd, IMDb, Trakt, TMDB, TV Time, Simkl, Movary, Yamtrack, Netflix, Criticker, Kinopoisk, \
+            MovieLens and movielib, as ZIP archives, CSV or JSON; what a file is, is found from its content. All of it is one \
             change, which 'movielib undo' takes back; importing the same again changes nothing. What cannot be \
             matched is written to FILE.unmatched.csv: fill in the column tmdb_id and import that.
 
@@ -24,6 +24,7 @@ struct ImportCommand: MovielibCommand {
             EXAMPLES:
               movielib import letterboxd-olena-2026-11-21.zip --dry-run
               movielib import ratings.csv watchlist.csv
+              movielib import tvtime-export.zip
               movielib import --kind letterboxd-watchlist list.csv
               movielib import ratings.csv --rated-as-seen
               movielib import ViewingActivity.csv --profile Olena
@@ -50,6 +51,13 @@ struct ImportCommand: MovielibCommand {
             valueName: tr("order", context: "value")),
         transform: ImportCommand.order(named:))
     var dates: DayOrder?
+
+    @Option(
+        help: ArgumentHelp(
+            tr("What ratings are out of, if the file does not show it: 5 or 10."),
+            valueName: tr("number", context: "value")),
+        transform: ImportCommand.scale(of:))
+    var scale: Int?
 
     @Option(
         help: ArgumentHelp(
@@ -89,6 +97,11 @@ struct ImportCommand: MovielibCommand {
         throw ValidationError(tr("'{name}' is not a date order; use dmy or mdy", ["name": name]))
     }
 
+    private static func scale(of text: String) throws -> Int {
+        if let scale = Int(text), [5, 10].contains(scale) { return scale }
+        throw ValidationError(tr("ratings are out of 5 or 10, not '{text}'", ["text": text]))
+    }
+
     private static func columns(in text: String) throws -> ColumnMap {
         do throws(ColumnMap.Problem) { return try ColumnMap(text) } catch {
             switch error {
@@ -111,11 +124,11 @@ struct ImportCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let contents = try read(in: context)
-        let remarks = contents.remarks
+        let job = Import(context.films, isDryRun: dryRun)
+        let contents = try read(job, in: context)
+        let remarks = contents.remarks(cutting: context.console.conversationIsTerminal)
         let rows = ratedAsSeen ? contents.rows.map(\.ratedAsSeen) : contents.rows
         try ProcessPreparation.refuseTooFewThreads()
-        let job = Import(context.films, isDryRun: dryRun)
         let asksTMDB = try context.choosing { (_) throws(FilmsError) in try job.asksTMDB }
         if !asksTMDB, !options.offline {
             context.console.say(
@@ -160,11 +173,12 @@ struct ImportCommand: MovielibCommand {
         return answer.isPartial ? .partial : .done
     }
 
-    private func read(in context: AppContext) throws(Failure) -> Import.Contents {
+    private func read(_ job: Import, in context: AppContext) throws(Failure) -> Import.Contents {
         var options = ImportReader.Options()
         options.kind = kind
         options.order = dates
         options.columns = columns
+        options.scale = scale
         options.profile = profile
         options.utcOffset = { seconds in
             var time = time_t(seconds)
@@ -182,12 +196,13 @@ struct ImportCommand: MovielibCommand {
             }
         }
         let contents: Import.Contents
-        do throws(FilmsError) { contents = try Import.read(inputs, options) } catch {
+        do throws(FilmsError) { contents = try job.read(inputs, options) } catch {
             throw Failure(error, activity, environment: context.run.environment)
         }
-        if profile != nil, !contents.files.contains(where: { $0.kinds.contains(.netflixActivity) }) {
+        let ofProfiles: Set<ImportKind> = [.netflixActivity, .netflixMyList, .netflixRatings]
+        if profile != nil, contents.files.allSatisfy({ ofProfiles.isDisjoint(with: $0.kinds) }) {
             throw Failure(
-                .usage, activity, tr("--profile is for Netflix's ViewingActivity.csv, and no file is one"))
+                .usage, activity, tr("--profile is for files of a whole Netflix account, and no file is one"))
         }
         return contents
     }
@@ -242,11 +257,13 @@ extension Import.Contents {
     /// More lines than this would hide the messages after them.
     private static let mostRemarks = 20
 
-    /// What the files are, and which parts were unusable: one line each.
-    fileprivate var remarks: [String] {
-        var lines: [String] = []
+    /// What the files are and how they were understood, then which parts were unusable: one line each.
+    ///
+    /// On a terminal only the first of the latter are told.
+    fileprivate func remarks(cutting: Bool) -> [String] {
+        var (lines, parts): ([String], [String]) = ([], [])
         for file in files {
-            lines += file.skipped.map {
+            parts += file.skipped.map {
                 "movielib: " + tr("left out {file}: {why}", ["file": $0.member, "why": $0.reason])
             }
             let kinds = file.kinds.map(\.name).joined(separator: ", ")
@@ -261,7 +278,7 @@ extension Import.Contents {
                 return "movielib: \(file.name)\(member): \(remark.words)"
             }
         }
-        lines += problems.map { row in
+        parts += problems.map { row in
             "movielib: "
                 + tr(
                     "{place}: {problems}; left out",
@@ -270,10 +287,13 @@ extension Import.Contents {
                         "problems": row.problems.map(\.words).joined(separator: ", "),
                     ])
         }
-        guard lines.count > Self.mostRemarks else { return lines }
-        let rest = lines.count - Self.mostRemarks
-        return lines.prefix(Self.mostRemarks) + [
-            "movielib: " + plural("and {n} more like that", "and {n} more like that", rest)
+        let rest = parts.count - Self.mostRemarks
+        guard cutting, rest > 0 else { return lines + parts }
+        return lines + parts.prefix(Self.mostRemarks) + [
+            "movielib: "
+                + plural(
+                    "and {n} more like that; with '2> FILE' all of them are in FILE",
+                    "and {n} more like that; with '2> FILE' all of them are in FILE", rest)
         ]
     }
 }

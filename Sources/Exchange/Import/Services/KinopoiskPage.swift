@@ -1,0 +1,123 @@
+/// Kinopoisk's own export: a web page with one table, named `.xls` so that spreadsheets open it.
+///
+/// It is read as the CSV that it could have been, so that all that holds for tables holds for it.
+enum KinopoiskPage {
+    /// The table as CSV; empty where there is none. The page is UTF-8 or, as Kinopoisk writes it, Windows-1251.
+    static func csv(_ bytes: [UInt8]) -> [UInt8] {
+        let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+        var scan = TableScan(markup: isUTF8 ? bytes : CodePage.cyrillic.utf8(bytes))
+        scan.run()
+        return Array(scan.table.text.utf8)
+    }
+
+    /// Finds rows and cells; every other tag is passed over.
+    private struct TableScan {
+        let markup: [UInt8]
+        var table = CSVWriter()
+        private var position = 0
+        private var row: [String] = []
+        /// The text of the cell that is open.
+        private var cell: [UInt8]?
+
+        init(markup: [UInt8]) { self.markup = markup }
+
+        mutating func run() {
+            while position < markup.count {
+                let byte = markup[position]
+                if byte == UInt8(ascii: "<") {
+                    take(tag: tag())
+                } else {
+                    cell?.append(byte)
+                    position += 1
+                }
+            }
+            endRow()
+        }
+
+        /// The tag's name, with the slash of one that ends something; moves behind the tag.
+        private mutating func tag() -> String {
+            let start = position + 1
+            if markup[start...].starts(with: Array("!--".utf8)) {
+                position = end(of: Array("-->".utf8), from: start + 3)
+                return "!"
+            }
+            position = end(of: [UInt8(ascii: ">")], from: start)
+            let name = markup[start..<position].prefix(10).prefix {
+                $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: ">")
+            }
+            return String(decoding: name, as: UTF8.self).lowercased()
+        }
+
+        /// The position behind the next of these.
+        private func end(of text: [UInt8], from start: Int) -> Int {
+            var index = start
+            while index + text.count <= markup.count {
+                if markup[index] == text[0], markup[index..<(index + text.count)].elementsEqual(text) {
+                    return index + text.count
+                }
+                index += 1
+            }
+            return markup.count
+        }
+
+        private mutating func take(tag: String) {
+            switch tag {
+            case "td", "th":
+                endCell()
+                cell = []
+            case "/td", "/th": endCell()
+            case "tr", "/tr", "/table": endRow()
+            case "br", "br/": cell?.append(UInt8(ascii: " "))
+            default: break
+            }
+        }
+
+        private mutating func endCell() {
+            guard let text = cell else { return }
+            let plain = HTMLText.plain(String(decoding: text, as: UTF8.self))
+            row.append(plain.split { $0.isWhitespace }.joined(separator: " "))
+            cell = nil
+        }
+
+        private mutating func endRow() {
+            endCell()
+            if !row.isEmpty { table.write(row) }
+            row = []
+        }
+    }
+}
+
+/// Text of a web page.
+enum HTMLText {
+    /// The text with its character references resolved; those that mean nothing stay as they are.
+    static func plain(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        var parts = text.split(separator: "&", omittingEmptySubsequences: false)
+        var plain = String(parts.removeFirst())
+        for part in parts {
+            if let end = part.firstIndex(of: ";"), let scalar = scalar(part[..<end]) {
+                plain.unicodeScalars.append(scalar)
+                plain += part[part.index(after: end)...]
+            } else {
+                plain += "&" + part
+            }
+        }
+        return plain
+    }
+
+    private static func scalar(_ name: Substring) -> Unicode.Scalar? {
+        if name.hasPrefix("#x") || name.hasPrefix("#X") {
+            return UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+        }
+        if name.hasPrefix("#") { return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init) }
+        return names[String(name)]
+    }
+
+    /// Those that titles have.
+    private static let names: [String: Unicode.Scalar] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–", "mdash": "—",
+        "laquo": "«", "raquo": "»", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
+        "bdquo": "„", "eacute": "é", "egrave": "è", "agrave": "à", "uuml": "ü", "ouml": "ö", "auml": "ä",
+        "ccedil": "ç", "middot": "·", "deg": "°", "frac12": "½", "sup2": "²", "sup3": "³",
+    ]
+}

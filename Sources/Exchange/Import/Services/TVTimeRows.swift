@@ -1,0 +1,97 @@
+import Records
+
+/// TV Time's `tracking-prod-records.csv`: what was done with films and series, a record each.
+///
+/// A film seen again has a record for each time, or one that only counts the times, or both.
+struct TVTimeRows {
+    private struct Film {
+        /// When it was last marked as seen.
+        var seenAt = Int.min
+        /// Records of having seen it again.
+        var rewatches = 0
+        /// How often it was seen again, by the record that counts, and that record.
+        var counted = (times: 0, row: 0)
+        /// Records that put it on the list, and when.
+        var saved: [(row: Int, at: Int)] = []
+    }
+
+    private var rows: [ImportRow] = []
+    private var films: [String: Film] = [:]
+    /// No person has seen a film more often, and each time becomes a row.
+    private static let mostTimes = 1000
+
+    mutating func add(_ draft: RowDraft) {
+        var draft = draft
+        defer { rows.append(draft.row) }
+        draft.readTVTimeFilm()
+        guard draft.row.subject == .film, let title = draft.row.title else { return }
+        let key = draft.row.filmAddress ?? "\(title)\n\(draft.row.year ?? 0)"
+        var film = films[key, default: Film()]
+        let times = draft.cells["rewatch_count"].flatMap { Int($0.wholeNumber) } ?? 0
+        if times > film.counted.times { film.counted = (min(times, Self.mostTimes), rows.count) }
+        let type = (draft.cells["type"] ?? "").trimmed.lowercased()
+        switch type {
+        case "watch", "rewatch":
+            let seen = draft.tvTimeMoment()
+            draft.addViewing(on: seen, isRewatch: type == "rewatch" ? true : nil)
+            film.seenAt = max(film.seenAt, seen?.seconds ?? .min)
+            if type == "rewatch" { film.rewatches += 1 }
+        case "towatch":
+            let time = draft.time(draft.cells["created_at"])
+            draft.row.facts = [.saved(at: time)]
+            film.saved.append((rows.count, time?.seconds ?? .min))
+        default: draft.row.subject = .skipped(type.isEmpty ? "no type" : type)
+        }
+        films[key] = film
+    }
+
+    /// The rows, each film's counted viewings added, and without the wishes that came true.
+    func settled() -> [ImportRow] {
+        var rows = rows
+        for film in films.values {
+            for saved in film.saved where film.seenAt != .min && saved.at <= film.seenAt {
+                rows[saved.row].subject = .skipped("towatch")
+                rows[saved.row].facts = []
+            }
+            let undated = film.counted.times - film.rewatches
+            guard undated > 0 else { continue }
+            let row = film.counted.row
+            rows[row].subject = .film
+            for _ in 0..<undated {
+                rows[row].facts.append(.viewing(.init(isRewatch: true), .init(kind: rows[row].kind)))
+            }
+        }
+        return rows
+    }
+}
+
+extension RowDraft {
+    fileprivate mutating func readTVTimeFilm() {
+        row.title = cells["movie_name"]?.trimmed
+        let type = (cells["entity_type"] ?? "").trimmed.lowercased()
+        guard type == "movie" else {
+            row.subject = .notAFilm(type.isEmpty ? "episode" : type)
+            return
+        }
+        row.filmAddress = cells["uuid"]
+        // The first day of all days is how TV Time says that nobody knows.
+        if let released = cells["release_date"], !released.hasPrefix("0001") { row.year = year(released) }
+        finish()
+    }
+
+    /// When it was seen: `watch-date-1740862800` where the person said so, else when the record was made.
+    fileprivate mutating func tvTimeMoment() -> ISOTime? {
+        let head = "watch-date-"
+        if let key = cells["watch_date_range_key"], key.hasPrefix(head),
+            let seconds = Int(key.dropFirst(head.count)), (0...4_102_444_800).contains(seconds)
+        {
+            return ISOTime(seconds: seconds)
+        }
+        return time(cells["created_at"])
+    }
+
+    fileprivate mutating func addViewing(on moment: ISOTime?, isRewatch: Bool?) {
+        let day = moment.map { ISOTime(seconds: $0.seconds + reading.utcOffset($0.seconds)).day }
+        row.facts = [.viewing(.init(watchedOn: day, isRewatch: isRewatch), .init(kind: row.kind))]
+    }
+}

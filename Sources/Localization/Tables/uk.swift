@@ -419,6 +419,7 @@ Resource temporarily unavailable	системі тимчасово бракує 
 Restore a backup; the current library is kept beside it.	Відновити резервну копію; теперішня бібліотека лишається поряд.
 SET-UP SUBCOMMANDS:	НАЛАШТУВАННЯ:
 SQLite says: {detail}	повідомлення SQLite: {detail}
+SQLite uses this name for another file's journal	це ім’я SQLite використовує для журналу іншого файлу
 SUBCOMMANDS:	КОМАНДИ:
 Saturday, {date}	субота, {date}
 Save films for later, all of them or none.	Зберегти фільми на потім: усі або жодного.
@@ -649,6 +650,7 @@ a key has 32 hexadecimal digits, a read access token begins with eyJ	ключ AP
 a language such as {a} or {b}	мова, як-от {a} чи {b}
 a library is missing (libturbojpeg0 or libturbojpeg, libchafa0): {why}	бракує системної бібліотеки (libturbojpeg0 або libturbojpeg, libchafa0): {why}
 a loop of symbolic links	петля символічних посилань
+a name that SQLite uses for another file's journal	ім’я, яке SQLite використовує для журналу іншого файлу
 a named pipe	іменований канал
 a new tag	новий тег
 a newer SQLite than this one wrote it	її записав новіший SQLite
@@ -1746,6 +1748,8 @@ yours {rating}	оцінка {rating}
 {file} cannot be written: {why}	не вдається записати {file}: {why}
 {file} could not be written: {why}	не вдалося записати {file}: {why}
 {file} is there already	{file} уже є
+{file} is where movielib keeps its own files	{file}: там movielib тримає власні файли
+{file} lies beside it and would be mixed into it	поруч лежить {file}, і його вміст домішався б до неї
 {file}: {kinds}, {n} row	{file}: {kinds}, {n} рядок	{file}: {kinds}, {n} рядки	{file}: {kinds}, {n} рядків
 {films} and {n} more	{films} і ще {n}	{films} і ще {n}	{films} і ще {n}
 {films} in {n} viewing	{films} за {n} перегляд	{films} за {n} перегляди	{films} за {n} переглядів

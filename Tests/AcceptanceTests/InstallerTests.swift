@@ -133,7 +133,8 @@ import Testing
         try await home.shell("umask \(mask); \"$HOME/the package/install.sh\"").succeeded()
         #expect(home.mode(home.folder.file(".local/share/man")) == 0o755)
         #expect(home.mode(home.folder.file(".local/lib/movielib/files")) == 0o644)
-        try await home.shell("umask \(mask); \"$HOME/.local/lib/movielib/install.sh\" --uninstall").succeeded()
+        try await home.shell("umask \(mask); \"$HOME/.local/lib/movielib/install.sh\" --uninstall")
+            .succeeded()
         #expect(try await everything() == before)
     }
 

@@ -32,7 +32,7 @@ package final class LibraryStore: Sendable {
         do {
             return try queue.read(body)
         } catch {
-            throw LibraryError(error, path: path, waited: waiting.seconds, purpose: .reading)
+            throw LibraryError(error, path: path, waited: waiting.waited, purpose: .reading)
         }
     }
 
@@ -62,7 +62,7 @@ package final class LibraryStore: Sendable {
                 return results[0]
             }
         } catch {
-            throw LibraryError(error, path: path, waited: waiting.seconds, purpose: .writing)
+            throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing)
         }
     }
 }

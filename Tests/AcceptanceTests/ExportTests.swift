@@ -123,7 +123,7 @@ import Testing
         symlink(home.library, home.folder.file("link.json"))
         let pipe = home.folder.file("pipe")
         mkfifo(pipe, 0o600)
-        let paths = [home.library, home.folder.file("link.json"), home.library + "-journal", backup]
+        let paths = [home.library, home.folder.file("link.json"), backup]
         for path in paths {
             let run = try await home.run("export", "--format", "json", "--force", "-o", path).failed(2)
             #expect(run.said[0].hasSuffix("belongs to a movielib library"))
@@ -158,6 +158,33 @@ import Testing
     private let home: Home
 
     init() throws { home = try Home() }
+
+    @Test func `what is written goes where neither SQLite nor movielib would overwrite it`() async throws {
+        try await home.run("watchlist", "add", "603").succeeded()
+        let data = (home.library as NSString).deletingLastPathComponent
+        try home.folder.folder(".cache/movielib")
+        symlink("\(data)/new.db-wal", home.folder.file("link.json"))
+        let names = [
+            home.library + "-journal", home.library + "-WAL", "\(data)/../movielib/library.db-shm",
+            "\(data)/library.db-mj0A1B2C9FF", home.folder.file("link.json"),
+            home.library + ".backups/2026-11-23.db", home.folder.file(".cache/movielib/responses.db"),
+            home.folder.file(".cache/movielib/new.json"),
+        ]
+        let before = FileManager.default.contents(atPath: home.library)
+        for name in names {
+            for command in [["backup", name], ["export", "--format", "json", "-o", name]] {
+                try await home.run(command + ["--force"]).failed(2)
+            }
+        }
+        let films = try home.folder.write("Title,Year\nNo such film,1900\n", to: "films.csv")
+        symlink("\(data)/new.db-wal", films + ".unmatched.csv")
+        #expect(try await home.run("import", films).status == 8)
+        #expect(!home.exists("\(data)/new.db-wal"))
+        #expect(FileManager.default.contents(atPath: home.library) == before)
+        let made = try await home.run("rate", "603", "9", "--library", "\(data)/x.db-journal")
+        #expect(made.status == 7)
+        try await home.run("rate", "603", "9").succeeded()
+    }
 
     @Test func `a backup brings everything back, and the library that was there is kept`() async throws {
         try await home.run("watched", "add", "603", "--rating", "9").succeeded()

@@ -82,4 +82,88 @@ import Testing
         try await home.shell(line.replacing("To remove it: ", with: "")).succeeded()
         #expect(!home.exists(home.folder.file("my programs")))
     }
+
+    /// Uninstalls with the copy that the installation left.
+    private func uninstall(_ prefix: String = ".local", as user: String = "") async throws -> ProgramRun {
+        try await home.shell("\(user) \"$HOME/\(prefix)/lib/movielib/install.sh\" --uninstall")
+    }
+
+    @Test func `through a link to another place nothing there but its own is touched`() async throws {
+        for folder in ["data/lib", "data/bin", ".local"] { try home.folder.folder(folder) }
+        try home.folder.write("theirs", to: "data/bin/movielib")
+        symlink(home.folder.file("data/lib"), home.folder.file(".local/lib"))
+        let before = try await everything()
+        try await install().succeeded()
+        for options in ["", "--uninstall"] {
+            let refused = try await install("--prefix \"$HOME/data\" \(options)")
+            #expect(refused.status == 1)
+            #expect(refused.said[0].contains("belongs to the movielib in \(home.path)/.local"))
+        }
+        // By either name of the folder, it is the same installation.
+        let said = try await home.shell("\"$HOME/data/lib/movielib/install.sh\" --uninstall").succeeded()
+        #expect(said.lines[0].hasPrefix("movielib is gone from \(home.path)/.local."))
+        #expect(try await everything() == before)
+        #expect(try text("data/bin/movielib") == "theirs")
+    }
+
+    @Test func `what was changed since, or lies behind a link that is new, is named and left`() async throws {
+        try await install().succeeded()
+        try await install("--prefix \"$HOME/other\"").succeeded()
+        try home.folder.write("changed", to: ".local/bin/movielib")
+        let man = home.folder.file(".local/share/man")
+        try FileManager.default.removeItem(atPath: man)
+        symlink(home.folder.file("other/share/man"), man)
+
+        let over = try await install()
+        #expect(over.status == 1)
+        #expect(try text(".local/bin/movielib") == "changed")
+
+        let left = try await uninstall()
+        #expect(left.status == 1)
+        #expect(left.said.dropFirst() == ["  \(home.path)/.local/bin/movielib", "  \(man)/man1/movielib.1"])
+        #expect(try text(".local/bin/movielib") == "changed")
+        #expect(try text("other/share/man/man1/movielib.1") == "a page")
+        // The other installation goes by itself.
+        try await uninstall("other").succeeded()
+        #expect(!home.exists(home.folder.file("other")))
+    }
+
+    @Test(arguments: ["077", "000"]) func `it is the same with any umask`(_ mask: String) async throws {
+        let before = try await everything()
+        try await home.shell("umask \(mask); \"$HOME/the package/install.sh\"").succeeded()
+        #expect(home.mode(home.folder.file(".local/share/man")) == 0o755)
+        #expect(home.mode(home.folder.file(".local/lib/movielib/files")) == 0o644)
+        try await home.shell("umask \(mask); \"$HOME/.local/lib/movielib/install.sh\" --uninstall")
+            .succeeded()
+        #expect(try await everything() == before)
+    }
+
+    @Test func `another user's folder is not written to, and their list is not believed`() async throws {
+        guard geteuid() == 0 else { return }
+        let nobody = "setpriv --reuid 65534 --regid 65534 --clear-groups"
+        for folder in [home.path, home.folder.file("the package")] { chmod(folder, 0o755) }
+        let before = try await everything()
+        let refused = try await home.shell("\(nobody) \"$HOME/the package/install.sh\"")
+        #expect(refused.status == 1)
+        #expect(refused.said.map { $0.hasSuffix("\(home.path) cannot be written to") } == [true])
+        #expect(try await everything() == before)
+
+        try await install().succeeded()
+        #expect(try await uninstall(as: nobody).said[0].contains("belongs to another user"))
+        chown(home.folder.file(".local/lib/movielib/files"), 65534, 65534)
+        #expect(try await uninstall().said[0].contains("belongs to another user"))
+        #expect(home.exists(home.folder.file(".local/bin/movielib")))
+    }
+
+    @Test func `a list without sums deletes nothing, and the way out is said`() async throws {
+        try await install().succeeded()
+        try home.folder.write("./\nbin/\nbin/movielib\n", to: ".local/lib/movielib/files")
+        let refused = try await install("--uninstall")
+        #expect(refused.status == 1)
+        #expect(refused.said.last?.contains("install.sh --force --prefix") == true)
+        #expect(home.exists(home.folder.file(".local/bin/movielib")))
+        try await install("--force").succeeded()
+        try await uninstall().succeeded()
+        #expect(!home.exists(home.folder.file(".local/bin/movielib")))
+    }
 }

@@ -130,6 +130,64 @@ struct LockingTests {
         }
         #expect(counter.value == times)
     }
+
+    @Test func `a wait goes on while the other process writes, as long as it may, and is told`() throws {
+        let path = try folder.makeLibrary(603)
+        let done = Mutex(false)
+        // An import that goes on: its journal grows, and the library with it.
+        Thread.detachNewThread {
+            while !done.withLock({ $0 }) {
+                utimensat(AT_FDCWD, path, nil, 0)
+                usleep(2000)
+            }
+        }
+        let counter = Counter()
+        let store = try LibraryStore.openForWriting(
+            path: path, waiting: LockWait(seconds: 0.3, longest: 0.8) { counter.add() })
+        try holding("IMMEDIATE") {
+            #expect(throws: LibraryError.locked(path: path, seconds: 0.8)) {
+                try store.removeFromWatchlist(ids: [603], at: .saved)
+            }
+            done.withLock { $0 = true }
+        }
+        #expect(counter.value == 1)
+        _ = try store.removeFromWatchlist(ids: [603], at: .saved)
+        #expect(try store.watchlistCount() == 0)
+    }
+
+    @Test(arguments: ["library.db-journal", "library.db-WAL", "new.db-shm", "new.db-mj0A1B2C9FF"])
+    func `no backup and no library gets a name that SQLite uses`(_ name: String) throws {
+        let path = try folder.makeLibrary(603)
+        let names = folder.names
+        let store = try #require(try LibraryStore.openForReading(path: path))
+        for replacing in [false, true] {
+            #expect(throws: LibraryError.self) {
+                try store.backup(to: folder.file(name), replacing: replacing)
+            }
+        }
+        #expect(throws: LibraryError.self) {
+            try LibraryStore.restore(
+                from: path, to: folder.file(name), keeping: folder.file("kept.db"))
+        }
+        if !names.contains(name) {
+            symlink(folder.file(name), folder.file("link"))
+            for place in [name, "link"] {
+                #expect(throws: LibraryError.self) {
+                    try LibraryStore.openForWriting(path: folder.file(place))
+                }
+            }
+            unlink(folder.file("link"))
+        }
+        #expect(folder.names == names)
+    }
+
+    @Test func `a backup does not go beside a journal that would be mixed into it`() throws {
+        let path = try folder.makeLibrary(603)
+        let store = try #require(try LibraryStore.openForReading(path: path))
+        try folder.write("left by a crash", to: "gone.db-journal")
+        #expect(throws: LibraryError.self) { try store.backup(to: folder.file("gone.db")) }
+        #expect(access(folder.file("gone.db"), F_OK) != 0)
+    }
 }
 
 private final class Counter: Sendable {

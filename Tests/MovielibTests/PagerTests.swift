@@ -75,13 +75,19 @@ import Testing
 
     @Test func `whoever leaves it early has seen enough`() throws {
         let text = String(repeating: "Dune\n", count: 100_000)
-        for line in ["head -n 1 >/dev/null", "kill -PIPE $$", "exit 2"] {
+        for line in ["head -n 1 >/dev/null", "kill -PIPE $$", "exit 130"] {
             #expect(try shown(text, by: line) == nil)
         }
+        // As less does with this option on Ctrl-C.
+        let less = try folder.write("#!/bin/sh\nexit 2\n", to: "less")
+        chmod(less, 0o755)
+        #expect(try shown(text, by: "\(less) -K") == nil)
+        #expect(try shown(text, by: less) != nil)
     }
 
     @Test(arguments: [
-        ("exit 1", "exit code 1"), ("exec 2>/dev/null; /nowhere/less", "exit code 127"),
+        ("exit 1", "exit code 1"), ("exit 2", "exit code 2"), ("exit 129", "exit code 129"),
+        ("exec 2>/dev/null; /nowhere/less", "exit code 127"),
         ("kill -SEGV $$", "signal 11"),
     ])
     func `one that does not work is said to`(_ line: String, _ why: String) throws {

@@ -48,7 +48,7 @@ package struct LibraryBackup: Sendable, Equatable {
     package func isDated(after today: String) -> Bool { isDaily && day > today }
 
     /// Whether a path is that of a daily or before-restore backup, which is read and never changed.
-    static func isBackup(_ path: String) -> Bool {
+    package static func isBackup(_ path: String) -> Bool {
         let path = (path as NSString).resolvingSymlinksInPath as NSString
         let folder = path.deletingLastPathComponent
         let name = path.lastPathComponent

@@ -56,11 +56,27 @@ extension LibraryStore {
             throw .cannotBackUp(path: target, reason: LibraryFile.reason(error.code))
         } catch {
             throw backupError(
-                LibraryError(error, path: path, waited: waiting.seconds, purpose: .reading), target)
+                LibraryError(error, path: path, waited: waiting.waited, purpose: .reading), target)
         }
     }
 
     private func backupPlace(_ target: String) throws(LibraryError) -> String {
+        let place = try resolvedPlace(target)
+        if [target, place].contains(where: Self.isReservedName) {
+            throw .cannotBackUp(path: target, reason: tr("SQLite uses this name for another file's journal"))
+        }
+        for journal in ["\(place)-journal", "\(place)-wal"] {
+            var info = stat()
+            guard stat(journal, &info) == 0, info.st_size > 0 else { continue }
+            // SQLite would take it for this file's and write what it holds into it.
+            throw .cannotBackUp(
+                path: target,
+                reason: tr("{file} lies beside it and would be mixed into it", ["file": journal]))
+        }
+        return place
+    }
+
+    private func resolvedPlace(_ target: String) throws(LibraryError) -> String {
         guard let status = try LibraryFile.status(at: target) else { return target }
         if let own = try LibraryFile.status(at: path), own.device == status.device, own.inode == status.inode
         {

@@ -62,7 +62,7 @@ extension LibraryStore {
                 return try body(store)
             }
         } catch {
-            throw LibraryError(error, path: path, waited: waiting.seconds, purpose: .writing)
+            throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing)
         }
     }
 

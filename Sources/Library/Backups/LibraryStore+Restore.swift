@@ -24,7 +24,7 @@ extension LibraryStore {
         let restoration = Restoration(backup: backup, path: path, kept: kept, waiting: waiting)
         var outcome = Restoration.Outcome.moved
         for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
-        guard outcome != .moved else { throw .locked(path: path, seconds: waiting.seconds) }
+        guard outcome != .moved else { throw .locked(path: path, seconds: waiting.waited) }
         // An older one is migrated now if possible; otherwise by whoever opens it next, who then gets the
         // error. The restore itself is already done.
         _ = try? openForWriting(path: path, waiting: waiting)
@@ -84,6 +84,7 @@ private struct Restoration {
         if let status = try LibraryFile.status(at: path), status.size > 0 {
             try opener.close(opener.inspect().queue)
         } else {
+            try LibraryFile.refuseReserved(path: path)
             try LibraryFile.create(path: path, creatingFolders: false)
         }
         let found = try LibraryFile.status(at: path)
@@ -99,7 +100,7 @@ private struct Restoration {
             return try body(
                 LibraryStore(path: path, isReadOnly: false, queue: queue, waiting: waiting), state)
         } catch {
-            throw LibraryError(error, path: path, waited: waiting.seconds, purpose: .writing)
+            throw LibraryError(error, path: path, waited: waiting.waited, purpose: .writing)
         }
     }
 
@@ -115,7 +116,7 @@ private struct Restoration {
         do {
             try backup.queue.backup(to: present.queue)
         } catch {
-            var error = LibraryError(error, path: path, waited: waiting.seconds, purpose: .writing)
+            var error = LibraryError(error, path: path, waited: waiting.waited, purpose: .writing)
             if error.isDamage(of: path) {
                 do throws(LibraryError) {
                     let aside = try setAside()
@@ -144,7 +145,7 @@ private struct Restoration {
                 throw .unreadable(path: path, reason: LibraryFile.reason(errno))
             }
             guard waiting.mayGoOn(after: tries) else {
-                throw .locked(path: path, seconds: waiting.seconds)
+                throw .locked(path: path, seconds: waiting.waited)
             }
             tries += 1
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension LibraryFile {
     /// Whether a file with a journal beside it may be handed to SQLite for recovery, judging by its header.
@@ -71,10 +72,30 @@ extension LibraryFile {
 }
 
 extension LibraryStore {
-    /// Whether the file at the path, or the one it is the journal of, claims to be a library.
-    package static func isPartOfLibrary(_ path: String) -> Bool {
-        (["-journal", "-wal", "-shm"].filter(path.hasSuffix) + [""]).contains { suffix in
-            LibraryFile.leadsToLibrary(path: String(path.dropLast(suffix.count)))
-        }
+    /// Whether the file at the path, or what a link leads to, claims to be a library.
+    package static func isLibrary(_ path: String) -> Bool { LibraryFile.leadsToLibrary(path: path) }
+
+    /// Whether a path ends in a name that SQLite uses beside a database, there or not: it would empty, delete or
+    /// misread such a file. In any case, for file systems that do not tell them apart.
+    ///
+    /// Source: sqlite.org/tempfiles.html; vdbeaux.c for the name of a super-journal.
+    package static func isReservedName(_ path: String) -> Bool {
+        let name = (path as NSString).lastPathComponent.lowercased()
+        return SQLiteNames.suffixes.contains { name.hasSuffix($0) && name != $0 }
+            || name.wholeMatch(of: SQLiteNames.superJournal) != nil
+    }
+}
+
+private enum SQLiteNames {
+    static let suffixes = ["-journal", "-wal", "-shm"]
+    nonisolated(unsafe) static let superJournal = /.+-mj[0-9a-f]{9}/.dotMatchesNewlines()
+}
+
+extension LibraryFile {
+    /// Refuses to make a library of a file that SQLite uses beside another one.
+    static func refuseReserved(path: String) throws(LibraryError) {
+        let resolved = (path as NSString).resolvingSymlinksInPath
+        guard [path, resolved].contains(where: LibraryStore.isReservedName) else { return }
+        throw .notAFile(path: path, what: tr("a name that SQLite uses for another file's journal"))
     }
 }

@@ -119,7 +119,7 @@ struct LibraryOpener {
         var configuration = Configuration()
         configuration.readonly = readonly
         configuration.foreignKeysEnabled = true
-        configuration.busyMode = waiting.busyMode
+        configuration.busyMode = waiting.busyMode(of: path)
         configuration.prepareDatabase { [limit] db in
             if let limit { WorkLimit.end(db.sqliteConnection, after: limit) }
             try db.execute(
@@ -158,6 +158,6 @@ struct LibraryOpener {
     }
 
     private func translated(_ error: any Error, _ purpose: Purpose) -> LibraryError {
-        LibraryError(error, path: path, waited: waiting.seconds, purpose: purpose)
+        LibraryError(error, path: path, waited: waiting.waited, purpose: purpose)
     }
 }

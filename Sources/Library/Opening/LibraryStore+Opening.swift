@@ -41,7 +41,9 @@ extension LibraryStore {
     ) throws(LibraryError) -> LibraryStore {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let opener = LibraryOpener(path: path, waiting: waiting)
-        if let status = try LibraryFile.status(at: path) {
+        let status = try LibraryFile.status(at: path)
+        if status?.size ?? 0 == 0 { try LibraryFile.refuseReserved(path: path) }
+        if let status {
             // Inspected through a read-only connection first: a writable one can change a file merely by
             // opening it (merging a log, rolling back a journal), and this one may not be ours.
             if status.size > 0 { try opener.close(opener.inspect().queue) }

@@ -1,39 +1,87 @@
 import Foundation
 import GRDB
+import Synchronization
 
 /// How long to wait while another process writes, and whom to tell.
 package struct LockWait: Sendable {
-    /// The longest wait, in seconds; after it the call throws ``LibraryError/locked(path:seconds:)``.
+    /// The longest wait, in seconds, for a process that writes nothing meanwhile; after it the call throws
+    /// ``LibraryError/locked(path:seconds:)``.
     package var seconds: Double
 
-    /// Called once a wait has lasted half a second, so that the person is not left in silence.
+    /// The longest wait, in seconds, for processes that go on writing, as a large import does.
+    package var longest: Double
+
+    /// Called once a wait has lasted `noticeAfter` seconds, so that the person is not left in silence.
     ///
     /// Runs on the waiting thread, at most once per lock.
     package var notice: (@Sendable () -> Void)?
 
-    /// By default five seconds, without a notice.
-    package init(seconds: Double = 5, notice: (@Sendable () -> Void)? = nil) {
-        self.seconds = seconds
-        self.notice = notice
+    /// In seconds.
+    package var noticeAfter: Double
+
+    private let ended = Ended()
+
+    /// By default five seconds, and five minutes for somebody at work, without a notice.
+    package init(
+        seconds: Double = 5, longest: Double = 300, noticeAfter: Double = 0.5,
+        notice: (@Sendable () -> Void)? = nil
+    ) {
+        (self.seconds, self.longest) = (seconds, longest)
+        (self.noticeAfter, self.notice) = (noticeAfter, notice)
     }
+
+    /// How many seconds the last wait in vain took; `seconds` if there was none.
+    var waited: Double { ended.after.withLock { $0 } ?? seconds }
 
     /// The handler SQLite calls each time it finds the file locked (sqlite.org/c3ref/busy_handler.html).
     ///
     /// The steps are those of SQLite's own timeout, short ones first: two writers then take turns quickly.
-    /// The elapsed time is computed from the number of tries, so threads share no state.
-    var busyMode: Database.BusyMode {
-        .callback { mayGoOn(after: $0) }
+    /// The elapsed time is computed from the number of tries.
+    /// - Parameter path: the library: while it or its journal changes, whoever holds the lock is at work.
+    func busyMode(of path: String) -> Database.BusyMode {
+        let watch = Mutex((seen: [Int](), at: 0))
+        return .callback { [self] tries in
+            // One that waits for nothing asks nothing.
+            guard seconds > 0 else { return false }
+            let since = watch.withLock { watch in
+                let now = Self.traces(of: path)
+                if tries == 0 { watch = (now, 0) }
+                if now != watch.seen { watch = (now, Self.milliseconds(before: tries)) }
+                return watch.at
+            }
+            return mayGoOn(after: tries, since: since)
+        }
     }
 
     /// Waits for the step after this many tries; false when the time is up.
-    func mayGoOn(after tries: Int) -> Bool {
-        let limit = Int(min(max(seconds, 0), 86_400) * 1000)
+    ///
+    /// - Parameter since: when the other process was last seen to write, in milliseconds of this wait.
+    func mayGoOn(after tries: Int, since: Int = 0) -> Bool {
+        let limit = min(since + Self.milliseconds(seconds), Self.milliseconds(max(seconds, longest)))
         let waited = Self.milliseconds(before: tries)
         let step = min(Self.step(tries), limit - waited)
-        guard step > 0 else { return false }
-        if waited < 500, waited + Self.step(tries) >= 500 { notice?() }
+        guard step > 0 else {
+            ended.after.withLock { $0 = Double(limit) / 1000 }
+            return false
+        }
+        let notable = Self.milliseconds(noticeAfter)
+        if waited >= notable, Self.milliseconds(before: tries - 1) < notable { notice?() }
         usleep(UInt32(step) * 1000)
         return true
+    }
+
+    /// What a writer leaves behind: sizes and dates of the library and its journal.
+    private static func traces(of path: String) -> [Int] {
+        // SQLite puts the journal beside the file that a link leads to.
+        let place = realpath(path, nil).map { resolved in
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+        return ["", "-journal"].flatMap { suffix in
+            var status = stat()
+            guard stat((place ?? path) + suffix, &status) == 0 else { return [0, 0, 0] }
+            return [Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+        }
     }
 
     private static let steps = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
@@ -43,6 +91,13 @@ package struct LockWait: Sendable {
     }
 
     private static func milliseconds(before tries: Int) -> Int {
-        steps.prefix(tries).reduce(0, +) + max(0, tries - steps.count) * 100
+        steps.prefix(max(0, tries)).reduce(0, +) + max(0, tries - steps.count) * 100
+    }
+
+    private static func milliseconds(_ seconds: Double) -> Int { Int(min(max(seconds, 0), 86_400) * 1000) }
+
+    /// Shared by the copies of a value, which a library hands to each of its connections.
+    private final class Ended: Sendable {
+        let after = Mutex<Double?>(nil)
     }
 }

@@ -1,5 +1,6 @@
 import Records
 import Foundation
+import Library
 import Localization
 import Terminal
 
@@ -24,6 +25,34 @@ struct Files {
     static func isStream(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
+    }
+
+    /// Refuses a path where a file would be lost, since SQLite or movielib itself replaces or deletes what is there;
+    /// every command asks this about a file to write.
+    func refuseOwn(_ path: String) throws(Failure) {
+        let words = tr("name another file")
+        let place: String
+        do throws(PrivateFile.Problem) { place = try PrivateFile.destination(of: path) } catch {
+            throw Failure(.usage, run.activity, Self.unwritten(path, error.reason), hint: words)
+        }
+        let folder = (place as NSString).deletingLastPathComponent
+        let name = (place as NSString).lastPathComponent.lowercased()
+        let own = [run.paths.settingsFile, run.paths.credentialsFile, run.paths.newsFile].contains {
+            guard let own = $0 as NSString? else { return false }
+            return name == own.lastPathComponent && Self.isSame(folder, own.deletingLastPathComponent)
+        }
+        let cache = [run.paths.cache, run.paths.picturesFolder].contains { Self.isSame(folder, $0) }
+        guard own || cache || LibraryBackup.isBackup(place) else { return }
+        throw Failure(
+            .usage, run.activity, tr("{file} is where movielib keeps its own files", ["file": path]),
+            hint: words)
+    }
+
+    /// Whether two paths lead to the same folder.
+    private static func isSame(_ folder: String, _ other: String?) -> Bool {
+        var (one, two) = (stat(), stat())
+        guard let other, stat(folder, &one) == 0, stat(other, &two) == 0 else { return false }
+        return (one.st_dev, one.st_ino) == (two.st_dev, two.st_ino)
     }
 
     /// Replaces a file, atomically and with private permissions, or writes to an existing stream; the folder

@@ -116,12 +116,14 @@ final class LibraryFile {
         }
     }
 
-    private var lockWait: LockWait {
-        guard run.console.conversationIsTerminal else { return LockWait() }
-        return LockWait(notice: {
-            let note = OutputStream(descriptor: STDERR_FILENO)
-            note.writeLine("movielib: " + tr("another program is writing the library; waiting"))
-            note.flush()
-        })
+    /// A script is told only of a wait that used to end in a refusal.
+    var lockWait: LockWait {
+        LockWait(
+            noticeAfter: run.console.conversationIsTerminal ? 0.5 : 5,
+            notice: {
+                let note = OutputStream(descriptor: STDERR_FILENO)
+                note.writeLine("movielib: " + tr("another program is writing the library; waiting"))
+                note.flush()
+            })
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Library
 import Localization
 
 /// The user's small private files: settings and the credential.
@@ -15,6 +16,8 @@ enum PrivateFile {
         case tooLarge
         /// A symbolic link owned by another user, in a world-writable folder.
         case foreignLink
+        /// A name that SQLite uses beside a database.
+        case reservedName
         /// By errno.
         case system(Int32)
 
@@ -23,6 +26,7 @@ enum PrivateFile {
             case .notAFile: tr("it is not a regular file")
             case .tooLarge: tr("it is larger than 64 KiB")
             case .foreignLink: tr("it is another user's symbolic link")
+            case .reservedName: tr("SQLite uses this name for another file's journal")
             case .system(let code): systemWords(code)
             }
         }
@@ -90,9 +94,11 @@ enum PrivateFile {
     /// Resolves the links of a path's last component; the target need not exist.
     ///
     /// Followed one by one, because the kernel refuses some that realpath(3) follows (man 5 proc, protected_symlinks).
-    private static func destination(of path: String) throws(Problem) -> String {
+    /// None of the names may be one that SQLite uses: what is written there would be lost.
+    static func destination(of path: String) throws(Problem) -> String {
         var path = path
         for _ in 0..<40 {
+            if LibraryStore.isReservedName(path) { throw .reservedName }
             var link = stat()
             guard lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK else { return path }
             let folder = (path as NSString).deletingLastPathComponent

@@ -28,11 +28,14 @@ struct Pager {
 
     /// Whether it understands hyperlinks: less does with -R, since version 566 (2020). Others may show them
     /// as text.
-    var passesLinks: Bool {
+    var passesLinks: Bool { isLess(with: "R") }
+
+    /// Whether it is less with this option, in the line or in `LESS`.
+    private func isLess(with option: String) -> Bool {
         let words = line.split(separator: " ")
         guard let program = words.first, program == "less" || program.hasSuffix("/less") else { return false }
         return ([environment["LESS"] ?? ""] + words.dropFirst().map(String.init)).contains {
-            $0.contains("R")
+            $0.contains(option)
         }
     }
 
@@ -67,19 +70,21 @@ struct Pager {
         close(ends[0])
         write(ends[1])
         close(ends[1])
-        return Self.failure(ChildProgram.end(of: child))
+        return failure(ChildProgram.end(of: child))
     }
 
     /// Quitting a pager early is fine; any other bad exit means that nothing was read.
-    private static func failure(_ status: Int32) -> String? {
+    private func failure(_ status: Int32) -> String? {
         let signal = status & 0x7F
         if signal != 0 {
             return [SIGINT, SIGTERM, SIGHUP, SIGPIPE].contains(signal)
                 ? nil : tr("it was ended by signal {signal}", ["signal": "\(signal)"])
         }
         let code = (status >> 8) & 0xFF
-        // 2 is what `less -K` returns for Ctrl-C; above 128 is a shell's code for a signal.
-        return [0, 2, 128 + SIGINT, 128 + SIGTERM, 128 + SIGHUP, 128 + SIGPIPE].contains(code)
+        // 2 is what `less -K` returns for Ctrl-C, and others for a bad option; above 128 is a shell's code for a
+        // signal, save 129, with which git and others refuse their arguments.
+        return [0, 128 + SIGINT, 128 + SIGTERM, 128 + SIGPIPE].contains(code)
+            || code == 2 && isLess(with: "K")
             ? nil : tr("it ended with exit code {code}", ["code": "\(code)"])
     }
 }

@@ -38,6 +38,7 @@ struct BackupCommand: MovielibCommand {
         }
         let day = PartialDate.today.map { "-\($0)" } ?? ""
         let path = try Files.absolutePath(file ?? "movielib\(day).db", of: activity)
+        try context.files.refuseOwn(path)
         if !force, Files.isThere(path) {
             throw Failure(
                 .usage, activity, tr("{file} is there already", ["file": path]),

@@ -90,7 +90,8 @@ struct ExportCommand: MovielibCommand {
         }
         let path = try Files.absolutePath(output, of: "--output")
         let files = outputs.map { part in (path: path.with(suffix: part.suffix), text: part.text) }
-        if let library = files.first(where: { LibraryStore.isPartOfLibrary($0.path) }) {
+        for file in files { try context.files.refuseOwn(file.path) }
+        if let library = files.first(where: { LibraryStore.isLibrary($0.path) }) {
             throw Failure(
                 .usage, activity, tr("{file} belongs to a movielib library", ["file": library.path]),
                 hint: tr("name another file"))

@@ -34,7 +34,8 @@ struct RestoreCommand: MovielibCommand {
         do throws(LibraryError) {
             kept = try LibraryStore.restore(
                 from: source, to: path,
-                keeping: LibraryBackup.pathBeforeRestore(of: path, at: Wording.time(Date())))
+                keeping: LibraryBackup.pathBeforeRestore(of: path, at: Wording.time(Date())),
+                waiting: context.library.lockWait)
         } catch {
             var failure = Failure(error, activity)
             // Naming another library would not help: the backup itself is bad.

@@ -1390,6 +1390,7 @@ or run 'movielib auth login' again	або запустіть 'movielib auth logi
 or {name}	або {name}
 others can read it: {command}	її можуть прочитати інші: {command}
 others on this machine can read it	його можуть прочитати інші на цьому комп’ютері
+others on this machine can write the folder {folder}	інші на цьому комп’ютері можуть писати в теку {folder}
 out of memory	бракує пам’яті
 page {page} of {count}	сторінка {page} із {count}
 people have that name: {names}; see '{command}'	є люди з таким іменем: {names}; див. '{command}'
@@ -1754,6 +1755,7 @@ yours {rating}	оцінка {rating}
 {film} has no note	немає нотатки до фільму {film}
 {film} has no rating of yours	немає вашої оцінки фільму {film}
 {film}, saved {date}	{film}, збережено {date}
+{folder} belongs to another user	{folder} належить іншому користувачеві
 {folder} cannot be used: {why}	теку {folder} використати не вдається: {why}
 {folder} was shared by several libraries, and nobody can say which backup is whose: nothing in it is used or deleted	текою {folder} користувалося кілька бібліотек, і невідомо, чия яка копія: нічого з неї не використано й не видалено
 {found} cells where the header has {count}	клітинок: {found}, а в заголовку {count}	клітинок: {found}, а в заголовку {count}	клітинок: {found}, а в заголовку {count}
@@ -1851,6 +1853,7 @@ yours {rating}	оцінка {rating}
 {rating} on average	у середньому {rating}
 {refusal}: others on this machine can write the file	{refusal}: файл можуть змінити інші на цьому комп’ютері
 {refusal}: the file belongs to another user	{refusal}: файл належить іншому користувачеві
+{refusal}: {why}	{refusal}: {why}
 {seen} of {all} seen	переглянуто {seen} із {all}
 {seen} of {all} seen, your average {rating}	переглянуто {seen} із {all}, ваша середня оцінка {rating}
 {seen} of {n} film seen	переглянуто {seen} із {n} фільму	переглянуто {seen} із {n} фільмів	переглянуто {seen} із {n} фільмів

@@ -19,12 +19,18 @@ package final class LibraryStore: Sendable {
 
     let queue: DatabaseQueue
     let waiting: LockWait
+    /// Takes what must not be kept out of a text; whatever is written passes it last.
+    let hiding: @Sendable (String) -> String
 
-    init(path: String, isReadOnly: Bool, queue: DatabaseQueue, waiting: LockWait) {
+    init(
+        path: String, isReadOnly: Bool, queue: DatabaseQueue, waiting: LockWait,
+        hiding: @escaping @Sendable (String) -> String = { $0 }
+    ) {
         self.path = path
         self.isReadOnly = isReadOnly
         self.queue = queue
         self.waiting = waiting
+        self.hiding = hiding
     }
 
     /// Runs the body in a read transaction: everything it reads is from one moment.
@@ -54,7 +60,7 @@ package final class LibraryStore: Sendable {
             return try queue.writeWithoutTransaction { db in
                 var results: [T] = []
                 try db.inTransaction {
-                    let (result, completion) = try body(db)
+                    let (result, completion) = try StoredValues.$hiding.withValue(hiding) { try body(db) }
                     if completion == .commit { try TextIndex.refresh(db) }
                     results = [result]
                     return completion

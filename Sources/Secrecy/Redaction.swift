@@ -2,9 +2,10 @@ import Foundation
 
 /// Removes secrets, in every form they may take, from what is written or kept.
 ///
-/// Compares bytes, not characters: a combining mark after a secret changes its last character, but hides it
-/// from no reader. It finds the secret, its hexadecimal digits with and without `%`, and its base64 at any
-/// offset, in upper and lower case; each of them also spelt with JSON or URL escapes.
+/// Has the last word: whatever is dropped, replaced or folded afterwards, no secret comes of it. So it compares letters
+/// (``Letters``), not characters: what stands between those of a secret hides it from no reader. It finds the
+/// secret, its hexadecimal digits, and its base64 at any offset, in upper and lower case; each of them also spelt
+/// with JSON or URL escapes.
 package struct Redaction: Sendable {
     /// The replacement for a secret.
     package static let mark = "[key]"
@@ -13,9 +14,9 @@ package struct Redaction: Sendable {
     private let forms: [Form]
     private let shortest: Int
 
-    /// Hides these; empty ones are ignored.
+    /// Hides these; those without a letter are ignored.
     package init(of secrets: [String]) {
-        let texts = Set(secrets.filter { !$0.isEmpty }.flatMap(Self.forms))
+        let texts = Set(secrets.flatMap(Self.forms)).filter { !$0.isEmpty }
         forms = texts.map(Form.init)
         shortest = texts.map(\.count).min() ?? .max
     }
@@ -39,25 +40,43 @@ package struct Redaction: Sendable {
         return clean.map { String(decoding: $0, as: UTF8.self) } ?? text
     }
 
+    /// Whether no secret goes on across this byte, so that text can be cut there.
+    package static func separates(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "("),
+            UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+            true
+        default: false
+        }
+    }
+
     private func cut(_ bytes: UnsafeRawBufferPointer, unescaping: Bool) -> [UInt8]? {
-        let letters = Letters(bytes: bytes)
-        let found = ranges(in: unescaping ? letters.unescaped : letters.plain)
+        let letters = Letters(bytes: bytes, unescaping: unescaping)
+        let found = ranges(in: letters.text)
         if found.isEmpty { return nil }
         var clean: [UInt8] = []
-        var (copied, index, place) = (0, 0, 0)
-        func move(to target: Int) {
-            guard unescaping else { return index = target }
+        // The bytes up to here are copied, and this many letters are behind them.
+        var (copied, place) = (0, 0)
+        /// The bytes of the letter with this number.
+        func letter(_ target: Int) -> Range<Int> {
+            var range = letters.letter(from: copied)
             while place < target {
-                index += letters.letter(at: index).length
+                range = letters.letter(from: range.upperBound)
                 place += 1
             }
+            copied = range.lowerBound
+            return range
         }
         for range in found {
-            move(to: range.lowerBound)
-            clean += bytes[copied..<index]
+            let start = copied
+            clean += bytes[start..<letter(range.lowerBound).lowerBound]
+            // Half an escape would make a JSON document unreadable.
+            if !clean.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count.isMultiple(of: 2) {
+                clean.removeLast()
+            }
             clean += Self.mark.utf8
-            move(to: range.upperBound)
-            copied = index
+            copied = letter(range.upperBound - 1).upperBound
+            place = range.upperBound
         }
         return clean + bytes[copied...]
     }
@@ -79,13 +98,9 @@ package struct Redaction: Sendable {
     private static func forms(_ secret: String) -> [[UInt8]] {
         let bytes = Array(secret.utf8)
         let digits = Array("0123456789abcdef".utf8)
-        var (hexadecimal, escaped): ([UInt8], [UInt8]) = ([], [])
-        for byte in bytes {
-            let (high, low) = (digits[Int(byte >> 4)], digits[Int(byte & 15)])
-            hexadecimal += [high, low]
-            escaped += [UInt8(ascii: "%"), high, low]
-        }
-        var forms = [bytes.map { $0.inLowerCase }, hexadecimal, escaped]
+        let hexadecimal = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        let letters = bytes.withUnsafeBytes { Letters(bytes: $0, unescaping: false).text }
+        var forms = [letters, hexadecimal]
         for last in ["+/", "-_"] {
             let letters = Array("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz0123456789\(last)".utf8)
             forms.append(base64(bytes[...], letters))
@@ -144,69 +159,4 @@ private struct Form: Sendable {
         }
         return places
     }
-}
-
-/// The decoded letters of bytes, in lower case.
-private struct Letters {
-    let bytes: UnsafeRawBufferPointer
-
-    var plain: [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
-            for index in 0..<bytes.count { text[index] = bytes[index].inLowerCase }
-            count = bytes.count
-        }
-    }
-
-    /// Every escape replaced by its letter.
-    var unescaped: [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
-            var index = 0
-            while index < bytes.count {
-                let (letter, length) = letter(at: index)
-                text[count] = letter
-                count += 1
-                index += length
-            }
-        }
-    }
-
-    /// The letter that begins at a byte, and how many bytes it takes: `a`, `%61`, `\u0061`, `\/`, and `\x61`,
-    /// which some versions of SQLite accept in JSON.
-    func letter(at index: Int) -> (letter: UInt8, length: Int) {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: "%"), let code = number(at: index + 1, digits: 2) {
-            return (code, 3)
-        }
-        guard byte == UInt8(ascii: "\\"), index + 1 < bytes.count else {
-            return (byte.inLowerCase, 1)
-        }
-        switch bytes[index + 1] {
-        case UInt8(ascii: "u"):
-            if let code = number(at: index + 2, digits: 4) { return (code, 6) }
-        case UInt8(ascii: "x"):
-            if let code = number(at: index + 2, digits: 2) { return (code, 4) }
-        default: break
-        }
-        return (bytes[index + 1].inLowerCase, 2)
-    }
-
-    /// The letter of a hexadecimal number; 255, which is not a letter, for one outside ASCII.
-    private func number(at index: Int, digits: Int) -> UInt8? {
-        guard index + digits <= bytes.count else { return nil }
-        var number = 0
-        for byte in bytes[index..<index + digits] {
-            switch byte.inLowerCase {
-            case let digit where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit):
-                number = number << 4 | Int(digit - UInt8(ascii: "0"))
-            case let digit where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit):
-                number = number << 4 | Int(digit - UInt8(ascii: "a") + 10)
-            default: return nil
-            }
-        }
-        return number < 0x80 ? UInt8(number).inLowerCase : 0xFF
-    }
-}
-
-extension UInt8 {
-    fileprivate var inLowerCase: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -32,14 +32,19 @@ package struct PictureAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// - Parameters:
     ///   - path: As TMDB gives it, with a leading slash.
-    /// - Returns: Nil without a path, and for anything but a TMDB file name (letters, digits, dots and
-    ///   dashes), which could lead elsewhere.
+    /// - Returns: Nil without a path, and for anything but a TMDB file name (letters, digits and dashes, one dot, and
+    ///   an extension), which could lead elsewhere: `/..` is the folder above.
     package init?(path: String?, size: PictureSize, service: ServiceURL = .images) {
-        guard let path, path.hasPrefix("/"), path.dropFirst().utf8.allSatisfy(\.isOfFileName) else {
-            return nil
-        }
+        guard let path, path.utf8.count <= Self.longest, path.hasPrefix("/") else { return nil }
+        let parts = path.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isOfFileName) }),
+            parts[1].utf8.count <= 4
+        else { return nil }
         (self.service, self.size, file) = (service, size, String(path.dropFirst()))
     }
+
+    /// TMDB's have 32 bytes.
+    private static let longest = 100
 
     package var description: String { "\(service)/\(size.rawValue)/\(file)" }
 
@@ -56,7 +61,7 @@ extension UInt8 {
     fileprivate var isOfFileName: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"):
             true
         default: false
         }

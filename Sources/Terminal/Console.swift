@@ -1,6 +1,7 @@
 import CProcess
 import Foundation
 package import Secrecy
+import Synchronization
 
 /// Talks to the person: the answer goes to stdout, everything else to stderr.
 package final class Console {
@@ -15,7 +16,7 @@ package final class Console {
     /// - Parameter knownSecrets: Texts that must never leave the program, requested on the first write.
     package init(
         outputDescriptor: Int32 = STDOUT_FILENO, errorDescriptor: Int32 = STDERR_FILENO,
-        knownSecrets: @escaping () -> [String] = { [] }
+        knownSecrets: @escaping @Sendable () -> [String] = { [] }
     ) {
         let secrets = Secrets(known: knownSecrets)
         self.secrets = secrets
@@ -32,10 +33,17 @@ package final class Console {
     /// Removes everything hidden, for somebody else's stream.
     package var redaction: Redaction { secrets.redaction }
 
-    /// Says one line to the person, wrapped at words if the terminal is narrow.
+    /// The same for texts that are kept, on whatever thread; it knows what was hidden by then.
+    package var hidingSecrets: @Sendable (String) -> String {
+        { [secrets] text in secrets.redaction.removed(from: text) }
+    }
+
+    /// Says one line to the person, wrapped at words if the terminal is narrow; what it repeats of a long value is
+    /// shortened.
     package func say(_ line: String) {
         // Before wrapping, which could split a secret so that it is not found.
-        let clean = redaction.removed(from: CleanText.line(line))
+        // Before cutting, too, which could leave half of it.
+        let clean = CleanText.line(redaction.removed(from: line)).shortened
         let width = conversationIsTerminal ? TerminalSetup.width(of: STDERR_FILENO) ?? 80 : Int.max
         for part in clean.wrapped(to: width) { conversation.writeLine(part) }
         conversation.flush()
@@ -79,23 +87,26 @@ package final class Console {
 }
 
 /// The secrets of a run, and their redaction, created on the first write.
-private final class Secrets {
-    private let known: () -> [String]
-    private var added: [String] = []
-    private var made: Redaction?
+private final class Secrets: Sendable {
+    private let known: @Sendable () -> [String]
+    private let state = Mutex<(added: [String], made: Redaction?)>(([], nil))
 
-    init(known: @escaping () -> [String]) { self.known = known }
+    init(known: @escaping @Sendable () -> [String]) { self.known = known }
 
     func add(_ secret: String) {
-        added.append(secret)
-        made = nil
+        state.withLock { state in
+            state.added.append(secret)
+            state.made = nil
+        }
     }
 
     var redaction: Redaction {
-        if let made { return made }
-        let redaction = Redaction(of: known() + added)
-        made = redaction
-        return redaction
+        state.withLock { state in
+            if let made = state.made { return made }
+            let redaction = Redaction(of: known() + state.added)
+            state.made = redaction
+            return redaction
+        }
     }
 }
 
@@ -104,7 +115,33 @@ extension OutputStream {
     /// terminal, or its beginning would remain.
     package func show(passing line: String) {
         let width = min(70, (TerminalSetup.width(of: STDERR_FILENO) ?? 80) - 1)
+        // Cutting could leave half a secret.
+        let line = redaction().removed(from: line)
         write("\r\u{1b}[K" + CleanText.line(line).truncated(to: max(1, width), ellipsis: "..."))
         flush()
     }
+}
+
+extension String {
+    /// At most a few thousand letters: an endless word keeps its ends, so that a path still tells its file, and an
+    /// endless line its beginning.
+    ///
+    /// The one place for all errors: values come from arguments, variables, files and servers.
+    fileprivate var shortened: String {
+        guard utf8.count > Self.longestWord else { return self }
+        let words = split(separator: " ", omittingEmptySubsequences: false).prefix(Self.longestLine)
+        var line = words.map { word in
+            let letters = word.unicodeScalars
+            guard letters.count > Self.longestWord else { return String(word) }
+            let half = Self.longestWord / 2
+            return String(letters.prefix(half)) + "…" + String(letters.suffix(half))
+        }.joined(separator: " ")
+        if line.unicodeScalars.count > Self.longestLine {
+            line = String(line.unicodeScalars.prefix(Self.longestLine)) + "…"
+        }
+        return line
+    }
+
+    private static var longestWord: Int { 300 }
+    private static var longestLine: Int { 2000 }
 }

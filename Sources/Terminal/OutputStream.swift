@@ -11,7 +11,7 @@ package final class OutputStream {
     private var buffer: [UInt8] = []
     package private(set) var failure: SystemFailure?
     /// Removes the texts that must never leave the program; requested on each write.
-    private let redaction: () -> Redaction
+    let redaction: () -> Redaction
 
     /// A failed write, by its errno.
     package struct SystemFailure: Error, Equatable {
@@ -25,12 +25,17 @@ package final class OutputStream {
 
     /// Bytes written at once.
     private static let portion = 1 << 16
+    /// How many bytes to look at for a place where no secret is split; without one, any word's end must do.
+    private static let reach = 1 << 12
 
     package func write(_ text: String) {
         buffer.append(contentsOf: text.utf8)
         guard buffer.count >= Self.portion else { return }
-        // No secret contains a space, and no line of output goes long without one.
-        let end = buffer.lastIndex(where: Self.isBetweenWords).map { $0 + 1 } ?? 0
+        let near = buffer.suffix(Self.reach)
+        let end =
+            (near.lastIndex(where: Redaction.separates) ?? buffer.lastIndex(where: Self.isBetweenWords)).map {
+                $0 + 1
+            } ?? 0
         send(buffer[..<end])
         buffer.removeFirst(end)
     }
@@ -49,7 +54,10 @@ package final class OutputStream {
     private func send(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
         while !rest.isEmpty, failure == nil {
-            let end = rest.dropFirst(Self.portion).firstIndex(where: Self.isBetweenWords) ?? rest.endIndex
+            let later = rest.dropFirst(Self.portion)
+            let end =
+                later.prefix(Self.reach).firstIndex(where: Redaction.separates)
+                ?? later.firstIndex(where: Self.isBetweenWords) ?? rest.endIndex
             let portion = rest[..<end]
             rest = rest[end...]
             if let clean = portion.withUnsafeBytes(redaction().removed) {
@@ -60,7 +68,7 @@ package final class OutputStream {
         }
     }
 
-    /// Where no secret is split, whatever its encoding.
+    /// Where no secret in one piece is split, whatever its encoding.
     private static func isBetweenWords(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x22 }
 
     private func put(_ bytes: ArraySlice<UInt8>) {

@@ -73,6 +73,14 @@ import Testing
             "a command in a file that a group can write", 2,
             "echo 'key_command = \"touch $f.ran\"' > $f; chmod 660 $f", says: "chmod go-w"),
         .init(
+            "a command in a folder that others can write", 2,
+            "echo 'key_command = \"touch $f.ran\"' > $f; chmod 777 ${f%/*}", says: "can write the folder",
+            "chmod go-w"),
+        .init(
+            "an address below a folder that a group can write", 2,
+            "echo \"api_url = '$u'\" > $f; chmod 775 ${f%/*/*}", says: "api_url is not followed", "chmod go-w"
+        ),
+        .init(
             "a pager in a file that others can write", 2,
             "echo 'pager = \"touch $f.ran\"' > $f; chmod 666 $f", says: "pager is not run", "chmod go-w"),
         .init("an address of one's own", 0, "echo \"api_url = '$u'\" > $f"),

@@ -81,6 +81,17 @@ import Testing
         #expect(try store().find()?.credential == .accessToken(Self.token))
     }
 
+    @Test func `a file in a folder that others can write is refused, and the folder named`() throws {
+        try write(Self.key)
+        for name in ["config/movielib", "config"] {
+            #expect(chmod(folder.file(name), 0o775) == 0)
+            let failure = #expect(throws: Failure.self) { try store().find() }
+            #expect(failure?.hints == ["chmod go-w \(folder.file(name))"])
+            #expect(chmod(folder.file(name), 0o700) == 0)
+        }
+        #expect(try store().find() != nil)
+    }
+
     @Test(arguments: [0o640, 0o604, 0o644, 0o620, 0o602, 0o660, 0o610])
     func `a file that others can touch is refused with what to do`(_ mode: Int) throws {
         try write(Self.token, mode: mode_t(mode))

@@ -23,6 +23,53 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b")) == ["file"])
     }
 
+    @Test func `a folder that others can write is found on the way to a file, behind links too`() throws {
+        let file = try folder.folder("home/.config/movielib") + "/config.toml"
+        try Data().write(to: URL(fileURLWithPath: file))
+        try folder.folder("elsewhere/movielib")
+        try folder.write("", to: "elsewhere/movielib/config.toml")
+        let link = folder.file("home/linked")
+        #expect(symlink("../elsewhere/movielib", link) == 0)
+        #expect(PrivateFile.foreignFolder(onTheWayTo: file) == nil)
+        #expect(PrivateFile.foreignFolder(onTheWayTo: link + "/config.toml") == nil)
+        for (name, mode) in [
+            ("home/.config/movielib", 0o777), ("home/.config", 0o770), ("home", 0o722),
+            ("home/.config", 0o707),
+        ] as [(String, mode_t)] {
+            let open = folder.file(name)
+            #expect(chmod(open, mode) == 0)
+            #expect(PrivateFile.foreignFolder(onTheWayTo: file) == ForeignFolder(path: open, isOpen: true))
+            // With the sticky bit only what is next must be the user's.
+            #expect(chmod(open, mode | S_ISVTX) == 0)
+            #expect(PrivateFile.foreignFolder(onTheWayTo: file) == nil)
+            #expect(chmod(open, 0o700) == 0)
+        }
+        let target = folder.file("elsewhere")
+        #expect(chmod(target, 0o777) == 0)
+        #expect(
+            PrivateFile.foreignFolder(onTheWayTo: link + "/config.toml")
+                == ForeignFolder(path: target, isOpen: true))
+        #expect(PrivateFile.foreignFolder(onTheWayTo: file) == nil)
+    }
+
+    @Test(.enabled(if: getuid() == 0))
+    func `a folder of another user's, or a link of theirs where everybody may write, is found on the way`()
+        throws
+    {
+        let other = try folder.folder("other")
+        try folder.write("", to: "other/config.toml")
+        #expect(chown(other, 54321, 54321) == 0)
+        #expect(
+            PrivateFile.foreignFolder(onTheWayTo: other + "/config.toml")
+                == ForeignFolder(path: other, isOpen: false))
+        let everybodys = try folder.folder("tmp")
+        let link = everybodys + "/movielib"
+        #expect(chmod(everybodys, 0o1777) == 0 && symlink("..", link) == 0 && lchown(link, 54321, 54321) == 0)
+        #expect(
+            PrivateFile.foreignFolder(onTheWayTo: link + "/config.toml")
+                == ForeignFolder(path: link, isOpen: false))
+    }
+
     @Test func `a missing file and a missing folder are no file`() throws {
         #expect(try PrivateFile.read(folder.file("none")) == nil)
         #expect(try PrivateFile.read(folder.file("none/none")) == nil)

@@ -76,7 +76,12 @@ import Testing
     }
 
     @Test func `a path that is no file name of TMDB's is no address`() {
-        for path in ["a.jpg", "/../a.jpg", "/a/b.jpg", "/a b.jpg", "/a?b", "/é.jpg", nil] {
+        let endless = "/\(String(repeating: "a", count: 1000)).jpg"
+        for path in [
+            "a.jpg", "/../a.jpg", "/a/b.jpg", "/a b.jpg", "/a?b", "/é.jpg", nil, "/", "/.", "/..", "/...",
+            "/.jpg",
+            "/a.", "/a", "/a..jpg", "/a.jpg/", "/a.b.jpg", "/a.%2e", "/a.jpg\0", endless,
+        ] {
             #expect(PictureAddress(path: path, size: .w92) == nil)
         }
         #expect(

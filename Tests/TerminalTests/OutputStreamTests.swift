@@ -92,6 +92,22 @@ import Testing
         #expect(text.utf8.count < 24)
     }
 
+    @Test(arguments: [1, 3, 50, 100_000])
+    func `a value of any length is repeated in part alone, and the secret in it not at all`(_ length: Int)
+        throws
+    {
+        let descriptor = open(folder.file("err"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        defer { close(descriptor) }
+        let console = Console(errorDescriptor: descriptor) { [Self.key] }
+        let word = String(repeating: "я", count: length)
+        let line = Array(repeating: word, count: 100_000 / length).joined(separator: " ")
+        console.say("movielib: \(line)\(Self.key): why")
+        let said = String(decoding: try folder.bytes("err"), as: UTF8.self)
+        #expect(said.hasPrefix("movielib: я") && said.unicodeScalars.count < 2100)
+        #expect(!said.contains(Self.key.prefix(8)) && !said.contains(Self.key.suffix(8)))
+        if length == 100_000 { #expect(said.hasSuffix("[key]: why\n")) }
+    }
+
     @Test func `what only looks like a secret stays`() throws {
         let text = try written(hiding: [Self.key]) { $0.writeLine("0123456789abcdef 438631 Dune") }
         #expect(text == "0123456789abcdef 438631 Dune\n")

@@ -29,7 +29,9 @@ extension LibraryStore {
         if let bad = films.first(where: { $0.movie.id < 1 }) { throw .invalidID(bad.movie.id) }
         let (known, version) = try reading { (try KnownFilm.all(of: films, $0), try Self.dataVersion($0)) }
         func plan(_ known: [Int: KnownFilm]) -> [ImportStep] {
-            films.map { ImportStep($0, known: known[$0.movie.id] ?? KnownFilm(), at: date) }
+            StoredValues.$hiding.withValue(hiding) {
+                films.map { ImportStep($0, known: known[$0.movie.id] ?? KnownFilm(), at: date) }
+            }
         }
         var steps = plan(known)
         try planned(false)

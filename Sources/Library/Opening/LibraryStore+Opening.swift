@@ -6,17 +6,20 @@ extension LibraryStore {
     /// Nil: the file does not exist, is empty, or its creation was cut short. Nothing is created. Works on a read-only
     /// medium; the file is written, once, before reading, only after a crash left a journal, or for an older version or
     /// a missing text index; a backup is read in an up-to-date copy. Throws every ``LibraryError`` that refuses a file.
-    /// - Parameter path: an absolute path; anything else is refused, because to SQLite an empty path,
-    ///   `:memory:` and `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
+    /// - Parameters:
+    ///   - path: an absolute path; anything else is refused, because to SQLite an empty path,
+    ///     `:memory:` and `file:` are places where rows vanish (sqlite.org/inmemorydb.html).
+    ///   - hiding: as for ``openForWriting(path:creatingFolders:waiting:hiding:)``, for a plan of an import.
     package static func openForReading(
-        path: String, waiting: LockWait = LockWait()
+        path: String, waiting: LockWait = LockWait(), hiding: @escaping @Sendable (String) -> String = { $0 }
     ) throws(LibraryError) -> LibraryStore? {
         guard let status = try LibraryFile.status(at: path), status.size > 0 else { return nil }
         let opener = LibraryOpener(path: path, waiting: waiting)
         let (queue, state) = try opener.inspect()
         if state.version == 0 { return nil }
         if state == SchemaState(version: Schema.known) {
-            return LibraryStore(path: path, isReadOnly: true, queue: queue, waiting: waiting)
+            return LibraryStore(
+                path: path, isReadOnly: true, queue: queue, waiting: waiting, hiding: hiding)
         }
         if LibraryBackup.isBackup(path) {
             return LibraryStore(
@@ -25,7 +28,7 @@ extension LibraryStore {
         // These operations only know the newest tables, so an older library is migrated first.
         try opener.close(queue)
         _ = try openForWriting(path: path, waiting: waiting)
-        return try openForReading(path: path, waiting: waiting)
+        return try openForReading(path: path, waiting: waiting, hiding: hiding)
     }
 
     /// Opens the library for changes, creating it if missing.
@@ -36,8 +39,10 @@ extension LibraryStore {
     /// - Parameters:
     ///   - path: an absolute path, as for ``openForReading(path:waiting:)``.
     ///   - creatingFolders: false leaves missing folders missing: a path the person gave may be on an unmounted disk.
+    ///   - hiding: takes secrets out of each text before it is written, after everything else that changes it.
     package static func openForWriting(
-        path: String, creatingFolders: Bool = true, waiting: LockWait = LockWait()
+        path: String, creatingFolders: Bool = true, waiting: LockWait = LockWait(),
+        hiding: @escaping @Sendable (String) -> String = { $0 }
     ) throws(LibraryError) -> LibraryStore {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let opener = LibraryOpener(path: path, waiting: waiting)
@@ -51,6 +56,7 @@ extension LibraryStore {
             try LibraryFile.create(path: path, creatingFolders: creatingFolders)
         }
         return LibraryStore(
-            path: path, isReadOnly: false, queue: try opener.connectForWriting(), waiting: waiting)
+            path: path, isReadOnly: false, queue: try opener.connectForWriting(), waiting: waiting,
+            hiding: hiding)
     }
 }

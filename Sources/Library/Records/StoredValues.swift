@@ -11,10 +11,14 @@ enum StoredValues {
     /// The longest title, in Unicode scalars; the longest real one has about 200.
     static let titleLimit = 1_000
 
+    /// What ``LibraryStore/hiding`` does, for texts on their way into a cell.
+    @TaskLocal static var hiding: @Sendable (String) -> String = { $0 }
+
     static func text(_ text: String) -> String {
         // C programs reading the file would stop at a NUL; no title has one.
-        text.utf8.contains(0)
-            ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" })) : text
+        hiding(
+            text.utf8.contains(0)
+                ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" })) : text)
     }
 
     static func title(_ title: String) -> String {

@@ -47,7 +47,8 @@ final class LibraryFile {
         if let library = opened[patience] { return library }
         let library = try work { () throws(LibraryError) in
             try LibraryStore.openForReading(
-                path: path, waiting: patience == .none ? LockWait(seconds: 0) : lockWait)
+                path: path, waiting: patience == .none ? LockWait(seconds: 0) : lockWait,
+                hiding: run.console.hidingSecrets)
         }
         if let library { (opened[patience], identity) = (library, Identity(path: path)) }
         return library
@@ -64,7 +65,8 @@ final class LibraryFile {
         }
         let isOurs = path == run.paths.libraryFile
         let library = try work { () throws(LibraryError) in
-            try LibraryStore.openForWriting(path: path, creatingFolders: isOurs, waiting: lockWait)
+            try LibraryStore.openForWriting(
+                path: path, creatingFolders: isOurs, waiting: lockWait, hiding: run.console.hidingSecrets)
         }
         try backUp(library)
         return library

@@ -49,6 +49,9 @@ struct CredentialStore {
                 .usage, path, tr("others on this machine can read it"),
                 hint: "chmod 600 \(path)", tr("or run 'movielib auth login' again"))
         }
+        if let folder = PrivateFile.foreignFolder(onTheWayTo: path) {
+            throw Failure(.usage, path, folder.words, hint: folder.hint)
+        }
         guard let text = String(bytes: content.bytes, encoding: .utf8) else {
             throw Failure(.credential, path, tr("it does not hold a TMDB credential"))
         }

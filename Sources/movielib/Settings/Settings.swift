@@ -106,6 +106,11 @@ struct Settings {
                 tr("{refusal}: others on this machine can write the file", ["refusal": refusal]),
                 hint: "chmod go-w \(path)")
         }
+        if let folder = PrivateFile.foreignFolder(onTheWayTo: path) {
+            throw Failure(
+                .usage, path, tr("{refusal}: {why}", ["refusal": refusal, "why": folder.words]),
+                hint: folder.hint)
+        }
     }
 
     /// The value of `interface`, for messages before the settings are fully read; nil if it cannot be

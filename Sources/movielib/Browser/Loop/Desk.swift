@@ -28,7 +28,9 @@ actor Desk {
         let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
         let invocation = Invocation(
             options: options, activity: "browse",
-            console: Console(outputDescriptor: nowhere, errorDescriptor: nowhere), environment: environment)
+            console: Console(outputDescriptor: nowhere, errorDescriptor: nowhere) {
+                CredentialStore.atHand(in: environment)
+            }, environment: environment)
         (invocation.gate, invocation.remarks) = (gate, remarks)
         context = AppContext(invocation)
         if let credential { context.network.use(credential) }

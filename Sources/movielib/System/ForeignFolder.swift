@@ -1,0 +1,60 @@
+import Foundation
+import Localization
+
+/// A folder in which somebody else could put another file in a file's place.
+struct ForeignFolder: Equatable {
+    let path: String
+    /// Others may write it; otherwise it, or what is next on the way, belongs to another user.
+    let isOpen: Bool
+
+    var words: String {
+        isOpen
+            ? tr("others on this machine can write the folder {folder}", ["folder": path])
+            : tr("{folder} belongs to another user", ["folder": path])
+    }
+
+    var hint: String { isOpen ? "chmod go-w \(path)" : "chown \(getuid()) \(path)" }
+}
+
+extension PrivateFile {
+    /// The first folder from the root to a file, links included, that others than the user and root could change;
+    /// nil if there is none.
+    ///
+    /// Like ssh's StrictModes, but for folders with the sticky bit, such as `/tmp`: there only what is next on the way
+    /// must not be somebody else's (man 7 inode).
+    static func foreignFolder(onTheWayTo path: String) -> ForeignFolder? {
+        let trusted = [getuid(), 0]
+        var rest = Array(path.split(separator: "/").reversed())
+        var folder = ""
+        var links = 0
+        while let name = rest.popLast() {
+            if name == "." { continue }
+            if name == ".." {
+                folder = (folder as NSString).deletingLastPathComponent
+                if folder == "/" { folder = "" }
+                continue
+            }
+            var (above, next) = (stat(), stat())
+            let place = folder.isEmpty ? "/" : folder
+            guard stat(place, &above) == 0, lstat("\(folder)/\(name)", &next) == 0 else { return nil }
+            guard trusted.contains(above.st_uid) else { return ForeignFolder(path: place, isOpen: false) }
+            if above.st_mode & 0o022 != 0 {
+                guard above.st_mode & S_ISVTX != 0 else { return ForeignFolder(path: place, isOpen: true) }
+                guard trusted.contains(next.st_uid) else {
+                    return ForeignFolder(path: "\(folder)/\(name)", isOpen: false)
+                }
+            }
+            if next.st_mode & S_IFMT != S_IFLNK {
+                folder += "/\(name)"
+                continue
+            }
+            links += 1
+            guard links <= 40,
+                let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")
+            else { return nil }
+            if target.hasPrefix("/") { folder = "" }
+            rest += target.split(separator: "/").reversed()
+        }
+        return nil
+    }
+}

@@ -422,6 +422,7 @@ Resource temporarily unavailable	системі тимчасово бракує 
 Restore a backup; the current library is kept beside it.	Відновити резервну копію; теперішня бібліотека лишається поряд.
 SET-UP SUBCOMMANDS:	НАЛАШТУВАННЯ:
 SQLite says: {detail}	повідомлення SQLite: {detail}
+SQLite uses this name for another file's journal	це ім’я SQLite використовує для журналу іншого файлу
 SUBCOMMANDS:	КОМАНДИ:
 Saturday, {date}	субота, {date}
 Save films for later, all of them or none.	Зберегти фільми на потім: усі або жодного.
@@ -654,6 +655,7 @@ a key has 32 hexadecimal digits, a read access token begins with eyJ	ключ AP
 a language such as {a} or {b}	мова, як-от {a} чи {b}
 a library is missing (libturbojpeg0 or libturbojpeg, libchafa0): {why}	бракує системної бібліотеки (libturbojpeg0 або libturbojpeg, libchafa0): {why}
 a loop of symbolic links	петля символічних посилань
+a name that SQLite uses for another file's journal	ім’я, яке SQLite використовує для журналу іншого файлу
 a named pipe	іменований канал
 a new tag	новий тег
 a newer SQLite than this one wrote it	її записав новіший SQLite
@@ -1396,6 +1398,7 @@ or run 'movielib auth login' again	або запустіть 'movielib auth logi
 or {name}	або {name}
 others can read it: {command}	її можуть прочитати інші: {command}
 others on this machine can read it	його можуть прочитати інші на цьому комп’ютері
+others on this machine can write the folder {folder}	інші на цьому комп’ютері можуть писати в теку {folder}
 out of memory	бракує пам’яті
 page {page} of {count}	сторінка {page} із {count}
 people have that name: {names}; see '{command}'	є люди з таким іменем: {names}; див. '{command}'
@@ -1753,6 +1756,8 @@ yours {rating}	оцінка {rating}
 {file} cannot be written: {why}	не вдається записати {file}: {why}
 {file} could not be written: {why}	не вдалося записати {file}: {why}
 {file} is there already	{file} уже є
+{file} is where movielib keeps its own files	{file}: там movielib тримає власні файли
+{file} lies beside it and would be mixed into it	поруч лежить {file}, і його вміст домішався б до неї
 {file}: {kinds}, {n} row	{file}: {kinds}, {n} рядок	{file}: {kinds}, {n} рядки	{file}: {kinds}, {n} рядків
 {films} and {n} more	{films} і ще {n}	{films} і ще {n}	{films} і ще {n}
 {films} in {n} viewing	{films} за {n} перегляд	{films} за {n} перегляди	{films} за {n} переглядів
@@ -1761,6 +1766,7 @@ yours {rating}	оцінка {rating}
 {film} has no note	немає нотатки до фільму {film}
 {film} has no rating of yours	немає вашої оцінки фільму {film}
 {film}, saved {date}	{film}, збережено {date}
+{folder} belongs to another user	{folder} належить іншому користувачеві
 {folder} cannot be used: {why}	теку {folder} використати не вдається: {why}
 {folder} was shared by several libraries, and nobody can say which backup is whose: nothing in it is used or deleted	текою {folder} користувалося кілька бібліотек, і невідомо, чия яка копія: нічого з неї не використано й не видалено
 {found} cells where the header has {count}	клітинок: {found}, а в заголовку {count}	клітинок: {found}, а в заголовку {count}	клітинок: {found}, а в заголовку {count}
@@ -1858,6 +1864,7 @@ yours {rating}	оцінка {rating}
 {rating} on average	у середньому {rating}
 {refusal}: others on this machine can write the file	{refusal}: файл можуть змінити інші на цьому комп’ютері
 {refusal}: the file belongs to another user	{refusal}: файл належить іншому користувачеві
+{refusal}: {why}	{refusal}: {why}
 {seen} of {all} seen	переглянуто {seen} із {all}
 {seen} of {all} seen, your average {rating}	переглянуто {seen} із {all}, ваша середня оцінка {rating}
 {seen} of {n} film seen	переглянуто {seen} із {n} фільму	переглянуто {seen} із {n} фільмів	переглянуто {seen} із {n} фільмів

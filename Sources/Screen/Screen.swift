@@ -48,6 +48,7 @@ package final class Screen {
     private let (input, output): (Int32, Int32)
     private let options: Options
     private var parser = InputParser()
+    private var lastInput = ContinuousClock.now
     private var replies: [Reply] = []
     private var pending: [Event] = []
     /// What the terminal shows; nil if unknown.
@@ -56,8 +57,6 @@ package final class Screen {
     private var layer = PictureLayer()
     private var isClosed = false
 
-    /// Esc is taken as a key by itself if nothing follows within this time.
-    private static let patience = Duration.milliseconds(25)
     /// A terminal that has not answered by then is mute, or far away: answers may still come later.
     private static let longestProbe = Duration.milliseconds(400)
 
@@ -148,18 +147,14 @@ package final class Screen {
     ///
     /// Every key goes to the caller, even Ctrl-C and Ctrl-Z.
     package func wait(until deadline: ContinuousClock.Instant? = nil) -> [Event] {
-        var escape: ContinuousClock.Instant?
         while true {
             if !pending.isEmpty || isClosed {
                 defer { pending = [] }
                 return pending + (isClosed ? [.closed] : [])
             }
-            if parser.needsTime, escape == nil { escape = .now + Self.patience }
-            let time = [deadline, escape].compactMap(\.self).min()
-            let isReady = read(until: time)
-            if isReady {
-                escape = nil
-            } else if let escape, escape <= .now {
+            let unfinished = parser.patience.map { lastInput + $0 }
+            if read(until: [deadline, unfinished].compactMap(\.self).min()) { continue }
+            if let unfinished, unfinished <= .now {
                 take(parser.flush())
             } else if let deadline, deadline <= .now {
                 return []
@@ -195,6 +190,7 @@ package final class Screen {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = Foundation.read(input, &bytes, bytes.count)
         if count > 0 {
+            lastInput = .now
             take(parser.feed(bytes[..<count]))
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
             close()
@@ -288,6 +284,7 @@ package final class Screen {
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = Foundation.read(input, &bytes, bytes.count)
             if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN { close() }
+            lastInput = .now
             for token in parser.feed(bytes[..<max(0, count)]) {
                 if case .reply(let reply) = token { replies.append(reply) } else { take([token]) }
             }

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "cscreen.h"
 #include "cendings.h"
+#include "marker.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -29,10 +30,6 @@ void cscreen_wake(int waker) { add(waker, a_wake_up); }
 
 static struct sigaction earlier_stop, earlier_cont, earlier_winch;
 
-struct bytes {
-    char data[cscreen_most_bytes];
-    size_t size;
-};
 static struct bytes enter, leave;
 static struct termios before, raw;
 static int in, out, wakes, kept = -1, real_stderr = -1;
@@ -85,10 +82,12 @@ static void turn_off(void) {
     // Drop mouse reports and late answers: they are not anybody's input.
     tcflush(in, TCIFLUSH);
     set(&before);
+    marker_clear();
     show_what_was_kept();
 }
 
 static void turn_on(void) {
+    marker_write(&before, &leave);
     if (kept >= 0) dup2(kept, STDERR_FILENO);
     set(&raw);
     put(out, enter.data, enter.size);
@@ -99,6 +98,7 @@ static void turn_on(void) {
 static void leave_for_good(void) {
     is_taken = 0;
     turn_off();
+    marker_remove();
 }
 
 static void come_back(void) {
@@ -168,7 +168,8 @@ static void keep_stderr_aside(void) {
     real_stderr = kept = -1;
 }
 
-int cscreen_take(int input, int output, int waker, const char *to_enter, const char *to_leave) {
+int cscreen_take(int input, int output, int waker, const char *to_enter, const char *to_leave,
+                 const char *folder) {
     static bool is_at_exit;
     if (is_taken) return EBUSY;
     if (tcgetattr(input, &before) != 0) return errno;
@@ -184,6 +185,7 @@ int cscreen_take(int input, int output, int waker, const char *to_enter, const c
     sigset_t waiting = cendings_that_wait(), unblocked;
     pthread_sigmask(SIG_BLOCK, &waiting, &unblocked);
     keep_stderr_aside();
+    if (folder) marker_open(folder, input);
     is_taken = 1;
     catch_signals();
     turn_on();
@@ -196,6 +198,7 @@ void cscreen_set_bytes(const char *to_enter, const char *to_leave) {
     pthread_sigmask(SIG_BLOCK, &waiting, &unblocked);
     copy(&enter, to_enter);
     copy(&leave, to_leave);
+    if (is_on) marker_write(&before, &leave);
     pthread_sigmask(SIG_SETMASK, &unblocked, NULL);
 }
 
@@ -205,6 +208,7 @@ void cscreen_give_back(void) {
     pthread_sigmask(SIG_BLOCK, &waiting, &unblocked);
     is_taken = 0;
     turn_off();
+    marker_close();
     release_signals();
     if (kept >= 0) {
         close(kept);

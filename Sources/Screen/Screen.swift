@@ -26,14 +26,16 @@ package final class Screen {
         package var theme: Palette.Theme
         package var usesColor: Bool
         package var redaction: Redaction?
+        /// Where a file says how to give the terminal back after kill -9; nil for none.
+        package var folder: String?
 
         /// Options with colours for this theme, or none.
         package init(
             facts: TerminalFacts, theme: Palette.Theme = .auto, usesColor: Bool = true,
-            redaction: Redaction? = nil
+            redaction: Redaction? = nil, folder: String? = nil
         ) {
             (self.facts, self.theme) = (facts, theme)
-            (self.usesColor, self.redaction) = (usesColor, redaction)
+            (self.usesColor, self.redaction, self.folder) = (usesColor, redaction, folder)
         }
     }
 
@@ -77,6 +79,9 @@ package final class Screen {
     }
 
     deinit { close() }
+
+    /// Gives the terminal back, if a screen with this folder was killed in it and nobody else has it by now.
+    package static func rescue(folder: String) { _ = cscreen_rescue(folder) }
 
     /// Restores the terminal; does nothing if already done.
     package func close() {
@@ -263,7 +268,7 @@ package final class Screen {
 
     private func take() throws(ScreenError) {
         let (enter, leave) = Sequences.ends(capabilities)
-        let code = cscreen_take(input, output, waker.descriptor, enter, leave)
+        let code = cscreen_take(input, output, waker.descriptor, enter, leave, options.folder)
         if code != 0 { throw ScreenError(code: code) }
     }
 

@@ -121,8 +121,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "\u{1b}]11;rgb:", "\u{1b}P>|xterm", "\u{1b}_Gi=31;", "\u{1b}^x", "\u{1b}Xx", "\u{1b}[1;", "\u{1b}[<0;1",
-        "\u{1b}[?62;", "\u{1b}[200", "\u{1b}[97;5", "\u{1b}[M", "\u{1b}[M !", "\u{1b}[[", "\u{1b}]x\u{1b}", "\u{1b}O",
+        "\u{1b}]11;rgb:", "\u{1b}P>|xterm", "\u{1b}_Gi=31;", "\u{1b}^x", "\u{1b}Xx", "\u{1b}[1;",
+        "\u{1b}[<0;1",
+        "\u{1b}[?62;", "\u{1b}[200", "\u{1b}[97;5", "\u{1b}[M", "\u{1b}[M !", "\u{1b}[[", "\u{1b}]x\u{1b}",
+        "\u{1b}O",
     ])
     func `what lacks its end is given up after a pause, and the next key is a key`(_ bytes: String) {
         for key in ["q", "\u{3}", "\u{1a}", "é"] {
@@ -159,7 +161,8 @@ import Testing
         let rest = String(repeating: "q", count: 40)
         #expect(parser.feed(Array(rest.utf8)) == [])
         #expect(parser.flush() == [.input(.paste(rest))])
-        #expect(parser.feed(Array("q\u{1b}[201~q".utf8)) == [.input(.paste("q")), .input(.key(.character("q")))])
+        #expect(
+            parser.feed(Array("q\u{1b}[201~q".utf8)) == [.input(.paste("q")), .input(.key(.character("q")))])
         #expect(parser.patience == nil)
     }
 

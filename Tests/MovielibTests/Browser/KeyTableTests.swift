@@ -52,7 +52,9 @@ import Testing
             #expect(browser.update(.input(.key(.control("l")))).contains { $0.isRedraw }, "\(keys)")
             #expect((browser.overlay != nil) == isOpen, "\(keys)")
         }
-        for place in [SearchPlace() as any Place, OwnListPlace(.library), MarkedPlace(films: [.dune], isTyping: true)] {
+        for place in [
+            SearchPlace() as any Place, OwnListPlace(.library), MarkedPlace(films: [.dune], isTyping: true),
+        ] {
             var browser = Browser(place, size: Size(columns: 80, rows: 24), world: World())
             _ = browser.update(.started)
             browser.press("/")

@@ -32,7 +32,7 @@ let package = Package(
         .target(name: "CTopics"),
         .target(name: "CArchive"),
         .target(name: "CPictures"),
-        .target(name: "CScreen"),
+        .target(name: "CScreen", dependencies: ["CProcess"]),
         .target(name: "CProcess"),
         .target(name: "CBuild"),
         .target(name: "Records", swiftSettings: swiftSettings),

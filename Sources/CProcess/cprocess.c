@@ -1,4 +1,5 @@
 #include "cprocess.h"
+#include "cendings.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -45,28 +46,24 @@ uint32_t cprocess_file_system_type(const char *path) {
     return statfs(path, &info) == 0 ? (uint32_t)info.f_type : 0;
 }
 
-static const int ends_and_stops[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
-enum { signals = sizeof ends_and_stops / sizeof *ends_and_stops };
-static struct sigaction earlier[signals];
+static struct sigaction earlier_stop;
 static struct termios shown, hidden;
-static bool is_hidden;
+static volatile sig_atomic_t is_hidden;
 
-static void give_terminal_back(int number);
+// Both only call what is async-signal-safe (man 7 signal-safety).
 
-static void watch(int number) {
-    struct sigaction action = {.sa_handler = give_terminal_back,
-                               .sa_flags = SA_RESETHAND | SA_NODEFER | SA_RESTART};
-    sigaction(number, &action, NULL);
+static void show_again(void) {
+    if (is_hidden) tcsetattr(STDIN_FILENO, TCSANOW, &shown);
+    is_hidden = false;
 }
 
-// Only calls what is async-signal-safe (man 7 signal-safety).
-static void give_terminal_back(int number) {
+static void stop(int number) {
     int error = errno;
+    struct sigaction standard = {.sa_handler = SIG_DFL};
     tcsetattr(STDIN_FILENO, TCSANOW, &shown);
-    raise(number);  // SA_RESETHAND has restored the default action, and SA_NODEFER lets it happen here.
-    // Only reached after a stop, once the process is back in the foreground.
-    watch(number);
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+    cendings_let_happen(number, &standard);
+    // Only reached once the process is back in the foreground.
+    if (is_hidden) tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
     errno = error;
 }
 
@@ -74,12 +71,12 @@ void cprocess_hide_typing(void) {
     if (is_hidden || tcgetattr(STDIN_FILENO, &shown) != 0) return;
     hidden = shown;
     hidden.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
-    for (int i = 0; i < signals; i++) {
-        sigaction(ends_and_stops[i], NULL, &earlier[i]);
-        // Keep ignoring what the caller wants ignored, as nohup does.
-        if (earlier[i].sa_handler != SIG_IGN) watch(ends_and_stops[i]);
-    }
     is_hidden = true;
+    cendings_catch(show_again);
+    struct sigaction action = {.sa_handler = stop, .sa_mask = cendings_that_wait(), .sa_flags = SA_RESTART};
+    sigaction(SIGTSTP, NULL, &earlier_stop);
+    // Keep ignoring what the caller wants ignored, as nohup does.
+    if (earlier_stop.sa_handler != SIG_IGN) sigaction(SIGTSTP, &action, NULL);
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
 }
 
@@ -87,8 +84,9 @@ void cprocess_show_typing(void) {
     if (!is_hidden) return;
     // Keep what was typed after the line: it belongs to the shell.
     tcsetattr(STDIN_FILENO, TCSADRAIN, &shown);
-    for (int i = 0; i < signals; i++) sigaction(ends_and_stops[i], &earlier[i], NULL);
     is_hidden = false;
+    cendings_release();
+    sigaction(SIGTSTP, &earlier_stop, NULL);
 }
 
 static void *pass(void *gate) {

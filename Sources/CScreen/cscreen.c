@@ -1,5 +1,7 @@
 #define _GNU_SOURCE
 #include "cscreen.h"
+#include "cendings.h"
+#include "marker.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -26,20 +28,11 @@ static void add(int waker, uint64_t what) {
 
 void cscreen_wake(int waker) { add(waker, a_wake_up); }
 
-enum { ends = 4, crashes = 6 };
-static const int end_signals[ends] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-static const int crash_signals[crashes] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
-static struct sigaction earlier_ends[ends], earlier_crashes[crashes], earlier_stop, earlier_cont, earlier_winch;
+static struct sigaction earlier_stop, earlier_cont, earlier_winch;
 
-struct bytes {
-    char data[cscreen_most_bytes];
-    size_t size;
-};
 static struct bytes enter, leave;
 static struct termios before, raw;
 static int in, out, wakes, kept = -1, real_stderr = -1;
-static char stack[1 << 16];
-static stack_t earlier_stack;
 static volatile sig_atomic_t is_taken, is_on, was_resized, was_resumed;
 
 static void copy(struct bytes *to, const char *from) {
@@ -89,32 +82,23 @@ static void turn_off(void) {
     // Drop mouse reports and late answers: they are not anybody's input.
     tcflush(in, TCIFLUSH);
     set(&before);
+    marker_clear();
     show_what_was_kept();
 }
 
 static void turn_on(void) {
+    marker_write(&before, &leave);
     if (kept >= 0) dup2(kept, STDERR_FILENO);
     set(&raw);
     put(out, enter.data, enter.size);
     is_on = 1;
 }
 
-// Takes the signal's default action here and now, although the handler blocks the signal.
-static void let_happen(int number) {
-    struct sigaction standard = {.sa_handler = SIG_DFL}, mine;
-    sigaction(number, &standard, &mine);
-    sigset_t this, others;
-    sigemptyset(&this);
-    sigaddset(&this, number);
-    raise(number);
-    pthread_sigmask(SIG_UNBLOCK, &this, &others);
-    pthread_sigmask(SIG_SETMASK, &others, NULL);
-    sigaction(number, &mine, NULL);
-}
-
-static void end(int number) {
+// No stop afterwards may take the terminal again.
+static void leave_for_good(void) {
+    is_taken = 0;
     turn_off();
-    let_happen(number);
+    marker_remove();
 }
 
 static void come_back(void) {
@@ -127,7 +111,8 @@ static void stop(int number) {
     int error = errno;
     turn_off();
     // If no shell could resume it, the process is not stopped at all.
-    let_happen(number);
+    struct sigaction standard = {.sa_handler = SIG_DFL};
+    cendings_let_happen(number, &standard);
     if (is_taken) come_back();
     errno = error;
 }
@@ -150,60 +135,27 @@ static void resize(int number) {
     add(wakes, 1);
 }
 
-static void crash(int number, siginfo_t *info, void *context) {
-    (void)context;
-    turn_off();
-    for (int i = 0; i < crashes; i++)
-        if (crash_signals[i] == number) sigaction(number, &earlier_crashes[i], NULL);
-    // A fault recurs on return, and the previous handler sees it as it is. Other signals are raised again.
-    bool happens_again = info->si_code > 0 && number != SIGTRAP && number != SIGABRT;
-    if (!happens_again) raise(number);
-}
-
 // ----
 
-// Every signal that can wait: not crashes, not SIGCONT, which a stop's handler is waiting for, and not
-// SIGTTOU in the background, where the terminal belongs to somebody else.
-static sigset_t those_that_wait(void) {
-    sigset_t set;
-    sigfillset(&set);
-    sigdelset(&set, SIGCONT);
-    sigdelset(&set, SIGTTOU);
-    for (int i = 0; i < crashes; i++) sigdelset(&set, crash_signals[i]);
-    return set;
-}
-
 static void catch(int number, void (*handler)(int), struct sigaction *earlier) {
-    struct sigaction action = {.sa_handler = handler, .sa_mask = those_that_wait(), .sa_flags = SA_RESTART | SA_ONSTACK};
+    struct sigaction action = {.sa_handler = handler, .sa_mask = cendings_that_wait(), .sa_flags = SA_RESTART | SA_ONSTACK};
     sigaction(number, NULL, earlier);
     // Keep ignoring what the caller wants ignored, as nohup does.
     if (earlier->sa_handler != SIG_IGN) sigaction(number, &action, NULL);
 }
 
 static void catch_signals(void) {
-    for (int i = 0; i < ends; i++) catch(end_signals[i], end, &earlier_ends[i]);
+    cendings_catch(leave_for_good);
     catch(SIGTSTP, stop, &earlier_stop);
     catch(SIGCONT, go_on, &earlier_cont);
     catch(SIGWINCH, resize, &earlier_winch);
-
-    // A full stack cannot run a handler. Other threads have no alternate stack, and die as they would anyway.
-    stack_t mine = {.ss_sp = stack, .ss_size = sizeof stack};
-    sigaltstack(NULL, &earlier_stack);
-    if (earlier_stack.ss_flags & SS_DISABLE) sigaltstack(&mine, NULL);
-    for (int i = 0; i < crashes; i++) {
-        struct sigaction action = {
-            .sa_sigaction = crash, .sa_mask = those_that_wait(), .sa_flags = SA_SIGINFO | SA_ONSTACK};
-        sigaction(crash_signals[i], &action, &earlier_crashes[i]);
-    }
 }
 
 static void release_signals(void) {
-    for (int i = 0; i < ends; i++) sigaction(end_signals[i], &earlier_ends[i], NULL);
-    for (int i = 0; i < crashes; i++) sigaction(crash_signals[i], &earlier_crashes[i], NULL);
+    cendings_release();
     sigaction(SIGTSTP, &earlier_stop, NULL);
     sigaction(SIGCONT, &earlier_cont, NULL);
     sigaction(SIGWINCH, &earlier_winch, NULL);
-    if (earlier_stack.ss_flags & SS_DISABLE) sigaltstack(&earlier_stack, NULL);
 }
 
 static void keep_stderr_aside(void) {
@@ -216,7 +168,8 @@ static void keep_stderr_aside(void) {
     real_stderr = kept = -1;
 }
 
-int cscreen_take(int input, int output, int waker, const char *to_enter, const char *to_leave) {
+int cscreen_take(int input, int output, int waker, const char *to_enter, const char *to_leave,
+                 const char *folder) {
     static bool is_at_exit;
     if (is_taken) return EBUSY;
     if (tcgetattr(input, &before) != 0) return errno;
@@ -229,9 +182,10 @@ int cscreen_take(int input, int output, int waker, const char *to_enter, const c
     wakes = waker;
     cscreen_set_bytes(to_enter, to_leave);
     if (!is_at_exit) is_at_exit = atexit(cscreen_give_back) == 0;
-    sigset_t waiting = those_that_wait(), unblocked;
+    sigset_t waiting = cendings_that_wait(), unblocked;
     pthread_sigmask(SIG_BLOCK, &waiting, &unblocked);
     keep_stderr_aside();
+    if (folder) marker_open(folder, input);
     is_taken = 1;
     catch_signals();
     turn_on();
@@ -240,19 +194,21 @@ int cscreen_take(int input, int output, int waker, const char *to_enter, const c
 }
 
 void cscreen_set_bytes(const char *to_enter, const char *to_leave) {
-    sigset_t waiting = those_that_wait(), unblocked;
+    sigset_t waiting = cendings_that_wait(), unblocked;
     pthread_sigmask(SIG_BLOCK, &waiting, &unblocked);
     copy(&enter, to_enter);
     copy(&leave, to_leave);
+    if (is_on) marker_write(&before, &leave);
     pthread_sigmask(SIG_SETMASK, &unblocked, NULL);
 }
 
 void cscreen_give_back(void) {
     if (!is_taken) return;
-    sigset_t waiting = those_that_wait(), unblocked;
+    sigset_t waiting = cendings_that_wait(), unblocked;
     pthread_sigmask(SIG_BLOCK, &waiting, &unblocked);
     is_taken = 0;
     turn_off();
+    marker_close();
     release_signals();
     if (kept >= 0) {
         close(kept);

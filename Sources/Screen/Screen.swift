@@ -26,14 +26,16 @@ package final class Screen {
         package var theme: Palette.Theme
         package var usesColor: Bool
         package var redaction: Redaction?
+        /// Where a file says how to give the terminal back after kill -9; nil for none.
+        package var folder: String?
 
         /// Options with colours for this theme, or none.
         package init(
             facts: TerminalFacts, theme: Palette.Theme = .auto, usesColor: Bool = true,
-            redaction: Redaction? = nil
+            redaction: Redaction? = nil, folder: String? = nil
         ) {
             (self.facts, self.theme) = (facts, theme)
-            (self.usesColor, self.redaction) = (usesColor, redaction)
+            (self.usesColor, self.redaction, self.folder) = (usesColor, redaction, folder)
         }
     }
 
@@ -48,6 +50,7 @@ package final class Screen {
     private let (input, output): (Int32, Int32)
     private let options: Options
     private var parser = InputParser()
+    private var lastInput = ContinuousClock.now
     private var replies: [Reply] = []
     private var pending: [Event] = []
     /// What the terminal shows; nil if unknown.
@@ -56,8 +59,6 @@ package final class Screen {
     private var layer = PictureLayer()
     private var isClosed = false
 
-    /// Esc is taken as a key by itself if nothing follows within this time.
-    private static let patience = Duration.milliseconds(25)
     /// A terminal that has not answered by then is mute, or far away: answers may still come later.
     private static let longestProbe = Duration.milliseconds(400)
 
@@ -78,6 +79,9 @@ package final class Screen {
     }
 
     deinit { close() }
+
+    /// Gives the terminal back, if a screen with this folder was killed in it and nobody else has it by now.
+    package static func rescue(folder: String) { _ = cscreen_rescue(folder) }
 
     /// Restores the terminal; does nothing if already done.
     package func close() {
@@ -148,18 +152,14 @@ package final class Screen {
     ///
     /// Every key goes to the caller, even Ctrl-C and Ctrl-Z.
     package func wait(until deadline: ContinuousClock.Instant? = nil) -> [Event] {
-        var escape: ContinuousClock.Instant?
         while true {
             if !pending.isEmpty || isClosed {
                 defer { pending = [] }
                 return pending + (isClosed ? [.closed] : [])
             }
-            if parser.needsTime, escape == nil { escape = .now + Self.patience }
-            let time = [deadline, escape].compactMap(\.self).min()
-            let isReady = read(until: time)
-            if isReady {
-                escape = nil
-            } else if let escape, escape <= .now {
+            let unfinished = parser.patience.map { lastInput + $0 }
+            if read(until: [deadline, unfinished].compactMap(\.self).min()) { continue }
+            if let unfinished, unfinished <= .now {
                 take(parser.flush())
             } else if let deadline, deadline <= .now {
                 return []
@@ -195,6 +195,7 @@ package final class Screen {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = Foundation.read(input, &bytes, bytes.count)
         if count > 0 {
+            lastInput = .now
             take(parser.feed(bytes[..<count]))
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
             close()
@@ -267,7 +268,7 @@ package final class Screen {
 
     private func take() throws(ScreenError) {
         let (enter, leave) = Sequences.ends(capabilities)
-        let code = cscreen_take(input, output, waker.descriptor, enter, leave)
+        let code = cscreen_take(input, output, waker.descriptor, enter, leave, options.folder)
         if code != 0 { throw ScreenError(code: code) }
     }
 
@@ -288,6 +289,7 @@ package final class Screen {
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = Foundation.read(input, &bytes, bytes.count)
             if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN { close() }
+            lastInput = .now
             for token in parser.feed(bytes[..<max(0, count)]) {
                 if case .reply(let reply) = token { replies.append(reply) } else { take([token]) }
             }

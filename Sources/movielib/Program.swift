@@ -3,6 +3,7 @@ import CProcess
 import Foundation
 import Localization
 import Records
+import Screen
 import Terminal
 
 /// One run of the program: prepare the process, parse, run, report, and exit with the right code.
@@ -10,10 +11,12 @@ enum Program {
     static func run() async -> Never {
         ProcessPreparation.prepare()
         let environment = ForeignBytes.environment()
+        let paths = Paths(environment: environment)
+        if let folder = paths.cache { Screen.rescue(folder: folder) }
         // Before anything is said, and before the commands' help is built.
         Interface.speak(
             Interface.asked(
-                setting: Settings.interface(in: Paths(environment: environment).settingsFile),
+                setting: Settings.interface(in: paths.settingsFile),
                 environment: environment))
         let console = Console(knownSecrets: { CredentialStore.atHand(in: environment) })
         let status = await status(console, environment)

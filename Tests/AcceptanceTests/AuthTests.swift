@@ -50,9 +50,9 @@ import Testing
             set -m; trap : INT
             terminal=$(tty)
             hides() { stty -F "$terminal" -a | grep -qw -e -echo; }
-            once_hidden() { for i in $(seq 400); do hides && break; sleep 0.02; done; kill -s $1 "$(cat "$HOME/pid")"; }
+            once_hidden() { for i in $(seq 15000); do hides && break; sleep 0.02; done; kill -s $1 "$(cat "$HOME/pid")"; }
             tell() { if hides; then echo "$1: hidden"; else echo "$1: shown"; fi; }
-            for signal in TERM HUP QUIT INT TSTP; do
+            for signal in TERM HUP QUIT INT SEGV ABRT XCPU USR1 TSTP; do
                 once_hidden $signal &
                 sh -c 'echo $$ >"$HOME/pid"; exec "$0" auth login' "$program"
                 tell "$signal, $?"
@@ -73,6 +73,7 @@ import Testing
         #expect(
             told.map { $0.split(separator: "shown): ").last } == [
                 "TERM, 143: shown", "HUP, 129: shown", "QUIT, 131: shown", "INT, 130: shown",
+                "SEGV, 139: shown", "ABRT, 134: shown", "XCPU, 152: shown", "USR1, 138: shown",
                 "TSTP, 148: shown",
                 "TERM after that, 143: shown",
             ])

@@ -18,6 +18,26 @@ import Testing
         #expect(screen.beside.hasSuffix("\u{1b}[?1049l"))
     }
 
+    /// By a shell that puts nothing right by itself.
+    @Test func `after kill -9 the next movielib gives the terminal back`() async throws {
+        let script = try home.folder.write(
+            "'\(Home.program)' browse\necho killed\n'\(Home.program)' --version\necho again\n"
+                + "'\(Home.program)' --version\necho over\nread line\n", to: "script.sh")
+        let screen = try await FullScreen(["sh", script], in: home)
+        try await screen.shows("Popular")
+        let children = "/proc/\(screen.process)/task/\(screen.process)/children"
+        let text = try String(contentsOfFile: children, encoding: .utf8)
+        kill(try #require(pid_t(text.split(separator: " ").first ?? "")), SIGKILL)
+        try await screen.becomes("over") { $0.beside.contains("over") }
+        #expect(screen.isAsBefore)
+        let after = screen.beside.components(separatedBy: "killed").last ?? ""
+        let parts = after.components(separatedBy: "again")
+        #expect(parts.first?.contains("\u{1b}[?1049l") == true)
+        #expect(parts.last?.contains("\u{1b}") == false)
+        screen.press("Enter")
+        #expect(try await screen.end() == 0)
+    }
+
     @Test(arguments: ["q", "Ctrl-C"]) func `a key ends it with the terminal as before`(_ key: String)
         async throws
     {

@@ -50,7 +50,7 @@ import Testing
 
     /// Until nobody listens any more.
     private static func waitUntilClosed(_ port: UInt16) async throws {
-        for _ in 0..<500 {
+        for _ in 0..<15_000 {
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
             defer { close(descriptor) }
             var address = sockaddr_in()

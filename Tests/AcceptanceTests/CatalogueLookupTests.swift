@@ -58,7 +58,9 @@ struct CatalogueLookupTests {
                 isRead.withLock { $0 = true }
                 return .json(film)
             }
-            for _ in 0..<500 where !isRead.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(20)) }
+            for _ in 0..<15_000 where !isRead.withLock({ $0 }) {
+                try await Task.sleep(for: .milliseconds(20))
+            }
             return .json(#"{"page":1,"results":[\#(film)],"total_pages":1,"total_results":1}"#)
         }
         try await home.run(command + ["wall e"], env: server.env).succeeded()

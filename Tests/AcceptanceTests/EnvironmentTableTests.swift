@@ -168,7 +168,7 @@ import Testing
             \(become) "$0" watchlist add 841 >/dev/null 2>&1
             for limit in 1 2 3 4; do
                 for command in "" "watchlist" "watchlist add 603" "popular --plain" "movie 13" "doctor"; do
-                    said=$(timeout -s KILL 30 \(become) prlimit --nproc=$limit "$0" $command 2>&1 >/dev/null)
+                    said=$(timeout -s KILL 600 \(become) prlimit --nproc=$limit "$0" $command 2>&1 >/dev/null)
                     code=$?
                     case $code,$said in 0,*|1,*"the system allows too few threads"*) ;; *) echo "$limit $command: $code $said" ;; esac
                 done
@@ -201,7 +201,7 @@ import Testing
             export home program="$0"
             for limit in 3 4 5 6 7 8; do
                 export limit
-                said=$(timeout -s KILL 30 script -qec '\(become) prlimit --nproc=$limit "$program" search dune' /dev/null)
+                said=$(timeout -s KILL 600 script -qec '\(become) prlimit --nproc=$limit "$program" search dune' /dev/null)
                 code=$?
                 case $code,$said in 0,*Dune*|1,*"the system allows too few threads"*) ;; *) echo "$limit: $code $said" ;; esac
             done

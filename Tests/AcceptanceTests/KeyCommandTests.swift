@@ -75,7 +75,7 @@ import Testing
         let begin = Date()
         let run = try await home.run("popular").failed(4)
         #expect(run.stderr.contains("longer than 10 seconds"))
-        #expect((9.5...300).contains(Date().timeIntervalSince(begin)))
+        #expect(Date().timeIntervalSince(begin) >= 9.5)
     }
 
     @Test func `a credential written where its command belongs is not shown`() async throws {

@@ -159,8 +159,8 @@ import Testing
                 "stty cols \(columns) rows 60\n'\(Home.program)' \(words) --color never --no-pager 2>&1\n",
                 to: "script")
             let run = try await home.shell("script -qec 'sh \(script)' /dev/null", env: env)
-            #expect(!run.stdout.isEmpty)
-            for shown in run.stdout.split(whereSeparator: \.isNewline) {
+            #expect(!run.lasting.isEmpty)
+            for shown in run.lasting.split(whereSeparator: \.isNewline) {
                 #expect(shown.count <= columns, "\(words): \(shown)")
                 // In few columns addresses are torn apart.
                 if columns < 80 { continue }

@@ -105,7 +105,7 @@ struct TerminalTests {
     @Test(arguments: ["", "watchlist add 603", "search dune"])
     func `a terminal is asked nothing, whose answer could come too late`(command: String) async throws {
         let run = try await home.shell(
-            "export program=\"$0\"; script -qec '\"$program\" \(command)' /dev/null < <(sleep 9 2>/dev/null)",
+            "export program=\"$0\"; mkfifo \"$HOME/keys\"; exec 9<>\"$HOME/keys\"; script -qec '\"$program\" \(command)' /dev/null <&9",
             env: ["TERM": "xterm-256color"]
         ).succeeded()
         #expect(run.stdout.contains("\u{1b}["), "it is in colour")

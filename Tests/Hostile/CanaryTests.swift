@@ -132,7 +132,7 @@ struct CanaryTests {
                 let child = try ChildProcess(
                     words, environment: environment, output: folder.file("out"), error: folder.file("err"),
                     in: folder.path)
-                let ending = await child.ending(killAfter: 40)
+                let ending = await child.ending(killAfter: 300)
                 let shown = "\(command) \(options): exit \(ending.code ?? -1), signal \(ending.signal ?? 0)"
                 #expect(ending.code.map { (0...8).contains($0) } == true, "\(shown)")
             }

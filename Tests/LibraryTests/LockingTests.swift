@@ -59,7 +59,10 @@ struct LockingTests {
             // A thread, not a task: it has to begin now, however many tests keep the others busy. It finds
             // version 0 and waits for the lock, while this connection does the work.
             Thread.detachNewThread {
-                let result = Result { try LibraryStore.openForWriting(path: path).watchlistCount() }
+                let result = Result {
+                    try LibraryStore.openForWriting(path: path, waiting: LockWait(seconds: 600))
+                        .watchlistCount()
+                }
                 outcome.withLock { $0 = result }
                 done.signal()
             }

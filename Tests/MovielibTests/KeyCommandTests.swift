@@ -8,7 +8,7 @@ import Testing
     /// On a thread of its own: it blocks, and other tests need those that there are.
     private func result(
         _ command: String, _ environment: [String: String] = ["PATH": "/usr/bin:/bin"],
-        timeout: Duration = .seconds(10)
+        timeout: Duration = .seconds(120)
     ) async -> Result<String, KeyCommand.Problem> {
         await withCheckedContinuation { continuation in
             Thread {
@@ -29,7 +29,7 @@ import Testing
     }
 
     private func problem(
-        _ command: String, timeout: Duration = .seconds(10)
+        _ command: String, timeout: Duration = .seconds(120)
     ) async -> KeyCommand.Problem? {
         if case .failure(let problem) = await result(command, timeout: timeout) { problem } else { nil }
     }
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func `what it leaves behind is not waited for`() async throws {
-        #expect(try await line("sleep 20 & echo one") == "one")
+        #expect(try await line("sleep 200 & echo one") == "one")
     }
 
     @Test func `it sees the environment without the credentials, and nothing on its input`() async throws {

@@ -64,15 +64,15 @@ import Testing
         #expect(bytes.flatMap { parser.feed([$0]) } == whole)
     }
 
-    @Test func `Esc waits for what could follow, and nothing else does`() {
+    @Test func `Esc waits a moment for what could follow, and a sequence longer for its end`() {
         var parser = InputParser()
         #expect(parser.feed([0x1B]) == [])
-        #expect(parser.needsTime)
+        #expect(parser.patience == .milliseconds(25))
         #expect(parser.flush() == [.input(.key(Key(.escape)))])
-        #expect(!parser.needsTime)
+        #expect(parser.patience == nil)
         #expect(parser.flush() == [])
         #expect(parser.feed(Array("\u{1b}[1".utf8)) == [])
-        #expect(!parser.needsTime)
+        #expect(parser.patience == .seconds(1))
         #expect(parser.feed([0x1B, 0x1B]) == [.input(.key(Key(.escape)))])
     }
 
@@ -118,6 +118,52 @@ import Testing
     @Test func `an answer without its end takes no more than the next key`() {
         #expect(tokens("\u{1b}]11;rgb:\u{3}") == [.input(.key(.control("c")))])
         #expect(tokens("\u{1b}P>|xterm\u{1b}[Ax") == [.input(.key(Key(.up))), .input(.key(.character("x")))])
+    }
+
+    @Test(arguments: [
+        "\u{1b}]11;rgb:", "\u{1b}P>|xterm", "\u{1b}_Gi=31;", "\u{1b}^x", "\u{1b}Xx", "\u{1b}[1;",
+        "\u{1b}[<0;1",
+        "\u{1b}[?62;", "\u{1b}[200", "\u{1b}[97;5", "\u{1b}[M", "\u{1b}[M !", "\u{1b}[[", "\u{1b}]x\u{1b}",
+        "\u{1b}O",
+    ])
+    func `what lacks its end is given up after a pause, and the next key is a key`(_ bytes: String) {
+        for key in ["q", "\u{3}", "\u{1a}", "é"] {
+            var parser = InputParser()
+            #expect(parser.feed(Array(bytes.utf8)) == [])
+            #expect(parser.patience != nil)
+            _ = parser.flush()
+            #expect(parser.patience == nil)
+            #expect(parser.feed(Array(key.utf8)) == tokens(key))
+        }
+    }
+
+    @Test func `half a character is given up after a pause, too`() {
+        var parser = InputParser()
+        #expect(parser.feed([0xE6, 0x98]) == [])
+        #expect(parser.flush() == [])
+        #expect(parser.feed([0xA0, 0x71]) == [.input(.key(.character("q")))])
+    }
+
+    @Test(arguments: ["\u{3}", "\u{1a}", "q", "\u{1b}", "\u{1b}[99;5u", "\u{1b}[27u", "\u{1b}[<64;400;300M"])
+    func `a paste without its end is text after a pause, and the next key is a key`(_ key: String) {
+        var parser = InputParser()
+        #expect(parser.feed(Array("\u{1b}[200~dune".utf8)) == [])
+        #expect(parser.patience == .seconds(1))
+        #expect(parser.flush() == [.input(.paste("dune"))])
+        #expect(parser.patience == nil)
+        #expect(parser.feed(Array(key.utf8)) + parser.flush() == tokens(key))
+    }
+
+    @Test func `a paste that only paused goes on as text`() {
+        var parser = InputParser()
+        _ = parser.feed(Array("\u{1b}[200~dune".utf8))
+        _ = parser.flush()
+        let rest = String(repeating: "q", count: 40)
+        #expect(parser.feed(Array(rest.utf8)) == [])
+        #expect(parser.flush() == [.input(.paste(rest))])
+        #expect(
+            parser.feed(Array("q\u{1b}[201~q".utf8)) == [.input(.paste("q")), .input(.key(.character("q")))])
+        #expect(parser.patience == nil)
     }
 
     @Test func `bytes that are no UTF-8 are left out`() {

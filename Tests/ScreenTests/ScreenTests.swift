@@ -33,13 +33,30 @@ import Testing
         #expect(terminal.modes == terminal.before)
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGSEGV])
-    func `a signal that ends it gives the terminal back first`(_ signal: Int32) throws {
-        let terminal = try start()
-        kill(terminal.child, signal)
-        #expect(try terminal.end() == 128 + signal)
-        #expect(terminal.output.hasSuffix(Self.leaving))
-        #expect(terminal.modes == terminal.before)
+    /// All but those that stop a process or are never noticed, those that cannot be caught, and two of the C library's.
+    private static let ending = Set(Int32(1)...64).subtracting([
+        SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH, SIGSTOP, SIGKILL, 32, 33,
+    ]).sorted()
+
+    @Test(arguments: [("", "ready 80x24", leaving), ("secret", "secret? ", "secret? ")])
+    func `every signal that ends it gives the terminal back first`(
+        _ mode: String, _ ready: String, _ last: String
+    ) throws {
+        // Eight at a time.
+        for first in stride(from: 0, to: Self.ending.count, by: 8) {
+            let signals = Self.ending[first...].prefix(8)
+            let terminals = try signals.map { _ in
+                try TrialTerminal([trial, mode].filter { !$0.isEmpty })
+            }
+            for terminal in terminals { try terminal.wait(for: ready) }
+            for (signal, terminal) in zip(signals, terminals) {
+                #expect(terminal.modes != terminal.before, "\(signal)")
+                kill(terminal.child, signal)
+                #expect(try terminal.end() == 128 + signal)
+                #expect(terminal.output.hasSuffix(last), "\(signal)")
+                #expect(terminal.modes == terminal.before, "\(signal)")
+            }
+        }
     }
 
     @Test func `why it trapped is said when the terminal is back`() throws {
@@ -103,6 +120,14 @@ import Testing
         terminal.type("\u{1b}[?2026;2$y\u{1b}[?62;c")
         try terminal.wait(for: "\u{1b}[?2026h")
         terminal.type("q")
+        #expect(try terminal.end() == 0)
+    }
+
+    @Test func `a paste that never ends is given up, and Ctrl-C leaves`() throws {
+        let terminal = try start()
+        terminal.type("\u{1b}[200~dune")
+        try terminal.wait(for: "paste(\"dune\")")
+        terminal.type("\u{3}")
         #expect(try terminal.end() == 0)
     }
 

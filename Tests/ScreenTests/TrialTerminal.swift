@@ -33,7 +33,8 @@ final class TrialTerminal {
 
     /// Reads until the text has been written, since the last time it was waited for something.
     func wait(for text: String) throws {
-        var rest = 600
+        // Minutes: only a program that hangs is given up.
+        var rest = 6000
         while true {
             if let found = output.range(of: text, range: seen..<output.endIndex) {
                 seen = found.upperBound
@@ -63,7 +64,7 @@ final class TrialTerminal {
     ///
     /// - Returns: Its exit code; 128 and the number of the signal that ended it.
     func end() throws -> Int32 {
-        for _ in 0..<600 {
+        for _ in 0..<6000 {
             read()
             if let status = terminal.status() {
                 isOver = true

@@ -13,6 +13,11 @@ func overflow(_ depth: Int) -> Int { depth == .max ? 0 : overflow(depth + 1) &+ 
 var none = rlimit(rlim_cur: 0, rlim_max: 0)
 setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
 
+// As 'auth login' asks, without a screen.
+if CommandLine.arguments.dropFirst() == ["secret"] {
+    exit(Console(knownSecrets: { [] }).askSecretly("secret?") == nil ? 1 : 0)
+}
+
 do {
     let facts = TerminalFacts(environment: ProcessInfo.processInfo.environment)
     let screen = try Screen(Screen.Options(facts: facts))

@@ -108,10 +108,10 @@ package final class LoopbackServer: Sendable {
             return HTTPResponse(try await answer(request))
         }
         let server = HTTPServer(
-            address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 60, logger: .disabled,
+            address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 600, logger: .disabled,
             handler: handler)
         let running = Task { try await server.run() }
-        try await server.waitUntilListening(timeout: 30)
+        try await server.waitUntilListening(timeout: 300)
         guard case .ip4(_, let port)? = await server.listeningAddress else {
             throw POSIXError(.EADDRNOTAVAIL)
         }

@@ -30,8 +30,13 @@ enum { cscreen_most_bytes = 512 };
 /// Takes over the terminal: reads key by key from `input`, writes `enter` to `output`, catches signals, and
 /// holds back what is written to stderr if that is a terminal.
 ///
-/// `leave` gives the terminal back, also when the program ends, however it ends. Returns 0, or an errno.
-int cscreen_take(int input, int output, int waker, const char *_Nonnull enter, const char *_Nonnull leave);
+/// `leave` gives the terminal back, also when the program ends, however it ends. For kill -9, a file in `folder`
+/// says how, as long as the terminal is taken: see cscreen_rescue. Returns 0, or an errno.
+int cscreen_take(int input, int output, int waker, const char *_Nonnull enter, const char *_Nonnull leave,
+                 const char *_Nullable folder);
+
+/// Gives back the terminal of this session, if a screen with the same folder was killed in it; whether it was.
+bool cscreen_rescue(const char *_Nonnull folder);
 
 /// Replaces what is written on entering and leaving, as more may be known by now.
 void cscreen_set_bytes(const char *_Nonnull enter, const char *_Nonnull leave);

@@ -2,7 +2,7 @@
 ///
 /// It knows xterm's sequences, the VT220 and Linux console ones for the same keys, and kitty's keyboard
 /// protocol. Unknown sequences are consumed whole, never taken for keys. No input makes it trap, or keep more
-/// than ``longestPaste`` bytes.
+/// than ``longestPaste`` bytes; whatever lacks its end is given up when nothing has come for a second.
 package struct InputParser: Sendable {
     package enum Token: Equatable, Sendable {
         case input(Input)
@@ -31,6 +31,8 @@ package struct InputParser: Sendable {
         /// The same, after an Esc that may end it.
         case stringEnd(UInt8)
         case paste
+        /// In a paste that paused: what comes next is its rest, or somebody has waited enough.
+        case pausedPaste
     }
 
     private var state = State.ground
@@ -40,33 +42,51 @@ package struct InputParser: Sendable {
     /// A parser that has seen nothing yet.
     package init() {}
 
-    /// Whether the last bytes are ambiguous unless more follow; if so, call ``flush()`` after some 25 ms.
-    package var needsTime: Bool {
+    /// How long nothing may follow before ``flush()`` is due; nil if nothing has been begun.
+    package var patience: Duration? {
         switch state {
-        case .escape, .shift3: true
-        case .sequence, .string: collected.isEmpty
-        default: false
+        case .ground, .pausedPaste: nil
+        // Perhaps a key by itself.
+        case .escape, .shift3: .milliseconds(25)
+        case .sequence where collected.isEmpty: .milliseconds(25)
+        case .string where collected.isEmpty: .milliseconds(25)
+        // Its end was lost, or it is from far away.
+        default: .seconds(1)
         }
     }
 
+    /// More than any key or mouse event has.
+    private static let longestKey = 16
+
     /// The tokens that these bytes complete.
-    package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Token] {
+    package mutating func feed(_ bytes: some Collection<UInt8>) -> [Token] {
+        if case .pausedPaste = state {
+            // A paste comes in bulk, or ends.
+            let isTyped = bytes.count <= Self.longestKey && !Array(bytes).contains(Self.pasteEnd)
+            enter(isTyped ? .ground : .paste)
+        }
         for byte in bytes { add(byte) }
         defer { tokens = [] }
         return tokens
     }
 
-    /// What was held back in case more followed: Esc by itself, or a key with Alt.
+    /// What was held back in case more followed: Esc by itself, a key with Alt, a paste without its end. The rest of
+    /// what was begun is dropped.
     package mutating func flush() -> [Token] {
-        guard needsTime else { return [] }
+        var next = State.ground
         switch state {
-        case .escape: send(Key(.escape))
-        case .sequence: send(Key(.character("["), .alt))
+        case .escape, .stringEnd: send(Key(.escape))
+        case .sequence where collected.isEmpty: send(Key(.character("["), .alt))
         case .shift3: send(Key(.character("O"), .alt))
-        case .string(let introducer): send(Key(.character(Character(Unicode.Scalar(introducer))), .alt))
+        case .string(let introducer) where collected.isEmpty:
+            send(Key(.character(Character(Unicode.Scalar(introducer))), .alt))
+        case .paste:
+            sendPaste(collected[...])
+            next = .pausedPaste
+        case .pausedPaste: next = .pausedPaste
         default: break
         }
-        state = .ground
+        enter(next)
         defer { tokens = [] }
         return tokens
     }
@@ -98,7 +118,7 @@ package struct InputParser: Sendable {
                 enter(.escape)
                 escape(byte)
             }
-        case .paste: addToPaste(byte)
+        case .paste, .pausedPaste: addToPaste(byte)
         }
     }
 
@@ -220,9 +240,14 @@ package struct InputParser: Sendable {
         guard byte == UInt8(ascii: "~"), collected.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] else {
             return
         }
-        let text = String(decoding: collected.dropLast(Self.pasteEnd.count), as: UTF8.self)
+        let text = collected.dropLast(Self.pasteEnd.count)
         enter(.ground)
-        tokens.append(.input(.paste(Self.clean(text))))
+        sendPaste(text)
+    }
+
+    private mutating func sendPaste(_ bytes: ArraySlice<UInt8>) {
+        let text = Self.clean(String(decoding: bytes.prefix(Self.longestPaste), as: UTF8.self))
+        if !text.isEmpty { tokens.append(.input(.paste(text))) }
     }
 
     /// Removes control characters except line breaks, which become `\n`; a tab becomes a space.

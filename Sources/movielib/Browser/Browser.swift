@@ -200,6 +200,7 @@ extension Browser {
         }
         if input == .key(.control("c")) { return [.quit] }
         if input == .key(.control("z")) { return [.suspend] }
+        if input == .key(.control("l")) { return [.redraw] }
         // Other buttons do nothing.
         if case .mouse(let mouse) = input, mouse.action == .press, mouse.button != 0 { return [] }
         if var top = overlay {

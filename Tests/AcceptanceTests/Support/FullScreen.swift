@@ -151,6 +151,9 @@ extension FullScreen {
     /// The process that leads the terminal's session.
     var process: pid_t { terminal.child }
 
+    /// Looks, twenty milliseconds apart: five minutes, after which only a program that hangs is still waited for.
+    private static let patience = 15_000
+
     /// Waits until all these texts are on the screen; fails with the screen where they do not come.
     func shows(_ texts: String..., location: SourceLocation = #_sourceLocation) async throws {
         try await becomes(texts.joined(separator: "', '"), location) { screen in
@@ -163,7 +166,7 @@ extension FullScreen {
     func becomes(
         _ words: String, _ location: SourceLocation = #_sourceLocation, _ isSo: (FullScreen) -> Bool
     ) async throws {
-        for _ in 0..<1500 {
+        for _ in 0..<Self.patience {
             if isSo(self) { return }
             if state.withLock({ $0.status }) != nil { break }
             try await Task.sleep(for: .milliseconds(20))
@@ -179,7 +182,7 @@ extension FullScreen {
     ///
     /// - Returns: Its exit code; 128 and the number of the signal that ended it.
     func end(_ location: SourceLocation = #_sourceLocation) async throws -> Int32 {
-        for _ in 0..<1500 {
+        for _ in 0..<Self.patience {
             if let status = state.withLock({ $0.status }) { return status }
             try await Task.sleep(for: .milliseconds(20))
         }

@@ -18,6 +18,12 @@ struct ProgramRun: Sendable {
     /// The lines on stderr.
     var said: [String] { stderr.split(separator: "\n").map(String.init) }
 
+    /// What stays of stdout on a terminal: without notes of waiting, which only a slow machine shows.
+    var lasting: String {
+        stdout.components(separatedBy: "\n").map { $0.components(separatedBy: "\r\u{1b}[K").last ?? "" }
+            .joined(separator: "\n")
+    }
+
     /// Stdout as one JSON object.
     func json(_ location: SourceLocation = #_sourceLocation) throws -> [String: Any] {
         try #require(
@@ -62,7 +68,7 @@ struct Child: Sendable {
     var errors: ChildProcess.Output?
 
     /// Longer than any run takes on the slowest machine: only a program that hangs is killed.
-    private static let deadline = 60.0
+    private static let deadline = 600.0
     /// So that a hundred tests do not start a hundred processes at once.
     private static let slots = Slots(4)
 

@@ -25,7 +25,7 @@ final class Tmux {
     ) async throws -> (shown: [String], joined: [String]) {
         let done = home.folder.file("done")
         unlink(done)
-        let line = "\(command); echo \"code $?\"; touch '\(done)'; sleep 100"
+        let line = "\(command); echo \"code $?\"; touch '\(done)'; sleep 1000"
         let script = try home.folder.write("\"\(Home.program)\" \(line)\n", to: "script.sh")
         try await tmux(
             ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sh '\(script)'"],
@@ -71,9 +71,9 @@ final class Tmux {
         try await tmux(["kill-server"], env)
     }
 
-    /// Looks again and again, for up to a minute.
+    /// Looks again and again, for minutes.
     private func wait(until isThere: () async throws -> Bool) async throws {
-        for _ in 0..<1200 {
+        for _ in 0..<6000 {
             if try await isThere() { return }
             try await Task.sleep(for: .milliseconds(50))
         }

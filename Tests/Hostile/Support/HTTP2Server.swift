@@ -32,7 +32,7 @@ final class HTTP2Server: Sendable {
             error: folder.file("errors"),
             in: folder.path)
         var port: UInt16?
-        for _ in 0..<500 where port == nil {
+        for _ in 0..<15_000 where port == nil {
             try await Task.sleep(for: .milliseconds(20))
             let said = (try? String(contentsOfFile: folder.file("port"), encoding: .utf8)) ?? ""
             port = said.hasSuffix("\n") ? UInt16(said.dropLast()) : nil

@@ -101,7 +101,7 @@ struct HostileRun {
         let child = try ChildProcess(
             prefix + [Home.program] + arguments, environment: environment, output: folder.file("out"),
             error: folder.file("err"), in: folder.path)
-        return await child.measuredEnding(killAfter: 40)
+        return await child.measuredEnding(killAfter: 300)
     }
 
     /// The words before the program's own that show it the test's authority as the only one to trust.
@@ -128,7 +128,7 @@ enum Home {
             [program, "watchlist", "add", "\(savedFilm)"],
             environment: ["HOME": folder.path, "SWIFT_BACKTRACE": "enable=no"], output: folder.file("out"),
             error: folder.file("err"), in: folder.path)
-        guard await child.ending(killAfter: 60).code == 0 else {
+        guard await child.ending(killAfter: 300).code == 0 else {
             throw HostileFailure("\(program): \(String(decoding: try folder.bytes("err"), as: UTF8.self))")
         }
         return folder

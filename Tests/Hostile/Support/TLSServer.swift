@@ -53,7 +53,7 @@ final class TLSServer: Sendable {
             environment: ["PATH": "/usr/bin:/bin"], output: log, error: folder.file("errors"), in: folder.path
         )
         var port: UInt16?
-        for _ in 0..<500 where port == nil {
+        for _ in 0..<15_000 where port == nil {
             try await Task.sleep(for: .milliseconds(20))
             let said = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
             port = said.firstMatch(of: /ACCEPT .*:(\d+)\n/).flatMap { UInt16($0.1) }
@@ -88,7 +88,7 @@ struct Certificates: Sendable {
                     environment: ["PATH": path], output: folder.file("out"), error: folder.file("err"),
                     in: folder.path)
             else { continue }
-            if await child.ending(killAfter: 10).code == 0 { return ["unshare"] + options }
+            if await child.ending(killAfter: 300).code == 0 { return ["unshare"] + options }
         }
         return nil
     }
@@ -138,7 +138,7 @@ struct Certificates: Sendable {
         let child = try ChildProcess(
             ["sh", "-c", script], environment: ["PATH": Self.path], output: folder.file("out"),
             error: folder.file("err"), in: folder.path)
-        guard await child.ending(killAfter: 60).code == 0 else {
+        guard await child.ending(killAfter: 300).code == 0 else {
             throw HostileFailure("certificates: \(String(decoding: try folder.bytes("err"), as: UTF8.self))")
         }
     }

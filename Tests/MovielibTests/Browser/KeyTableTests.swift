@@ -44,6 +44,24 @@ import Testing
                 })
     }
 
+    @Test func `Ctrl-L draws anew whatever is open, and changes nothing else`() {
+        for keys in [[], [":"], ["?"], ["r"], ["t"], ["S"]] {
+            var browser = Browser.over()
+            for key in keys { browser.press(key) }
+            let isOpen = browser.overlay != nil
+            #expect(browser.update(.input(.key(.control("l")))).contains { $0.isRedraw }, "\(keys)")
+            #expect((browser.overlay != nil) == isOpen, "\(keys)")
+        }
+        for place in [
+            SearchPlace() as any Place, OwnListPlace(.library), MarkedPlace(films: [.dune], isTyping: true),
+        ] {
+            var browser = Browser(place, size: Size(columns: 80, rows: 24), world: World())
+            _ = browser.update(.started)
+            browser.press("/")
+            #expect(browser.update(.input(.key(.control("l")))).contains { $0.isRedraw }, "\(place)")
+        }
+    }
+
     @Test func `keys on films are the place's own where no film is selected`() {
         var browser = Browser.over([])
         browser.press("w", "r", "x")
@@ -150,4 +168,8 @@ import Testing
         #expect(Key.named("←→").isEmpty)
         #expect(KeyHint("↑↓←→ hjkl", "move").drawnKeys(.ascii) == "Up/Down/Left/Right hjkl")
     }
+}
+
+extension Effect {
+    fileprivate var isRedraw: Bool { if case .redraw = self { true } else { false } }
 }

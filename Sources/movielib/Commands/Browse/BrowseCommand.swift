@@ -80,10 +80,12 @@ extension AppContext {
             var ahead = place
             _ = ahead.update(.appeared, world)
             inquiries.follow(ahead.waitsFor, at: world.revision)
+            let folder = run.paths.cache
+            if let folder { try? PrivateFile.makeFolder(folder) }
             screen = try Screen(
                 Screen.Options(
                     facts: facts, theme: setup.theme(settings.theme),
-                    usesColor: setup.usesColor(options.color), redaction: console.redaction),
+                    usesColor: setup.usesColor(options.color), redaction: console.redaction, folder: folder),
                 waker: waker)
         } catch {
             throw Failure(

@@ -1,5 +1,6 @@
 #include "cprocess.h"
 
+#include <malloc.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -106,4 +107,10 @@ bool cprocess_can_start_threads(int count) {
     pthread_mutex_unlock(&gate);
     for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
     return started == count;
+}
+
+void cprocess_return_freed_memory(void) {
+#ifdef M_MMAP_THRESHOLD
+    mallopt(M_MMAP_THRESHOLD, 128 << 10);
+#endif
 }

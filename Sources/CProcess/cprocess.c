@@ -1,8 +1,8 @@
 #include "cprocess.h"
 
-#include <malloc.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/prctl.h>

@@ -60,7 +60,8 @@ struct TagSpellings {
     ///
     /// The film's own are read once, however many are added: a file may bring thousands.
     /// - Parameter known: the spellings, read once per change.
-    static func add(_ names: [String], to id: Int, _ db: Database, knowing known: inout TagSpellings?) throws {
+    static func add(_ names: [String], to id: Int, _ db: Database, knowing known: inout TagSpellings?) throws
+    {
         if names.isEmpty { return }
         var own = Set(try own(id, db).map(\.tagKey))
         var spellings = try known ?? TagSpellings(all(db))

@@ -916,6 +916,7 @@ it ended with exit code {code}	код завершення {code}
 it has more than one profile	у ньому кілька профілів
 it has more than {n} file in it	у ньому понад {n} файл	у ньому понад {n} файли	у ньому понад {n} файлів
 it has more than {n} row	у ньому понад {n} рядок	у ньому понад {n} рядки	у ньому понад {n} рядків
+it has more than {n} value	у ньому понад {n} значення	у ньому понад {n} значення	у ньому понад {n} значень
 it has no column '{name}'	у ньому немає стовпця «{name}»
 it has no profile '{name}'	у ньому немає профілю «{name}»
 it has {n} name (hard links); keep one	вона має {n} ім’я (жорсткі посилання); лишіть одне	вона має {n} імені (жорсткі посилання); лишіть одне	вона має {n} імен (жорсткі посилання); лишіть одне

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -104,4 +105,10 @@ bool cprocess_can_start_threads(int count) {
     pthread_mutex_unlock(&gate);
     for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
     return started == count;
+}
+
+void cprocess_return_freed_memory(void) {
+#ifdef M_MMAP_THRESHOLD
+    mallopt(M_MMAP_THRESHOLD, 128 << 10);
+#endif
 }

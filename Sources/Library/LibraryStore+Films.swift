@@ -41,7 +41,8 @@ extension LibraryStore {
         let order = (query.order(.films).map { "\($0), " } ?? "") + LibraryFilm.usualOrder(shelf)
         return try page(
             "\(LibraryFilm.source) WHERE \(LibraryFilm.scope(shelf)) AND \(condition.sql)",
-            condition.arguments, columns: columns, order: order, limit, offset, value)
+            condition.arguments, columns: columns, order: order, limit, offset
+        ) { cells, _ in try value(&cells) }
     }
 
     /// The viewings that match a query, in its order; by default the latest first, undated ones last.
@@ -54,12 +55,18 @@ extension LibraryStore {
         let order =
             (query.order(.viewings).map { "\($0), " } ?? "")
             + "viewing.watched_on DESC NULLS LAST, viewing.id DESC"
+        // Each film is read once: its columns count its viewings, and it may have thousands.
+        var films: [Int: LibraryFilm] = [:]
         return try page(
             "\(LibraryFilm.viewingSource) WHERE \(condition.sql)",
-            condition.arguments, columns: "\(LibraryFilm.columns), \(Viewing.columns)", order: order, limit,
-            offset
-        ) { cells in
-            LoggedViewing(film: try LibraryFilm(cells: &cells), viewing: try Viewing(cells: &cells))
+            condition.arguments, columns: "viewing.movie_id, \(Viewing.columns)", order: order, limit, offset
+        ) { cells, db in
+            let id: Int = try cells.next()
+            guard let film = try films[id] ?? LibraryFilm.find(db, movieID: id) else {
+                throw BadStoredValue(detail: "a viewing is of a film \(id) that is not there")
+            }
+            films[id] = film
+            return LoggedViewing(film: film, viewing: try Viewing(cells: &cells))
         }
     }
 
@@ -194,7 +201,7 @@ extension LibraryStore {
 
     private func page<Value>(
         _ source: String, _ arguments: StatementArguments, columns: String, order: String, _ limit: Int?,
-        _ offset: Int, _ read: (inout RowCells) throws -> Value
+        _ offset: Int, _ read: (inout RowCells, Database) throws -> Value
     ) throws(LibraryError) -> ([Value], total: Int) {
         try reading { db in
             // A negative LIMIT is no limit (sqlite.org/lang_select.html#limitoffset).
@@ -207,7 +214,7 @@ extension LibraryStore {
             var values: [Value] = []
             while let row = try rows.next() {
                 var cells = RowCells(row)
-                values.append(try read(&cells))
+                values.append(try read(&cells, db))
             }
             let isWhole = limit == nil && offset <= 0
             let total =

@@ -16,8 +16,8 @@ extension LibraryStore {
             var tags: TagSpellings?
             return try movies.compactMap { movie in
                 if !adding.isEmpty { try movie.keep(db) }
-                for name in removing { try TagSpellings.remove(name, from: movie.id, db) }
-                for name in adding { try TagSpellings.add(name, to: movie.id, db, knowing: &tags) }
+                try TagSpellings.remove(removing, from: movie.id, db)
+                try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
                 return try LibraryFilm.find(db, movieID: movie.id)
             }
         }
@@ -56,28 +56,38 @@ struct TagSpellings {
         }
     }
 
-    /// Adds a tag to a film, in its existing spelling.
+    /// Adds tags to a film, each in its existing spelling.
     ///
+    /// The film's own are read once, however many are added: a file may bring thousands.
     /// - Parameter known: the spellings, read once per change.
-    static func add(_ name: String, to id: Int, _ db: Database, knowing known: inout TagSpellings?) throws {
-        let name = StoredValues.title(name)
-        let key = name.tagKey
-        if try own(id, db).contains(where: { $0.tagKey == key }) { return }
-        var spellings = known ?? TagSpellings()
-        if known == nil {
-            for (name, _) in try all(db) where spellings.names[name.tagKey] == nil {
-                spellings.names[name.tagKey] = name
-            }
+    static func add(_ names: [String], to id: Int, _ db: Database, knowing known: inout TagSpellings?) throws
+    {
+        if names.isEmpty { return }
+        var own = Set(try own(id, db).map(\.tagKey))
+        var spellings = try known ?? TagSpellings(all(db))
+        // Two copies of it would copy all names with every change.
+        known = nil
+        for name in names.map(StoredValues.title) where own.insert(name.tagKey).inserted {
+            try db.cachedStatement(sql: "INSERT INTO tag (movie_id, name) VALUES (?, ?)")
+                .execute(arguments: [id, spellings.spelling(of: name)])
         }
-        let spelling = spellings.names[key] ?? name
-        spellings.names[key] = spelling
         known = spellings
-        try db.cachedStatement(sql: "INSERT INTO tag (movie_id, name) VALUES (?, ?)")
-            .execute(arguments: [id, spelling])
     }
 
-    static func remove(_ name: String, from id: Int, _ db: Database) throws {
-        for spelling in try own(id, db) where spelling.tagKey == name.tagKey {
+    private init(_ tags: [(name: String, count: Int)]) {
+        for (name, _) in tags { _ = spelling(of: name) }
+    }
+
+    private mutating func spelling(of name: String) -> String {
+        let spelling = names[name.tagKey] ?? name
+        names[name.tagKey] = spelling
+        return spelling
+    }
+
+    static func remove(_ names: [String], from id: Int, _ db: Database) throws {
+        if names.isEmpty { return }
+        let keys = Set(names.map(\.tagKey))
+        for spelling in try own(id, db) where keys.contains(spelling.tagKey) {
             try db.execute(
                 sql: "DELETE FROM tag WHERE movie_id = ? AND name = ?", arguments: [id, spelling])
         }

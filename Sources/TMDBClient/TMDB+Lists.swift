@@ -41,7 +41,7 @@ extension TMDB {
         let first = try await answer(endpoint(page))
         var listing = Listing<Row>(
             rows: [], page: page, totalPages: first.value.totalPages, totalResults: first.value.totalResults)
-        var asOf = first.asOf
+        var (asOf, size) = (first.asOf, first.size)
         var seen: Set<Row.ID> = []
         var current = first
         var number = page
@@ -56,12 +56,13 @@ extension TMDB {
             do throws(TMDBError) {
                 current = try await answer(endpoint(number))
                 asOf = min(asOf, current.asOf)
+                size += current.size
             } catch {
                 listing.missing = error
                 break
             }
         }
         listing.rows = Array(listing.rows.dropFirst(skipped).prefix(limit))
-        return Answer(value: listing, source: first.source, asOf: asOf)
+        return Answer(value: listing, source: first.source, asOf: asOf, size: size)
     }
 }

@@ -45,7 +45,8 @@ package struct TMDB: Sendable {
             let value: Response = try response.decoded(url: request.redactedURL, hiding: credential)
             try check(value)
             response.confirm?()
-            return Answer(value: value, source: response.source, asOf: response.asOf)
+            return Answer(
+                value: value, source: response.source, asOf: response.asOf, size: response.body.count)
         }
         do throws(TMDBError) { return try read(response) } catch {
             var error = error
@@ -107,14 +108,16 @@ package struct Answer<Value: Sendable>: Sendable {
     package let source: AnswerSource
     /// When it was last known to be true.
     package let asOf: Date
+    /// The bytes of the body it was decoded from; 0 where it was assembled elsewhere.
+    package let size: Int
 
     /// An answer assembled elsewhere: from a cache or the library.
-    package init(value: Value, source: AnswerSource, asOf: Date) {
-        (self.value, self.source, self.asOf) = (value, source, asOf)
+    package init(value: Value, source: AnswerSource, asOf: Date, size: Int = 0) {
+        (self.value, self.source, self.asOf, self.size) = (value, source, asOf, size)
     }
 
     /// The same answer with its value transformed.
     package func map<Other>(_ transform: (Value) -> Other) -> Answer<Other> {
-        Answer<Other>(value: transform(value), source: source, asOf: asOf)
+        Answer<Other>(value: transform(value), source: source, asOf: asOf, size: size)
     }
 }

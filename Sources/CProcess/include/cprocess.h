@@ -33,4 +33,8 @@ void cprocess_show_typing(void);
 /// Whether this many more threads, at least one, can run: starts them all and lets them end.
 bool cprocess_can_start_threads(int count);
 
+/// Gives large blocks back to the system when they are freed. By default glibc keeps more and more of them:
+/// mallopt(3), M_MMAP_THRESHOLD.
+void cprocess_return_freed_memory(void);
+
 #endif

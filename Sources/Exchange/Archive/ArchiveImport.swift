@@ -6,8 +6,12 @@ import Foundation
 struct ArchiveImport {
     var reader: ImportReader
     var name: String
+    private var facts = 0
+    private var listed = 0
 
-    func read(_ bytes: [UInt8], form: ArchiveForm) throws(ImportError) -> ImportedFile {
+    init(reader: ImportReader, name: String) { (self.reader, self.name) = (reader, name) }
+
+    mutating func read(_ bytes: [UInt8], form: ArchiveForm) throws(ImportError) -> ImportedFile {
         let archive = ArchiveReader(name: name, options: reader.options)
         if case .other(let kind) = form { throw .archiveKind(name, kind) }
         if form == .gzip, let file = try singleFile(archive, bytes) { return file }
@@ -36,12 +40,18 @@ struct ArchiveImport {
         return result
     }
 
-    private func read(
+    private mutating func read(
         _ member: String, _ bytes: [UInt8], _ lists: [Int: String], into result: inout ImportedFile
     ) throws(ImportError) {
-        let source = Source(file: name, member: member, options: reader.options)
+        // The limits hold for all files together.
+        var options = reader.options
+        options.maximumFacts -= facts
+        options.maximumListed -= listed
+        let source = Source(file: name, member: member, options: options)
         do throws(ImportError) {
             let content = try source.read(bytes, lists: lists)
+            facts += content.facts
+            listed += content.listed
             guard result.rows.count + content.rows.count <= reader.options.maximumRows else {
                 throw .tooManyRows(name, limit: reader.options.maximumRows)
             }
@@ -53,6 +63,10 @@ struct ArchiveImport {
             // Archives also hold profiles, comments, statistics: no reason to refuse the rest.
             case .unknownKind:
                 result.skipped.append(.init(member: member, reason: tr("nothing that is imported")))
+            case .tooManyValues(let label, let limit):
+                let isOfFacts = limit == options.maximumFacts
+                throw .tooManyValues(
+                    label, limit: isOfFacts ? reader.options.maximumFacts : reader.options.maximumListed)
             case .empty: result.skipped.append(.init(member: member, reason: tr("empty")))
             default: throw error
             }
@@ -139,9 +153,15 @@ struct ArchiveImport {
         var names: [Int: String] = [:]
         try archive.members(of: bytes, as: format) { (member, unpack) throws(ImportError) in
             guard Self.isListOfLists(member.lowercased()) else { return }
-            let data = Data(try unpack())
-            let lists = (try? JSONDecoder().decode([Tolerant<TraktList>].self, from: data)) ?? []
-            for list in lists.compactMap(\.value) { names[list.ids.trakt] = list.name }
+            let data = try unpack()
+            let limits = JSONRows.Limits(rows: 10_000, listed: 100_000, rowBytes: 1 << 20)
+            guard data.first == UInt8(ascii: "["),
+                let rows = try? JSONRows(data, from: 0, in: "", limits).rows
+            else { return }
+            for row in rows {
+                let list = try? JSONDecoder().decode(TraktList.self, from: Data(data[row]))
+                if let list { names[list.ids.trakt] = list.name }
+            }
         }
         return names
     }

@@ -58,16 +58,18 @@ struct ArchiveReader {
             var isUnpacked = false
             try take(member) { () throws(ImportError) in
                 isUnpacked = true
-                return try unpack(reader, member, &total)
+                return try unpack(reader, member, announced, &total)
             }
             if !isUnpacked { total += max(announced, 0) }
         }
     }
 
     private func unpack(
-        _ reader: OpaquePointer, _ member: String, _ total: inout Int
+        _ reader: OpaquePointer, _ member: String, _ announced: Int, _ total: inout Int
     ) throws(ImportError) -> [UInt8] {
         var bytes: [UInt8] = []
+        // Growing would hold it twice. What is announced may be a lie.
+        bytes.reserveCapacity(min(max(announced, 0), options.maximumBytes))
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = chunk.withUnsafeMutableBytes { buffer in

@@ -28,6 +28,9 @@ struct CSVReader {
     private var position: Int
     private var line: Int
 
+    /// The most cells of a record; those behind them are passed over.
+    private static let mostCells = 10_000
+
     /// Starts at `position`, after any byte order mark or preamble.
     init(bytes: [UInt8], delimiter: UInt8 = UInt8(ascii: ","), position: Int = 0, line: Int = 1) {
         self.bytes = bytes
@@ -42,7 +45,8 @@ struct CSVReader {
         let start = line
         var cells: [String] = []
         while true {
-            cells.append(try cell(recordLine: start))
+            let cell = try cell(recordLine: start)
+            if cells.count < Self.mostCells { cells.append(cell) }
             guard position < bytes.count else { break }
             let byte = bytes[position]
             position += 1

@@ -9,6 +9,11 @@ enum CompactCell {
         values.map { escaped($0, parting: ";") }.joined(separator: "; ")
     }
 
+    /// No fewer than the cell has, counted without splitting it.
+    static func mostValues(_ cell: String) -> Int {
+        cell.isEmpty ? 0 : 1 + cell.utf8.count { $0 == UInt8(ascii: ";") }
+    }
+
     static func values(_ cell: String) -> [String] {
         cell.isEmpty ? [] : split(cell, at: ";").map(unescaped)
     }

@@ -11,6 +11,8 @@ package enum ImportError: Error, Sendable, Equatable {
     case tooLarge(String, limit: Int)
     /// More rows than the limit.
     case tooManyRows(String, limit: Int)
+    /// More values than the limit, in lists or of what the rows say.
+    case tooManyValues(String, limit: Int)
     /// No bytes, or only white space.
     case empty(String)
     /// Text in another encoding, with its name if certain: "UTF-16".

@@ -20,7 +20,7 @@ package struct ImportReader: Sendable {
         /// Seconds east of UTC at a moment in seconds since 1970: services give times, a viewing has a day.
         package var utcOffset: @Sendable (Int) -> Int = { _ in 0 }
         /// The largest file, in unpacked bytes.
-        package var maximumBytes = 64 * 1024 * 1024
+        package var maximumBytes = 48 * 1024 * 1024
         /// The largest CSV in bytes; its rows take twenty times that until imported.
         package var maximumTableBytes = 32 * 1024 * 1024
         /// The most bytes in all files of an archive, unpacked.
@@ -30,7 +30,13 @@ package struct ImportReader: Sendable {
         /// The most rows in a file or archive; each takes some kilobytes until imported.
         package var maximumRows = 50_000
         /// The most films in movielib's own JSON: whatever it exported can come back.
-        package var maximumFilms = 250_000
+        package var maximumFilms = 100_000
+        /// The most bytes in one row or film.
+        package var maximumRowBytes = 8 * 1024 * 1024
+        /// The most values in lists, such as tags and names.
+        package var maximumListed = 1_600_000
+        /// The most viewings, ratings, notes and so on, in all rows.
+        package var maximumFacts = 300_000
 
         /// Nothing known, and the default limits.
         package init() {}
@@ -52,7 +58,8 @@ package struct ImportReader: Sendable {
             throw .tooLarge(name, limit: options.maximumBytes)
         }
         if let form = ArchiveForm(bytes) {
-            return try ArchiveImport(reader: self, name: name).read(bytes, form: form)
+            var archive = ArchiveImport(reader: self, name: name)
+            return try archive.read(bytes, form: form)
         }
         let source = Source(file: name, member: nil, options: options)
         let content = try source.read(bytes, lists: [:])

@@ -5,81 +5,121 @@ struct JSONFile {
     var source: Source
     var lists: [Int: String]
 
-    func read(_ bytes: [UInt8]) throws(ImportError) -> SourceContent {
-        let data = Data(bytes)
-        if bytes.first(where: { !($0 == 32 || (9...13).contains($0)) }) == UInt8(ascii: "{") {
-            return try movielib(data)
-        }
-        let entries: [TraktEntry]
-        do {
-            entries = try JSONDecoder().decode([Tolerant<TraktEntry>].self, from: data).map {
-                $0.value ?? TraktEntry()
+    /// Decodes one row after another, once a look over the bytes has shown that there are not too many.
+    ///
+    /// - Parameter start: the index of the first bracket.
+    func read(_ bytes: [UInt8], from start: Int) throws(ImportError) -> SourceContent {
+        let isOwn = bytes[start] == UInt8(ascii: "{")
+        let options = source.options
+        let limits = JSONRows.Limits(
+            rows: isOwn ? options.maximumFilms : options.maximumRows, listed: options.maximumListed,
+            rowBytes: options.maximumRowBytes)
+        let rows: JSONRows
+        do throws(JSONRows.Excess) { rows = try JSONRows(bytes, from: start, in: "films", limits) } catch {
+            switch error {
+            case .rows: throw .tooManyRows(source.label, limit: limits.rows)
+            case .listed: throw .tooManyValues(source.label, limit: limits.listed)
+            case .bytes(let row): throw .tooLarge("\(source.label):\(row)", limit: limits.rowBytes)
             }
-        } catch { throw refusal(bytes, error) }
-        guard entries.count <= source.options.maximumRows else {
-            throw .tooManyRows(source.label, limit: source.options.maximumRows)
         }
-        if entries.isEmpty {
+        guard rows.isWhole else { throw refusal(bytes, nil) }
+        let file = Rows(bytes: bytes, start: start, places: rows)
+        return try isOwn ? movielib(file) : trakt(file)
+    }
+
+    /// The bytes of a file, and where its rows are.
+    private struct Rows {
+        let bytes: [UInt8]
+        let start: Int
+        let places: JSONRows
+        let decoder = JSONDecoder()
+
+        func decoded<Row: Decodable>(_ index: Int) throws -> Tolerant<Row> {
+            try decoder.decode(Tolerant<Row>.self, from: Data(bytes[places.rows[index]]))
+        }
+    }
+
+    private func trakt(_ file: Rows) throws(ImportError) -> SourceContent {
+        func entry(_ index: Int) throws(ImportError) -> TraktEntry {
+            do {
+                let row: Tolerant<TraktEntry> = try file.decoded(index)
+                return row.value ?? TraktEntry()
+            } catch { throw refusal(file.bytes, error) }
+        }
+        let indices = file.places.rows.indices
+        if indices.isEmpty {
             // A file of an archive is told apart from those that say something.
             if source.member != nil { throw .empty(source.label) }
             return SourceContent(kind: TraktEntry.emptyKind(source))
         }
-        guard let kinds = TraktEntry.kinds(of: entries) else {
-            throw .unknownKind(source.label, begins: source.begins(bytes))
-        }
-        let kind = try source.decide(among: kinds, named: TraktEntry.named(source))
-        return SourceContent(
-            kind: kind,
-            rows: entries.enumerated().flatMap { index, entry in
-                var row = ImportRow(kind: kind, place: source.place(index + 1))
-                entry.fill(
-                    &row, list: TraktEntry.listName(source, lists), utcOffset: source.options.utcOffset)
-                return [row]
+        var kinds: [ImportKind]?
+        for index in indices where kinds == nil {
+            let first = try entry(index)
+            if first.namesSomething {
+                kinds = first.kinds
+                if kinds == nil { break }
             }
-        )
+        }
+        guard let kinds else {
+            throw .unknownKind(source.label, begins: source.begins(file.bytes, from: file.start))
+        }
+        var content = SourceContent(
+            kind: try source.decide(among: kinds, named: TraktEntry.named(source)))
+        content.listed = file.places.listed
+        let list = TraktEntry.listName(source, lists)
+        for index in indices {
+            var row = ImportRow(kind: content.kind, place: source.place(index + 1))
+            try entry(index).fill(&row, list: list, utcOffset: source.options.utcOffset)
+            try content.add(row, source)
+        }
+        return content
     }
 
-    private func movielib(_ data: Data) throws(ImportError) -> SourceContent {
+    private func movielib(_ file: Rows) throws(ImportError) -> SourceContent {
+        let unknown = ImportError.unknownKind(
+            source.label, begins: source.begins(file.bytes, from: file.start))
+        let frame = file.places.frame(of: file.bytes, from: file.start)
+        guard frame.count <= source.options.maximumRowBytes else { throw unknown }
         let head: MovielibHead
-        do { head = try JSONDecoder().decode(MovielibHead.self, from: data) } catch let error as DecodingError
+        do { head = try file.decoder.decode(MovielibHead.self, from: frame) } catch let error as DecodingError
         {
-            if case .dataCorrupted = error { throw refusal(Array(data), error) }
-            throw .unknownKind(source.label, begins: source.begins(Array(data.prefix(200))))
-        } catch { throw refusal(Array(data), error) }
-        guard head.format == "movielib" else {
-            throw .unknownKind(source.label, begins: source.begins(Array(data.prefix(200))))
-        }
+            if case .dataCorrupted = error { throw refusal(file.bytes, error) }
+            throw unknown
+        } catch { throw refusal(file.bytes, error) }
+        guard head.format == "movielib" else { throw unknown }
         guard head.version <= JSONExport.version else {
             throw .newerVersion(source.label, version: head.version, known: JSONExport.version)
         }
-        let kind = try source.decide(among: [.movielibJSON], named: [])
-        let films: [Tolerant<MovielibFilm>]
-        do { films = try JSONDecoder().decode(MovielibDocument.self, from: data).films } catch {
+        var content = SourceContent(kind: try source.decide(among: [.movielibJSON], named: []))
+        content.listed = file.places.listed
+        do { _ = try file.decoder.decode(MovielibDocument.self, from: frame) } catch {
             throw .badJSON(source.label, Self.reason(error).words)
         }
-        guard films.count <= source.options.maximumFilms else {
-            throw .tooManyRows(source.label, limit: source.options.maximumFilms)
-        }
-        return SourceContent(
-            kind: kind,
-            rows: films.enumerated().map { index, film in
-                var row = ImportRow(kind: kind, place: source.place(index + 1))
-                if let payload = film.value {
-                    payload.fill(&row)
-                } else {
-                    row.subject = .unreadable(film.reason ?? .noFilm)
-                }
-                return row
+        for index in file.places.rows.indices {
+            var row = ImportRow(kind: content.kind, place: source.place(index + 1))
+            let film: Tolerant<MovielibFilm>
+            do { film = try file.decoded(index) } catch {
+                throw refusal(file.bytes, error)
             }
-        )
+            if let payload = film.value {
+                payload.fill(&row)
+            } else {
+                row.subject = .unreadable(film.reason ?? .noFilm)
+            }
+            try content.add(row, source)
+        }
+        return content
     }
 
     /// A syntax error in the text, if there is one, else what is wrong with its content.
-    private func refusal(_ bytes: [UInt8], _ error: any Error) -> ImportError {
-        if String(validating: bytes, as: UTF8.self) == nil {
+    private func refusal(_ bytes: [UInt8], _ error: (any Error)?) -> ImportError {
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        if String(validating: text, as: UTF8.self) == nil {
             return .notUTF8(source.label, encoding: nil, line: nil)
         }
-        guard let place = JSONPlace(bytes) else { return .badJSON(source.label, Self.reason(error).words) }
+        guard let place = JSONPlace(text) else {
+            return .badJSON(source.label, (error.map(Self.reason) ?? .unreadable(nil)).words)
+        }
         return .brokenJSON(source.label, line: place.line, column: place.column, isAtEnd: place.isAtEnd)
     }
 

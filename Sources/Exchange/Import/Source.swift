@@ -3,6 +3,20 @@ struct SourceContent {
     var kind: ImportKind
     var rows: [ImportRow] = []
     var remarks: [ImportRemark] = []
+    /// How many facts the rows have: one row may have a thousand.
+    private(set) var facts = 0
+    /// How many values are in lists, about.
+    var listed = 0
+
+    init(kind: ImportKind) { self.kind = kind }
+
+    mutating func add(_ row: ImportRow, _ source: Source) throws(ImportError) {
+        facts += row.facts.count
+        guard facts <= source.options.maximumFacts else {
+            throw .tooManyValues(source.label, limit: source.options.maximumFacts)
+        }
+        rows.append(row)
+    }
 }
 
 /// One file, or one member of an archive, and what is needed to read it.
@@ -31,10 +45,9 @@ struct Source: Sendable {
     /// Recognises the content and reads it; `lists` are the names of Trakt's lists by id.
     func read(_ bytes: [UInt8], lists: [Int: String]) throws(ImportError) -> SourceContent {
         let start = try textStart(bytes)
-        let first = bytes[start...].first { !isSpace($0) }
-        guard let first else { throw .empty(label) }
-        if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-            return try JSONFile(source: self, lists: lists).read(Array(bytes[start...]))
+        guard let first = bytes[start...].firstIndex(where: { !isSpace($0) }) else { throw .empty(label) }
+        if bytes[first] == UInt8(ascii: "{") || bytes[first] == UInt8(ascii: "[") {
+            return try JSONFile(source: self, lists: lists).read(bytes, from: first)
         }
         guard bytes.count <= options.maximumTableBytes else {
             throw .tooLarge(label, limit: options.maximumTableBytes)

@@ -34,7 +34,9 @@ extension Films {
                     from: pages.servedPage, skipping: pages.servedBefore, limit: limit
                 ) { endpoint($0, tmdb.locale) }
                 return .success(
-                    Answer(value: pages.numbered(answer.value), source: answer.source, asOf: answer.asOf))
+                    Answer(
+                        value: pages.numbered(answer.value), source: answer.source, asOf: answer.asOf,
+                        size: answer.size))
             } catch {
                 return .failure(error)
             }

@@ -48,6 +48,7 @@ package struct ImportPlan {
     /// - Parameter rows: merged, with what each was matched with; no match for rows that are not films.
     package init(_ rows: [(row: ImportRow, match: FilmMatcher.Match?)]) {
         var matched: [ImportRow] = []
+        matched.reserveCapacity(rows.count)
         // Index of each film's match: the films themselves are large.
         var movies: [Int: Int] = [:]
         func movie(_ id: Int) -> FilmRecord? {
@@ -75,9 +76,11 @@ package struct ImportPlan {
             }
         }
         // Merged again now that the ids are known: a film may have come under two titles.
-        films = ImportRow.merged(matched).compactMap { row in
-            guard let movie = row.tmdbID.flatMap(movie) else { return nil }
-            return (row, ImportedFilm(movie, row))
+        let merged = ImportRow.merged(matched)
+        (matched, films) = ([], [])
+        films.reserveCapacity(merged.count)
+        for row in merged {
+            if let movie = row.tmdbID.flatMap(movie) { films.append((row, ImportedFilm(movie, row))) }
         }
         // A list is ordered by when films were saved; movielib's own files already are.
         let isOwn = films.allSatisfy { $0.row.film != nil }
@@ -107,6 +110,8 @@ extension ImportPlan.Missing {
 extension ImportedFilm {
     fileprivate init(_ movie: FilmRecord, _ row: ImportRow) {
         self.init(movie: movie)
+        // A film may have thousands.
+        var known: Set<String> = []
         for fact in row.facts {
             switch fact {
             case .saved(let time):
@@ -121,7 +126,7 @@ extension ImportedFilm {
             case .note(let text, let time):
                 note = note.map { $0.contains(text) ? $0 : "\($0)\n\n\(text)" } ?? text
                 notedAt = notedAt ?? time?.date
-            case .tags(let names): tags += names.filter { !tags.contains($0) }
+            case .tags(let names): tags += names.filter { known.insert($0).inserted }
             }
         }
     }

@@ -99,7 +99,7 @@ struct ImportStep {
         if let saved { try LibraryStore.insertIntoWatchlist(db, id, saved) }
         if let rating { try LibraryStore.rate(db, id, rating.value, rating.at) }
         if let note { try LibraryStore.writeNote(db, id, note.text, note.at) }
-        for tag in tags { try TagSpellings.add(tag, to: id, db, knowing: &tagSpellings) }
+        try TagSpellings.add(tags, to: id, db, knowing: &tagSpellings)
     }
 
     /// What a viewing records.

@@ -113,7 +113,14 @@ extension QueryNumber {
         case .popularity: Self.known("movie.popularity", in: KnownRanges.popularities)
         case .mine:
             subject == .films ? "own_rating.rating" : "coalesce(viewing.rating, own_rating.rating)"
-        case .watched: "(SELECT count(*) FROM viewing AS times WHERE times.movie_id = movie.id)"
+        case .watched:
+            // For viewings, counted once for all films: a film may have thousands, each with this question.
+            subject == .films
+                ? "(SELECT count(*) FROM viewing AS times WHERE times.movie_id = movie.id)"
+                : """
+                (SELECT times.count FROM (SELECT movie_id, count(*) AS count FROM viewing GROUP BY movie_id)
+                    AS times WHERE times.movie_id = movie.id)
+                """
         case .id: "movie.id"
         }
     }

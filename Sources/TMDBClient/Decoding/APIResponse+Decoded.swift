@@ -1,5 +1,6 @@
 import Localization
 import Foundation
+import Records
 
 extension APIResponse {
     /// The answer's value, after checking that it is TMDB's own and indicates success.
@@ -9,6 +10,9 @@ extension APIResponse {
     func decoded<Value: Decodable>(url: String, hiding credential: Credential? = nil) throws(TMDBError)
         -> Value
     {
+        guard !hasTooManyValues else {
+            throw TMDBError(.badAnswer, tr("the answer is too large"), status: status, url: url)
+        }
         guard status == 200 else { throw failure(url: url, hiding: credential) }
         if body.isEmpty {
             throw TMDBError(.badAnswer, tr("the answer is empty"), status: status, url: url, retries: 1)
@@ -21,6 +25,18 @@ extension APIResponse {
             // Possibly cut short or garbled in transit; what was sent on purpose would come again.
             if !isWebPage && !isJSON { error.retries = 1 }
             throw error
+        }
+    }
+
+    /// The most values of an answer, names of fields included: ten times those of TMDB's largest pages, 300 KB.
+    static let mostValues = 200_000
+
+    /// Counted over the bytes: decoded, a value of two bytes may take a hundred.
+    private var hasTooManyValues: Bool {
+        // An answer with fewer bytes than that has fewer values.
+        guard body.count > Self.mostValues else { return false }
+        return body.inUTF8.withUnsafeBytes {
+            JSONMarks.exceed(Self.mostValues, in: $0.bindMemory(to: UInt8.self))
         }
     }
 

@@ -2,7 +2,7 @@
 package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     /// From 1; TMDB's answer is used only if it is plausible.
     package let number: Int
-    /// In the server's order; no more than 1000.
+    /// In the server's order; no more than 200.
     package let rows: [Row]
     /// Never above 500, the last page TMDB serves, whatever it claims.
     package let totalPages: Int
@@ -14,7 +14,7 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     /// The last page TMDB serves; above it the answer is HTTP 400, code 22.
     package static var lastServed: Int { 500 }
     /// TMDB sends 20 rows; nobody reads more than this.
-    private static var mostRows: Int { 1000 }
+    private static var mostRows: Int { 200 }
 
     /// A hundred times what TMDB has; keeps sums of totals from overflowing.
     private static var mostResults: Int { 100_000_000 }

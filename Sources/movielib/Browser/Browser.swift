@@ -45,6 +45,17 @@ struct Browser: Sendable {
 
     /// The most pages in the stack before the oldest are forgotten.
     private static let deepest = 200
+    /// The most bytes of answers kept in a list, and in all pages below the visible one: dozens of TMDB's.
+    static let mostKept = 4 << 20
+
+    /// Pages further down keep their place, but not what they show.
+    private mutating func letRest() {
+        var kept = 0
+        for index in stack.indices.dropLast().reversed() {
+            kept += stack[index].size
+            if kept > Self.mostKept { stack[index].rest() }
+        }
+    }
 }
 
 /// What happens to the browser.
@@ -143,6 +154,7 @@ extension Browser {
             notice = nil
             stack.append(place)
             if stack.count > Self.deepest { stack.remove(at: 1) }
+            letRest()
             return appear()
         case .go(let root):
             notice = nil

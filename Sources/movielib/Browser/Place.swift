@@ -31,6 +31,10 @@ protocol Place: Sendable {
     var current: Subject? { get }
     /// The selected viewing, if the rows are viewings.
     var viewing: LoggedViewing? { get }
+    /// The bytes of the answers it holds that it can ask for again.
+    var size: Int { get }
+    /// Drops those answers; it asks for them when it appears.
+    mutating func rest()
     /// Its own keys, in addition to those that work everywhere.
     var keys: [KeyHint] { get }
 
@@ -49,6 +53,8 @@ extension Place {
     var subjects: [Subject] { [] }
     var current: Subject? { subjects.first }
     var viewing: LoggedViewing? { nil }
+    var size: Int { 0 }
+    mutating func rest() {}
     var keys: [KeyHint] { [] }
 }
 

@@ -13,6 +13,7 @@ enum ProcessPreparation {
         // A core file would hold the credential.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        cprocess_return_freed_memory()
     }
 
     /// Sockets, the library with its journal, the cache, and libdispatch's own.

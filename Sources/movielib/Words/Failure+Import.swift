@@ -42,6 +42,10 @@ extension Failure {
                 made(
                     file, plural("it has more than {n} row", "it has more than {n} rows", limit),
                     hint: tr("split it"))
+            case .tooManyValues(let file, let limit):
+                made(
+                    file, plural("it has more than {n} value", "it has more than {n} values", limit),
+                    hint: tr("split it"))
             case .empty(let file): made(file, tr("it is empty"))
             case .notUTF8(let file, let encoding, let line):
                 made(

@@ -50,18 +50,18 @@ struct TraktEntry: Decodable {
 
     init() {}
 
-    private var namesSomething: Bool {
+    /// Whether it is about anything; one that is not says nothing of the file's kind.
+    var namesSomething: Bool {
         movie != nil || show != nil || season != nil || episode != nil || person != nil
     }
 
-    /// The kinds the records allow; nil if they are not Trakt's, or list what one owns rather than saw.
-    static func kinds(of entries: [TraktEntry]) -> [ImportKind]? {
-        guard let first = entries.first(where: \.namesSomething) else { return nil }
-        if first.comment?.value != nil { return [.traktComments] }
-        if first.ratedAt != nil && first.rating != nil { return [.traktRatings] }
-        if first.lastWatchedAt != nil || first.plays != nil { return [.traktWatched] }
-        if first.watchedAt != nil { return [.traktHistory] }
-        if first.listedAt != nil { return [.traktWatchlist, .traktFavorites, .traktList] }
+    /// The kinds the record allows; nil if it is not Trakt's, or of a list of what one owns rather than saw.
+    var kinds: [ImportKind]? {
+        if comment?.value != nil { return [.traktComments] }
+        if ratedAt != nil && rating != nil { return [.traktRatings] }
+        if lastWatchedAt != nil || plays != nil { return [.traktWatched] }
+        if watchedAt != nil { return [.traktHistory] }
+        if listedAt != nil { return [.traktWatchlist, .traktFavorites, .traktList] }
         return nil
     }
 

@@ -59,12 +59,19 @@ struct CSVFile {
     }
 
     private func nextFilled(_ reader: inout CSVReader) throws(ImportError) -> CSVRecord? {
-        do throws(CSVError) {
-            while let record = try reader.next() {
-                if !record.isBlank { return record }
+        let limit = source.options.maximumRowBytes
+        while let record = try next(&reader) {
+            if record.isBlank { continue }
+            guard record.cells.reduce(0, { $0 + $1.utf8.count }) <= limit else {
+                throw .tooLarge("\(source.label):\(record.line)", limit: limit)
             }
-            return nil
-        } catch {
+            return record
+        }
+        return nil
+    }
+
+    private func next(_ reader: inout CSVReader) throws(ImportError) -> CSVRecord? {
+        do throws(CSVError) { return try reader.next() } catch {
             switch error {
             case .openQuote(let line): throw .openQuote(source.label, line: line)
             case .strayQuote(let line): throw .strayQuote(source.label, line: line)
@@ -112,6 +119,7 @@ struct CSVFile {
         let isNetflix = table.kind == .netflixHistory || table.kind == .netflixActivity
         var netflix = NetflixRows(isFilm: source.options.isFilm)
         var tvTime = TVTimeRows()
+        let isOwn = table.kind == .movielibCSV || table.kind == .movielibUnmatched
         var (count, others) = (0, 0)
         var reader = start
         while let record = try nextFilled(&reader) {
@@ -129,7 +137,13 @@ struct CSVFile {
             } else if table.kind == .tvTime {
                 tvTime.add(draft(cells, table.kind, reading))
             } else {
-                content.rows.append(row(cells, table, reading))
+                if isOwn {
+                    content.listed += record.cells.reduce(0) { $0 + CompactCell.mostValues($1) }
+                    guard content.listed <= source.options.maximumListed else {
+                        throw .tooManyValues(source.label, limit: source.options.maximumListed)
+                    }
+                }
+                try content.add(row(cells, table, reading), source)
             }
         }
         if isNetflix { content.rows = netflix.settled() }
@@ -142,9 +156,10 @@ struct CSVFile {
         guard header.has("profile name") else { return nil }
         var reader = start
         var names: [String] = []
+        var known: Set<String> = []
         while let record = try nextFilled(&reader) {
             let name = CSVRow(record: record, header: header)["profile name"]
-            if let name, !names.contains(name) { names.append(name) }
+            if let name, known.insert(name).inserted { names.append(name) }
         }
         guard let asked = source.options.profile else {
             if names.count > 1 { throw .profiles(source.label, names, asked: nil) }

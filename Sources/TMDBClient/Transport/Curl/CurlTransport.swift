@@ -15,7 +15,7 @@ package final class CurlTransport: Transport {
         /// Bytes a second.
         package var slowBytes = 100
         /// The largest body taken, in decompressed bytes.
-        package var bodyBytes = 8 << 20
+        package var bodyBytes = 4 << 20
         /// TCP connections at once; TMDB allows 20 per address.
         package var connections = 8
 

@@ -27,6 +27,7 @@ struct FilmPlace: Place {
 
     var title: String { page?.value.movie.title ?? movie.title }
     var waitsFor: Set<Load> { awaited }
+    var size: Int { page?.size ?? 0 }
     var savedAt: Date? { page.flatMap { [.cache, .library].contains($0.source) ? $0.asOf : nil } }
     var subjects: [Subject] {
         if let film = selectedFilm { return [.movie(film)] }
@@ -81,6 +82,8 @@ struct FilmPlace: Place {
         }
         return []
     }
+
+    mutating func rest() { (page, collection) = (nil, nil) }
 
     private mutating func take(_ outcome: Result<Loaded, Failure>) {
         switch outcome {

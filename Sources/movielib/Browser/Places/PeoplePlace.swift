@@ -8,6 +8,8 @@ import Terminal
 struct PeoplePlace: Place {
     private var people: [Person] = []
     private var nextPage: Int? = 1
+    /// The bytes of the answers read so far.
+    private var read = 0
     private var awaited: Load?
     private var failure: Failure?
     private var cards = CardGrid()
@@ -61,7 +63,9 @@ struct PeoplePlace: Place {
             guard case .people(let answer) = loaded.content else { return [] }
             let known = Set(people.map(\.id))
             people += answer.value.rows.filter { !known.contains($0.id) }
-            nextPage = page < answer.value.totalPages ? page + 1 : nil
+            read += answer.size
+            let hasRoom = people.count < 10_000 && read < Browser.mostKept
+            nextPage = page < answer.value.totalPages && hasRoom ? page + 1 : nil
             failure = nil
             readOnNearEnd(world)
         case .failure(let failure):

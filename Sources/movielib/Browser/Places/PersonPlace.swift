@@ -43,6 +43,7 @@ struct PersonPlace: Place {
 
     var title: String { page?.value.person.name ?? name }
     var waitsFor: Set<Load> { awaited }
+    var size: Int { page?.size ?? 0 }
     var subjects: [Subject] { selected.map { [.movie($0)] } ?? [] }
     var keys: [KeyHint] {
         [
@@ -125,6 +126,8 @@ struct PersonPlace: Place {
         }
         return []
     }
+
+    mutating func rest() { page = nil }
 
     private mutating func pressed(_ key: Key, _ world: World) -> [Effect] {
         switch key.code {

@@ -19,6 +19,8 @@ struct SearchPlace: Place {
     private(set) var alarm: ContinuousClock.Instant?
     /// The next page of TMDB's results for these words, if any.
     private var nextPage: Int?
+    /// The bytes of those read so far.
+    private var read = 0
     private var failure: Failure?
     /// Whether there is no catalogue to search.
     private var hasNoCatalogue = false
@@ -134,7 +136,9 @@ struct SearchPlace: Place {
                 return rows.add(answer.value.rows, for: asked, isRich: false)
             }
             rows.add(answer.value.rows, for: asked, isRich: true)
-            nextPage = page < answer.value.totalPages ? page + 1 : nil
+            read = (page == 1 ? 0 : read) + answer.size
+            let hasRoom = rows.results.count < 10_000 && read < Browser.mostKept
+            nextPage = page < answer.value.totalPages && hasRoom ? page + 1 : nil
         case .failure(let failure):
             self.failure = failure
             if case .searchTMDB(_, let page) = load { nextPage = page }

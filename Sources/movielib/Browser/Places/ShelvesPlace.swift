@@ -16,6 +16,8 @@ struct ShelvesPlace: Place {
         var heading: String
         /// The next page of TMDB's results, if any.
         var nextPage: Int? = 1
+        /// The bytes of the answers read so far.
+        var size = 0
         var awaited: Load?
         /// When its oldest page was saved, if it came from the cache.
         var savedAt: Date?
@@ -103,7 +105,10 @@ struct ShelvesPlace: Place {
             guard case .films(let answer, let heading) = loaded.content else { return }
             let known = Set(rows[index].films.map(\.id))
             rows[index].films += answer.value.rows.filter { !known.contains($0.id) }
-            rows[index].nextPage = page < answer.value.totalPages && page < 500 ? page + 1 : nil
+            rows[index].size += answer.size
+            let hasRoom = rows[index].films.count < 10_000 && rows[index].size < Browser.mostKept
+            rows[index].nextPage =
+                page < answer.value.totalPages && page < 500 && hasRoom ? page + 1 : nil
             rows[index].failure = nil
             if let heading { rows[index].heading = heading }
             if answer.source == .cache {

@@ -1,0 +1,61 @@
+/// The punctuation of a JSON text outside its strings, in order: what the text holds is counted, and its parts
+/// are found, before anything is decoded or allocated.
+///
+/// Nothing is validated; in broken JSON the marks are as good as the text.
+package struct JSONMarks {
+    /// One of `{ } [ ] , :` and where it is.
+    package struct Mark {
+        /// The character, in ASCII.
+        package let byte: UInt8
+        /// Its index among the bytes.
+        package let position: Int
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position: Int
+
+    /// The marks of UTF-8 text, from this index on.
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
+        (self.bytes, position) = (bytes, start)
+    }
+
+    /// The next mark; nil at the end.
+    package mutating func next() -> Mark? {
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+                UInt8(ascii: "["), UInt8(ascii: "]"):
+                return Mark(byte: byte, position: position - 1)
+            case UInt8(ascii: "\""): skipString()
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private mutating func skipString() {
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += byte == UInt8(ascii: "\\") ? 2 : 1
+            if byte == UInt8(ascii: "\"") { return }
+        }
+    }
+
+    /// Whether the text has more values than this, names of fields included.
+    package static func exceed(_ limit: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var marks = JSONMarks(bytes)
+        var count = 1
+        while count <= limit {
+            guard let mark = marks.next() else { return false }
+            if mark.beginsValue { count += 1 }
+        }
+        return true
+    }
+}
+
+extension JSONMarks.Mark {
+    /// Whether a value may follow that was not counted with an earlier mark.
+    package var beginsValue: Bool { byte != UInt8(ascii: "}") && byte != UInt8(ascii: "]") }
+}

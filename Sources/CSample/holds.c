@@ -4,6 +4,6 @@
 
 #include <string.h>
 
-bool csample_holds(const void *bytes, size_t count, const char *text) {
-    return memmem(bytes, count, text, strlen(text)) != NULL;
+const void *csample_find(const void *bytes, size_t count, const char *text) {
+    return memmem(bytes, count, text, strlen(text));
 }

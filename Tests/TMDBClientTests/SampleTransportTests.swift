@@ -146,6 +146,32 @@ import Records
         #expect(kinds == ["movie", "person", "tv"])
     }
 
+    @Test func `a person named only in credits is found by part of the name, with or without accents`() async throws {
+        func names(_ words: String) async throws -> [String] {
+            try await tmdb.answer(.searchPeople(words, page: 1, locale: locale)).value.rows.map(\.name)
+        }
+        #expect(try await names("lea seydoux") == ["Léa Seydoux"])
+        #expect(try await names("DUFF-clar") == [])
+        #expect(try await names("qwxyzzy") == [])
+        #expect(try await names("???") == [])
+    }
+
+    @Test func `the names read from a page's bytes are those of its JSON`() {
+        var missed: Set<String> = []
+        for film in SampleFilm.all() {
+            let names = film.credits.values.joined().flatMap { [$0["name"], $0["original_name"]] }
+            missed.formUnion(names.compactMap { $0 as? String })
+        }
+        #expect(missed.count > 1000)
+        for file in SampleCatalogue.files(named: "movie-") {
+            _ = file.data.hasText(behind: "name\": \"") { name in
+                missed.remove(String(decoding: name, as: UTF8.self))
+                return false
+            }
+        }
+        #expect(missed.isEmpty)
+    }
+
     @Test func `IMDb ids find a film and a person, and an unknown one nobody`() async throws {
         let film = try await tmdb.answer(.find(try #require(IMDbID("tt0133093")), locale: locale)).value
         #expect(film.movies.map(\.id) == [603] && film.people.isEmpty)

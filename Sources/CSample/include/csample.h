@@ -2,7 +2,6 @@
 #ifndef CSAMPLE_H
 #define CSAMPLE_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 struct csample_file {
@@ -14,7 +13,7 @@ struct csample_file {
 /// The files sorted by name (strcmp), for binary search.
 const struct csample_file *_Nonnull csample_files(size_t *_Nonnull count);
 
-/// Whether the bytes contain the text.
-bool csample_holds(const void *_Nonnull bytes, size_t count, const char *_Nonnull text);
+/// The first place of the text in the bytes, or NULL.
+const void *_Nullable csample_find(const void *_Nonnull bytes, size_t count, const char *_Nonnull text);
 
 #endif

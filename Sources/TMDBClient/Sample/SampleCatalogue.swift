@@ -35,10 +35,29 @@ enum SampleCatalogue {
 
 extension Data {
     /// Whether these bytes contain the text. Foundation's own search takes a hundred times as long.
-    func holds(_ text: String) -> Bool {
+    func holds(_ text: String) -> Bool { withUnsafeBytes { $0.firstPlace(of: text) != nil } }
+
+    /// Whether any JSON text that follows this key passes; none in the sample has an escaped quote.
+    func hasText(behind key: String, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
         withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return text.isEmpty }
-            return csample_holds(start, bytes.count, text)
+            var rest = bytes[...]
+            let length = key.utf8.count
+            while let place = UnsafeRawBufferPointer(rebasing: rest).firstPlace(of: key) {
+                rest = rest.dropFirst(place + length)
+                let text = rest.prefix { $0 != UInt8(ascii: "\"") }
+                if isWanted(UnsafeRawBufferPointer(rebasing: text).assumingMemoryBound(to: UInt8.self)) {
+                    return true
+                }
+            }
+            return false
         }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Where the text begins in these bytes.
+    func firstPlace(of text: String) -> Int? {
+        guard let baseAddress else { return nil }
+        return csample_find(baseAddress, count, text).map { $0 - baseAddress }
     }
 }

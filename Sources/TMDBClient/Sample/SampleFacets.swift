@@ -65,7 +65,7 @@ struct SampleFacets {
 
     private static func collections(_ words: String) -> [Data] {
         var ids: Set<Int> = []
-        let all: [[String: Any]] = SampleFilm.all(holding: nil).compactMap(\.collection).filter {
+        let all: [[String: Any]] = SampleFilm.all().compactMap(\.collection).filter {
             ids.insert($0["id"] as? Int ?? 0).inserted
         }
         return matches(words, all) { $0["name"] as? String ?? "" }.compactMap(\.json)

@@ -9,10 +9,10 @@ struct SampleFilm {
     /// The series it belongs to, if any.
     let collection: [String: Any]?
 
-    /// The sample's films, limited to those whose page contains the text.
-    static func all(holding text: String?) -> [SampleFilm] {
+    /// The sample's films, limited to those whose pages pass.
+    static func all(where isWanted: (Data) -> Bool = { _ in true }) -> [SampleFilm] {
         SampleCatalogue.files(named: "movie-").compactMap { file in
-            guard Int(file.suffix) != nil, text.map(file.data.holds) ?? true,
+            guard Int(file.suffix) != nil, isWanted(file.data),
                 let page = try? JSONSerialization.jsonObject(with: file.data) as? [String: Any]
             else { return nil }
             let row = page.only([
@@ -27,7 +27,7 @@ struct SampleFilm {
 
     /// A series made of the sample's own films, or nil if none belongs to it.
     static func collection(_ id: Int) -> Data? {
-        let films = all(holding: "\"id\": \(id),").filter { $0.collection?["id"] as? Int == id }
+        let films = all { $0.holds("\"id\": \(id),") }.filter { $0.collection?["id"] as? Int == id }
         guard let face = films.first?.collection else { return nil }
         return face.merging(["parts": films.map(\.row)]) { $1 }.json
     }

@@ -7,7 +7,7 @@ struct SamplePeople {
     static func page(_ id: Int) -> Data? {
         var page: [String: Any]?
         var credits: [String: [[String: Any]]] = ["cast": [], "crew": []]
-        for film in SampleFilm.all(holding: "\"id\": \(id),") {
+        for film in SampleFilm.all(where: { $0.holds("\"id\": \(id),") }) {
             for (part, list) in film.credits {
                 for credit in list where credit["id"] as? Int == id {
                     if page == nil { page = face(credit) }
@@ -20,13 +20,20 @@ struct SamplePeople {
         return page?.json
     }
 
-    /// Search rows for the people whose ids are not among those given.
-    static func rows(besides known: Set<Int>) -> [Data] {
+    /// Search rows for the people with this folded word in a name, whose ids are not among those given.
+    ///
+    /// Names are read from the bytes first: most words are nobody's, and taking every page apart costs a hundred
+    /// times as much.
+    static func rows(named word: String, besides known: Set<Int>) -> [Data] {
+        let ids = ids(named: word).subtracting(known)
+        if ids.isEmpty { return [] }
+        let keys = ids.map { "\"id\": \($0)," }
         var people: [Int: [String: Any]] = [:]
         var knownFor: [Int: [[String: Any]]] = [:]
-        for film in SampleFilm.all(holding: nil) {
+        // Looking for many ids would take longer than reading all pages.
+        for film in SampleFilm.all(where: { keys.count > 8 || keys.contains(where: $0.holds) }) {
             for credit in film.credits.values.joined() {
-                guard let id = credit["id"] as? Int, !known.contains(id) else { continue }
+                guard let id = credit["id"] as? Int, ids.contains(id) else { continue }
                 if people[id] == nil { people[id] = face(credit) }
                 if knownFor[id]?.last?["id"] as? Int != film.row["id"] as? Int {
                     knownFor[id, default: []].append(film.row)
@@ -38,6 +45,24 @@ struct SamplePeople {
             row["known_for"] = knownFor[id]?.map { $0.merging(["media_type": "movie"]) { $1 } }
             return row.json
         }
+    }
+
+    private static func ids(named word: String) -> Set<Int> {
+        var folding = TitleFolding()
+        func hasWord(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+            let folded = folding.folded(name)
+            // A name without words is compared as it is.
+            return folded.isEmpty || folded.withUnsafeBytes { $0.firstPlace(of: word) != nil }
+        }
+        var ids: Set<Int> = []
+        for film in SampleFilm.all(where: { $0.hasText(behind: "name\": \"", where: hasWord) }) {
+            for credit in film.credits.values.joined() {
+                let names = ["name", "original_name"].compactMap { credit[$0] as? String }
+                guard let id = credit["id"] as? Int else { continue }
+                if names.contains(where: { var name = $0; return name.withUTF8(hasWord) }) { ids.insert(id) }
+            }
+        }
+        return ids
     }
 
     private static func face(_ credit: [String: Any]) -> [String: Any] {

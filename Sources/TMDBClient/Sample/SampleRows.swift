@@ -6,6 +6,8 @@ struct SampleRows {
     struct Row {
         let id: Int
         let json: Data
+        /// As it is written; the others are folded.
+        let name: String
         let title: String
         let otherTitle: String
         let year: Int?
@@ -30,10 +32,14 @@ struct SampleRows {
     /// The sample's films, taken apart once: an offline search asks twice.
     static let films = SampleRows(file: "search-movie")
 
-    /// Everybody in the sample: those with a page, and those named only in credits.
-    static var people: SampleRows {
+    /// The people whom the words could mean: everybody with a page, and of those named only in credits the ones
+    /// with the longest word in their names.
+    static func people(called words: String) -> SampleRows {
         let rows = SampleRows(file: "search-person").rows
-        return SampleRows(rows.map(\.json) + SamplePeople.rows(besides: Set(rows.map(\.id))))
+        let words = words.foldedTitle.split(separator: " ").map(String.init)
+        guard let word = words.max(by: { $0.count < $1.count }) else { return SampleRows([]) }
+        return SampleRows(
+            rows.map(\.json) + SamplePeople.rows(named: word, besides: Set(rows.map(\.id))))
     }
 
     private init(_ objects: [Data]) {
@@ -41,7 +47,7 @@ struct SampleRows {
         rows = objects.compactMap { json in
             guard let face = try? decoder.decode(Face.self, from: json) else { return nil }
             return Row(
-                id: face.id, json: json, title: face.title.foldedTitle,
+                id: face.id, json: json, name: face.title, title: face.title.foldedTitle,
                 otherTitle: face.otherTitle.foldedTitle,
                 year: face.year, popularity: face.popularity, hasMediaType: face.hasMediaType)
         }

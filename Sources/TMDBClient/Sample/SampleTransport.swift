@@ -13,9 +13,7 @@ package struct SampleTransport: Transport {
     }
 
     /// The titles of all the sample's films.
-    package static var titles: [String] {
-        SampleRows.films.rows.compactMap { $0.movie?.title }
-    }
+    package static var titles: [String] { SampleRows.films.rows.map(\.name) }
 
     /// The sample's films that match the words, best first.
     package static func films(titled words: String) -> [Movie] {
@@ -91,7 +89,7 @@ package struct SampleTransport: Transport {
             let rows =
                 switch kind {
                 case "movie": SampleRows.films
-                case "person": SampleRows.people
+                case "person": SampleRows.people(called: words)
                 default: SampleRows(file: "search-\(kind)")
                 }
             return rows.matching(words, year: kind == "movie" ? year : nil)

@@ -8,13 +8,13 @@ package final class Language: Sendable {
     /// The plural form for a number, by the catalogue's Plural-Forms.
     let form: @Sendable (Int) -> Int
 
-    init(code: String, messages: StaticString, form: @escaping @Sendable (Int) -> Int) {
-        (self.code, self.messages, self.form) = (code, MessageTable(messages), form)
+    init(code: String, form: @escaping @Sendable (Int) -> Int) {
+        (self.code, self.messages, self.form) = (code, MessageTable(code), form)
     }
 
     /// English with accents, in brackets and a third longer: text outside brackets was never translatable,
     /// and what does not fit will not fit in other languages either.
-    package static let pseudo = Language(code: "en_XA", messages: "", form: { $0 == 1 ? 0 : 1 })
+    package static let pseudo = Language(code: "en_XA", form: { $0 == 1 ? 0 : 1 })
 
     /// The language in a locale's name: `uk`, `uk_UA.UTF-8`, `uk-UA`; nil if it is not available.
     package static func of(locale: String) -> Language? {

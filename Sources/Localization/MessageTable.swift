@@ -1,3 +1,4 @@
+internal import CMessages
 import Glibc
 import Synchronization
 
@@ -6,11 +7,16 @@ import Synchronization
 /// One line per message, sorted by bytes: the key, then tab-separated translations by form. Backslash, tab and newline
 /// are written `\\`, `\t` and `\n`, a context before its text as `context\|text`. `Scripts/messages` writes it.
 final class MessageTable: Sendable {
-    private let text: StaticString
+    /// Read-only, and there as long as the program is.
+    nonisolated(unsafe) private let bytes: UnsafeRawBufferPointer
     /// Earlier lookups: the command-line parser asks for each option's help fifty times.
     private let known = Mutex<[String: String?]>([:])
 
-    init(_ text: StaticString) { self.text = text }
+    /// The table of the language with this code; empty if there is none.
+    init(_ code: String) {
+        var length = 0
+        bytes = UnsafeRawBufferPointer(start: cmessages_table(code, &length), count: length)
+    }
 
     /// The same as ``translation(of:form:)`` with the first form, but looked up once.
     func cachedTranslation(of key: String) -> String? {
@@ -29,7 +35,7 @@ final class MessageTable: Sendable {
     ///
     /// - Parameter form: The plural form, if the text counts something.
     func translation(of key: String, form: Int = 0) -> String? {
-        let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        let bytes = bytes.assumingMemoryBound(to: UInt8.self)
         var key = Self.key(key)
         return key.withUTF8 { Self.line(of: $0, in: bytes) }.flatMap { Self.text($0, form) }
     }
@@ -81,7 +87,7 @@ final class MessageTable: Sendable {
     }
 
     var rows: [(key: String, forms: [String])] {
-        text.description.split(separator: "\n").map { line in
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map {
                 Self.unescaped(String($0))
             }

@@ -146,7 +146,9 @@ import Records
         #expect(kinds == ["movie", "person", "tv"])
     }
 
-    @Test func `a person named only in credits is found by part of the name, with or without accents`() async throws {
+    @Test func `a person named only in credits is found by part of the name, with or without accents`()
+        async throws
+    {
         func names(_ words: String) async throws -> [String] {
             try await tmdb.answer(.searchPeople(words, page: 1, locale: locale)).value.rows.map(\.name)
         }
@@ -154,6 +156,11 @@ import Records
         #expect(try await names("DUFF-clar") == [])
         #expect(try await names("qwxyzzy") == [])
         #expect(try await names("???") == [])
+    }
+
+    @Test func `whoever has a page is in the list of people, and nobody else`() {
+        let pages = SampleCatalogue.files(named: "person-").compactMap { Int($0.suffix) }
+        #expect(Set(pages) == Set(SampleRows(file: "search-person").rows.map(\.id)))
     }
 
     @Test func `the names read from a page's bytes are those of its JSON`() {

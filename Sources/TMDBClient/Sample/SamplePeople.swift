@@ -20,12 +20,36 @@ struct SamplePeople {
         return page?.json
     }
 
-    /// Search rows for the people with this folded word in a name, whose ids are not among those given.
+    /// Search rows for the people with this folded word in a name, perhaps with some others: those with a page first.
     ///
     /// Names are read from the bytes first: most words are nobody's, and taking every page apart costs a hundred
     /// times as much.
-    static func rows(named word: String, besides known: Set<Int>) -> [Data] {
-        let ids = ids(named: word).subtracting(known)
+    static func rows(named word: String) -> [Data] {
+        var folding = TitleFolding()
+        func hasWord(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+            let folded = folding.folded(name)
+            // A name without words is compared as it is.
+            return folded.isEmpty || folded.withUnsafeBytes { $0.firstPlace(of: word) != nil }
+        }
+        let paged = SampleRows.objects(in: SampleCatalogue.file("search-person") ?? Data())
+        return paged.filter { $0.hasText(behind: "name\": \"", where: hasWord) } + credited(where: hasWord)
+    }
+
+    private static func credited(where hasWord: (UnsafeBufferPointer<UInt8>) -> Bool) -> [Data] {
+        var ids: Set<Int> = []
+        for film in SampleFilm.all(where: { $0.hasText(behind: "name\": \"", where: hasWord) }) {
+            for credit in film.credits.values.joined() {
+                let names = ["name", "original_name"].compactMap { credit[$0] as? String }
+                guard let id = credit["id"] as? Int, SampleCatalogue.file("person-\(id)") == nil else {
+                    continue
+                }
+                if names.contains(where: {
+                    var name = $0; return name.withUTF8(hasWord)
+                }) {
+                    ids.insert(id)
+                }
+            }
+        }
         if ids.isEmpty { return [] }
         let keys = ids.map { "\"id\": \($0)," }
         var people: [Int: [String: Any]] = [:]
@@ -45,24 +69,6 @@ struct SamplePeople {
             row["known_for"] = knownFor[id]?.map { $0.merging(["media_type": "movie"]) { $1 } }
             return row.json
         }
-    }
-
-    private static func ids(named word: String) -> Set<Int> {
-        var folding = TitleFolding()
-        func hasWord(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-            let folded = folding.folded(name)
-            // A name without words is compared as it is.
-            return folded.isEmpty || folded.withUnsafeBytes { $0.firstPlace(of: word) != nil }
-        }
-        var ids: Set<Int> = []
-        for film in SampleFilm.all(where: { $0.hasText(behind: "name\": \"", where: hasWord) }) {
-            for credit in film.credits.values.joined() {
-                let names = ["name", "original_name"].compactMap { credit[$0] as? String }
-                guard let id = credit["id"] as? Int else { continue }
-                if names.contains(where: { var name = $0; return name.withUTF8(hasWord) }) { ids.insert(id) }
-            }
-        }
-        return ids
     }
 
     private static func face(_ credit: [String: Any]) -> [String: Any] {

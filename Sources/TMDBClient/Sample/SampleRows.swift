@@ -32,14 +32,11 @@ struct SampleRows {
     /// The sample's films, taken apart once: an offline search asks twice.
     static let films = SampleRows(file: "search-movie")
 
-    /// The people whom the words could mean: everybody with a page, and of those named only in credits the ones
-    /// with the longest word in their names.
+    /// The people whom the words could mean: those with the longest word in their names.
     static func people(called words: String) -> SampleRows {
-        let rows = SampleRows(file: "search-person").rows
         let words = words.foldedTitle.split(separator: " ").map(String.init)
         guard let word = words.max(by: { $0.count < $1.count }) else { return SampleRows([]) }
-        return SampleRows(
-            rows.map(\.json) + SamplePeople.rows(named: word, besides: Set(rows.map(\.id))))
+        return SampleRows(SamplePeople.rows(named: word))
     }
 
     private init(_ objects: [Data]) {
@@ -90,7 +87,7 @@ struct SampleRows {
     }
 
     /// The objects of the `results` array, cut out at their braces.
-    private static func objects(in data: Data) -> [Data] {
+    static func objects(in data: Data) -> [Data] {
         guard let results = data.range(of: Data("\"results\"".utf8)) else { return [] }
         // Byte by byte, an array takes a fraction of the time.
         let page = [UInt8](data)

@@ -8,21 +8,33 @@ import Testing
 
     init() throws { home = try Home() }
 
-    @Test func `services are added to the settings and taken off again, and each can be said twice`()
+    @Test
+    func `services are added and taken off again, take over those of the settings, and can be said twice`()
         async throws
     {
         let server = try await Servers.catalogue()
         try home.folder.folder(".config/movielib")
         let settings = "\(home.config)/config.toml"
-        try "# mine\nregion = \"US\" # here\n".write(toFile: settings, atomically: true, encoding: .utf8)
-        func text() throws -> String { try String(contentsOfFile: settings, encoding: .utf8) }
+        let old = "# mine\nservices = [\"Max\"]\nregion = \"US\" # here\n"
+        try old.write(toFile: settings, atomically: true, encoding: .utf8)
+        func text() throws -> String {
+            try String(contentsOfFile: "\(home.config)/services", encoding: .utf8)
+        }
+        let moved = "movielib: \(settings): 'services' no longer counts here: your services are in "
+        try await home.run("services", "add", "max", env: server.env).succeeded()
+        #expect(!FileManager.default.fileExists(atPath: "\(home.config)/services"))
         for verb in ["added", "unchanged"] {
             let run = try await home.run("services", "add", "netflix", "disney", "plus", env: server.env)
             #expect(run.lines == ["\(verb)\tNetflix", "\(verb)\tDisney Plus"])
-            #expect(
-                try text()
-                    == "# mine\nregion = \"US\" # here\nservices = [\"Netflix\", \"Disney Plus\"]\n")
+            #expect(run.stderr == moved + "\(home.config)/services\n")
+            #expect(try text() == "Max\nNetflix\nDisney Plus\n")
         }
+        #expect(try String(contentsOfFile: settings, encoding: .utf8) == old)
+        try await home.run("services", "remove", "max").succeeded()
+        // The line names other services now, and is told; empty, it says nothing.
+        #expect(try await home.run("services", env: server.env).stderr.hasPrefix(moved))
+        try "region = \"US\"\n".write(toFile: settings, atomically: true, encoding: .utf8)
+        #expect(try await !home.run("services", env: server.env).stderr.contains("config.toml"))
         #expect(
             try await home.run("services", "add", "8", env: server.env).lines == ["unchanged\tNetflix"])
         try await home.run("services", "add", "", env: server.env).failed(2)
@@ -40,7 +52,7 @@ import Testing
         #expect(try text().contains("Netflix"))
         let removed = try await home.run("services", "remove", "NETFLIX").succeeded()
         #expect(removed.lines == ["removed\tNetflix"])
-        #expect(try text() == "# mine\nregion = \"US\" # here\nservices = [\"Disney Plus\"]\n")
+        #expect(try text() == "Disney Plus\n")
         let offered = try await home.run("services", "--offline", "--plain", env: server.env).succeeded()
         #expect(offered.lines.contains("Disney Plus\tyes\t337"))
         #expect(server.requests.count == 1)

@@ -31,13 +31,16 @@ struct PageTests {
     @Test func `a page holds everything and nothing runs in it`() {
         var page = HTMLPage()
         page.heading = Self.hostile
-        page.asOf = "21 Nov 2026"
+        page.asOf = PartialDate("2026-11-21")
+        page.date = { "<\($0)>" }
         let text = page.text(films)
         #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
         #expect(text.contains("name=\"viewport\""))
         #expect(text.contains("prefers-color-scheme: dark"))
-        #expect(text.contains("<time datetime=\"2026-03\">2026-03</time> <span class=\"times\">× 2</span>"))
-        #expect(text.contains("3 films, 1 seen, 1 on the watch-later list, as of 21 Nov 2026"))
+        #expect(
+            text.contains(
+                "<time datetime=\"2026-03\">&lt;2026-03&gt;</time> <span class=\"times\">× 2</span>"))
+        #expect(text.contains("3 films, 1 seen, 1 on the watch-later list, as of &lt;2026-11-21&gt;"))
         #expect(!text.contains("<script"))
         #expect(!text.contains("<img"))
         #expect(!text.contains("src="))

@@ -10,8 +10,10 @@ package struct HTMLPage: Sendable {
     package var heading = tr("Films")
     /// The language of the page's own words and, as far as known, of the titles.
     package var language = (Interface.language?.code ?? "en").replacing("_", with: "-")
-    /// When it was made, in words, such as "21 Nov 2026".
-    package var asOf: String?
+    /// The day when it was made.
+    package var asOf: PartialDate?
+    /// How dates are written, such as "21 Nov 2026".
+    package var date: @Sendable (PartialDate) -> String = { "\($0)" }
     /// Where posters are served, such as `https://image.tmdb.org/t/p/w185`; nil for none.
     package var posters: String?
 
@@ -65,7 +67,7 @@ package struct HTMLPage: Sendable {
 
     private func summary(_ films: [WholeFilm]) -> String {
         let summary = PlainText.summary(films)
-        guard let asOf = asOf.map(PlainText.line) else { return Self.escaped(summary) }
+        guard let asOf = asOf.map(date) else { return Self.escaped(summary) }
         return Self.escaped(tr("{summary}, as of {date}", ["summary": summary, "date": asOf]))
     }
 
@@ -87,12 +89,12 @@ package struct HTMLPage: Sendable {
         let isWaiting = whole.viewings.isEmpty && film.addedAt != nil
         text += Self.cell(
             isWaiting ? nil : Self.seen, "seen",
-            isWaiting ? Self.escaped(tr("to watch")) : Self.seen(whole.viewings))
+            isWaiting ? Self.escaped(tr("to watch")) : seen(whole.viewings))
         let tags = film.tags.map {
             "<span class=\"tag\"><bdi>\(Self.escaped(PlainText.line($0)))</bdi></span>"
         }
         text += Self.cell(Self.tags, "tags", tags.isEmpty ? nil : tags.joined(separator: " "))
-        return text + Self.cell(Self.note, "note", Self.notes(whole)) + "</tr>\n"
+        return text + Self.cell(Self.note, "note", notes(whole)) + "</tr>\n"
     }
 
     /// The label is for phones, which show no table header.
@@ -103,21 +105,22 @@ package struct HTMLPage: Sendable {
     }
 
     /// The film's note, then the places and notes of its viewings.
-    private static func notes(_ whole: WholeFilm) -> String? {
-        let note = whole.film.note.map { "<bdi>\(escaped(PlainText.cleaned($0)))</bdi>" } ?? ""
+    private func notes(_ whole: WholeFilm) -> String? {
+        let note = whole.film.note.map { "<bdi>\(Self.escaped(PlainText.cleaned($0)))</bdi>" } ?? ""
         let viewings = PlainText.told(whole.viewings).map { viewing in
-            "<li><bdi>\(escaped(PlainText.facts(viewing)))</bdi>"
-                + (viewing.note.map { ": <bdi>\(escaped(PlainText.cleaned($0)))</bdi>" } ?? "") + "</li>"
+            "<li><bdi>\(Self.escaped(PlainText.facts(viewing, date: date)))</bdi>"
+                + (viewing.note.map { ": <bdi>\(Self.escaped(PlainText.cleaned($0)))</bdi>" } ?? "") + "</li>"
         }
         let list = viewings.isEmpty ? "" : "<ul class=\"viewings\">\(viewings.joined())</ul>"
         return note.isEmpty && list.isEmpty ? nil : note + list
     }
 
-    private static func seen(_ viewings: [Viewing]) -> String? {
+    private func seen(_ viewings: [Viewing]) -> String? {
         guard !viewings.isEmpty else { return nil }
         let last =
-            viewings.compactMap(\.watchedOn).max().map { "<time datetime=\"\($0)\">\($0)</time>" }
-            ?? escaped(tr("yes", context: "seen"))
+            viewings.compactMap(\.watchedOn).max()
+            .map { "<time datetime=\"\($0)\">\(Self.escaped(date($0)))</time>" }
+            ?? Self.escaped(tr("yes", context: "seen"))
         return viewings.count == 1
             ? last : "\(last) <span class=\"times\">× \(viewings.count)</span>"
     }

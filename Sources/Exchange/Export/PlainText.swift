@@ -49,9 +49,11 @@ enum PlainText {
     }
 
     /// "2026-08-14, again, 8.5, Odeon"
-    static func facts(_ viewing: Viewing) -> String {
+    static func facts(
+        _ viewing: Viewing, date: (PartialDate) -> String = { "\($0)" }
+    ) -> String {
         [
-            viewing.watchedOn?.description ?? tr("date unknown"),
+            viewing.watchedOn.map(date) ?? tr("date unknown"),
             viewing.isRewatch ? tr("again", context: "viewing") : nil,
             viewing.rating.map(Ratings.text).map(withDecimalMark), viewing.place.map(line),
         ].compactMap(\.self).joined(separator: ", ")

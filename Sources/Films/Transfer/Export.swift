@@ -51,6 +51,8 @@ package struct Export {
     package var hidesRatings = false
     /// Releases before this day are past; nil if today's date is unknown, and none is.
     package var today: PartialDate?
+    /// How a page for reading writes dates.
+    package var date: @Sendable (PartialDate) -> String = { "\($0)" }
 
     /// An export of the library of these films.
     package init(_ films: Films, format: Format) { (self.films, self.format) = (films, format) }
@@ -78,7 +80,7 @@ package struct Export {
         case .markdown: return one(MarkdownExport.text(found))
         case .html:
             var page = HTMLPage()
-            page.asOf = now
+            (page.asOf, page.date) = (today ?? ISOTime(Date()).day, date)
             page.posters = posters.map { "\($0)" }
             return one(page.text(found))
         case .letterboxd:

@@ -11,7 +11,7 @@ import Terminal
 extension AppContext {
     /// The user's own films, with their region and services.
     func ownScope() throws(Failure) -> QueryScope {
-        QueryScope(.own, region: try locale().region, services: try run.settings().services)
+        QueryScope(.own, region: try locale().region, services: try run.services())
     }
 
     /// Parses a query over the user's own films.

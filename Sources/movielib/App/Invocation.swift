@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import TMDBClient
 import Terminal
 
@@ -35,6 +36,33 @@ final class Invocation {
         for warning in settings.warnings { say("movielib: \(warning)") }
         settingsRead = settings
         return settings
+    }
+
+    private var servicesRead: [String]?
+
+    /// Names of the user's services, for `on:mine`: those of their own file, or else of the settings. Read once.
+    func services() throws(Failure) -> [String] {
+        if let servicesRead { return servicesRead }
+        let named = try settings().services
+        let services = try ServicesFile(path: paths.servicesFile).names()
+        if services != nil, !named.isEmpty { sayThatServicesMoved() }
+        servicesRead = services ?? named
+        return services ?? named
+    }
+
+    /// Writes the user's services to their own file; those of the settings count no more from then on.
+    func keep(services: [String]) throws(Failure) {
+        let file = ServicesFile(path: paths.servicesFile)
+        let isFirst = try file.names() == nil
+        try file.write(services)
+        if isFirst, try !settings().services.isEmpty { sayThatServicesMoved() }
+    }
+
+    private func sayThatServicesMoved() {
+        let line = tr(
+            "'services' no longer counts here: your services are in {file}",
+            ["file": paths.servicesFile ?? ""])
+        say("movielib: \(paths.settingsFile ?? ""): \(line)")
     }
 
     /// Says one line to the user: on stderr, or wherever remarks go instead.

@@ -25,6 +25,7 @@ struct Paths {
     }
 
     var settingsFile: String? { config.map { "\($0)/config.toml" } }
+    var servicesFile: String? { config.map { "\($0)/services" } }
     var credentialsFile: String? { config.map { "\($0)/credentials" } }
     var cacheFile: String? { cache.map { "\($0)/responses.db" } }
     var picturesFolder: String? { cache.map { "\($0)/pictures" } }

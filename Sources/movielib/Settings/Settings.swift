@@ -31,7 +31,7 @@ struct Settings {
     var links = LinkChoice.auto
     /// For /bin/sh: shows an answer longer than the terminal.
     var pager: String?
-    /// Names of the user's services, for `on:mine`.
+    /// Names of the user's services; see ``Invocation/services()``.
     var services: [String] = []
     /// For stderr: settings unknown to this version.
     var warnings: [String] = []
@@ -39,18 +39,6 @@ struct Settings {
     enum Home: String { case plain, browse }
 
     init() {}
-
-    /// Each setting with an example value.
-    private static let examples = [
-        ("language", "\"pt-BR\""), ("interface", "\"uk\""), ("region", "\"UA\""), ("theme", "\"dark\""),
-        ("library", "\"~/films.db\""),
-        ("api_url", "\"https://api.tmdb.org/3\""), ("hide_ratings", "true"),
-        ("posters", "true"), ("images", "\"blocks\""), ("key_command", "\"pass show tmdb\""),
-        ("pager", "\"less -S\""), ("fallback_language", "\"de\""), ("links", "\"never\""),
-        ("services", "[\"Netflix\", \"MUBI\"]"), ("home", "\"browse\""), ("motion", "false"),
-    ]
-    /// All settings.
-    static let names = examples.map(\.0)
 
     /// Reads the file, or returns the defaults if there is none.
     ///
@@ -132,95 +120,19 @@ struct Settings {
         return line.map { "\(path):\($0 + 1)" } ?? path
     }
 
-    /// Expands `~/films.db`; nil unless the result is an absolute path.
-    private static func fromRoot(_ path: String, _ home: String?) -> String? {
-        if path.hasPrefix("~/"), let home { return home + path.dropFirst() }
-        return path.hasPrefix("/") ? path : nil
-    }
-
     private mutating func set(
         _ key: String, _ value: any TOMLValueConvertible, _ path: String, _ home: String?
     ) throws(Failure) {
-        func wrong(_ expected: String) -> Failure {
-            var failure = Failure(
-                .usage, path,
-                // i18n: {expected}: a language such as "uk"; auto, dark or light; a command in quotes
-                tr("{setting} must be {expected}", ["setting": key, "expected": expected]))
-            failure.hints = Self.examples.filter { $0.0 == key }.map {
-                tr("for example: {line}", ["line": "\(key) = \($0.1)"])
-            }
-            return failure
-        }
-        func text(_ isValid: (String) -> Bool, _ expected: String) throws(Failure) -> String {
-            guard let value = value.string, isValid(value) else {
-                throw wrong(expected)
-            }
-            return value
-        }
-        func flag() throws(Failure) -> Bool {
-            guard let flag = value.bool else { throw wrong(tr("true or false, without quotes")) }
-            return flag
-        }
-        switch key {
-        case "language":
-            language = try text(
-                { LanguageTag($0) != nil },
-                tr("a language such as {a} or {b}", ["a": "\"uk\"", "b": "\"pt-BR\""]))
-        case "interface":
-            let codes = ["en"] + Language.all.map(\.code)
-            interface = try text(
-                { codes.contains($0) },
-                tr("one of {words}, in quotes", ["words": codes.joined(separator: ", ")]))
-        case "fallback_language":
-            fallbackLanguage = try text(
-                { LanguageTag($0) != nil },
-                tr("a language such as {a} or {b}", ["a": "\"en\"", "b": "\"de\""]))
-        case "region":
-            region = try text({ LanguageTag.region($0) != nil }, tr("a country such as {a}", ["a": "\"UA\""]))
-        case "library":
-            library = try text(
-                { Self.fromRoot($0, home) != nil }, tr("a path from / or ~, your home folder, in quotes"))
-            library = library.flatMap { Self.fromRoot($0, home) }
-        case "api_url": apiURL = try text({ (try? ServiceURL($0)) != nil }, tr("an https address in quotes"))
-        case "hide_ratings": hidesRatings = try flag()
-        case "motion": hasMotion = try flag()
-        case "home":
-            self.home =
-                Home(
-                    rawValue: try text(
-                        { Home(rawValue: $0) != nil },
-                        tr("{a} or {b}, in quotes", ["a": "plain", "b": "browse"])))
-                ?? .plain
-        case "posters": showsPosters = try flag()
-        case "images":
-            let word = try text(
-                { ImageChoice(rawValue: $0) != nil },
-                tr("{a} or {b}, in quotes", ["a": "auto, kitty, iterm, sixel, blocks", "b": "none"]))
-            images = ImageChoice(rawValue: word) ?? .auto
-        case "links":
-            let word = try text(
-                { LinkChoice(rawValue: $0) != nil },
-                tr("{a} or {b}, in quotes", ["a": "auto, always", "b": "never"]))
-            links = LinkChoice(rawValue: word) ?? .auto
-        case "key_command":
-            keyCommand = try text({ !$0.trimmed.isEmpty && !$0.utf8.contains(0) }, tr("a command in quotes"))
-        case "pager":
-            pager = try text(
-                { !$0.utf8.contains(0) }, tr("a command in quotes, or {none} for none", ["none": "\"\""]))
-        case "services":
-            let names = value.array.map { $0.map { $0.string?.trimmed ?? "" } }
-            guard let names, !names.contains("") else { throw wrong(tr("names in brackets, each in quotes")) }
-            services = names
-        case "theme":
-            theme =
-                Palette.Theme(
-                    rawValue: try text(
-                        { Palette.Theme(rawValue: $0) != nil },
-                        tr("{a} or {b}", ["a": "auto, dark", "b": "light"])))
-                ?? .auto
-        default:
+        guard let setting = Self.table.first(where: { $0.name == key }) else {
             let guess = key.nearest(in: Self.names).map { "; " + Failure.guess($0) } ?? ""
             warnings.append("\(path): " + tr("'{name}' is not a setting", ["name": key]) + guess)
+            return
         }
+        if setting.take(&self, value, home) { return }
+        throw Failure(
+            .usage, path,
+            // i18n: {expected}: a language such as "uk"; auto, dark or light; a command in quotes
+            tr("{setting} must be {expected}", ["setting": key, "expected": setting.expected()]),
+            hint: tr("for example: {line}", ["line": "\(key) = \(setting.example)"]))
     }
 }

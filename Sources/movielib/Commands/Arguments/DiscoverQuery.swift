@@ -41,7 +41,7 @@ extension AppContext {
     }
 
     private func discoverScope() throws(Failure) -> QueryScope {
-        QueryScope(.all, region: try locale().region, services: try run.settings().services)
+        QueryScope(.all, region: try locale().region, services: try run.services())
     }
 
     /// Reports gaps in an answer, and how far TMDB's films were searched if not to the end.

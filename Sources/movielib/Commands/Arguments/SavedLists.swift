@@ -9,6 +9,8 @@ struct SavedLists {
     private let service: ServiceURL
     private let locale: ContentLocale
     let settings: Settings
+    /// Names of the user's own services.
+    let ownServices: [String]
 
     /// The lists for this environment; none if the settings cannot be read.
     init(_ environment: [String: String]) {
@@ -21,6 +23,7 @@ struct SavedLists {
                 language: nil, region: nil, environment: environment, settings: settings)
         } catch {}
         (self.settings, self.locale) = (settings, locale)
+        ownServices = (try? ServicesFile(path: paths.servicesFile).names()) ?? settings.services
         let address = environment["MOVIELIB_API_URL"].flatMap { $0.isEmpty ? nil : $0 } ?? settings.apiURL
         service = address.flatMap { try? ServiceURL($0) } ?? .tmdb
     }

@@ -127,6 +127,7 @@ struct ExportCommand: MovielibCommand {
         export.publishesNotes = publishNotes
         export.hidesRatings = try context.hidesRatings()
         export.today = PartialDate.today
+        export.date = { Wording.date($0) }
         if posters { export.posters = try context.network.imageService() ?? .images }
         let job = export
         let outcome = try context.choosing { (_) throws(FilmsError) in try job.run(wanted) }

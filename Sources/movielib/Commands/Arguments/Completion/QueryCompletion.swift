@@ -83,7 +83,7 @@ enum QueryCompletion {
         case "genre" where films == .all: return SavedLists(environment).genres.map { $0.lowercased() }
         case "on":
             let saved = SavedLists(environment)
-            return ["mine"] + Set(saved.settings.services + saved.services).map { $0.lowercased() }.sorted()
+            return ["mine"] + Set(saved.ownServices + saved.services).map { $0.lowercased() }.sorted()
         case "offer": return QueryOffer.allCases.map(\.rawValue)
         case "age", "cert": return SavedLists(environment).certifications.map { $0.lowercased() }
         case "out": return QueryRelease.allCases.map(\.rawValue) + ["-7d", "-1m"]

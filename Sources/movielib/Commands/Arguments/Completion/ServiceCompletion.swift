@@ -17,10 +17,10 @@ enum ServiceCompletion {
         let typed = prefix.filter { !"\\\"'".contains($0) }
         guard typed.unicodeScalars.allSatisfy(isHarmless) else { return [] }
         let saved = SavedLists(environment)
-        let own = NameList(saved.settings.services.map { ($0, $0) })
+        let own = NameList(saved.ownServices.map { ($0, $0) })
         let names =
             source == .region
-            ? saved.services.filter { own.values(named: $0).isEmpty } : saved.settings.services
+            ? saved.services.filter { own.values(named: $0).isEmpty } : saved.ownServices
         // bash would split a name with a space into two words; they are accepted as one name all the same.
         return names.filter { name in
             name.lowercased().hasPrefix(typed.lowercased()) && name.unicodeScalars.allSatisfy(isHarmless)

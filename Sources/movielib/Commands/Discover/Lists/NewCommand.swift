@@ -63,7 +63,7 @@ struct NewCommand: MovielibCommand {
         let days = try days(until: today, last: sinceLast ? last.day(of: question, today: today) : nil)
         let asked = try await context.discoverQuery(query.words)
         try refuseReleases(in: asked)
-        let named = try context.run.settings().services
+        let named = try context.run.services()
         let services = try await context.asking { (films) async throws(FilmsError) in
             try await films.services(among: named)
         }

@@ -11,7 +11,8 @@ struct ServicesAddCommand: MovielibCommand {
         usage: tr("movielib services add <name> ... [<options>]"),
         discussion: tr(
             """
-            Names and numbers are those of 'movielib services'; upper and lower case are the same. Only the line with the services changes in config.toml.
+            Names and numbers are those of 'movielib services'; upper and lower case are the same. Yours are kept in the file 'services' beside config.toml; the first time, \
+            names from config.toml are taken over.
 
             EXAMPLES:
               movielib services add netflix
@@ -33,7 +34,7 @@ struct ServicesAddCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let mine = try context.run.settings().services
+        let mine = try context.run.services()
         let region = try context.locale().region
         let listed = try await context.asking { (films) async throws(FilmsError) in
             try await films.services()
@@ -54,7 +55,7 @@ struct ServicesAddCommand: MovielibCommand {
                 change.added.append(name)
             }
         }
-        try SettingsWriter(path: context.paths.settingsFile).change(adding: change.added)
+        if !change.added.isEmpty { try context.run.keep(services: mine + change.added) }
         try context.show(
             ServiceChangePresenter(
                 added: change.added, unchanged: change.unchanged, services: mine + change.added))

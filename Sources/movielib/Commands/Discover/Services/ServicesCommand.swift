@@ -7,7 +7,7 @@ struct ServicesCommand: ParsableCommand {
         abstract: tr("The services that show films in your region, and which of them are yours."),
         discussion: tr(
             """
-            Yours are what on:mine asks for. They are the setting 'services' in config.toml.
+            Yours are what on:mine asks for. They are in the file 'services' beside config.toml, one name a line.
 
             EXAMPLES:
               movielib services

@@ -24,7 +24,7 @@ struct ServicesListCommand: MovielibCommand {
     var activity: String { "services" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let mine = try context.run.settings().services
+        let mine = try context.run.services()
         let region = try context.locale().region
         let answer = try await context.asking { (films) async throws(FilmsError) in
             try await films.services()

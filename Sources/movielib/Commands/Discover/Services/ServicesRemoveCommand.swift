@@ -10,7 +10,7 @@ struct ServicesRemoveCommand: MovielibCommand {
         usage: tr("movielib services remove <name> ... [<options>]"),
         discussion: tr(
             """
-            Only the line with the services changes in config.toml.
+            Yours are kept in the file 'services' beside config.toml, one name a line.
 
             EXAMPLES:
               movielib services remove netflix
@@ -28,7 +28,7 @@ struct ServicesRemoveCommand: MovielibCommand {
     var activity: String { "services remove" }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let mine = try context.run.settings().services
+        let mine = try context.run.services()
         let own = NameList(mine.enumerated().map { ($0.element, $0.offset) })
         var places: Set<Int> = []
         var missing: [String] = []
@@ -49,8 +49,8 @@ struct ServicesRemoveCommand: MovielibCommand {
                 } ?? tr("not among your services: {names}", ["names": names]),
                 hint: tr("nothing was removed; 'movielib services' shows which are yours"))
         }
-        try SettingsWriter(path: context.paths.settingsFile).change(adding: [], removingAt: places)
         let kept = mine.indices.filter { !places.contains($0) }.map { mine[$0] }
+        try context.run.keep(services: kept)
         try context.show(
             ServiceChangePresenter(
                 removed: places.sorted().map { mine[$0] }, unchanged: [], services: kept))

@@ -1,0 +1,36 @@
+import Foundation
+import Localization
+import Records
+
+/// The services that are the user's, one name a line, beside `config.toml`: what commands write is in a file of its own.
+struct ServicesFile {
+    let path: String?
+
+    /// The names, or nil if there is no file: then those in `config.toml` count.
+    func names() throws(Failure) -> [String]? {
+        guard let path else { return nil }
+        let content: PrivateFile.Content?
+        do throws(PrivateFile.Problem) { content = try PrivateFile.read(path) } catch {
+            throw Failure(.usage, path, error.reason)
+        }
+        guard let content else { return nil }
+        guard let text = String(bytes: content.bytes, encoding: .utf8), !text.utf8.contains(0) else {
+            throw Failure(.usage, path, tr("it is not UTF-8 text"))
+        }
+        return text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+    }
+
+    /// Replaces the file, which only the user can read.
+    func write(_ names: [String]) throws(Failure) {
+        guard let path else {
+            throw Failure(
+                .usage, "services", tr("there is no home folder"), hint: tr("set HOME or XDG_CONFIG_HOME"))
+        }
+        let lines = names.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n" }
+        do throws(PrivateFile.Problem) {
+            try PrivateFile.replace(path, with: Data(lines.joined().utf8))
+        } catch {
+            throw Failure(.failed, path, tr("it cannot be written: {why}", ["why": error.reason]))
+        }
+    }
+}

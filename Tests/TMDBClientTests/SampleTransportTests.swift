@@ -163,6 +163,11 @@ import Records
         #expect(Set(pages) == Set(SampleRows(file: "search-person").rows.map(\.id)))
     }
 
+    @Test func `the titles read from bytes are those of the JSON`() {
+        #expect(SampleTransport.titles == SampleRows.films.rows.compactMap { $0.movie?.title })
+        #expect(SampleTransport.titles.count > 100)
+    }
+
     @Test func `the names read from a page's bytes are those of its JSON`() {
         var missed: Set<String> = []
         for film in SampleFilm.all() {

@@ -20,34 +20,24 @@ struct SamplePeople {
         return page?.json
     }
 
-    /// Search rows for the people with this folded word in a name, perhaps with some others: those with a page first.
-    ///
-    /// Names are read from the bytes first: most words are nobody's, and taking every page apart costs a hundred
-    /// times as much.
-    static func rows(named word: String) -> [Data] {
-        var folding = TitleFolding()
-        func hasWord(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-            let folded = folding.folded(name)
-            // A name without words is compared as it is.
-            return folded.isEmpty || folded.withUnsafeBytes { $0.firstPlace(of: word) != nil }
-        }
+    /// Search rows for the people with the word in a name, perhaps with some others: those with a page first.
+    static func rows(named word: SampleWord) -> [Data] {
         let paged = SampleRows.objects(in: SampleCatalogue.file("search-person") ?? Data())
-        return paged.filter { $0.hasText(behind: "name\": \"", where: hasWord) } + credited(where: hasWord)
+        return paged.filter { word.isIn($0, behind: nameKey) } + credited(named: word)
     }
 
-    private static func credited(where hasWord: (UnsafeBufferPointer<UInt8>) -> Bool) -> [Data] {
+    /// Of people and of what they are credited for: `name` and `original_name`.
+    private static let nameKey = "name\": \""
+
+    private static func credited(named word: SampleWord) -> [Data] {
         var ids: Set<Int> = []
-        for film in SampleFilm.all(where: { $0.hasText(behind: "name\": \"", where: hasWord) }) {
+        for film in SampleFilm.all(where: { word.isIn($0, behind: nameKey) }) {
             for credit in film.credits.values.joined() {
                 let names = ["name", "original_name"].compactMap { credit[$0] as? String }
                 guard let id = credit["id"] as? Int, SampleCatalogue.file("person-\(id)") == nil else {
                     continue
                 }
-                if names.contains(where: {
-                    var name = $0; return name.withUTF8(hasWord)
-                }) {
-                    ids.insert(id)
-                }
+                if names.contains(where: word.isIn) { ids.insert(id) }
             }
         }
         if ids.isEmpty { return [] }

@@ -6,8 +6,6 @@ struct SampleRows {
     struct Row {
         let id: Int
         let json: Data
-        /// As it is written; the others are folded.
-        let name: String
         let title: String
         let otherTitle: String
         let year: Int?
@@ -29,14 +27,31 @@ struct SampleRows {
         self.init(Self.objects(in: SampleCatalogue.file(name) ?? Data()))
     }
 
-    /// The sample's films, taken apart once: an offline search asks twice.
-    static let films = SampleRows(file: "search-movie")
+    /// The sample's films.
+    static let films = SampleRows(filmObjects)
+    private static let filmObjects = objects(in: SampleCatalogue.file("search-movie") ?? Data())
 
-    /// The people whom the words could mean: those with the longest word in their names.
+    /// The films that the words could mean.
+    static func films(titled words: String) -> SampleRows {
+        guard let word = SampleWord(of: words) else { return SampleRows([]) }
+        return SampleRows(filmObjects.filter { word.isIn($0, behind: "title\": \"") })
+    }
+
+    /// The people whom the words could mean.
     static func people(called words: String) -> SampleRows {
-        let words = words.foldedTitle.split(separator: " ").map(String.init)
-        guard let word = words.max(by: { $0.count < $1.count }) else { return SampleRows([]) }
-        return SampleRows(SamplePeople.rows(named: word))
+        SampleRows(SampleWord(of: words).map(SamplePeople.rows) ?? [])
+    }
+
+    /// The films' titles, read from the bytes.
+    static var titles: [String] {
+        var titles: [String] = []
+        for object in filmObjects {
+            _ = object.hasText(behind: "\"title\": \"") { title in
+                titles.append(String(decoding: title, as: UTF8.self))
+                return true
+            }
+        }
+        return titles
     }
 
     private init(_ objects: [Data]) {
@@ -44,7 +59,7 @@ struct SampleRows {
         rows = objects.compactMap { json in
             guard let face = try? decoder.decode(Face.self, from: json) else { return nil }
             return Row(
-                id: face.id, json: json, name: face.title, title: face.title.foldedTitle,
+                id: face.id, json: json, title: face.title.foldedTitle,
                 otherTitle: face.otherTitle.foldedTitle,
                 year: face.year, popularity: face.popularity, hasMediaType: face.hasMediaType)
         }

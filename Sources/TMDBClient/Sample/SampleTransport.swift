@@ -13,11 +13,11 @@ package struct SampleTransport: Transport {
     }
 
     /// The titles of all the sample's films.
-    package static var titles: [String] { SampleRows.films.rows.map(\.name) }
+    package static var titles: [String] { SampleRows.titles }
 
     /// The sample's films that match the words, best first.
     package static func films(titled words: String) -> [Movie] {
-        SampleRows.films.matching(words, year: nil).compactMap(\.movie)
+        SampleRows.films(titled: words).matching(words, year: nil).compactMap(\.movie)
     }
 
     /// Answers are in the language they were written in, whatever was requested; only genres also have Ukrainian names.
@@ -88,7 +88,7 @@ package struct SampleTransport: Transport {
         func found(_ kind: String) -> [SampleRows.Row] {
             let rows =
                 switch kind {
-                case "movie": SampleRows.films
+                case "movie": SampleRows.films(titled: words)
                 case "person": SampleRows.people(called: words)
                 default: SampleRows(file: "search-\(kind)")
                 }

@@ -57,6 +57,7 @@ ${n} million	{n} млн $
 '{command}' asks your own	про ваші фільми питає '{command}'
 '{command}' asks your own films alone	'{command}' питає лише про ваші фільми
 '{command}' brings back the backup of {day}	резервну копію за {day} повертає '{command}'
+'{command}' enables them	«{command}» вмикає їх
 '{command}' has examples	приклади є в '{command}'
 '{command}' has {commands}	у '{command}' є {commands}
 '{command}' lists its commands	'{command}' показує її команди
@@ -104,6 +105,7 @@ ${n} million	{n} млн $
 '{text}' is not a date	«{text}» — це не дата
 '{text}' is not a date for '{field}'	«{text}» — це не дата для «{field}»
 '{text}' is not a language	«{text}» — це не мова
+'{text}' is not a list of {words}, each at most once	«{text}» не є списком із {words}, кожне щонайбільше раз
 '{text}' is not a number for '{field}'	«{text}» — це не число для «{field}»
 '{text}' is not a year	«{text}» — це не рік
 '{undo}' takes this back, '{add}' saves the film for later	'{undo}' скасує це, '{add}' збереже фільм на потім
@@ -119,6 +121,7 @@ ${n} million	{n} млн $
 (values:	(значення:
 --clear takes rating, place, note and again, not '{word}'	--clear приймає rating, place, note і again, а не «{word}»
 --dates dmy for day, month, year; --dates mdy for month, day, year	--dates dmy: день, місяць, рік; --dates mdy: місяць, день, рік
+--dry-run, --install and --uninstall cannot be combined	--dry-run, --install і --uninstall не поєднуються
 --force replaces it	замінює його --force
 --format says it: {formats}	його задає --format: {formats}
 --from FILE reads one that is on this disk	--from ФАЙЛ читає той, що вже є на диску
@@ -128,6 +131,7 @@ ${n} million	{n} млн $
 --library PATH or MOVIELIB_LIBRARY names another file	інший файл задає --library ШЛЯХ або MOVIELIB_LIBRARY
 --limit shows more at once	більше за раз показує --limit
 --limit takes a number from 1 to 10000, not {number}	--limit приймає число від 1 до 10000, а не {number}
+--max takes a number from 1 to 1000, not {number}	--max приймає число від 1 до 1000, а не {number}
 --note and --note-editor cannot be combined	--note і --note-editor разом не вживають
 --offline and --refresh cannot be combined	--offline і --refresh разом не вживають
 --offline and a fetch cannot be combined	--offline і завантаження разом не вживають
@@ -155,6 +159,7 @@ A country: its two letters, or its name.	Країна: дві літери аб�
 A film from the watch-later list, and why this one.	Фільм зі списку на потім і чому саме він.
 A film is a TMDB id, an IMDb id, an address of either, or words of its title with or without a year. '-' reads films from standard input, one a line; of a line with tabs the first field counts.\n\n--limit counts the people shown, of the cast and of the crew each. --json always has everybody. In a pipe the credits of several films begin each line with the film's id.\n\nEXAMPLES:\n  movielib movie 438631\n  movielib movie tt1160419\n  movielib movie dune 2021\n  movielib movie "Dune (1984)" --json\n  movielib movie dune 2021 --poster\n  movielib movie dune 2021 --all-cast --crew\n  movielib movie dune 2021 --trailer\n  movielib search dune | head -3 | movielib movie -	Фільм — це номер у TMDB, ідентифікатор IMDb, адреса там чи там або слова з назви, з роком чи без. '-' читає фільми зі стандартного вводу, по одному в рядку; у рядку з табуляціями важить перше поле.\n\n--limit — скільки показати людей, окремо акторів і групи. У --json завжди всі. У конвеєрі рядки учасників кількох фільмів починаються з номера фільму.\n\nПРИКЛАДИ:\n  movielib movie 438631\n  movielib movie tt1160419\n  movielib movie dune 2021\n  movielib movie "Dune (1984)" --json\n  movielib movie dune 2021 --poster\n  movielib movie dune 2021 --all-cast --crew\n  movielib movie dune 2021 --trailer\n  movielib search dune | head -3 | movielib movie -
 A film's page: what it is, who made it, where to watch it.	Сторінка фільму: про що він, хто його зняв, де дивитися.
+A notice in the morning: what comes out today, and what is new.	Сповіщення вранці: що виходить сьогодні і що нового.
 A person is a TMDB id, an IMDb id, an address of either, or a name. '-' reads people from standard input, one a line; of a line with tabs the first field counts.\n\nEXAMPLES:\n  movielib person 1190668\n  movielib person nm3154303\n  movielib person agnès varda\n  movielib person agnès varda --web	Людина — це номер у TMDB, ідентифікатор IMDb, адреса там чи там або ім’я. '-' читає людей зі стандартного вводу, по одній у рядку; у рядку з табуляціями важить перше поле.\n\nПРИКЛАДИ:\n  movielib person 1190668\n  movielib person nm3154303\n  movielib person agnès varda\n  movielib person agnès varda --web
 A person's page: life, best-known films, filmography.	Сторінка людини: життя, відомі роботи, фільмографія.
 A place is one of shelves, list, library, people, search, stats and watched; other words are searched for. '?' shows the keys, 'q' leaves. The setting home = "browse" makes a bare 'movielib' open it.\n\nEXAMPLES:\n  movielib browse\n  movielib browse list\n  movielib browse dune	Розділ — одне з shelves, list, library, people, search, stats, watched; інші слова програма шукає. '?' показує клавіші, 'q' — вихід. З налаштуванням home = "browse" його відкриває 'movielib' без команди.\n\nПРИКЛАДИ:\n  movielib browse\n  movielib browse list\n  movielib browse dune
@@ -329,6 +334,7 @@ Logged {films} on {date}	Переглянуто: {films}, {date}
 Logged {films}, date unknown	Переглянуто: {films}, дата невідома
 Longest wait	Чекає найдовше
 Looked at last	Нещодавно відкриті
+Made for a timer. Films on your watch-later list that come out today come first, then what 'movielib new --since-last' finds. The first three have a notice each, all others one together; a film is named once. Without notify-send the words go to stdout. With nothing to say it is silent. If TMDB cannot be reached it ends with code 5, and says next time what it could not ask for.\n\n--install writes movielib-remind.service and .timer for systemd, each morning at nine or when the computer is next on, and enables them; --uninstall removes them.\n\nEXAMPLES:\n  movielib remind --dry-run\n  movielib remind --install	Для таймера. Спершу фільми зі списку на потім, що виходять сьогодні, потім те, що знаходить «movielib new --since-last». Перші три мають по сповіщенню, решта одне на всіх; кожен фільм названо раз. Без notify-send слова йдуть у stdout. Коли сказати нічого, команда мовчить. Якщо TMDB недоступна, вона завершується з кодом 5 і каже наступного разу те, про що не змогла спитати.\n\n--install записує для systemd movielib-remind.service і .timer, щоранку о дев'ятій або коли комп'ютер наступного разу ввімкнено, і вмикає їх; --uninstall їх прибирає.\n\nПРИКЛАДИ:\n  movielib remind --dry-run\n  movielib remind --install
 Missing expected argument '{argument}'	бракує аргументу '{argument}'
 Missing one of: {arguments}	бракує одного з: {arguments}
 Missing required subcommand.	бракує команди.
@@ -344,7 +350,10 @@ My rating	Моя оцінка
 Names and numbers are those of 'movielib services'; upper and lower case are the same. Only the line with the services changes in config.toml.\n\nEXAMPLES:\n  movielib services add netflix\n  movielib services add "disney plus" "apple tv"	Назви й номери — з 'movielib services'; регістр не важить. У config.toml змінюється лише рядок із сервісами.\n\nПРИКЛАДИ:\n  movielib services add netflix\n  movielib services add "disney plus" "apple tv"
 Netflix viewing activity	докладна історія переглядів Netflix
 Netflix viewing history	історія переглядів Netflix
+New in cinemas, or on a service of yours.	Нове в кіно або на вашому сервісі.
+New: {films}	Нове: {films}
 Newest	Найновіша
+Next: {film}	Далі: {film}
 No browser was found for {address}; y copies it	Немає браузера, щоб відкрити {address}; y копіює
 No film fits.	Жоден фільм не підходить.
 No space left on device	на диску немає місця
@@ -371,7 +380,9 @@ OPTIONS:	ПАРАМЕТРИ:
 OVERVIEW: {text}	ОПИС: {text}
 Oldest	Найстаріша
 On a film	Для фільму
+On your watch-later list, and out today.	Є у списку на потім, виходить сьогодні.
 On {n} film	Для {n} фільму	Для {n} фільмів	Для {n} фільмів
+One line for a bar, a terminal multiplexer or a prompt.	Один рядок для панелі, мультиплексора термінала чи запрошення оболонки.
 Only films released in this year.	Лише фільми, що вийшли цього року.
 Only the line with the services changes in config.toml.\n\nEXAMPLES:\n  movielib services remove netflix\n  movielib services remove "disney plus" mubi	У config.toml змінюється лише рядок із сервісами.\n\nПРИКЛАДИ:\n  movielib services remove netflix\n  movielib services remove "disney plus" mubi
 Open TMDB's page in your browser.	Відкрити сторінку TMDB у браузері.
@@ -417,6 +428,7 @@ Removed: {film}	Вилучено: {film}
 Replace the file if it exists.	Замінити файл, якщо він є.
 Resource temporarily unavailable	системі тимчасово бракує ресурсів
 Restore a backup; the current library is kept beside it.	Відновити резервну копію; теперішня бібліотека лишається поряд.
+Run it each morning, by systemd.	Запускати щоранку через systemd.
 SET-UP SUBCOMMANDS:	НАЛАШТУВАННЯ:
 SQLite says: {detail}	повідомлення SQLite: {detail}
 SUBCOMMANDS:	КОМАНДИ:
@@ -527,10 +539,12 @@ The language is that of the library: field:value asks of one field, a leading - 
 The latest changes to your library, which 'undo' takes back.	Останні зміни вашої бібліотеки, які скасовує 'undo'.
 The list is kept for a week. It is JustWatch's.\n\nEXAMPLES:\n  movielib services\n  movielib services --region GB	Перелік надає JustWatch; зберігається він тиждень.\n\nПРИКЛАДИ:\n  movielib services\n  movielib services --region GB
 The log of what you saw: when, how often, what you thought.	Журнал переглядів: коли, скільки разів, які враження.
+The most columns; 40 by default.	Найбільше колонок; типово 40.
 The new date.	Нова дата.
 The note on {film} stays as it was	Нотатка без змін: {film}
 The option '{option}' does not take any value, but '{value}' was specified.	параметр '{option}' не приймає значення, а подано «{value}».
 The page is TMDB's, unless --imdb or --trailer asks for another. A person is an IMDb id (nm3154303), an address, or anything with --person. $BROWSER names the browser, otherwise the desktop's default is used. Where there is none, in a pipe, and with --json, the address is written instead.\n\nEXAMPLES:\n  movielib open dune 2021\n  movielib open dune 2021 --trailer\n  movielib open --person agnès varda --imdb\n  movielib open 438631 --print | xclip	Сторінка — на TMDB, якщо --imdb чи --trailer не просить іншої. Людина — це ідентифікатор IMDb (nm3154303), адреса або будь-що з --person. Браузер називає $BROWSER, без цього — типовий браузер системи. Якщо його немає, у конвеєрі та з --json замість цього виводиться адреса.\n\nПРИКЛАДИ:\n  movielib open dune 2021\n  movielib open dune 2021 --trailer\n  movielib open --person agnès varda --imdb\n  movielib open 438631 --print | xclip
+The parts, new,next,list unless --show names others, as list,tonight:\n  new       films of the last 'movielib new' that nobody has looked at\n  next      the nearest release of a film on your watch-later list, within 30 days\n  list      how many films are on that list\n  tonight   one of them for this evening, the same until it is seen\nThose with nothing to say are left out. TMDB is never asked. With --follow the line is written again whenever it differs, until nobody reads it.\n\nDocumentation/StatusBar.md has lines to paste for each bar.\n\nEXAMPLES:\n  movielib status\n  movielib status --for waybar --follow\n  movielib status --for tmux --show next,tonight --max 60	Частини, new,next,list, якщо --show не називає інших, наприклад list,tonight:\n  new       фільми останнього «movielib new», яких ніхто ще не бачив\n  next      найближчий вихід фільму зі списку на потім, протягом 30 днів\n  list      скільки фільмів у цьому списку\n  tonight   один із них на цей вечір, той самий, доки його не переглянуто\nЧастини, яким нічого сказати, пропускаються. TMDB ніколи не питають. З --follow рядок пишеться знову щоразу, коли він інший, доки його хтось читає.\n\nУ Documentation/StatusBar.md є рядки для кожної панелі.\n\nПРИКЛАДИ:\n  movielib status\n  movielib status --for waybar --follow\n  movielib status --for tmux --show next,tonight --max 60
 The person.	Людина.
 The same as {command}.	Те саме, що {command}.
 The same number picks the same film again.	Те саме число знову вибирає той самий фільм.
@@ -549,6 +563,7 @@ This viewing is no longer there: {films}	Цього перегляду вже н
 This works until you change something else.\n\nEXAMPLES:\n  movielib undo\n  movielib redo\n  movielib redo 3	Це можливо, доки ви не змінили чогось іншого.\n\nПРИКЛАДИ:\n  movielib undo\n  movielib redo\n  movielib redo 3
 Thursday, {date}	четвер, {date}
 Time	Час
+Tonight: {film}	На вечір: {film}
 Too many levels of symbolic links	забагато символічних посилань поспіль
 Too many open files	відкрито забагато файлів
 Took off the list: {films}; u undoes it	Вилучено зі списку: {films}; u скасовує
@@ -565,6 +580,7 @@ Trakt watchlist	список на потім Trakt
 Tuesday, {date}	вівторок, {date}
 Type a title or a name, in any language	Введіть назву чи ім’я будь-якою мовою
 USAGE: {usage}	ВИКОРИСТАННЯ: {usage}
+Undo --install.	Скасувати --install.
 Undo the last change to your library, or the last few.	Скасувати останню зміну бібліотеки або кілька останніх.
 Undone: change of a viewing of {film}; U does it again	Скасовано зміну перегляду: {film}; U повертає
 Undone: note on {film}; U does it again	Скасовано нотатку: {film}; U повертає
@@ -593,6 +609,7 @@ What the columns of any other table hold.	Що є у стовпцях якоїс
 What to ask for, such as: noir year:..1960 -seen sort:rating-	Про що запитати, як-от: нуар year:..1960 -seen sort:rating-
 What to find; movie by default.	Кого чи що знайти: movie (фільми), person (людей) чи all (усе); стандартно movie.
 What to look for.	Що шукати.
+What to say, in this order.	Що сказати, у цьому порядку.
 What you thought of it.	Що ви про нього думаєте.
 What your viewings and ratings add up to.	Ваші перегляди й оцінки в числах.
 When to use colour; auto by default.	Коли вживати колір; стандартно auto.
@@ -601,6 +618,7 @@ Where to watch a film is known thanks to JustWatch.	Де дивитися філ
 Where to watch: data from JustWatch.	Де дивитися: дані JustWatch.
 Where you saw it.	Де ви його дивилися.
 Which one? (1-{last}, Enter for none)	Що саме? (1–{last}, Enter — нічого)
+Who reads the line; plain by default.	Хто читає рядок; типово plain.
 Whose viewings to import from a Netflix account's file.	Чиї перегляди імпортувати з файлу Netflix.
 Why	Чому
 With --surprise, the same number gives the same film again.	З --surprise: те саме число знову дає той самий фільм.
@@ -616,8 +634,10 @@ Would be new	Було б додано
 Would be updated	Було б оновлено
 Write a note on a film; without a text your editor opens.	Написати нотатку до фільму; без тексту відкривається редактор.
 Write the address, and open nothing.	Вивести адресу й нічого не відкривати.
+Write the line again whenever it differs.	Писати рядок знову щоразу, коли він інший.
 Write the note in your editor.	Писати нотатку в редакторі.
 Write to this file.	Писати в цей файл.
+Write what it would say to stdout; nothing counts as said.	Написати в stdout, що було б сказано; сказаним це не вважається.
 Written by	Сценарій
 You had seen it before, though no earlier viewing is logged.	Ви вже бачили його, хоч ранішого перегляду й не записано.
 You had seen it before, though no viewing is logged.	Ви вже бачили його, хоч перегляду й не записано.
@@ -871,6 +891,8 @@ films imported\|Updated	Оновлено
 films of a person\|All	Усі
 films with fewer than 100 votes are left out; 'votes:0..' has them too	фільми, де менш як 100 голосів, пропущено; з 'votes:0..' є і вони
 films, words and paths are given as UTF-8 text	фільми, слова й шляхи пишуть текстом UTF-8
+films\|{n} new	{n} новий	{n} нові	{n} нових
+films\|{n} saved	{n} на потім	{n} на потім	{n} на потім
 for example {text}	наприклад {text}
 for example: {line}	наприклад: {line}
 for several films, put each title in quotes of its own	кілька фільмів беріть у лапки, кожну назву окремо
@@ -953,6 +975,7 @@ it unpacks to more than any list could hold	розпакований файл б
 it was ended by signal {signal}	завершено сигналом {signal}
 it was moved or deleted while it was open	її перемістили або видалили, поки вона була відкрита
 it was not looked up	його не шукали
+it was not written by movielib, and stays as it is	його писав не movielib, тож він лишається, як є
 it wrote nothing	команда нічого не вивела
 its answer has no fields	ця відповідь не має полів
 its columns are {names}	його стовпці: {names}
@@ -1203,6 +1226,7 @@ month in a table\|May	05
 month in a table\|Nov	11
 month in a table\|Oct	10
 month in a table\|Sep	09
+move it away first	спершу перемістіть його деінде
 movielib CSV	CSV movielib
 movielib auth login [<options>]	movielib auth login [<параметри>]
 movielib auth logout [<options>]	movielib auth logout [<параметри>]
@@ -1234,12 +1258,14 @@ movielib person <person> [<options>]	movielib person <людина> [<парам
 movielib popular [<options>]	movielib popular [<параметри>]
 movielib rate <film> <rating> [<options>]	movielib rate <фільм> <оцінка> [<параметри>]
 movielib redo [<n>] [<options>]	movielib redo [<n>] [<параметри>]
+movielib remind [--dry-run] | --install | --uninstall	movielib remind [--dry-run] | --install | --uninstall
 movielib restore <file> [<options>]	movielib restore <файл> [<параметри>]
 movielib search <words> ... [<options>]	movielib search <слова> ... [<параметри>]
 movielib services add <name> ... [<options>]	movielib services add <назва> ... [<параметри>]
 movielib services list [<options>]	movielib services list [<параметри>]
 movielib services remove <name> ... [<options>]	movielib services remove <назва> ... [<параметри>]
 movielib stats [<query>] [<options>]	movielib stats [<запит>] [<параметри>]
+movielib status [--for <bar>] [--show <parts>] [--max <columns>] [--follow]	movielib status [--for <панель>] [--show <частини>] [--max <колонки>] [--follow]
 movielib tag <film> ... +<tag> ... -<tag> ... [<options>]	movielib tag <фільм> ... +<тег> ... -<тег> ... [<параметри>]
 movielib tags [<options>]	movielib tags [<параметри>]
 movielib tonight [<query>] [--under <time>] [<options>]	movielib tonight [<запит>] [--under <час>] [<параметри>]
@@ -1368,6 +1394,7 @@ nothing was removed; 'movielib services' shows which are yours	нічого не
 nothing was removed; 'movielib watchlist' shows the list	нічого не вилучено; список показує 'movielib watchlist'
 nothing was stored	нічого не збережено
 nothing was typed	нічого не введено
+notice\|{n} more film	Ще {n} фільм	Ще {n} фільми	Ще {n} фільмів
 now {rating}	зараз {rating}
 numbers look like 7, 7..9, >7	числа пишуть так: 7, 7..9, >7
 of {day}: {n} film, {size} MB	за {day}: {n} фільм, {size} МБ	за {day}: {n} фільми, {size} МБ	за {day}: {n} фільмів, {size} МБ
@@ -1388,6 +1415,7 @@ only the title of {title} is known so far	поки що відома лише н
 opened {address}	відкрито {address}
 or run 'movielib auth login' again	або запустіть 'movielib auth login' знову
 or {name}	або {name}
+or, as a line for crontab -e: {line}	або рядок для crontab -e: {line}
 others can read it: {command}	її можуть прочитати інші: {command}
 others on this machine can read it	його можуть прочитати інші на цьому комп’ютері
 out of memory	бракує пам’яті
@@ -1557,6 +1585,8 @@ the proxy wants a name and a password (HTTP 407)	проксі вимагає і�
 the query is longer than {bytes} bytes or {terms} terms	запит довший за {bytes} байтів або має понад {terms} умов
 the range '{range}' ends before it begins	проміжок «{range}» закінчується раніше, ніж починається
 the rating is given and cleared at once	оцінку водночас подано й прибрано
+the reminder comes each morning at nine	нагадування приходитиме щоранку о дев'ятій
+the reminder is gone	нагадування прибрано
 the request failed (libcurl {code}: {why})	звернення не вдалося (libcurl {code}: {why})
 the request was {url}; 'movielib doctor' looks closer	звернення: {url}; докладна перевірка: 'movielib doctor'
 the row names no film	у рядку не названо фільму
@@ -1566,6 +1596,7 @@ the stored credential is gone	збережений ключ видалено
 the system allows too few threads	система дозволяє замало потоків
 the terminal cannot be taken: {why}	термінал не вдається зайняти: {why}
 the text is empty	текст порожній
+the units are in {folder}; systemd does not answer here	файли systemd лежать у {folder}; сам systemd тут не відповідає
 the variable {name}	змінна {name}
 the viewing of '{film}' is no longer there	перегляду «{film}» уже немає
 the viewing of {film} stays as it was	перегляд лишається, як був: {film}
@@ -1595,6 +1626,7 @@ there is no option '{option}'	немає параметра '{option}'
 there is no page {page}	немає сторінки {page}
 there is no page {page} of {rows} rows: TMDB lists no more than 10,000	немає сторінки {page} (рядків на сторінці: {rows}): TMDB показує не більш як 10 000
 there is no person of TMDB's list in it	у ньому немає жодної людини зі списку TMDB
+there is no reminder	нагадування немає
 there is no such command	немає такої команди
 there is no such command or topic	немає такої команди чи теми
 there is no such command, and no film like it	немає такої команди, і фільму такого немає
@@ -1624,6 +1656,7 @@ this machine's clock says {year}; check it	годинник цього комп�
 this quote is never closed	ці лапки не закрито
 to watch	на потім
 today's backup could not be made: {why}	сьогоднішню резервну копію створити не вдалося: {why}
+tonight: {title}	на вечір: {title}
 too many requests (HTTP 429)	забагато звернень (HTTP 429)
 too many requests to TMDB (HTTP 429)	забагато звернень до TMDB (HTTP 429)
 took in {money}	збори {money}
@@ -1638,6 +1671,7 @@ unexpected JSON: {why}	неочікуваний JSON: {why}
 unpack it first	спершу розпакуйте його
 up to {n} more film, not told yet: the next --since-last counts from {day} again	ще не показано щонайбільше {n} фільм: наступний --since-last знову рахує від {day}	ще не показано щонайбільше {n} фільми: наступний --since-last знову рахує від {day}	ще не показано щонайбільше {n} фільмів: наступний --since-last знову рахує від {day}
 update movielib	оновіть movielib
+value\|bar	панель
 value\|collection	колекція
 value\|country	країна
 value\|date	дата
@@ -1657,6 +1691,7 @@ value\|name	ім’я
 value\|names	назви
 value\|number	число
 value\|order	порядок
+value\|parts	частини
 value\|path	шлях
 value\|person	людина
 value\|query	запит
@@ -1688,6 +1723,7 @@ what could not be matched is in {file}; fill in its column tmdb_id and import it
 what it holds cannot be a TMDB credential	те, що там є, не може бути ключем TMDB
 what the editor left is not UTF-8 text below 1 MiB	редактор лишив не текст UTF-8 або понад 1 МіБ
 what was fetched before does not fit	завантажене раніше не підходить
+what was said could not be kept in {file}	не вдалося записати у {file}, що вже сказано
 what you wrote is in {path}	написане збережено у файлі {path}
 where to watch is from {begin} to {end}, by JustWatch	де дивитися: дані від {begin} до {end}, JustWatch
 where to watch is from {day}, by JustWatch	де дивитися: дані від {day}, JustWatch
@@ -1871,6 +1907,9 @@ yours {rating}	оцінка {rating}
 {tag} ({some} of {all})	{tag} ({some} з {all})
 {term} goes with --type movie alone	{term} вживають лише з --type movie
 {times}, last {date}	{times}, востаннє: {date}
+{title} in {n} day	{title} за {n} день	{title} за {n} дні	{title} за {n} днів
+{title} today	{title} сьогодні
+{title} tomorrow	{title} завтра
 {variable} sends it through the proxy {host}	через {variable} звернення йде проксі-сервером {host}
 {weekday} {date}	{weekday}, {date}
 {weekday} {day}	{weekday} {day}

@@ -10,9 +10,13 @@ import Testing
 
     private var units: String { "\(home.path)/.config/systemd/user" }
 
+    private func text(_ name: String) throws -> String {
+        String(decoding: try home.folder.bytes(name), as: UTF8.self)
+    }
+
     /// Programs found before the system's.
     private func install(_ name: String, _ script: String) throws -> [String: String] {
-        try home.folder.makeFolder("bin")
+        _ = try home.folder.folder("bin")
         let path = try home.folder.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
         chmod(path, 0o755)
         return ["PATH": "\(home.path)/bin:/usr/bin:/bin"]
@@ -33,15 +37,17 @@ import Testing
     {
         try await home.run("watchlist", "add", "438631").succeeded()
         try await home.shell(
-            "sqlite3 '\(home.library)' \"UPDATE movie SET release_date = date('now'), title = 'Saved & <out>'\"")
-            .succeeded()
-        var env = try install("notify-send", "for w; do printf '[%s]' \"$w\"; done >>\"$HOME/said\"; echo >>\"$HOME/said\"")
+            "sqlite3 '\(home.library)' \"DELETE FROM movie_page; UPDATE movie SET release_date = date('now'), title = 'Saved & <out>'\""
+        )
+        .succeeded()
+        var env = try install(
+            "notify-send", "for w; do printf '[%s]' \"$w\"; done >>\"$HOME/said\"; echo >>\"$HOME/said\"")
         env.merge(try await server(["One", "Two", "Three", #"Fo\\ur"#]).env) { mine, _ in mine }
         let dry = try await home.run("remind", "--dry-run", env: env).succeeded()
         #expect(dry.lines.count == 4 && dry.lines[0].hasPrefix("Saved & <out>: "))
         #expect(!home.exists(home.path + "/said"))
         #expect(try await home.run("remind", env: env).succeeded().stdout.isEmpty)
-        let said = try home.folder.text("said").split(separator: "\n").map(String.init)
+        let said = try text("said").split(separator: "\n").map(String.init)
         #expect(said.count == 4)
         #expect(said[0].hasPrefix("[--app-name=movielib][--][Saved & <out>]["))
         #expect(said[1].hasPrefix("[--app-name=movielib][--][One (2026)]["))
@@ -49,7 +55,7 @@ import Testing
         #expect(try await home.run("status", "--show", "new").succeeded().stdout == "4 new\n")
         let again = try await home.run("remind", env: env).succeeded()
         #expect(again.stdout.isEmpty && again.stderr.isEmpty)
-        #expect(try home.folder.text("said").split(separator: "\n").count == 4)
+        #expect(try text("said").split(separator: "\n").count == 4)
     }
 
     @Test func `without notify-send the words go to stdout`() async throws {
@@ -70,18 +76,20 @@ import Testing
     @Test func `the units are ours, run this program, and go again`() async throws {
         let env = try install("systemctl", "echo \"$@\" >>\"$HOME/asked\"")
         try await home.run("remind", "--install", env: env).succeeded()
-        let service = try home.folder.text(".config/systemd/user/movielib-remind.service")
+        let service = try text(".config/systemd/user/movielib-remind.service")
         #expect(service.contains("\nExecStart=\"\(Home.program)\" remind\nSuccessExitStatus=5\n"))
-        let timer = try home.folder.text(".config/systemd/user/movielib-remind.timer")
+        let timer = try text(".config/systemd/user/movielib-remind.timer")
         #expect(timer.contains("OnCalendar=09:00\nRandomizedDelaySec=30m\nPersistent=true"))
         #expect(home.mode("\(units)/movielib-remind.timer") == 0o644)
-        #expect(try home.folder.text("asked") == "--user daemon-reload\n--user enable --now movielib-remind.timer\n")
+        #expect(try text("asked") == "--user daemon-reload\n--user enable --now movielib-remind.timer\n")
         try await home.run("remind", "--install", env: env).succeeded()
         try await home.run("remind", "--uninstall", env: env).succeeded()
-        #expect(!home.exists("\(units)/movielib-remind.service") && !home.exists("\(units)/movielib-remind.timer"))
-        try home.folder.write("[Unit]\n", to: ".config/systemd/user/movielib-remind.timer")
+        #expect(
+            !home.exists("\(units)/movielib-remind.service") && !home.exists("\(units)/movielib-remind.timer")
+        )
+        _ = try home.folder.write("[Unit]\n", to: ".config/systemd/user/movielib-remind.timer")
         for verb in ["--install", "--uninstall"] { try await home.run("remind", verb, env: env).failed(1) }
-        #expect(try home.folder.text(".config/systemd/user/movielib-remind.timer") == "[Unit]\n")
+        #expect(try text(".config/systemd/user/movielib-remind.timer") == "[Unit]\n")
         #expect(!home.exists("\(units)/movielib-remind.service"))
     }
 

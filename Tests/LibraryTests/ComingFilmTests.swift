@@ -10,7 +10,9 @@ struct ComingFilmTests {
 
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
 
-    private func film(_ id: Int, _ date: String?, _ releases: [(country: String, day: String, kind: Int)] = [])
+    private func film(
+        _ id: Int, _ date: String?, _ releases: [(country: String, day: String, kind: Int)] = []
+    )
         -> FilmRecord
     {
         let countries = Dictionary(grouping: releases, by: \.country).map { country, days in
@@ -36,7 +38,9 @@ struct ComingFilmTests {
                 // Elsewhere it is out.
                 film(8, "2026-10-01", [("UA", "2026-11-30", 3), ("US", "2026-10-01", 3)]),
                 // The cinema's day counts, not a festival's or a disc's.
-                film(9, "2026-11-25", [("UA", "2026-11-24", 1), ("UA", "2026-12-05", 3), ("UA", "2026-12-20", 5)]),
+                film(
+                    9, "2026-11-25",
+                    [("UA", "2026-11-24", 1), ("UA", "2026-12-05", 3), ("UA", "2026-12-20", 5)]),
                 film(10, nil, [("UA", "2026-12-02", 4)]), film(11, "2026-11-25", [("UA", "2026-01-01", 3)]),
             ], at: .saved)
         #expect(
@@ -50,11 +54,13 @@ struct ComingFilmTests {
 
     @Test func `a page that is no JSON, or of another shape, is left aside`() throws {
         try store.addToWatchlist(
-            ["x", "[]", #"{"release_dates":{"results":[5,{"iso_3166_1":"UA","release_dates":7}]}}"#,
-                #"{"release_dates":{"results":[{"iso_3166_1":"UA","release_dates":[{"release_date":3}]}]}}"#]
-                .enumerated().map { index, json in
-                    FilmRecord(id: index + 1, title: "A", releaseDate: "2026-12-0\(index + 1)", page: .make(json))
-                }, at: .saved)
+            [
+                "x", "[]", #"{"release_dates":{"results":[5,{"iso_3166_1":"UA","release_dates":7}]}}"#,
+                #"{"release_dates":{"results":[{"iso_3166_1":"UA","release_dates":[{"release_date":3}]}]}}"#,
+            ]
+            .enumerated().map { index, json in
+                FilmRecord(id: index + 1, title: "A", releaseDate: "2026-12-0\(index + 1)", page: .make(json))
+            }, at: .saved)
         #expect(try coming().count >= 3)
     }
 }

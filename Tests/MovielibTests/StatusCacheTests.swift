@@ -97,7 +97,8 @@ import Testing
         #expect(news.films.filter(\.isToldNew).map(\.id) == [1, 2])
         #expect(news.films.filter(\.isToldOut).map(\.id) == [2, 900])
         for run in 1...5 {
-            news.replace(with: (1...500).map { ($0 + run * 1000, String(repeating: "🎬", count: 900)) }, isSeen: true)
+            news.replace(
+                with: (1...500).map { ($0 + run * 1000, String(repeating: "🎬", count: 900)) }, isSeen: true)
         }
         #expect(news.films.count == 1000)
     }

@@ -23,7 +23,10 @@ extension AppContext {
         if parts.contains(.next), let last = PartialDate(daysSince1970: today.daysSince1970 + Self.horizon) {
             let coming = try comingFilms(library, from: today, through: last)
             facts.next = coming.first.map {
-                (.init(id: $0.id, title: $0.title, year: $0.day.year), $0.day.daysSince1970 - today.daysSince1970)
+                (
+                    .init(id: $0.id, title: $0.title, year: $0.day.year),
+                    $0.day.daysSince1970 - today.daysSince1970
+                )
             }
         }
         if parts.contains(.tonight) { facts.tonight = try tonight(library, today, cache) }

@@ -50,12 +50,27 @@ enum StatusFormat: String, CaseIterable {
         switch self {
         // Pango's markup: developer.gnome.org, GMarkup.
         case .waybar, .i3status: Self.markup(text)
-        // tmux expands what a command wrote (format.c).
-        case .tmux: text.replacing("#", with: "##")
+        case .tmux: Self.tmux(text)
         // A tag of polybar's; words may meet in one, too.
         case .polybar: text.replacing("%{", with: "% {")
         case .plain, .i3blocks, .argos: text
         }
+    }
+
+    /// tmux expands what a command wrote, where two signs are one, and then draws it, where several are half as many; before
+    /// a bracket only the second happens (format.c, format_expand1; format-draw.c, format_draw).
+    private static func tmux(_ text: String) -> String {
+        var (written, signs) = ("", 0)
+        for scalar in text.unicodeScalars {
+            if scalar == "#" {
+                signs += 1
+                continue
+            }
+            written += String(repeating: "#", count: signs * (signs == 1 || scalar == "[" ? 2 : 4))
+            written.unicodeScalars.append(scalar)
+            signs = 0
+        }
+        return written + String(repeating: "#", count: signs * (signs == 1 ? 2 : 4))
     }
 
     /// Text in a document with tags.
@@ -75,7 +90,8 @@ enum StatusFormat: String, CaseIterable {
             lines.append(tr("New: {films}", ["films": titles.joined(separator: ", ") + more]))
         }
         if let (film, days) = facts.next {
-            lines.append(tr("Next: {film}", ["film": StatusLine.coming(CleanText.line(film.title), in: days)]))
+            lines.append(
+                tr("Next: {film}", ["film": StatusLine.coming(CleanText.line(film.title), in: days)]))
         }
         if let film = facts.tonight { lines.append(tr("Tonight: {film}", ["film": named(film)])) }
         return lines
@@ -98,7 +114,8 @@ enum StatusFormat: String, CaseIterable {
             item(harmless(tr("New: {films}", ["films": Self.named(film)])), film)
         }
         if let (film, days) = facts.next {
-            items.append(item(harmless(tr("Next: {film}", ["film": StatusLine.coming(film.title, in: days)])), film))
+            items.append(
+                item(harmless(tr("Next: {film}", ["film": StatusLine.coming(film.title, in: days)])), film))
         }
         if let film = facts.tonight {
             items.append(item(harmless(tr("Tonight: {film}", ["film": Self.named(film)])), film))

@@ -48,21 +48,26 @@ struct StatusLine {
     private let columns: Int
 
     /// - Parameter clean: makes a title harmless where no escape could.
-    init(_ facts: StatusFacts, showing parts: [StatusPart], columns: Int, clean: (String) -> String = { $0 }) {
+    init(_ facts: StatusFacts, showing parts: [StatusPart], columns: Int, clean: (String) -> String = { $0 })
+    {
         self.columns = columns
         pieces = parts.compactMap { part -> Piece? in
             switch part {
             case .new:
                 guard !facts.new.isEmpty else { return nil }
                 // i18n: in a bar: so many new films
-                return Piece(part: part) { _ in plural("{n} new", "{n} new", facts.new.count, context: "films") }
+                return Piece(part: part) { _ in
+                    plural("{n} new", "{n} new", facts.new.count, context: "films")
+                }
             case .next:
                 guard let (film, days) = facts.next else { return nil }
                 return Piece(part: part, title: clean(film.title)) { Self.coming($0, in: days) }
             case .list:
                 guard facts.saved > 0 else { return nil }
                 // i18n: in a bar: so many films on the watch-later list
-                return Piece(part: part) { _ in plural("{n} saved", "{n} saved", facts.saved, context: "films") }
+                return Piece(part: part) { _ in
+                    plural("{n} saved", "{n} saved", facts.saved, context: "films")
+                }
             case .tonight:
                 guard let film = facts.tonight else { return nil }
                 // i18n: in a bar: the film to watch this evening

@@ -65,7 +65,9 @@ struct NewsFilms {
     /// Notes that a film's page was looked at; nothing is written unless that is news.
     func see(_ id: Int) {
         var films = films
-        guard let index = films.firstIndex(where: { $0.id == id && $0.isOfLast && !$0.isSeen }) else { return }
+        guard let index = films.firstIndex(where: { $0.id == id && $0.isOfLast && !$0.isSeen }) else {
+            return
+        }
         films[index].isSeen = true
         keep(films)
     }

@@ -11,7 +11,8 @@ struct ReminderUnits {
     static let timer = "movielib-remind.timer"
     private static let service = "movielib-remind.service"
     /// The first line of a file of ours.
-    private static let mark = "# Written by 'movielib remind --install'; 'movielib remind --uninstall' removes it."
+    private static let mark =
+        "# Written by 'movielib remind --install'; 'movielib remind --uninstall' removes it."
 
     init?(_ paths: Paths) {
         guard let config = paths.config, let program = Self.ownPath else { return nil }

@@ -59,10 +59,13 @@ struct RemindCommand: MovielibCommand {
         let today = try ViewingDate.today(for: activity)
         let library = try context.library.forReading()
         let told = Set(known.filter(\.isToldOut).map(\.id))
-        let out = try library.map { (library) throws(Failure) in
-            try context.comingFilms(library, from: today, through: today).filter { !told.contains($0.id) }
-        } ?? []
-        var notices = out.map { Notice(title: $0.title, words: tr("On your watch-later list, and out today.")) }
+        let out =
+            try library.map { (library) throws(Failure) in
+                try context.comingFilms(library, from: today, through: today).filter { !told.contains($0.id) }
+            } ?? []
+        var notices = out.map {
+            Notice(title: $0.title, words: tr("On your watch-later list, and out today."))
+        }
         let (news, problem) = try await news(context)
         var new: [Int] = []
         if let news {
@@ -98,7 +101,9 @@ struct RemindCommand: MovielibCommand {
     ///
     /// - Throws: ``Failure`` for any other reason than an unreachable TMDB.
     private func news(_ context: AppContext) async throws(Failure) -> (NewCommand.News?, ExitStatus?) {
-        guard let asking = try? NewCommand.parse(["--since-last", "--limit", "100"]) else { return (nil, nil) }
+        guard let asking = try? NewCommand.parse(["--since-last", "--limit", "100"]) else {
+            return (nil, nil)
+        }
         do throws(Failure) {
             let news = try await asking.news(in: context)
             switch news.found.films.source {

@@ -38,7 +38,8 @@ struct StatusCommand: MovielibCommand {
 
     @Option(
         name: .customLong("for"),
-        help: ArgumentHelp(tr("Who reads the line; plain by default."), valueName: tr("bar", context: "value")))
+        help: ArgumentHelp(
+            tr("Who reads the line; plain by default."), valueName: tr("bar", context: "value")))
     var bar: StatusFormat?
 
     @Option(
@@ -58,7 +59,8 @@ struct StatusCommand: MovielibCommand {
 
     func validate() throws {
         if let max, !(1...1000).contains(max) {
-            throw ValidationError(tr("--max takes a number from 1 to 1000, not {number}", ["number": "\(max)"]))
+            throw ValidationError(
+                tr("--max takes a number from 1 to 1000, not {number}", ["number": "\(max)"]))
         }
     }
 

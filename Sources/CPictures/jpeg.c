@@ -1,8 +1,10 @@
 #include "cpictures.h"
 
 #include <dlfcn.h>
+#include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 #include <turbojpeg.h>
 
 #define FUNCTIONS(X)                                                                                         \
@@ -47,6 +49,26 @@ bool cpictures_jpeg_size(void *decoder, const uint8_t *bytes, size_t count, int 
     *width = *height = 0;
     int result = lib.tjDecompressHeader3(decoder, bytes, count, width, height, &sampling, &colours);
     return is_usable(decoder, result) && *width > 0 && *height > 0;
+}
+
+int cpictures_jpeg_scans(const uint8_t *bytes, size_t count) {
+    const uint8_t *at = bytes, *end = bytes + count;
+    int scans = 0;
+    while ((at = memchr(at, 0xFF, end - at))) {
+        while (at < end && *at == 0xFF) at++;
+        if (at == end) break;
+        uint8_t marker = *at++;
+        // Stuffed zeros, TEM, RST0 to RST7 and SOI stand alone; EOI ends the picture.
+        if (marker <= 1 || (marker >= 0xD0 && marker <= 0xD8)) continue;
+        if (marker == 0xD9) break;
+        if (marker == 0xDA && ++scans == INT_MAX) break;
+        if (end - at < 2) break;
+        size_t length = (size_t)at[0] << 8 | at[1];
+        if (length < 2) length = 2;
+        if ((size_t)(end - at) <= length) break;
+        at += length;
+    }
+    return scans;
 }
 
 bool cpictures_jpeg_decode(void *decoder, const uint8_t *bytes, size_t count, int width, int height,

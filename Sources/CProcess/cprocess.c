@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/statfs.h>
+#include <sys/timerfd.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -45,6 +46,13 @@ void cprocess_protect_memory(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 uint32_t cprocess_file_system_type(const char *path) {
     struct statfs info;
     return statfs(path, &info) == 0 ? (uint32_t)info.f_type : 0;
+}
+
+int cprocess_alarm(int64_t second) {
+    struct itimerspec when = {.it_value = {.tv_sec = second}};
+    int alarm = timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
+    if (alarm >= 0) timerfd_settime(alarm, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &when, NULL);
+    return alarm;
 }
 
 static struct sigaction earlier_stop;

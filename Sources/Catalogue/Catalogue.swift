@@ -177,7 +177,10 @@ package final class Catalogue: @unchecked Sendable {
             while try rows.step() { about[rows.string(0)] = rows.string(1) }
         } catch { return nil }
         func text(_ key: String) -> String? { about[key].flatMap { $0.isEmpty ? nil : $0 } }
-        func number(_ key: String) -> Int { about[key].flatMap { Int($0) } ?? 0 }
+        // Up to the year 9999 in seconds, which no count comes near.
+        func number(_ key: String) -> Int {
+            about[key].flatMap { Int($0) }.map { min(max($0, 0), 253_402_300_799) } ?? 0
+        }
         var status = CatalogueStatus(
             day: text("day"), source: about["source"] ?? "", etag: text("etag"),
             builtAt: Date(timeIntervalSince1970: Double(number("built_at"))))

@@ -26,7 +26,8 @@ private func pluralTemplate(_ one: String, _ other: String, _ number: Int, conte
     guard let language = Interface.language else { return english }
     if language === Language.pseudo { return Pseudo.text(english) }
     let key = context.map { "\($0)\u{4}\(one)" } ?? one
-    return language.messages.translation(of: key, form: language.form(Int(number.magnitude))) ?? english
+    return language.messages.translation(of: key, form: language.form(Int(clamping: number.magnitude)))
+        ?? english
 }
 
 /// A part of a message: text, or the place of a value.

@@ -65,7 +65,8 @@ enum FilmRows {
         let rows = try Row.fetchCursor(
             database,
             sql: """
-                SELECT DISTINCT id, json_extract(json, '$.title'), json_extract(json, '$.original_title') FROM film
+                SELECT DISTINCT id, CAST(json_extract(json, '$.title') AS TEXT),
+                    CAST(json_extract(json, '$.original_title') AS TEXT) FROM film
                 """)
         var ids: Set<Int> = []
         while let row = try rows.next() {

@@ -91,7 +91,8 @@ package final class ResponseCache: ResponseStore {
             return nil
         }
         let stored = Date(timeIntervalSince1970: storedAt)
-        guard now.timeIntervalSince(stored) < Self.longestStay else { return nil }
+        // A row may hold any number, and a clock may have been wrong by years.
+        guard abs(now.timeIntervalSince(stored)) < Self.longestStay else { return nil }
         // To the day: a hit should not cost a write.
         if now.timeIntervalSince1970 - (row["used_at"] as Double? ?? 0) > 86_400 { markUsed(key, now) }
         return StoredResponse(body: body, etag: row["etag"], maxAge: row["max_age"] ?? 0, storedAt: stored)
@@ -175,9 +176,15 @@ package final class ResponseCache: ResponseStore {
                 database, sql: "SELECT count(*), total(size), min(stored_at), max(stored_at) FROM response")
         }
         guard let row else { return nil }
-        func date(_ index: Int) -> Date? { (row[index] as Double?).map(Date.init(timeIntervalSince1970:)) }
+        // Rows may hold any number; these end with the year 9999, and where a Double still has every byte.
+        func known(_ index: Int, through most: Double) -> Double? {
+            (row[index] as Double?).map { min(max($0, 0), most) }
+        }
+        func date(_ index: Int) -> Date? {
+            known(index, through: 253_402_300_799).map(Date.init(timeIntervalSince1970:))
+        }
         return Summary(
-            entries: row[0] ?? 0, size: Int(row[1] as Double? ?? 0), oldest: date(2), newest: date(3))
+            entries: row[0] ?? 0, size: Int(known(1, through: 0x1p53) ?? 0), oldest: date(2), newest: date(3))
     }
 
     /// Deletes the file with everything in it; false where it could not be deleted.

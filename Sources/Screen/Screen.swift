@@ -316,8 +316,7 @@ package final class Screen {
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil
         }
-        let size = PixelSize(
-            width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
-        return size.width > 0 && size.height > 0 ? size : nil
+        return PixelSize(
+            cell: Int(window.ws_xpixel / window.ws_col), by: Int(window.ws_ypixel / window.ws_row))
     }
 }

@@ -45,7 +45,7 @@ struct Movielib: ParsableCommand {
                     TagsCommand.self, NoteCommand.self, LibraryCommand.self, UndoCommand.self,
                     RedoCommand.self, TonightCommand.self, StatsCommand.self, ImportCommand.self,
                     ExportCommand.self,
-                    HistoryCommand.self, BackupCommand.self,
+                    StatusCommand.self, RemindCommand.self, HistoryCommand.self, BackupCommand.self,
                     RestoreCommand.self,
                 ]),
             CommandGroup(

@@ -24,6 +24,8 @@ enum Program {
     }
 
     private static func status(_ console: Console, _ environment: [String: String]) async -> ExitStatus {
+        // A bar asks every few seconds.
+        if StatusCommand.answerKept(environment, console) { return .done }
         do throws(Failure) {
             try ForeignBytes.refuseInArguments()
             let command = try Movielib.parse(ForeignBytes.arguments.dropFirst(), console)

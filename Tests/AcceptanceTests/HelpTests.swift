@@ -11,7 +11,7 @@ import Testing
         ["watchlist"], ["watchlist", "list"], ["watchlist", "add"],
         ["watchlist", "remove"], ["watchlist", "refresh"], ["cache"], ["cache", "clear"], ["auth"],
         ["auth", "login"], ["auth", "status"], ["auth", "logout"],
-        ["doctor"],
+        ["doctor"], ["status"], ["remind"],
     ]
 
     /// With nothing in the environment: not even a home.

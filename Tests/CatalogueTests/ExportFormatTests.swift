@@ -56,6 +56,15 @@ struct ExportFormatTests {
         #expect(status.day == "2026-11-21" && status.etag == "\"x\"" && status.size > 0)
     }
 
+    @Test(arguments: [Int.min, .max])
+    func `a time that cannot be true is the nearest that can`(_ time: Int) throws {
+        _ = try build(line(1, "One"))
+        try Connection(new: path).run("UPDATE about SET value = '\(time)' WHERE key IN ('built_at', 'films')")
+        let status = try #require(Catalogue.open(path: path)?.status())
+        #expect((0...253_402_300_799).contains(status.builtAt.timeIntervalSince1970))
+        #expect((0...253_402_300_799).contains(status.films))
+    }
+
     @Test func `the last line needs no end, CRLF is one, and empty lines are none`() throws {
         let catalogue = try build("\n\r\n\(line(1, "One"))\r\n\n\(line(2, "Two"))\r\n\(line(3, "Three"))")
         #expect(catalogue.status()?.films == 3)

@@ -62,6 +62,8 @@ struct TranslationTests {
         #expect(speaking(ukrainian) { grouped(1_234_567) } == "1\u{a0}234\u{a0}567")
         #expect(grouped(-1_234_567) == "-1,234,567")
         #expect(grouped(999) == "999")
+        // A damaged log of changes may say any number.
+        #expect(speaking(ukrainian) { plural("{n} film", "{n} films", .min) }.hasPrefix("-9\u{a0}223"))
     }
 
     @Test(arguments: Language.all)

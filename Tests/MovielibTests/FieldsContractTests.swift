@@ -71,7 +71,8 @@ import Testing
 
     @Test func `every command that answers with a document has fields`() throws {
         let none = [
-            "browse", "export", "auth login", "auth logout", "cache clear", "catalogue remove",
+            "browse", "export", "auth login", "auth logout", "cache clear", "catalogue remove", "status",
+            "remind",
         ]
         for type in Movielib.configuration.subcommands {
             let name = type.configuration.commandName ?? ""

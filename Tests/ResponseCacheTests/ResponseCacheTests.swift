@@ -85,6 +85,25 @@ import Records
         #expect(cache.summary()?.entries == 1)
     }
 
+    @Test(arguments: ["1e300", "-1e300", "9e999", "-9e999"])
+    func `no number in a row of the cache brings the program down`(_ number: String) throws {
+        let cache = try cache()
+        cache.keep(response(#"{"results":[{"id":1,"title":"A","original_title":"A"}]}"#), for: "k")
+        try DatabaseQueue(path: path).write {
+            try $0.execute(
+                sql: """
+                    UPDATE response SET stored_at = \(number), used_at = \(number), size = \(Int.max);
+                    INSERT INTO response SELECT 7, 'l', etag, max_age, stored_at, used_at, size, body FROM response;
+                    UPDATE film SET json = '{"title":5,"original_title":[]}'
+                    """)
+        }
+        #expect(cache.response(for: "k") == nil)
+        let summary = try #require(cache.summary())
+        #expect(summary.entries == 2)
+        #expect((0...253_402_300_799).contains(summary.oldest?.timeIntervalSince1970 ?? -1))
+        #expect(cache.films(titled: "5", language: "en-US").isEmpty)
+    }
+
     @Test func `above its size the least recently used answers go`() throws {
         for (index, key) in ["a", "b", "c"].enumerated() {
             try cache(at: start.addingTimeInterval(Double(index))).keep(

@@ -181,6 +181,14 @@ import Testing
             tokens("\u{1b}]11;rgb:ffff/8000/0000\u{7}")
                 == [.reply(.background(red: 1, green: Double(0x8000) / 65535, blue: 0))])
         #expect(tokens("\u{1b}[6;20;9t") == [.reply(.cell(PixelSize(width: 9, height: 20)))])
+        let many = "100000000000000000"
+        // Sizes that no font has, and numbers that no protocol has, are no answers to reckon with.
+        for size in ["\(many);\(many)", "20;201", "0;9", "-1;9", "20;\(many)"] {
+            #expect(tokens("\u{1b}[6;\(size)t") == [])
+        }
+        #expect(tokens("\u{1b}[?\(many);4c") == [.reply(.attributes([-1, 4]))])
+        #expect(tokens("\u{1b}[?\(many)u") == [.reply(.keyboard(0))])
+        #expect(tokens("\u{1b}[1;\(many)A\u{1b}[97;\(many)u").count <= 2)
         #expect(tokens("\u{1b}[?2026;2$y") == [.reply(.mode(2026, state: 2))])
         #expect(tokens("\u{1b}[?0u") == [.reply(.keyboard(0))])
         #expect(tokens("\u{1b}_Gi=31;OK\u{1b}\\") == [.reply(.graphics(true))])

@@ -54,6 +54,48 @@ import Testing
         #expect(throws: PictureError.tooLarge) { try Picture.decode(jpeg: large) }
     }
 
+    /// A progressive JPEG without data: every scan is as long as its marker, and decoded as zeros
+    /// (ITU-T T.81, B.2.2, B.2.3, B.2.4.1 and B.2.4.2).
+    private func progressive(_ width: Int, _ height: Int, scans: Int) -> [UInt8] {
+        func two(_ number: Int) -> [UInt8] { [UInt8(number >> 8), UInt8(number & 0xFF)] }
+        var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
+        bytes += [0xFF, 0xC2, 0, 17, 8] + two(height) + two(width) + [3]
+        bytes += [1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]
+        // Tables of one code of one bit, for zero.
+        for table: UInt8 in [0x00, 0x10] {
+            bytes += [0xFF, 0xC4, 0, 20, table, 1] + [UInt8](repeating: 0, count: 16)
+        }
+        bytes += [0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, 0, 0]
+        for _ in 1..<scans { bytes += [0xFF, 0xDA, 0, 8, 1, 1, 0, 1, 63, 0] }
+        return bytes + [0xFF, 0xD9]
+    }
+
+    @Test func `a progressive JPEG has no more pixels and scans than one of TMDB's may need`() throws {
+        let small = PixelSize(width: 8, height: 8)
+        for (width, height, scans) in [(780, 1170, 10), (780, 3200, 3), (64, 64, 400)] {
+            let picture = try Picture.decode(
+                jpeg: progressive(width, height, scans: scans), covering: small)
+            #expect(picture.size.width == (width + 7) / 8)
+        }
+        for (width, height, scans) in [(8000, 5000, 2), (780, 1170, 40), (65_500, 38, 10), (1, 65_500, 10)] {
+            #expect(throws: PictureError.tooLarge) {
+                try Picture.decode(jpeg: progressive(width, height, scans: scans), covering: small)
+            }
+        }
+    }
+
+    @Test func `what only looks like a scan is not counted`() throws {
+        // A comment full of starts of scans, and 200 behind the end of the picture.
+        let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 1, 63, 0]
+        let scans = Array(repeating: scan, count: 200).flatMap(\.self)
+        var bytes = progressive(780, 1170, scans: 2) + scans
+        bytes.insert(
+            contentsOf: [0xFF, 0xFE] + [UInt8((scans.count + 2) >> 8), UInt8((scans.count + 2) & 0xFF)], at: 2
+        )
+        bytes.insert(contentsOf: scans, at: 6)
+        #expect(try Picture.decode(jpeg: bytes).size == PixelSize(width: 780, height: 1170))
+    }
+
     @Test func `no bytes bring the decoder down`() {
         var generator = SeededGenerator(state: 20_261_122)
         for _ in 0..<300 {

@@ -47,6 +47,18 @@ import Testing
         #expect(answer.value.rows.map(\.id) == [603])
     }
 
+    @Test(arguments: ["-9223372036854775808", "9223372036854775807", "99999999999999999999", "-1"])
+    func `no age that a server claims brings the program down`(_ number: String) async throws {
+        for headers in [
+            ["cache-control": "max-age=\(number)", "age": "9223372036854775807"],
+            ["cache-control": "max-age=60", "age": number],
+            ["cache-control": "max-age=\(number)", "age": "2"],
+        ] {
+            let answer = try await ask(tmdb(network(.success(.make(Self.page, headers: headers)))))
+            #expect(answer.value.rows.map(\.id) == [603])
+        }
+    }
+
     @Test func `a stale answer is revalidated with its tag, and a 304 makes it fresh again`() async throws {
         let network = network(
             .success(good), .success(.make("", status: 304, headers: ["cache-control": "max-age=60"])))

@@ -98,6 +98,22 @@ struct CurlDownloadTests {
         #expect(folder.names == ["film.gz"])
     }
 
+    @Test func `a length that nothing can have is none`() async throws {
+        let server = try RawServer.make(scripts: [
+            [head("200 OK", 10, "ETag: \"one\"\r\n"), .send("12345")],
+            [head("206 Partial Content", .max, "ETag: \"one\"\r\n"), .send("67890")],
+        ])
+        await #expect(throws: TMDBError.self) { try await self.fetch(server.url) }
+        let lengths = Mutex<Set<Int?>>([])
+        await #expect(throws: TMDBError.self) {
+            try await self.fetch(server.url) { _, length in
+                lengths.withLock { _ = $0.insert(length) }
+                return true
+            }
+        }
+        #expect(lengths.withLock { $0 } == [nil])
+    }
+
     @Test func `where the file has changed meanwhile, all of the new one is taken`() async throws {
         let new = Data(Self.content.reversed())
         let server = try RawServer.make(scripts: [

@@ -19,6 +19,9 @@ void cpictures_jpeg_free(void *_Nonnull decoder);
 /// Width and height of a JPEG, from its header; false if it is not one.
 bool cpictures_jpeg_size(void *_Nonnull decoder, const uint8_t *_Nonnull bytes, size_t count, int *_Nonnull width,
                          int *_Nonnull height);
+/// Its scans, counted without decoding: each start of a scan (ITU-T T.81, B.1.1.2 and B.2.3) up to the end of the
+/// picture, as libjpeg will find them. One in a baseline JPEG, about ten in a progressive one.
+int cpictures_jpeg_scans(const uint8_t *_Nonnull bytes, size_t count);
 /// Decodes into RGB, three bytes per pixel, at the given size: the header's, or a half, quarter or eighth of
 /// it, rounded up. A truncated file gives what there is. False if it cannot be decoded.
 bool cpictures_jpeg_decode(void *_Nonnull decoder, const uint8_t *_Nonnull bytes, size_t count, int width, int height,

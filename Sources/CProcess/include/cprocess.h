@@ -30,6 +30,10 @@ void cprocess_hide_typing(void);
 /// Restores the terminal as it was before cprocess_hide_typing.
 void cprocess_show_typing(void);
 
+/// A descriptor that is readable from this second since 1970 on, and when the clock is set (man 2 timerfd_create); -1 if
+/// there is none to be had. Swift's Glibc module does not export sys/timerfd.h.
+int cprocess_alarm(int64_t second) __attribute__((swift_name("cprocess_alarm(at:)")));
+
 /// Whether this many more threads, at least one, can run: starts them all and lets them end.
 bool cprocess_can_start_threads(int count);
 

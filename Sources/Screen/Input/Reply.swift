@@ -25,15 +25,16 @@ extension Reply {
         let numbers = (isMode ? text.dropLast() : text[...]).split(
             separator: ";", omittingEmptySubsequences: false
         )
-        .map { Int($0) ?? -1 }
+        .map { Int(told: $0) ?? -1 }
         switch (final, isPrivate) {
         case (UInt8(ascii: "c"), true): self = .attributes(numbers)
         case (UInt8(ascii: "u"), true) where numbers.count == 1: self = .keyboard(max(0, numbers[0]))
         case (UInt8(ascii: "y"), true) where isMode && numbers.count == 2:
             self = .mode(numbers[0], state: numbers[1])
         case (UInt8(ascii: "t"), false)
-        where numbers.count == 3 && numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:
-            self = .cell(PixelSize(width: numbers[2], height: numbers[1]))
+        where numbers.count == 3 && numbers[0] == 6:
+            guard let cell = PixelSize(cell: numbers[2], by: numbers[1]) else { return nil }
+            self = .cell(cell)
         default: return nil
         }
     }
@@ -59,5 +60,14 @@ extension Reply {
             self = .graphics(text == "Gi=31;OK")
         default: return nil
         }
+    }
+}
+
+extension Int {
+    /// A number that a terminal sent; nil if it has more than seven digits, as no number of any protocol has:
+    /// the largest is a Unicode scalar's.
+    init?(told text: some StringProtocol) {
+        guard text.utf8.count <= 7, let number = Int(text) else { return nil }
+        self = number
     }
 }

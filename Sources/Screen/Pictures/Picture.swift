@@ -1,5 +1,6 @@
 internal import CPictures
 internal import Localization
+internal import Synchronization
 
 /// Width and height in pixels.
 package struct PixelSize: Hashable, Sendable {
@@ -8,6 +9,12 @@ package struct PixelSize: Hashable, Sendable {
 
     /// A size in pixels; negative numbers become zero.
     package init(width: Int, height: Int) { (self.width, self.height) = (max(0, width), max(0, height)) }
+
+    /// The size of a terminal's cell, as it or its window says; nil for one that no font has.
+    init?(cell width: Int, by height: Int) {
+        guard (1...200).contains(width), (1...200).contains(height) else { return nil }
+        self.init(width: width, height: height)
+    }
 }
 
 /// The pixels of a picture.
@@ -18,8 +25,15 @@ package struct Picture: Equatable, Sendable {
 
     /// The largest file that is read, in bytes.
     package static let largestFile = 5 << 20
+    /// As many as the largest that TMDB makes of a poster, 780 by 1,170, and a little more.
+    private static let usualPixels = 1_000_000
     /// A picture that claims more is not decoded.
-    package static let mostPixels = 40_000_000
+    package static let mostPixels = 2_500_000
+    /// The most coefficients in all scans together: a progressive JPEG is kept whole as coefficients, and each scan
+    /// may change them all. Twice those of TMDB's largest with four components and ten scans.
+    private static let mostSteps = 80_000_000
+    /// Held while a picture of more than ``usualPixels`` is decoded: one at a time.
+    private static let large = Mutex(())
 
     init(size: PixelSize, pixels: [UInt8]) { (self.size, self.pixels) = (size, pixels) }
 
@@ -44,15 +58,23 @@ package struct Picture: Equatable, Sendable {
         guard cpictures_jpeg_size(decoder, jpeg, jpeg.count, &width, &height) else {
             throw .unreadable(String(cString: cpictures_jpeg_error(decoder)))
         }
-        guard Int(width) * Int(height) <= mostPixels else { throw .tooLarge }
         let whole = PixelSize(width: Int(width), height: Int(height))
+        // Each fits in 16 bits; at most four components, in blocks of at most 32 by 32 pixels (B.2.2, A.2.4).
+        let coefficients = (whole.width + 31) / 32 * ((whole.height + 31) / 32) * 1024 * 4
+        guard whole.width * whole.height <= mostPixels, coefficients <= mostSteps,
+            coefficients * Int(cpictures_jpeg_scans(jpeg, jpeg.count)) <= mostSteps
+        else { throw .tooLarge }
         let size = wanted.map(whole.halved(covering:)) ?? whole
-        var pixels = [UInt8](repeating: 0, count: size.width * size.height * 3)
-        guard
-            cpictures_jpeg_decode(
-                decoder, jpeg, jpeg.count, Int32(size.width), Int32(size.height), &pixels)
-        else { throw .unreadable(String(cString: cpictures_jpeg_error(decoder))) }
-        return Picture(size: size, pixels: pixels)
+        func decoded() throws(PictureError) -> Picture {
+            var pixels = [UInt8](repeating: 0, count: size.width * size.height * 3)
+            guard
+                cpictures_jpeg_decode(
+                    decoder, jpeg, jpeg.count, Int32(size.width), Int32(size.height), &pixels)
+            else { throw .unreadable(String(cString: cpictures_jpeg_error(decoder))) }
+            return Picture(size: size, pixels: pixels)
+        }
+        if whole.width * whole.height <= usualPixels { return try decoded() }
+        return try large.withLock { _ throws(PictureError) in try decoded() }
     }
 
     /// The centre of the picture cropped to another aspect ratio: as much as fits, with nothing squeezed.

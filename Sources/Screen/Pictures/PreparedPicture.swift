@@ -35,8 +35,7 @@ package struct PictureFrame: Hashable, Sendable {
         isASCII: Bool = false
     ) {
         self.size = Size(columns: min(size.columns, Self.most), rows: min(size.rows, Self.most))
-        let known = cell.flatMap { (1...200).contains($0.width) && (1...200).contains($0.height) ? $0 : nil }
-        self.cell = known ?? Self.usualCell
+        self.cell = cell.flatMap { PixelSize(cell: $0.width, by: $0.height) } ?? Self.usualCell
         (self.way, self.isIndexed, self.isASCII) = (way, isIndexed, isASCII)
     }
 

@@ -163,7 +163,7 @@ extension APIResponse {
         if directives.contains("no-store") { return nil }
         let age = headers["age"].flatMap(Int.init) ?? 0
         for directive in directives where directive.hasPrefix("max-age=") {
-            return max(0, (Int(directive.dropFirst(8)) ?? 0) - max(0, age))
+            return max(0, max(0, Int(directive.dropFirst(8)) ?? 0) - max(0, age))
         }
         return 0
     }

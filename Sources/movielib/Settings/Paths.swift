@@ -33,6 +33,8 @@ struct Paths {
     var picksFile: String? { cache.map { "\($0)/picks" } }
     /// Next to the library, because it cannot be recreated.
     var newsFile: String? { data.map { "\($0)/new-since" } }
+    var newsFilmsFile: String? { data.map { "\($0)/new-films" } }
+    var statusFolder: String? { cache.map { "\($0)/status" } }
     var libraryFile: String? { data.map { "\($0)/library.db" } }
 
     private static func absolute(_ path: String?) -> String? {

@@ -221,7 +221,11 @@ private final class Sink {
             switch line[..<colon].lowercased() {
             // Too long for an ETag is not one; one with a line break could not have come.
             case "etag" where value.utf8.count <= 200: etag = value
-            case "content-length": length = Int(value).map { $0 + (status == 206 ? size : 0) }
+            // More than may come is no length to go by.
+            case "content-length":
+                length = Int(value).flatMap {
+                    (0...limit).contains($0) ? $0 + (status == 206 ? size : 0) : nil
+                }
             default: break
             }
         }

@@ -54,10 +54,11 @@ actor Desk {
         switch load {
         case .shelf(let kind, let page): return try await shelf(kind, page)
         case .film(let id):
-            return .page(
-                try await context.asking { (films) async throws(FilmsError) in
-                    try await films.page(of: FilmReference.tmdb(id))
-                })
+            let page = try await context.asking { (films) async throws(FilmsError) in
+                try await films.page(of: FilmReference.tmdb(id))
+            }
+            NewsFilms(path: context.paths.newsFilmsFile).see(id)
+            return .page(page)
         case .ownFilm(let id, _):
             let found = try inLibrary { (library) throws(LibraryError) in try library.film(id: id) }
             return .ownFilm(found?.film, found?.viewings ?? [])

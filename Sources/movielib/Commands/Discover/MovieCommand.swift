@@ -4,6 +4,7 @@ import Library
 import Localization
 import Records
 import TMDBClient
+import Terminal
 
 struct MovieCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
@@ -138,5 +139,6 @@ struct MovieCommand: MovielibCommand {
         }
         let poster = try await context.poster(answer.value.movie.posterPath, isAsked: poster, by: images)
         if let poster { try context.display.show(page, beside: poster) } else { try context.show(page) }
+        if context.console.outputIsTerminal { NewsFilms(path: context.paths.newsFilmsFile).see(id) }
     }
 }

@@ -56,7 +56,24 @@ struct NewCommand: MovielibCommand {
         }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    /// What is new, and how that was asked.
+    struct News {
+        let found: Films.Discovery
+        let asked: LibraryQuery
+        /// The first day, which counts as new itself.
+        let first: PartialDate?
+        /// For ``LastNews``.
+        let question: String
+        let today: PartialDate
+
+        /// Whether it is TMDB's of today, and all there was, so that the next run may count from today.
+        var isComplete: Bool {
+            found.unread == 0 && NewCommand.isOfToday(found.films.source, found.films.asOf, today)
+        }
+    }
+
+    /// Asks what is new, and tells nobody.
+    func news(in context: AppContext) async throws(Failure) -> News {
         let today = try ViewingDate.today(for: activity)
         let last = LastNews(path: context.paths.newsFile)
         let question = LastNews.question(query.words, region: try context.locale().region)
@@ -68,8 +85,18 @@ struct NewCommand: MovielibCommand {
             try await films.services(among: named)
         }
         let found = try await found(Self.query(asked, days, services), services, context)
-        let first = days.from?.date
+        return News(found: found, asked: asked, first: days.from?.date, question: question, today: today)
+    }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        let news = try await news(in: context)
+        let (found, asked, first, question, today) = (
+            news.found, news.asked, news.first, news.question, news.today
+        )
+        let last = LastNews(path: context.paths.newsFile)
+        let named = try context.run.settings().services
         try context.show(found, asked: query.words, since: first)
+        if pages.page == 1 { context.keepNews(found, isSeen: context.console.outputIsTerminal) }
         if named.isEmpty, !asked.tests.contains(where: \.asksForServices),
             context.console.conversationIsTerminal
         {
@@ -195,4 +222,13 @@ extension QueryTest {
     fileprivate var asksForServices: Bool { if case .service = self { true } else { false } }
 
     fileprivate var asksForVotes: Bool { if case .number(.votes, _) = self { true } else { false } }
+}
+
+extension AppContext {
+    /// Keeps the films for `status`, unless they are the sample's.
+    func keepNews(_ found: Films.Discovery, isSeen: Bool) {
+        guard found.films.source == .tmdb || found.films.source == .cache else { return }
+        NewsFilms(path: paths.newsFilmsFile).replace(
+            with: found.films.value.rows.map { ($0.id, $0.title) }, isSeen: isSeen)
+    }
 }

@@ -1,0 +1,73 @@
+import Films
+import Foundation
+import Library
+import Localization
+import Records
+import TMDBClient
+
+extension AppContext {
+    /// How far ahead a release is worth a line, in days.
+    private static let horizon = 30
+
+    /// What there is to say of these parts, from this disk alone; nil without a library, which is not made.
+    func statusFacts(of parts: Set<StatusPart>, _ cache: StatusCache?) throws(Failure) -> StatusFacts? {
+        guard let library = try library.forReading() else { return nil }
+        let today = try ViewingDate.today(for: activity)
+        var facts = StatusFacts()
+        if parts.contains(.new) {
+            facts.new = NewsFilms(path: paths.newsFilmsFile).unseen.map { .init(id: $0.id, title: $0.title) }
+        }
+        if parts.contains(.list) {
+            facts.saved = try inLibrary { () throws(LibraryError) in try library.watchlistCount() }
+        }
+        if parts.contains(.next), let last = PartialDate(daysSince1970: today.daysSince1970 + Self.horizon) {
+            let coming = try comingFilms(library, from: today, through: last)
+            facts.next = coming.first.map {
+                (
+                    .init(id: $0.id, title: $0.title, year: $0.day.year),
+                    $0.day.daysSince1970 - today.daysSince1970
+                )
+            }
+        }
+        if parts.contains(.tonight) { facts.tonight = try tonight(library, today, cache) }
+        return facts
+    }
+
+    /// The saved films that come out between two days, in the region.
+    func comingFilms(
+        _ library: LibraryStore, from first: PartialDate, through last: PartialDate
+    ) throws(Failure) -> [ComingFilm] {
+        let region = try locale().region
+        return try inLibrary { () throws(LibraryError) in
+            try library.coming(from: first, through: last, in: region)
+        }
+    }
+
+    /// The day's pick: the same until midnight, or until it is seen or off the list.
+    private func tonight(
+        _ library: LibraryStore, _ today: PartialDate, _ cache: StatusCache?
+    ) throws(Failure) -> StatusFacts.Film? {
+        let (films, recent) = try inLibrary { () throws(LibraryError) in
+            (
+                try library.films(on: .watchlist).films.filter { film in
+                    film.lastWatchedOn != today
+                        && film.movie.releaseDate.map { $0 <= today.description } ?? true
+                },
+                try library.viewings(limit: 5).viewings.map(\.film)
+            )
+        }
+        let kept = cache?.pick(of: today)
+        var film = kept.flatMap { id in films.first { $0.movie.id == id } }
+        if film == nil {
+            let morning = Date(timeIntervalSince1970: Double(today.daysSince1970) * 86_400)
+            let seed = UInt64(today.daysSince1970)
+            film = Tonight(candidates: films, recent: recent, now: morning).picks(1, seed: seed).first?.film
+            if let film { cache?.keep(pick: film.movie.id, of: today) }
+        }
+        return film.map {
+            .init(
+                id: $0.movie.id, title: $0.movie.title,
+                year: $0.movie.releaseDate.flatMap(PartialDate.init(filmDay:))?.year)
+        }
+    }
+}

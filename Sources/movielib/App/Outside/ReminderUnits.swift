@@ -1,0 +1,108 @@
+import Foundation
+import Localization
+
+/// The systemd units that run `remind` each morning. man 5 systemd.service, man 5 systemd.timer.
+struct ReminderUnits {
+    /// The user's folder of units.
+    let folder: String
+    /// The program's own path.
+    let program: String
+
+    static let timer = "movielib-remind.timer"
+    private static let service = "movielib-remind.service"
+    /// The first line of a file of ours.
+    private static let mark =
+        "# Written by 'movielib remind --install'; 'movielib remind --uninstall' removes it."
+
+    init?(_ paths: Paths) {
+        guard let config = paths.config, let program = Self.ownPath else { return nil }
+        folder = (config as NSString).deletingLastPathComponent + "/systemd/user"
+        self.program = program
+    }
+
+    private static var ownPath: String? {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    }
+
+    private var files: [(path: String, text: String)] {
+        // In double quotes, where C's escapes, specifiers and variables are read (man 5 systemd.syntax, systemd.unit).
+        let quoted = program.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            .replacing("%", with: "%%").replacing("$", with: "$$")
+        let service = """
+            \(Self.mark)
+            [Unit]
+            Description=movielib: films that are new or come out today
+
+            [Service]
+            Type=oneshot
+            ExecStart="\(quoted)" remind
+            SuccessExitStatus=5
+
+            """
+        let timer = """
+            \(Self.mark)
+            [Unit]
+            Description=movielib: films that are new or come out today, each morning
+
+            [Timer]
+            OnCalendar=09:00
+            RandomizedDelaySec=30m
+            Persistent=true
+
+            [Install]
+            WantedBy=timers.target
+
+            """
+        return [("\(folder)/\(Self.service)", service), ("\(folder)/\(Self.timer)", timer)]
+    }
+
+    /// The line for a crontab, where there is no systemd. man 5 crontab: a percent sign ends the command.
+    var crontabLine: String {
+        let quoted = "'" + program.replacing("'", with: "'\\''").replacing("%", with: "\\%") + "'"
+        return "0 9 * * * \(quoted) remind"
+    }
+
+    /// Writes both, in place of earlier ones of ours.
+    ///
+    /// - Throws: ``Failure`` for a file that is somebody else's, before anything is written, or one that cannot be written.
+    func write() throws(Failure) {
+        for file in files { try refuseIfForeign(file.path) }
+        do throws(PrivateFile.Problem) { try PrivateFile.makeFolder(folder) } catch {
+            throw Failure(.failed, folder, error.reason)
+        }
+        for file in files {
+            do throws(PrivateFile.Problem) {
+                try PrivateFile.replace(file.path, with: Data(file.text.utf8))
+            } catch { throw Failure(.failed, file.path, error.reason) }
+            chmod(file.path, 0o644)
+        }
+    }
+
+    /// Removes both.
+    ///
+    /// - Returns: Whether there were any.
+    /// - Throws: ``Failure`` for a file that is somebody else's, before anything is removed.
+    func remove() throws(Failure) -> Bool {
+        for file in files { try refuseIfForeign(file.path) }
+        var found = false
+        for file in files {
+            if unlink(file.path) == 0 {
+                found = true
+            } else if errno != ENOENT, errno != ENOTDIR {
+                throw Failure(.failed, file.path, systemWords(errno))
+            }
+        }
+        return found
+    }
+
+    private func refuseIfForeign(_ path: String) throws(Failure) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        let content = status.st_mode & S_IFMT == S_IFREG ? try? PrivateFile.read(path) : nil
+        guard let content, String(decoding: content.bytes, as: UTF8.self).hasPrefix(Self.mark + "\n") else {
+            throw Failure(
+                .failed, path, tr("it was not written by movielib, and stays as it is"),
+                hint: tr("move it away first"))
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import ArgumentParser
+import Films
+import Foundation
+import Library
+import Localization
+import Records
+import TMDBClient
+import Terminal
+
+struct RemindCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "remind",
+        abstract: tr("A notice in the morning: what comes out today, and what is new."),
+        usage: tr("movielib remind [--dry-run] | --install | --uninstall"),
+        discussion: tr(
+            """
+            Made for a timer. Films on your watch-later list that come out today come first, then what 'movielib new \
+            --since-last' finds. The first three have a notice each, all others one together; a film is named once. Without \
+            notify-send the words go to stdout. With nothing to say it is silent. If TMDB cannot be reached it ends with \
+            code 5, and says next time what it could not ask for.
+
+            --install writes movielib-remind.service and .timer for systemd, each morning at nine or when the computer is \
+            next on, and enables them; --uninstall removes them.
+
+            EXAMPLES:
+              movielib remind --dry-run
+              movielib remind --install
+            """))
+
+    @Flag(help: .init(tr("Write what it would say to stdout; nothing counts as said.")))
+    var dryRun = false
+
+    @Flag(help: .init(tr("Run it each morning, by systemd.")))
+    var install = false
+
+    @Flag(help: .init(tr("Undo --install.")))
+    var uninstall = false
+
+    @OptionGroup var options: StatusCommand.Options
+
+    var activity: String { "remind" }
+
+    func validate() throws {
+        if [dryRun, install, uninstall].count(where: \.self) > 1 {
+            throw ValidationError(tr("--dry-run, --install and --uninstall cannot be combined"))
+        }
+    }
+
+    /// What to say of a film.
+    private struct Notice {
+        let title: String
+        let words: String
+    }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        if install || uninstall { return try changeUnits(context) }
+        let store = NewsFilms(path: context.paths.newsFilmsFile)
+        let known = store.films
+        let today = try ViewingDate.today(for: activity)
+        let library = try context.library.forReading()
+        let told = Set(known.filter(\.isToldOut).map(\.id))
+        let out =
+            try library.map { (library) throws(Failure) in
+                try context.comingFilms(library, from: today, through: today).filter { !told.contains($0.id) }
+            } ?? []
+        var notices = out.map {
+            Notice(title: $0.title, words: tr("On your watch-later list, and out today."))
+        }
+        let (news, problem) = try await news(context)
+        var new: [Int] = []
+        if let news {
+            // Nobody is told of a film twice, nor of one that was looked at.
+            let past = Set(known.filter { $0.isToldNew || $0.isToldOut || $0.isSeen }.map(\.id))
+            let films = news.found.films.value.rows.filter { film in
+                !past.contains(film.id) && !out.contains { $0.id == film.id }
+            }
+            new = films.map(\.id)
+            notices += films.map { film in
+                Notice(
+                    title: film.title + (film.releaseDate.map { " (\($0.year))" } ?? ""),
+                    words: tr("New in cinemas, or on a service of yours."))
+            }
+        }
+        tell(notices, context)
+        context.console.output.flush()
+        guard !dryRun, context.console.output.failure == nil else { return problem ?? .done }
+        if let news { context.keepNews(news.found, isSeen: false) }
+        var isKept = new.isEmpty && out.isEmpty || store.tell(new: new, out: out.map { ($0.id, $0.title) })
+        if let news, news.isComplete {
+            isKept = LastNews(path: context.paths.newsFile).keep(today, for: news.question) && isKept
+        }
+        if !isKept {
+            throw Failure(
+                .failed, activity,
+                tr("what was said could not be kept in {file}", ["file": store.path ?? "HOME"]))
+        }
+        return problem ?? .done
+    }
+
+    /// What is new by TMDB, and the code to end with if it could not be asked.
+    ///
+    /// - Throws: ``Failure`` for any other reason than an unreachable TMDB.
+    private func news(_ context: AppContext) async throws(Failure) -> (NewCommand.News?, ExitStatus?) {
+        guard let asking = try? NewCommand.parse(["--since-last", "--limit", "100"]) else {
+            return (nil, nil)
+        }
+        do throws(Failure) {
+            let news = try await asking.news(in: context)
+            switch news.found.films.source {
+            case .tmdb, .cache:
+                if NewCommand.isOfToday(news.found.films.source, news.found.films.asOf, news.today) {
+                    return (news, nil)
+                }
+                return (nil, .network)
+            // The sample's films are news to nobody.
+            default: return (nil, nil)
+            }
+        } catch {
+            guard error.status == .network else { throw error }
+            for line in error.lines { context.console.say(line) }
+            return (nil, .network)
+        }
+    }
+
+    private static let mostAlone = 3
+    private static let mostTitles = 10
+
+    private func tell(_ notices: [Notice], _ context: AppContext) {
+        var said = notices.prefix(Self.mostAlone).map { (CleanText.line($0.title), $0.words) }
+        let others = notices.dropFirst(Self.mostAlone)
+        if !others.isEmpty {
+            let titles = others.prefix(Self.mostTitles).map { CleanText.line($0.title) }
+            said.append(
+                (
+                    plural("{n} more film", "{n} more films", others.count, context: "notice"),
+                    titles.joined(separator: ", ") + (others.count > Self.mostTitles ? ", …" : "")
+                ))
+        }
+        let notifier = Notifier(environment: context.run.environment)
+        for (summary, body) in said where dryRun || !notifier.show(summary, body) {
+            context.console.output.writeLine("\(summary): \(body)")
+        }
+    }
+
+    private func changeUnits(_ context: AppContext) throws(Failure) -> ExitStatus {
+        guard let units = ReminderUnits(context.paths) else {
+            throw Failure(.failed, activity, tr("there is no home folder"))
+        }
+        let systemd = Notifier(environment: context.run.environment)
+        func ask(_ words: String...) -> Bool { systemd.run(["systemctl", "--user"] + words) == 0 }
+        func say(_ text: String) { context.console.say("movielib: " + text) }
+        if uninstall {
+            // While the units are there: systemd looks into them.
+            _ = ask("disable", "--now", ReminderUnits.timer)
+            let found = try units.remove()
+            _ = ask("daemon-reload")
+            say(found ? tr("the reminder is gone") : tr("there is no reminder"))
+            return .done
+        }
+        try units.write()
+        if ask("daemon-reload"), ask("enable", "--now", ReminderUnits.timer) {
+            say(tr("the reminder comes each morning at nine"))
+            return .done
+        }
+        say(tr("the units are in {folder}; systemd does not answer here", ["folder": units.folder]))
+        let command = "systemctl --user enable --now \(ReminderUnits.timer)"
+        context.console.sayHint(tr("'{command}' enables them", ["command": command]))
+        context.console.sayHint(tr("or, as a line for crontab -e: {line}", ["line": units.crontabLine]))
+        return .done
+    }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Foundation
+import Localization
+import Terminal
+
+struct StatusCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "status",
+        abstract: tr("One line for a bar, a terminal multiplexer or a prompt."),
+        usage: tr("movielib status [--for <bar>] [--show <parts>] [--max <columns>] [--follow]"),
+        discussion: tr(
+            """
+            The parts, new,next,list unless --show names others, as list,tonight:
+              new       films of the last 'movielib new' that nobody has looked at
+              next      the nearest release of a film on your watch-later list, within 30 days
+              list      how many films are on that list
+              tonight   one of them for this evening, the same until it is seen
+            Those with nothing to say are left out. TMDB is never asked. With --follow the line is written again whenever \
+            it differs, until nobody reads it.
+
+            Documentation/StatusBar.md has lines to paste for each bar.
+
+            EXAMPLES:
+              movielib status
+              movielib status --for waybar --follow
+              movielib status --for tmux --show next,tonight --max 60
+            """))
+
+    /// No rows, no request: only which library.
+    struct Options: CommandOptions {
+        @Option(
+            help: ArgumentHelp(tr("Use this library file."), valueName: tr("path", context: "value")),
+            completion: .file())
+        var library: String?
+
+        func set(_ run: inout RunOptions) { run.library = library }
+    }
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp(
+            tr("Who reads the line; plain by default."), valueName: tr("bar", context: "value")))
+    var bar: StatusFormat?
+
+    @Option(
+        help: ArgumentHelp(tr("What to say, in this order."), valueName: tr("parts", context: "value")),
+        completion: .list(StatusPart.allCases.map(\.rawValue)), transform: Self.parts)
+    var show: [StatusPart]?
+
+    @Option(help: ArgumentHelp(tr("The most columns; 40 by default."), valueName: "n"))
+    var max: Int?
+
+    @Flag(help: .init(tr("Write the line again whenever it differs.")))
+    var follow = false
+
+    @OptionGroup var options: Options
+
+    var activity: String { "status" }
+
+    func validate() throws {
+        if let max, !(1...1000).contains(max) {
+            throw ValidationError(
+                tr("--max takes a number from 1 to 1000, not {number}", ["number": "\(max)"]))
+        }
+    }
+
+    private static func parts(_ text: String) throws -> [StatusPart] {
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let parts = words.compactMap(StatusPart.init)
+        guard parts.count == words.count, Set(words).count == words.count else {
+            throw ValidationError(
+                tr(
+                    "'{text}' is not a list of {words}, each at most once",
+                    ["text": text, "words": StatusPart.allCases.map(\.rawValue).joined(separator: ", ")]))
+        }
+        return parts
+    }
+
+    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+        // Whoever looks at a bar has no use for remarks about the settings.
+        context.run.remarks = { _ in }
+        if follow { return try StatusFollower(context: context).run() }
+        let cache = StatusCache(context.run.environment, context.paths)
+        let path = try context.library.path()
+        let state = cache?.state(library: path)
+        let format = bar ?? .plain
+        let shown = show ?? [.new, .next, .list]
+        let facts = try context.statusFacts(of: Set(shown).union(format.menu), cache)
+        let answer = format.answer(facts ?? StatusFacts(), showing: shown, columns: max ?? 40)
+        context.console.output.write(answer)
+        if let cache, let state { cache.keep(answer, of: state) }
+        return .done
+    }
+
+    /// Writes the kept answer, if there is one for these arguments and nothing has changed since.
+    ///
+    /// - Returns: Whether that was all there was to do.
+    static func answerKept(_ environment: [String: String], _ console: Console) -> Bool {
+        guard ForeignBytes.arguments.dropFirst().first == "status",
+            let answer = StatusCache(environment, Paths(environment: environment))?.answer()
+        else { return false }
+        console.output.write(answer)
+        return true
+    }
+}
+
+extension StatusFormat: WordChoice {}
+
+extension StatusCache {
+    /// The cache for this run's way of asking.
+    init?(_ environment: [String: String], _ paths: Paths) {
+        // A relative path of a library depends on the folder.
+        var folder = [UInt8](repeating: 0, count: 4096)
+        let here = folder.withUnsafeMutableBytes {
+            getcwd($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count).map { String(cString: $0) }
+        }
+        let variables = environment.filter { name, _ in
+            name.hasPrefix("MOVIELIB_") || name.hasPrefix("LC_") || name.hasPrefix("LANG")
+        }
+        self.init(
+            folder: paths.statusFolder,
+            question: [Version.long, here ?? ""] + ForeignBytes.arguments.dropFirst()
+                + variables.map { "\($0)=\($1)" }.sorted(),
+            sources: [paths.settingsFile, paths.newsFilmsFile])
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Localization
+import Terminal
+
+/// `status --follow`: asks anew after each change, and writes what differs.
+///
+/// Another process answers: one that has read the library would have threads of libdispatch's, which wake up.
+struct StatusFollower {
+    let context: AppContext
+
+    func run() throws(Failure) -> ExitStatus {
+        let output = context.console.output
+        let files = try [context.library.path()] + [context.paths.newsFilmsFile].compactMap(\.self)
+        var shown: String?
+        while true {
+            // Before asking, so that a change meanwhile is not missed; anew each time, for folders come and go.
+            guard let watch = FileWatch(files: files) else {
+                throw Failure(.failed, context.activity, systemWords(errno))
+            }
+            let (status, text) = try ask(isFirst: shown == nil)
+            if shown == nil, status != .done { return status }
+            // A library that cannot be read later may be in order after the next change.
+            let line = status == .done ? text : "\n"
+            if line != shown {
+                output.write(line)
+                output.flush()
+                if output.failure != nil { return .done }
+                shown = line
+            }
+            if watch.wait() == .readerGone { return .done }
+        }
+    }
+
+    /// The answer of the same command line without `--follow`.
+    private func ask(isFirst: Bool) throws(Failure) -> (ExitStatus, String) {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw Failure(.failed, context.activity, systemWords(errno)) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        if !isFirst { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) }
+        let program = ChildProgram(
+            words: ["/proc/self/exe"] + ForeignBytes.arguments.dropFirst().filter { $0 != "--follow" },
+            environment: context.run.environment, defaultSignals: [SIGPIPE, SIGXFSZ])
+        let child: pid_t
+        do throws(ShellCommand.CannotStart) { child = try program.start(&actions) } catch {
+            close(ends[0])
+            close(ends[1])
+            throw Failure(.failed, context.activity, systemWords(error.code))
+        }
+        close(ends[1])
+        defer { close(ends[0]) }
+        var text: [UInt8] = []
+        var bytes = [UInt8](repeating: 0, count: 1 << 14)
+        while true {
+            let count = read(ends[0], &bytes, bytes.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            text += bytes[..<count]
+        }
+        let status = ChildProgram.end(of: child)
+        let code = status & 0x7F == 0 ? ExitStatus(rawValue: status >> 8 & 0xFF) : nil
+        return (code ?? .failed, String(decoding: text, as: UTF8.self))
+    }
+}

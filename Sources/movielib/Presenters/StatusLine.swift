@@ -1,0 +1,114 @@
+import Foundation
+import Localization
+import Terminal
+
+/// What `status` may say, in the order of `--help`.
+enum StatusPart: String, CaseIterable {
+    case new, next, list, tonight
+}
+
+/// What there is to say in one line.
+struct StatusFacts: Equatable {
+    struct Film: Equatable {
+        let id: Int
+        let title: String
+        var year: Int?
+    }
+
+    /// Films of the last `new` that nobody has looked at.
+    var new: [Film] = []
+    /// The nearest release of a saved film, and in how many days it is.
+    var next: (film: Film, days: Int)?
+    /// Films on the watch-later list.
+    var saved = 0
+    /// The evening's pick.
+    var tonight: Film?
+
+    static func == (left: StatusFacts, right: StatusFacts) -> Bool {
+        left.new == right.new && left.next?.film == right.next?.film && left.next?.days == right.next?.days
+            && left.saved == right.saved && left.tonight == right.tonight
+    }
+}
+
+/// The line of `status`: the parts with something to say, in at most so many columns.
+struct StatusLine {
+    /// A part's words; a title among them gives way first where there is too little room.
+    private struct Piece {
+        let part: StatusPart
+        var title: String?
+        let words: (String) -> String
+
+        var text: String { words(title ?? "") }
+    }
+
+    /// Between parts.
+    private static let mark = " · "
+
+    private var pieces: [Piece]
+    private let columns: Int
+
+    /// - Parameter clean: makes a title harmless where no escape could.
+    init(_ facts: StatusFacts, showing parts: [StatusPart], columns: Int, clean: (String) -> String = { $0 })
+    {
+        self.columns = columns
+        pieces = parts.compactMap { part -> Piece? in
+            switch part {
+            case .new:
+                guard !facts.new.isEmpty else { return nil }
+                // i18n: in a bar: so many new films
+                return Piece(part: part) { _ in
+                    plural("{n} new", "{n} new", facts.new.count, context: "films")
+                }
+            case .next:
+                guard let (film, days) = facts.next else { return nil }
+                return Piece(part: part, title: clean(film.title)) { Self.coming($0, in: days) }
+            case .list:
+                guard facts.saved > 0 else { return nil }
+                // i18n: in a bar: so many films on the watch-later list
+                return Piece(part: part) { _ in
+                    plural("{n} saved", "{n} saved", facts.saved, context: "films")
+                }
+            case .tonight:
+                guard let film = facts.tonight else { return nil }
+                // i18n: in a bar: the film to watch this evening
+                return Piece(part: part, title: clean(film.title)) { tr("tonight: {title}", ["title": $0]) }
+            }
+        }
+        shortenTitles()
+    }
+
+    /// `Dune: Part Three in 3 days`.
+    static func coming(_ title: String, in days: Int) -> String {
+        switch days {
+        // i18n: in a bar: a film comes out today
+        case ...0: tr("{title} today", ["title": title])
+        // i18n: in a bar: a film comes out tomorrow
+        case 1: tr("{title} tomorrow", ["title": title])
+        // i18n: in a bar: a film comes out in so many days
+        default: plural("{title} in {n} day", "{title} in {n} days", days, ["title": title])
+        }
+    }
+
+    /// The parts that have something to say.
+    var parts: [StatusPart] { pieces.map(\.part) }
+
+    var text: String { whole.truncated(to: columns) }
+
+    /// The first part alone, as it is in the line.
+    var first: String { (pieces.first?.text ?? "").truncated(to: columns) }
+
+    private var whole: String { pieces.map(\.text).joined(separator: Self.mark) }
+
+    /// The longest title gives way, column by column, until the line fits or nothing of a title is left to give.
+    private mutating func shortenTitles() {
+        var room = pieces.map { $0.title?.displayWidth ?? 0 }
+        var excess = whole.displayWidth - columns
+        while excess > 0, let longest = room.indices.max(by: { room[$0] < room[$1] }), room[longest] > 2 {
+            room[longest] -= 1
+            excess -= 1
+        }
+        for index in pieces.indices {
+            pieces[index].title = pieces[index].title?.truncated(to: room[index])
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Terminal
+
+/// The films of the last `new`: which of them nobody has looked at, and what `remind` has said about films.
+///
+/// One line per film: letters for what is known of it, a tab, its id, a tab, its title.
+struct NewsFilms {
+    struct Film: Equatable {
+        let id: Int
+        var title: String
+        /// Whether it is one of the last `new`.
+        var isOfLast = false
+        /// Whether it was shown on a terminal, by `new` or as a page.
+        var isSeen = false
+        /// Whether `remind` has named it as new.
+        var isToldNew = false
+        /// Whether `remind` has named it as a saved film that is out.
+        var isToldOut = false
+    }
+
+    /// Within the size of a ``PrivateFile``: older ones are forgotten, and only the first have titles, which are cut.
+    private static let (most, mostTitles, longestTitle) = (1000, 100, 100)
+
+    let path: String?
+
+    /// What is kept; empty if there is nothing, or it cannot be read.
+    var films: [Film] {
+        guard let path, let content = try? PrivateFile.read(path) else { return [] }
+        return String(decoding: content.bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+            let cells = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+            guard cells.count == 3, let id = Int(cells[1]), id > 0 else { return nil }
+            return Film(
+                id: id, title: String(cells[2]), isOfLast: cells[0].contains("n"),
+                isSeen: cells[0].contains("s"), isToldNew: cells[0].contains("t"),
+                isToldOut: cells[0].contains("o"))
+        }
+    }
+
+    /// Those of the last `new` that nobody has looked at.
+    var unseen: [Film] { films.filter { $0.isOfLast && !$0.isSeen } }
+
+    /// Takes the films of a `new` in place of the last one's.
+    ///
+    /// - Parameter isSeen: whether they were shown on a terminal.
+    /// - Returns: Whether it could be stored.
+    @discardableResult
+    func replace(with news: [(id: Int, title: String)], isSeen: Bool) -> Bool {
+        let known = films
+        let byID = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
+        let current = news.map { new in
+            var film = byID[new.id] ?? Film(id: new.id, title: "")
+            (film.title, film.isOfLast) = (new.title, true)
+            film.isSeen = film.isSeen || isSeen
+            return film
+        }
+        let ids = Set(current.map(\.id))
+        let others = known.filter { !ids.contains($0.id) }.map { film in
+            var film = film
+            film.isOfLast = false
+            return film
+        }
+        return keep(current + others)
+    }
+
+    /// Notes that a film's page was looked at; nothing is written unless that is news.
+    func see(_ id: Int) {
+        var films = films
+        guard let index = films.firstIndex(where: { $0.id == id && $0.isOfLast && !$0.isSeen }) else {
+            return
+        }
+        films[index].isSeen = true
+        keep(films)
+    }
+
+    /// Notes what `remind` has said.
+    ///
+    /// - Returns: Whether it could be stored.
+    func tell(new: [Int], out: [(id: Int, title: String)]) -> Bool {
+        var films = films
+        for index in films.indices where new.contains(films[index].id) { films[index].isToldNew = true }
+        for film in out {
+            if let index = films.firstIndex(where: { $0.id == film.id }) {
+                films[index].isToldOut = true
+            } else {
+                films.append(Film(id: film.id, title: film.title, isToldOut: true))
+            }
+        }
+        return keep(films)
+    }
+
+    @discardableResult
+    private func keep(_ films: [Film]) -> Bool {
+        guard let path else { return false }
+        // What nothing is known of any more says nothing.
+        let kept = films.filter { $0.isOfLast || $0.isSeen || $0.isToldNew || $0.isToldOut }.prefix(Self.most)
+        let lines = kept.enumerated().map { index, film in
+            let letters = [
+                (film.isOfLast, "n"), (film.isSeen, "s"), (film.isToldNew, "t"), (film.isToldOut, "o"),
+            ].filter(\.0).map(\.1).joined()
+            let title = index < Self.mostTitles ? CleanText.line(film.title) : ""
+            let cut = String(String.UnicodeScalarView(title.unicodeScalars.prefix(Self.longestTitle)))
+            return "\(letters)\t\(film.id)\t\(cut)\n"
+        }
+        return (try? PrivateFile.replace(path, with: Data(lines.joined().utf8))) != nil
+    }
+}

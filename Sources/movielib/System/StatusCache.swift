@@ -1,0 +1,114 @@
+import Foundation
+import Records
+
+/// Answers of `status`, each with all that it was made from: while that is as it was, the answer is read, and nothing
+/// else is opened. Lost with the cache, which only costs time.
+struct StatusCache {
+    /// A file for each way of asking; with more, all are dropped.
+    private static let mostFiles = 32
+    /// A file changed so recently may change again without its times telling: clocks of file systems tick.
+    private static let settling = 0.1
+
+    private let folder: String
+    private let file: String
+    private let question: String
+    private let sources: [String]
+
+    /// - Parameters:
+    ///   - question: All that an answer depends on besides the day and files: version, arguments, language, environment.
+    ///   - sources: The settings and the news.
+    init?(folder: String?, question: [String], sources: [String?]) {
+        guard let folder else { return nil }
+        self.folder = folder
+        self.question = question.joined(separator: "\u{1F}").replacing("\n", with: "\u{1E}")
+        self.sources = sources.compactMap(\.self)
+        let sum = self.question.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
+        file = "\(folder)/\(String(sum, radix: 16))"
+    }
+
+    /// The answer, if nothing has changed since it was kept.
+    func answer() -> String? {
+        guard let content = try? PrivateFile.read(file) else { return nil }
+        let parts = String(decoding: content.bytes, as: UTF8.self).split(
+            separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[1] == state(library: String(parts[0])).text else { return nil }
+        return String(parts[2])
+    }
+
+    /// What answers are made from, as it is now; taken before they are.
+    struct State {
+        let text: String
+        fileprivate let library: String
+        fileprivate let latest: Double
+    }
+
+    /// The state with the library at this path.
+    func state(library: String) -> State {
+        var latest = 0.0
+        var words = [question, PartialDate.today?.description ?? ""]
+        for path in [library] + sources {
+            var status = stat()
+            guard stat(path, &status) == 0 else {
+                words.append("\(path) -")
+                continue
+            }
+            let (changed, noted) = (status.st_mtim, status.st_ctim)
+            for time in [changed, noted] {
+                latest = max(latest, Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
+            }
+            words.append(
+                "\(path) \(status.st_size) \(status.st_ino) \(changed.tv_sec) \(changed.tv_nsec) \(noted.tv_sec) \(noted.tv_nsec)"
+            )
+        }
+        return State(
+            text: words.joined(separator: "\u{1F}").replacing("\n", with: "\u{1E}"), library: library,
+            latest: latest)
+    }
+
+    /// Keeps an answer, if it can and may be.
+    func keep(_ answer: String, of state: State) {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        guard Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 - state.latest > Self.settling,
+            !state.library.contains("\n"), (try? PrivateFile.makeFolder(folder)) != nil
+        else { return }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        if names.count > Self.mostFiles { for name in names { unlink("\(folder)/\(name)") } }
+        write("\(state.library)\n\(state.text)\n\(answer)", to: file)
+    }
+
+    /// The film picked for an evening.
+    func pick(of day: PartialDate) -> Int? {
+        guard let content = try? PrivateFile.read("\(folder)/tonight") else { return nil }
+        let words = String(decoding: content.bytes, as: UTF8.self).split(separator: " ")
+        return words.count == 2 && words[0] == day.description ? Int(words[1]) : nil
+    }
+
+    /// Keeps the film picked for an evening, if it can.
+    func keep(pick id: Int, of day: PartialDate) {
+        guard (try? PrivateFile.makeFolder(folder)) != nil else { return }
+        write("\(day) \(id)", to: "\(folder)/tonight")
+    }
+
+    /// Unlike ``PrivateFile/replace(_:with:)`` without a sync: nothing is lost with it.
+    private func write(_ text: String, to path: String) {
+        let temporary = "\(path).\(getpid()).new"
+        unlink(temporary)
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return }
+        let bytes = Array(text.utf8)
+        let isWhole = Glibc.write(descriptor, bytes, bytes.count) == bytes.count
+        close(descriptor)
+        if !isWhole || rename(temporary, path) != 0 { unlink(temporary) }
+    }
+
+    /// Deletes what is kept in the folder; false if something remained.
+    static func clear(folder: String) -> Bool {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            unlink("\(folder)/\(name)")
+        }
+        return rmdir(folder) == 0 || errno == ENOENT
+    }
+}

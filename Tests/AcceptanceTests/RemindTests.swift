@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A word in the morning: each film once, and nothing forgotten.
+@Suite struct RemindTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    private var units: String { "\(home.path)/.config/systemd/user" }
+
+    private func text(_ name: String) throws -> String {
+        String(decoding: try home.folder.bytes(name), as: UTF8.self)
+    }
+
+    /// Programs found before the system's.
+    private func install(_ name: String, _ script: String) throws -> [String: String] {
+        _ = try home.folder.folder("bin")
+        let path = try home.folder.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
+        chmod(path, 0o755)
+        return ["PATH": "\(home.path)/bin:/usr/bin:/bin"]
+    }
+
+    /// A server with these films new today.
+    private func server(_ titles: [String], failing: Bool = false) async throws -> LoopbackServer {
+        let rows = titles.enumerated().map { index, title in
+            #"{"id":\#(index + 100),"title":"\#(title)","release_date":"2026-11-20","vote_count":9,"vote_average":7}"#
+        }
+        let body =
+            #"{"page":1,"results":[\#(rows.joined(separator: ","))],"total_pages":1,"total_results":\#(rows.count)}"#
+        return try await LoopbackServer.make { _ in failing ? .json("{}", status: 500) : .json(body) }
+    }
+
+    @Test func `three films have a notice each, the others one, saved ones come first, and none comes twice`()
+        async throws
+    {
+        try await home.run("watchlist", "add", "438631").succeeded()
+        try await home.shell(
+            "sqlite3 '\(home.library)' \"DELETE FROM movie_page; UPDATE movie SET release_date = date('now'), title = 'Saved & <out>'\""
+        )
+        .succeeded()
+        var env = try install(
+            "notify-send", "for w; do printf '[%s]' \"$w\"; done >>\"$HOME/said\"; echo >>\"$HOME/said\"")
+        env.merge(try await server(["One", "Two", "Three", #"Fo\\ur"#]).env) { mine, _ in mine }
+        let dry = try await home.run("remind", "--dry-run", env: env).succeeded()
+        #expect(dry.lines.count == 4 && dry.lines[0].hasPrefix("Saved & <out>: "))
+        #expect(!home.exists(home.path + "/said"))
+        #expect(try await home.run("remind", env: env).succeeded().stdout.isEmpty)
+        let said = try text("said").split(separator: "\n").map(String.init)
+        #expect(said.count == 4)
+        #expect(said[0].hasPrefix("[--app-name=movielib][--][Saved & <out>]["))
+        #expect(said[1].hasPrefix("[--app-name=movielib][--][One (2026)]["))
+        #expect(said[3] == #"[--app-name=movielib][--][2 more films][Three (2026), Fo\\ur (2026)]"#)
+        #expect(try await home.run("status", "--show", "new").succeeded().stdout == "4 new\n")
+        let again = try await home.run("remind", env: env).succeeded()
+        #expect(again.stdout.isEmpty && again.stderr.isEmpty)
+        #expect(try text("said").split(separator: "\n").count == 4)
+    }
+
+    @Test func `without notify-send the words go to stdout`() async throws {
+        let env = try await server(["One"]).env.merging(["PATH": "/nowhere"]) { _, mine in mine }
+        let run = try await home.run("remind", env: env).succeeded()
+        #expect(run.stdout == "One (2026): New in cinemas, or on a service of yours.\n")
+        #expect(try await home.run("remind", env: env).succeeded().stdout.isEmpty)
+    }
+
+    @Test func `while TMDB cannot be reached nothing is forgotten`() async throws {
+        let nobody = ["PATH": "/nowhere"]
+        let failing = try await server([], failing: true).env.merging(nobody) { _, mine in mine }
+        #expect(try await home.run("remind", env: failing).status == 5)
+        let env = try await server(["One"]).env.merging(nobody) { _, mine in mine }
+        #expect(try await home.run("remind", "--", env: env).succeeded().lines.count == 1)
+    }
+
+    @Test func `the units are ours, run this program, and go again`() async throws {
+        let env = try install("systemctl", "echo \"$@\" >>\"$HOME/asked\"")
+        try await home.run("remind", "--install", env: env).succeeded()
+        let service = try text(".config/systemd/user/movielib-remind.service")
+        #expect(service.contains("\nExecStart=\"\(Home.program)\" remind\nSuccessExitStatus=5\n"))
+        let timer = try text(".config/systemd/user/movielib-remind.timer")
+        #expect(timer.contains("OnCalendar=09:00\nRandomizedDelaySec=30m\nPersistent=true"))
+        #expect(home.mode("\(units)/movielib-remind.timer") == 0o644)
+        #expect(try text("asked") == "--user daemon-reload\n--user enable --now movielib-remind.timer\n")
+        try await home.run("remind", "--install", env: env).succeeded()
+        try await home.run("remind", "--uninstall", env: env).succeeded()
+        #expect(
+            !home.exists("\(units)/movielib-remind.service") && !home.exists("\(units)/movielib-remind.timer")
+        )
+        _ = try home.folder.write("[Unit]\n", to: ".config/systemd/user/movielib-remind.timer")
+        for verb in ["--install", "--uninstall"] { try await home.run("remind", verb, env: env).failed(1) }
+        #expect(try text(".config/systemd/user/movielib-remind.timer") == "[Unit]\n")
+        #expect(!home.exists("\(units)/movielib-remind.service"))
+    }
+
+    @Test func `without systemd the units are written, and what enables them is said`() async throws {
+        let run = try await home.run("remind", "--install", env: ["PATH": "/nowhere"]).succeeded()
+        #expect(home.exists("\(units)/movielib-remind.timer"))
+        #expect(run.stderr.contains("'systemctl --user enable --now movielib-remind.timer'"))
+        #expect(run.stderr.contains("0 9 * * * '\(Home.program)' remind"))
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Records
+import TestSupport
+import Testing
+
+@testable import movielib
+
+@Suite struct StatusCacheTests {
+    private let folder: TemporaryFolder
+    private var library: String { folder.file("library.db") }
+    private var settings: String { folder.file("config.toml") }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func cache(_ question: String...) throws -> StatusCache {
+        try #require(
+            StatusCache(folder: folder.file("cache/status"), question: question, sources: [settings, nil]))
+    }
+
+    /// As if it had been written some time ago.
+    private func write(_ text: String, to path: String, ago: TimeInterval = 60) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        // The time of a change of the inode cannot be set: the cache is asked at another time instead.
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -ago)], ofItemAtPath: path)
+    }
+
+    @Test func `an answer is given again until anything it was made from changes`() throws {
+        let cache = try cache("status", "en")
+        #expect(cache.answer() == nil)
+        cache.keep("1 new\n", of: cache.state(library: library))
+        #expect(cache.answer() == "1 new\n")
+        #expect(try self.cache("status", "uk").answer() == nil)
+        try write("x", to: settings)
+        #expect(cache.answer() == nil)
+        // So fresh a file may change again without its times telling.
+        let fresh = cache.state(library: library)
+        cache.keep("2 new\n", of: fresh)
+        #expect(cache.answer() == nil)
+    }
+
+    @Test func `what was read before a change is not taken for what came after it`() throws {
+        let cache = try cache("status")
+        let before = cache.state(library: library)
+        try write("x", to: library)
+        cache.keep("old\n", of: before)
+        #expect(cache.answer() == nil)
+    }
+
+    @Test func `a line end in a variable or a path adds no line to what is kept`() throws {
+        let cache = try cache("a\nb", "c")
+        cache.keep("1 new\n", of: cache.state(library: folder.file("a\nb")))
+        #expect(cache.answer() == nil)
+        cache.keep("1 new\n", of: cache.state(library: library))
+        #expect(cache.answer() == "1 new\n")
+    }
+
+    @Test func `the film of an evening is kept for its day`() throws {
+        let day = try #require(PartialDate("2026-11-23"))
+        let cache = try cache("status")
+        cache.keep(pick: 603, of: day)
+        #expect(cache.pick(of: day) == 603)
+        #expect(cache.pick(of: try #require(PartialDate("2026-11-24"))) == nil)
+        #expect(StatusCache.clear(folder: folder.file("cache/status")))
+        #expect(cache.pick(of: day) == nil)
+        #expect(StatusCache.clear(folder: folder.file("cache/status")))
+    }
+}
+
+@Suite struct NewsFilmTests {
+    private let news: NewsFilms
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        news = NewsFilms(path: folder.file("new-films"))
+    }
+
+    @Test func `films are news until they are shown or their page is, in this run or an earlier one`() {
+        #expect(news.unseen.isEmpty)
+        news.replace(with: [(1, "Heat\tand\nmore"), (2, "Ran")], isSeen: false)
+        #expect(news.unseen.map(\.title) == ["Heat and more", "Ran"])
+        news.see(1)
+        news.see(7)
+        #expect(news.unseen.map(\.id) == [2])
+        news.replace(with: [(1, "Heat"), (3, "Up")], isSeen: false)
+        #expect(news.unseen.map(\.id) == [3])
+        news.replace(with: [(3, "Up"), (4, "Her")], isSeen: true)
+        #expect(news.unseen.isEmpty)
+        news.replace(with: [(4, "Her"), (5, "Brazil")], isSeen: false)
+        #expect(news.unseen.map(\.id) == [5])
+    }
+
+    @Test func `what was said of a film is remembered, and no file grows without end`() {
+        news.replace(with: (1...500).map { ($0, String(repeating: "ї", count: 900)) }, isSeen: false)
+        #expect(news.tell(new: [1, 2], out: [(900, "Out"), (2, "")]))
+        #expect(news.films.filter(\.isToldNew).map(\.id) == [1, 2])
+        #expect(news.films.filter(\.isToldOut).map(\.id) == [2, 900])
+        for run in 1...5 {
+            news.replace(
+                with: (1...500).map { ($0 + run * 1000, String(repeating: "🎬", count: 900)) }, isSeen: true)
+        }
+        #expect(news.films.count == 1000)
+    }
+}

@@ -70,8 +70,9 @@ import Testing
     @Test func `while TMDB cannot be reached nothing is forgotten`() async throws {
         let nobody = ["PATH": "/nowhere"]
         let (failing, working) = (try await server([], failing: true), try await server(["One"]))
-        #expect(
-            try await home.run("remind", env: failing.env.merging(nobody) { _, mine in mine }).status == 5)
+        try await home.run("remind", env: failing.env.merging(nobody) { _, mine in mine }).failed(6)
+        let gone = nobody.merging(["MOVIELIB_API_URL": "http://127.0.0.1:1/3"]) { _, mine in mine }
+        try await home.run("remind", env: failing.env.merging(gone) { _, mine in mine }).failed(5)
         let run = try await home.run("remind", env: working.env.merging(nobody) { _, mine in mine })
         #expect(run.succeeded().lines.count == 1)
     }

@@ -156,7 +156,8 @@ struct Letters {
         aabbbbbbccdddddddddd\
         eeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm\
         mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\
-        wwwwwwwwwwxxxxyyzzzzzzhtwy      aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee\
+        wwwwwwwwwwxxxxyyzzzzzzhtwy      aaaaaaaaaaaaaaaaaaaaaaaa\
+        eeeeeeee\
         eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy      \
 
         """

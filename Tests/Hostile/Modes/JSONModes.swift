@@ -44,8 +44,10 @@ extension HostileMode {
         spoilt("raw-control") { $0.replacing("Matrix", with: "Ma\u{1}\u{1b}[2Jrix") },
         spoilt("nan") { $0.replacing("8.2", with: "NaN") },
         spoilt("depth-511") { repeated("[", 511) + $0 + repeated("]", 511) },
-        spoilt("depth-a-million") { _ in repeated("[", 1_000_000) },
-        spoilt("objects-a-million-deep") { _ in repeated(#"{"a":"#, 1_000_000) },
+        // Not asked again for: it has too many values, whatever they are.
+        HostileMode("document-depth-a-million", 6, .spoiling { _ in repeated("[", 1_000_000) }),
+        HostileMode(
+            "document-objects-a-million-deep", 6, .spoiling { _ in repeated(#"{"a":"#, 1_000_000) }),
     ]
 
     private static func fine(_ name: String, _ change: @escaping @Sendable (String) -> String) -> HostileMode
@@ -81,28 +83,41 @@ extension HostileMode {
 
     private static let large: [HostileMode] = [
         HostileMode(
-            "8-MB-string", 0,
+            "8-MB-string", 6,
             .steps {
                 [.send(Answer.http(Answer.body($0.verb, Answer.film(["overview": quoted("x", 7_900_000)]))))]
             }
-        ).rows(2),
+        ).says("too large"),
         HostileMode(
-            "8-MB-title", 0,
-            .steps {
-                [.send(Answer.http(Answer.body($0.verb, Answer.film(["title": quoted("x", 7_900_000)]))))]
-            }
-        ).rows(2),
-        HostileMode(
-            "400000-keys", 0,
+            "400000-keys", 6,
             .spoiling { body in
                 let keys = (0..<400_000).map { "\"k\($0)\":0" }.joined(separator: ",")
                 return String(body.dropLast()) + "," + keys + "}"
             }
+        ),
+        HostileMode(
+            "3-MB-string", 0,
+            .steps {
+                [.send(Answer.http(Answer.body($0.verb, Answer.film(["overview": quoted("x", 3_000_000)]))))]
+            }
         ).rows(2),
         HostileMode(
-            "10000-results", 0,
+            "3-MB-title", 0,
+            .steps {
+                [.send(Answer.http(Answer.body($0.verb, Answer.film(["title": quoted("x", 3_000_000)]))))]
+            }
+        ).rows(2),
+        HostileMode(
+            "50000-keys", 0,
+            .spoiling { body in
+                let keys = (0..<50_000).map { "\"k\($0)\":0" }.joined(separator: ",")
+                return String(body.dropLast()) + "," + keys + "}"
+            }
+        ).rows(2),
+        HostileMode(
+            "5000-results", 0,
             .steps { scene in
-                let rows = (1...10_000).map { Answer.film(id: $0, title: "F\($0)") }
+                let rows = (1...5_000).map { Answer.film(id: $0, title: "F\($0)") }
                 let body = #"{"page":1,"results":["# + rows.joined(separator: ",") + #"],"total_pages":1}"#
                 return [.send(Answer.http(body))]
             }

@@ -110,9 +110,9 @@ extension HostileMode {
                 }
             ).alsoJSON.rows(2),
             HostileMode(
-                "echo-\(kind)-100000-times", 0,
+                "echo-\(kind)-20000-times", 0,
                 .steps { scene in
-                    let echo = "\"\(repeated(scene.credential.secret + " ", 100_000))\""
+                    let echo = "\"\(repeated(scene.credential.secret + " ", 20_000))\""
                     return [.send(Answer.http(Answer.body(scene.verb, Answer.film(["overview": echo]))))]
                 }
             ).rows(2).within(8),

@@ -77,8 +77,8 @@ import Testing
             "echo 'key_command = \"touch $f.ran\"' > $f; chmod 777 ${f%/*}", says: "can write the folder",
             "chmod go-w"),
         .init(
-            "an address below a folder that a group can write", 2,
-            "echo \"api_url = '$u'\" > $f; chmod 775 ${f%/*/*}", says: "api_url is not followed", "chmod go-w"
+            "an address below a folder that others can write", 2,
+            "echo \"api_url = '$u'\" > $f; chmod 777 ${f%/*/*}", says: "api_url is not followed", "chmod go-w"
         ),
         .init(
             "a pager in a file that others can write", 2,

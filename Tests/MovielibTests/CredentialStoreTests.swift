@@ -84,7 +84,7 @@ import Testing
     @Test func `a file in a folder that others can write is refused, and the folder named`() throws {
         try write(Self.key)
         for name in ["config/movielib", "config"] {
-            #expect(chmod(folder.file(name), 0o775) == 0)
+            #expect(chmod(folder.file(name), 0o777) == 0)
             let failure = #expect(throws: Failure.self) { try store().find() }
             #expect(failure?.hints == ["chmod go-w \(folder.file(name))"])
             #expect(chmod(folder.file(name), 0o700) == 0)

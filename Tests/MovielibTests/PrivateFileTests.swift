@@ -33,7 +33,7 @@ import Testing
         #expect(PrivateFile.foreignFolder(onTheWayTo: file) == nil)
         #expect(PrivateFile.foreignFolder(onTheWayTo: link + "/config.toml") == nil)
         for (name, mode) in [
-            ("home/.config/movielib", 0o777), ("home/.config", 0o770), ("home", 0o722),
+            ("home/.config/movielib", 0o777), ("home/.config", 0o772), ("home", 0o722),
             ("home/.config", 0o707),
         ] as [(String, mode_t)] {
             let open = folder.file(name)
@@ -43,6 +43,11 @@ import Testing
             #expect(chmod(open, mode | S_ISVTX) == 0)
             #expect(PrivateFile.foreignFolder(onTheWayTo: file) == nil)
             #expect(chmod(open, 0o700) == 0)
+        }
+        // A group of the user's own has nobody else in it.
+        if getuid() == getgid() {
+            #expect(chmod(folder.file("home/.config"), 0o775) == 0)
+            #expect(PrivateFile.foreignFolder(onTheWayTo: file) == nil)
         }
         let target = folder.file("elsewhere")
         #expect(chmod(target, 0o777) == 0)

@@ -14,7 +14,7 @@ package struct Page<Row: Decodable & Sendable>: Decodable, Sendable {
     /// The last page TMDB serves; above it the answer is HTTP 400, code 22.
     package static var lastServed: Int { 500 }
     /// TMDB sends 20 rows; nobody reads more than this.
-    private static var mostRows: Int { 200 }
+    private static var mostRows: Int { 1000 }
 
     /// A hundred times what TMDB has; keeps sums of totals from overflowing.
     private static var mostResults: Int { 100_000_000 }

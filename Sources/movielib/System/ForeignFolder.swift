@@ -38,7 +38,9 @@ extension PrivateFile {
             let place = folder.isEmpty ? "/" : folder
             guard stat(place, &above) == 0, lstat("\(folder)/\(name)", &next) == 0 else { return nil }
             guard trusted.contains(above.st_uid) else { return ForeignFolder(path: place, isOpen: false) }
-            if above.st_mode & 0o022 != 0 {
+            // Where each user has a group of their own, as many distributions do it, folders are made group-writable.
+            let isOwnGroup = above.st_gid == getgid() && above.st_gid == above.st_uid
+            if above.st_mode & (isOwnGroup ? 0o002 : 0o022) != 0 {
                 guard above.st_mode & S_ISVTX != 0 else { return ForeignFolder(path: place, isOpen: true) }
                 guard trusted.contains(next.st_uid) else {
                     return ForeignFolder(path: "\(folder)/\(name)", isOpen: false)

@@ -896,6 +896,10 @@ heading\|Date unknown	Дата невідома
 heading\|Films	Фільми
 heading\|You may also like	Вам може сподобатися
 hint: {hint}	підказка: {hint}
+history\|place {value}	місце {value}
+history\|rating {value}	оцінка {value}
+history\|removed	вилучено
+history\|{value} removed	{value} вилучено
 home: some shelves are missing: {why}	home: деяких полиць бракує: {why}
 if it is a table, say what its columns are: {option}	якщо це таблиця, назвіть її стовпці: {option}
 indexing films	упорядкування фільмів
@@ -1339,6 +1343,9 @@ not on your list: {films}	немає у вашому списку: {films}
 not on your list: {films} and {n} more	немає у вашому списку: {films} і ще {n}	немає у вашому списку: {films} і ще {n}	немає у вашому списку: {films} і ще {n}
 not out yet: {films}	ще не вийшли: {films}
 not rated yet	ще без оцінки
+note changed	нотатку змінено
+note removed	нотатку вилучено
+note written	нотатку записано
 note: {finding}	примітка: {finding}
 nothing else of yours is kept about it	більше нічого вашого про нього не збережено
 nothing fits all of this	усьому цьому не відповідає жоден фільм
@@ -1672,6 +1679,7 @@ value\|words	слова
 viewing\|Now	Стало
 viewing\|Was	Було
 viewing\|again	повторно
+viewing\|unknown	дата невідома
 w on any film saves it.	w на будь-якому фільмі зберігає його.
 waiting for {host}	чекаємо на {host}
 watch later\|later	на потім

@@ -110,8 +110,9 @@ struct Letters {
         case 0x212A: return UInt8(ascii: "k")
         case 0x212B: return UInt8(ascii: "a")
         case 0xFF01...0xFF5E:
+            // A search folds letters and digits, and drops the rest.
             let letter = UInt8(scalar - 0xFEE0).inLowerCase
-            return isOfSecrets(letter) ? letter : nothing
+            return letter &- 0x61 < 26 || letter &- 0x30 < 10 ? letter : nothing
         default: return nothing
         }
     }
@@ -119,16 +120,6 @@ struct Letters {
     private static func letter(_ table: StaticString, _ index: Int) -> UInt8 {
         let letter = table.withUTF8Buffer { $0[index] }
         return letter == UInt8(ascii: " ") ? nothing : letter
-    }
-
-    /// Of tokens, hexadecimal digits and base64.
-    private static func isOfSecrets(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
-            UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "/"):
-            true
-        default: false
-        }
     }
 
     private static let plain: [UInt8] = (UInt8.min...UInt8.max).map { byte in
@@ -162,9 +153,11 @@ struct Letters {
     /// U+1E00 to U+1EFF.
     private static let latinAdditional: StaticString =
         """
-        aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm\
+        aabbbbbbccdddddddddd\
+        eeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm\
         mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\
-        wwwwwwwwwwxxxxyyzzzzzzhtwy      aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee\
+        wwwwwwwwwwxxxxyyzzzzzzhtwy      aaaaaaaaaaaaaaaaaaaaaaaa\
+        eeeeeeee\
         eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy      \
 
         """

@@ -62,6 +62,7 @@ import Testing
             let examples = help.split(separator: "\n").drop { !$0.hasPrefix("EXAMPLES:") }.dropFirst()
                 .prefix { $0.hasPrefix("  movielib") }.filter {
                     !$0.contains("watchlist") && !$0.contains("services remove")
+                        && !$0.contains("--follow")
                 }
             #expect(!examples.isEmpty)
             for example in examples {

@@ -116,7 +116,7 @@ extension APIRequest {
         let server = try await LoopbackServer.make { _ in .init(headers: headers, body: bomb) }
         let error = await error(CurlTransport(userAgent: "test"), server.url)
         #expect(error?.kind == .badAnswer)
-        #expect(error?.detail == "the answer is larger than 8 MiB")
+        #expect(error?.detail == "the answer is larger than 4 MiB")
         #expect(error?.retries == 0)
     }
 

@@ -52,7 +52,7 @@ struct Source: Sendable {
         guard bytes.count <= options.maximumTableBytes else {
             throw .tooLarge(label, limit: options.maximumTableBytes)
         }
-        if first == UInt8(ascii: "<") {
+        if bytes[first] == UInt8(ascii: "<") {
             let table = KinopoiskPage.csv(Array(bytes[start...]))
             guard !table.isEmpty else { throw .unknownKind(label, begins: begins(bytes, from: start)) }
             return try CSVFile(source: self).read(table, from: 0)

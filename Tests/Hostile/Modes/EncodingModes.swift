@@ -36,22 +36,22 @@ extension HostileMode {
         },
         gzip("unknown-encoding", [6], as: "banana") { $0 },
         gzip("brotli-not-asked-for", [6], as: "br") { $0 },
-        gzip("bomb", [6]) { _ in bomb }.within(8).says("larger than 8 MiB"),
-        gzip("bomb-unannounced", [6], as: nil) { _ in bomb }.within(8).says("larger than 8 MiB"),
+        gzip("bomb", [6]) { _ in bomb }.within(8).says("larger than 4 MiB"),
+        gzip("bomb-unannounced", [6], as: nil) { _ in bomb }.within(8).says("larger than 4 MiB"),
     ]
 
     private static let block = repeated("{\"page\": ", 8192)
 
     private static let floods: [HostileMode] = [
         HostileMode("endless-body", 6, .steps { _ in [.send(Answer.head()), .flood(block)] }).within(8)
-            .says("larger than 8 MiB"),
+            .says("larger than 4 MiB"),
         HostileMode(
             "endless-chunks", 6,
             .steps { _ in
                 let chunk = "\(String(block.utf8.count, radix: 16))\r\n\(block)\r\n"
                 return [.send(Answer.head("Transfer-Encoding: chunked")), .flood(chunk)]
             }
-        ).within(8).says("larger than 8 MiB"),
+        ).within(8).says("larger than 4 MiB"),
         HostileMode(
             "endless-spaces", 6, .steps { _ in [.send(Answer.head()), .flood(repeated(" ", 65_536))] }
         )

@@ -66,7 +66,7 @@ struct RemindCommand: MovielibCommand {
         var notices = out.map {
             Notice(title: $0.title, words: tr("On your watch-later list, and out today."))
         }
-        let (news, problem) = try await news(context)
+        let (news, problem) = await news(context)
         var new: [Int] = []
         if let news {
             // Nobody is told of a film twice, nor of one that was looked at.
@@ -97,10 +97,8 @@ struct RemindCommand: MovielibCommand {
         return problem ?? .done
     }
 
-    /// What is new by TMDB, and the code to end with if it could not be asked.
-    ///
-    /// - Throws: ``Failure`` for any other reason than an unreachable TMDB.
-    private func news(_ context: AppContext) async throws(Failure) -> (NewCommand.News?, ExitStatus?) {
+    /// What is new by TMDB, and the code to end with if it could not tell: what is on this disk is said all the same.
+    private func news(_ context: AppContext) async -> (NewCommand.News?, ExitStatus?) {
         guard let asking = try? NewCommand.parse(["--since-last", "--limit", "100"]) else {
             return (nil, nil)
         }
@@ -116,9 +114,8 @@ struct RemindCommand: MovielibCommand {
             default: return (nil, nil)
             }
         } catch {
-            guard error.status == .network else { throw error }
             for line in error.lines { context.console.say(line) }
-            return (nil, .network)
+            return (nil, error.status)
         }
     }
 

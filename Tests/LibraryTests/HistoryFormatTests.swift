@@ -43,6 +43,7 @@ struct HistoryFormatTests {
         let dune = #""films":[{"title":"Dune","year":1999}]}"#
         let viewing = #"{"date":"2026-08","is_rewatch":false,"place":"Odeon","rating":8.5}"#
         let edited = #"{"date":"2026-08","is_rewatch":false,"rating":8.5}"#
+        let changed = #"{"from":\#(viewing),"note":"written","to":\#(edited)}"#
         #expect(
             entries == [
                 #"{"count":1,"detail":{"rating":{"to":9}},"# + dune,
@@ -50,7 +51,7 @@ struct HistoryFormatTests {
                 #"{"count":1,"detail":{"note":"written"},"# + dune,
                 #"{"count":1,"detail":{"tags":{"adding":["noir"],"removing":["old"]}},"# + dune,
                 #"{"count":1,"detail":{"viewing":\#(viewing)},"# + dune,
-                #"{"count":1,"detail":{"edit":{"from":\#(viewing),"note":"written","to":\#(edited)}},"# + dune,
+                #"{"count":1,"detail":{"edit":\#(changed)},"# + dune,
                 #"{"count":0,"detail":{"files":"a.csv"},"films":[]}"#,
             ])
         let details = try store.history().map { entry -> ChangeRecord.Detail? in

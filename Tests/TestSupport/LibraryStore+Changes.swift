@@ -132,7 +132,8 @@ extension ChangeRecord {
         let values =
             switch detail {
             case .rating(let old, let new):
-                [words(old), words(new) ?? "removed"].compactMap(\.self).joined(separator: " → ")
+                [words(old), words(new) ?? "removed"].compactMap(\.self)
+                    .joined(separator: new == nil ? " " : " → ")
             case .viewing(let viewing): list(viewing)
             case .edit(let old, let new, let note):
                 "\(list(old)) → \(list(new))\(note.map { ", note \($0)" } ?? "")"

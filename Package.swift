@@ -102,7 +102,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Exchange", "Library", "Screen", "Terminal", "TMDBClient",
+                "Exchange", "Library", "Records", "Screen", "Terminal", "TMDBClient",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             path: "Tests/TestSupport",

@@ -14,9 +14,7 @@ extension Films {
             return try library.movie(id: id)?.page == nil
         }
         guard answer.source != .library, isBare == true else { return }
-        let movie = try FilmRecord(answer, locale: sources.locale())
-        let library = try sources.libraryForWriting()
-        do throws(LibraryError) { try library.updatePages([movie]) } catch { throw .library(error) }
+        _ = try make(Change(.refresh, [FilmRecord(answer, locale: sources.locale())]))
     }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Library
+package import Library
 package import Records
 package import TMDBClient
 
@@ -7,21 +7,28 @@ package import TMDBClient
 extension Films {
     /// The id of the library film that words, an id or an address refer to.
     ///
-    /// - Parameter text: what was typed, for the error.
+    /// - Parameters:
+    ///   - text: what was typed, for the error.
+    ///   - shelf: where it must be.
     package func ownFilm(
-        _ reference: FilmReference, typed text: String, takingFirst: Bool
+        _ reference: FilmReference, on shelf: LibraryShelf = .library, typed text: String, takingFirst: Bool
     ) throws(FilmsError) -> Int {
-        switch reference {
-        case .tmdb(let id):
+        func isThere(_ id: Int) throws(FilmsError) -> Bool {
             let mark = try inLibrary { (library) throws(LibraryError) in try library.marks(among: [id])[id] }
-            if mark != nil { return id }
+            return shelf == .watchlist ? mark?.isSaved == true : mark != nil
+        }
+        switch reference {
+        case .tmdb(let id): if try isThere(id) { return id }
         case .imdb(let imdb):
             let movie = try inLibrary { (library) throws(LibraryError) in
                 try library.movie(imdbID: imdb.text)
             }
-            if let movie { return movie.id }
+            if let movie {
+                let isOn = shelf == .library ? true : try isThere(movie.id)
+                if isOn { return movie.id }
+            }
         case .title(let words, let year):
-            if let candidates = try ownCandidates(titled: words), !candidates.isEmpty {
+            if let candidates = try ownCandidates(titled: words, on: shelf), !candidates.isEmpty {
                 return try choose(candidates, words: words, year: year, takingFirst: takingFirst).id
             }
         }
@@ -29,9 +36,11 @@ extension Films {
     }
 
     /// The library films whose titles match the words; nil if there is no library.
-    func ownCandidates(titled words: String) throws(FilmsError) -> [Candidate]? {
+    func ownCandidates(
+        titled words: String, on shelf: LibraryShelf = .library
+    ) throws(FilmsError) -> [Candidate]? {
         try inLibrary { (library) throws(LibraryError) in
-            try library.moviesTitled(like: words, on: .library).map { Candidate($0.movie) }
+            try library.moviesTitled(like: words, on: shelf).map { Candidate($0.movie) }
         }
     }
 

@@ -74,24 +74,20 @@ extension LibraryStore {
         return entries
     }
 
-    /// Stores fresh rows and pages of films that are on the watch-later list, or of which only the title is
-    /// known, in one transaction.
-    ///
-    /// Films without a page, and others not on the list, are skipped: a film taken off while its page was
-    /// being fetched does not come back. The page replaces the stored one whatever their dates.
-    /// - Returns: the ids that were updated, in the order given.
-    @discardableResult
-    package func updatePages(_ movies: [FilmRecord]) throws(LibraryError) -> [Int] {
+    /// Stores fresh pages, each in place of the stored one whatever their dates, in one transaction.
+    func refresh(_ change: Change) throws(LibraryError) -> ChangeOutcome {
         try writing { db in
-            var updated: [Int] = []
-            for movie in movies where movie.page != nil {
+            var outcome = ChangeOutcome(change.verb)
+            for movie in change.films where movie.page != nil {
                 guard let film = try LibraryFilm.find(db, movieID: movie.id),
                     try film.addedAt != nil || MovieCredits.find(db, movieID: movie.id) == nil
                 else { continue }
                 try movie.save(db)
-                updated.append(movie.id)
+                if let after = try LibraryFilm.find(db, movieID: movie.id) {
+                    outcome.films.append(.init(film, after))
+                }
             }
-            return updated
+            return outcome
         }
     }
 

@@ -1,28 +1,7 @@
-package import Foundation
 import GRDB
-package import Records
+import Records
 
 extension LibraryStore {
-    /// Adds tags to films and removes tags from them; those already there, or already gone, are skipped.
-    ///
-    /// Tags that differ only in case are one tag, spelled as first written. Removals come first.
-    package func tag(_ movies: [FilmRecord], adding: [String], removing: [String], at date: Date)
-        throws(LibraryError) -> [LibraryFilm]
-    {
-        try changing("tag", at: date) {
-            ChangeSummary.of(
-                $0.map(\.movie), (adding.map { "+\($0)" } + removing.map { "-\($0)" }).joined(separator: " "))
-        } _: { db in
-            var tags: TagSpellings?
-            return try movies.compactMap { movie in
-                if !adding.isEmpty { try movie.keep(db) }
-                try TagSpellings.remove(removing, from: movie.id, db)
-                try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
-                return try LibraryFilm.find(db, movieID: movie.id)
-            }
-        }
-    }
-
     /// All tags with their number of films, the most used first.
     package func tags() throws(LibraryError) -> [(name: String, count: Int)] {
         try reading { db in
@@ -42,7 +21,7 @@ extension LibraryStore {
     }
 }
 
-/// How each tag is spelled: as first written, regardless of case.
+/// How each tag is spelled: as first written. Tags that differ only in case are one.
 struct TagSpellings {
     private var names: [String: String] = [:]
 
@@ -96,19 +75,5 @@ struct TagSpellings {
     private static func own(_ id: Int, _ db: Database) throws -> [String] {
         try String.fetchAll(
             db.cachedStatement(sql: "SELECT name FROM tag WHERE movie_id = ?"), arguments: [id])
-    }
-}
-
-extension String {
-    /// The same for all spellings of one tag.
-    package var tagKey: String { lowercased() }
-}
-
-extension [String] {
-    /// Each tag once, in its first spelling.
-    var uniqueTags: [String] {
-        if count < 2 { return self }
-        var seen: Set<String> = []
-        return filter { seen.insert($0.tagKey).inserted }
     }
 }

@@ -44,7 +44,7 @@ package final class LibraryStore: Sendable {
 
     /// Runs the body in a transaction that takes the write lock first (`BEGIN IMMEDIATE`): one that reads and
     /// then wants to write can be refused at once, without any waiting. Changes by a person go through
-    /// ``changing(_:at:summary:_:)``.
+    /// ``changing(_:at:_:)``.
     ///
     /// Source: sqlite.org/lang_transaction.html.
     func writing<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {

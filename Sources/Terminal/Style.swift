@@ -64,7 +64,7 @@ package struct StyledText: Equatable, Sendable, ExpressibleByStringLiteral {
     package var isEmpty: Bool { spans.isEmpty }
 
     /// The original text, with its line breaks.
-    var raw: String {
+    package var raw: String {
         spans.map { if case .text(let text) = $0.content { text } else { $0.text(.unicode) } }.joined()
     }
 

@@ -49,7 +49,13 @@ struct DamagedRowsTests {
             says: "a time reads soon"),
         Damage(
             name: "a summary that moves the cursor",
-            sql: "UPDATE change SET summary = char(27) || ']0;owned' || char(7)"),
+            sql: "UPDATE change SET outcome = NULL, summary = char(27) || ']0;owned' || char(7)"),
+        Damage(
+            name: "an entry whose title moves the cursor",
+            sql: "UPDATE change SET outcome = json_set(outcome, '$.films[0].title', char(27) || ']0;owned')"),
+        Damage(
+            name: "an entry that is no JSON", sql: "UPDATE change SET outcome = '{'", refusing: ["history"],
+            says: "an entry of the history reads {"),
         Damage(
             name: "a viewing on no day", sql: "UPDATE viewing SET watched_on = '2026-02-30'",
             refusing: ["watched"],

@@ -122,7 +122,7 @@ struct ChangeLogTests {
         #expect(
             try store.history().reversed().map(\.summary) == [
                 "The Matrix (1999): 8.5", "The Matrix (1999): 8.5 → 9", "The Matrix (1999): 9 removed",
-                "The Matrix (1999): one line ...", "The Matrix (1999): one line ... removed",
+                "The Matrix (1999): note written", "The Matrix (1999): note removed",
                 "The Matrix (1999): +noir -old",
                 "The Matrix (1999), The Matrix (1999): 2026-08-14, 7, Odeon",
                 "The Matrix (1999): 2026-08-14, 7, Odeon",

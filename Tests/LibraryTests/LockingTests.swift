@@ -107,7 +107,7 @@ struct LockingTests {
         let film = ImportedFilm(movie: .make(), viewings: [viewing])
         for (isDisturbed, outcome) in [(true, ImportOutcome.alreadyThere), (false, .updated)] {
             var plans: [Bool] = []
-            let done = try store.importFilms([film], summary: "x", at: .saved) {
+            let done = try store.bringIn([film], Change(.bringIn([film], from: "x")), at: .saved) {
                 (isAgain) throws(LibraryError) in
                 plans.append(isAgain)
                 guard isDisturbed, !isAgain else { return }
@@ -115,7 +115,7 @@ struct LockingTests {
                     of: [film.movie], Viewing(watchedOn: viewing.watchedOn, rating: 8, loggedAt: .saved),
                     keepingSaved: true, at: .saved)
             }
-            #expect(done == [outcome])
+            #expect(done.imported == [outcome])
             #expect(plans == (isDisturbed ? [false, true] : [false]))
             #expect(try store.film(id: 603)?.viewings.count == 1)
             _ = try store.undo()

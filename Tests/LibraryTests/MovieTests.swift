@@ -23,7 +23,7 @@ struct MovieTests {
         try store.addToWatchlist([.make(rating: 8.2, page: .make("old"))], at: .saved)
         let fresh = FilmRecord.make(rating: 8.3, page: .make("new", fetchedAt: .saved + 60))
         let result = try store.addToWatchlist([fresh], at: .saved)
-        #expect(result.alreadyThere.first?.movie.rating == 8.3)
+        #expect(result.alreadySo.first?.movie.rating == 8.3)
         #expect(try store.movie(id: 603) == fresh)
     }
 
@@ -67,7 +67,7 @@ struct MovieTests {
         let film = FilmRecord.make(
             title: "a\0b" + hostile, originalTitle: String(repeating: family, count: 1_000),
             overview: String(repeating: "x", count: 100_000) + "\0", genres: [hostile, "", "\"[]"])
-        let stored = try #require(try store.addToWatchlist([film], at: .saved).added.first?.movie)
+        let stored = try #require(try store.addToWatchlist([film], at: .saved).films.first?.after.movie)
         #expect(stored.title == "ab" + hostile)
         #expect(stored.originalTitle?.unicodeScalars.count == 1_000)
         #expect(stored.overview == String(repeating: "x", count: 100_000))

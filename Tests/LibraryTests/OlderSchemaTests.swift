@@ -12,20 +12,21 @@ struct OlderSchemaTests {
     let folder = TemporaryFolder(mode: 0o755)
 
     /// What was put into each; the order is that of the list, then of ids.
-    private static let contents = [
-        1: [
-            "46594 Earth 1930 by Oleksandr Dovzhenko, saved",
-            "595930 Homeward 2019, saved",
-        ],
-        2: [
-            "46594 Earth 1930 by Oleksandr Dovzhenko, saved, tagged classic, silent era",
-            """
-            30017 Close-Up 1990 by Abbas Kiarostami, rated 9.0, tagged classic, noted 'Who plays whom?
-            Every face is Sabzian's.'
-            """,
-            "293122 The Guide 2014, rated 8.5, seen 2024 for 6.0, seen again 2026-01-02 for 8.0",
-            "595930 Homeward 2019, rated 7.5, seen 2025-12-24 for 7.5 at Zhovten 'The road is the film.'",
-        ],
+    private static let contents = [1: watchLater, 2: ownHistory, 3: ownHistory]
+
+    private static let watchLater = [
+        "46594 Earth 1930 by Oleksandr Dovzhenko, saved",
+        "595930 Homeward 2019, saved",
+    ]
+
+    private static let ownHistory = [
+        "46594 Earth 1930 by Oleksandr Dovzhenko, saved, tagged classic, silent era",
+        """
+        30017 Close-Up 1990 by Abbas Kiarostami, rated 9.0, tagged classic, noted 'Who plays whom?
+        Every face is Sabzian's.'
+        """,
+        "293122 The Guide 2014, rated 8.5, seen 2024 for 6.0, seen again 2026-01-02 for 8.0",
+        "595930 Homeward 2019, rated 7.5, seen 2025-12-24 for 7.5 at Zhovten 'The road is the film.'",
     ]
 
     private func openLibrary(of schema: Int, writing: Bool = true) throws -> LibraryStore {
@@ -85,5 +86,20 @@ struct OlderSchemaTests {
         #expect(try store.film(id: 30017)?.film.note == nil)
         #expect(try store.undo(100).count == 8)
         #expect(try store.isEmpty())
+    }
+
+    @Test func `entries of before keep their words, and one that was undone can still be done again`() throws
+    {
+        try sqlite(
+            folder.library,
+            OlderFile.sql("library", 2)
+                + "UPDATE change SET command = 'undo ' || command WHERE id = (SELECT max(id) FROM change);")
+        chmod(folder.library, 0o600)
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        #expect(try store.history().first?.what == .text("Close-Up (1990)"))
+        #expect(try store.redo().map(\.command) == ["rate"])
+        #expect(try store.history().first?.command == "rate")
+        _ = try store.note(.make(), "nobody's business", at: .saved)
+        #expect(try store.history().first?.what == .record(.init(films: [.make()], detail: .note(.written))))
     }
 }

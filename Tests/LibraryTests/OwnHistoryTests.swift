@@ -21,7 +21,7 @@ struct OwnHistoryTests {
             loggedAt: .saved)
         let result = try store.logViewings(of: [.make()], seen, at: .saved)
         #expect(result.takenOff == [603])
-        #expect(result.films.map(\.myRating) == [8.5])
+        #expect(result.films.map(\.after.myRating) == [8.5])
         let logged = try #require(try store.viewings().viewings.first)
         var expected = seen
         expected.id = logged.viewing.id
@@ -62,7 +62,8 @@ struct OwnHistoryTests {
             _ = try store.logViewings(of: [.make()], viewing(date), at: .saved)
         }
         #expect(
-            try store.removeViewing(ofMovie: 603, at: .saved)?.viewing.watchedOn == PartialDate("2026"))
+            try store.removeViewing(ofMovie: 603, at: .saved)?.viewingBefore?.watchedOn == PartialDate("2026")
+        )
         let oldest = try #require(try store.viewings().viewings.last?.viewing.id)
         #expect(try store.removeViewing(ofMovie: 603, number: oldest, at: .saved) != nil)
         #expect(try store.viewings().viewings.map(\.viewing.watchedOn?.year) == [2025])
@@ -71,12 +72,12 @@ struct OwnHistoryTests {
     }
 
     @Test func `a rating is given, changed and taken away`() throws {
-        #expect(try store.rate(.make(), 8, at: .saved)?.film.myRating == 8)
+        #expect(try store.rate(.make(), 8, at: .saved)?.after.myRating == 8)
         let again = try #require(try store.rate(.make(), 9.5, at: .saved + 60))
-        #expect(again.film.ratedAt == .saved + 60)
-        #expect(again.former?.myRating == 8)
+        #expect(again.after.ratedAt == .saved + 60)
+        #expect(again.before?.myRating == 8)
         let gone = try #require(try store.rate(.make(), nil, at: .saved))
-        #expect(gone.film.myRating == nil && gone.former?.myRating == 9.5)
+        #expect(gone.after.myRating == nil && gone.before?.myRating == 9.5)
         #expect(try store.isEmpty())
     }
 
@@ -102,7 +103,7 @@ struct OwnHistoryTests {
 
     @Test func `the same rating again keeps its time`() throws {
         _ = try store.rate(.make(), 8, at: .saved)
-        #expect(try store.rate(.make(), 8, at: .saved + 60)?.film.ratedAt == .saved)
+        #expect(try store.rate(.make(), 8, at: .saved + 60)?.after.ratedAt == .saved)
         #expect(try store.history().count == 1)
     }
 
@@ -118,9 +119,9 @@ struct OwnHistoryTests {
 
     @Test func `a note comes back letter for letter, and an empty one is none`() throws {
         let text = "  line one\r\n\n\"quotes\", 'more' 👨‍👩‍👧‍👦 \u{202E}fed\u{1B}[2J"
-        #expect(try store.note(.make(), text, at: .saved)?.film.note == text)
+        #expect(try store.note(.make(), text, at: .saved)?.after.note == text)
         let gone = try #require(try store.note(.make(), " \n", at: .saved))
-        #expect(gone.film.note == nil && gone.former?.note == text)
+        #expect(gone.after.note == nil && gone.before?.note == text)
     }
 
     @Test(arguments: [
@@ -136,7 +137,7 @@ struct OwnHistoryTests {
         _ = try store.note(.make(), stored, at: .saved)
         let done = try store.note(.make(), text, insteadOf: old, mark: "--", at: .saved)
         #expect(try store.film(id: 603)?.film.note == expected)
-        #expect(done.wasOther == wasOther)
+        #expect(done.wasOtherNote == wasOther)
     }
 
     @Test func `removing from the list keeps what else is known of the film`() throws {

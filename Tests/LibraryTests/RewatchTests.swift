@@ -30,7 +30,7 @@ struct RewatchTests {
 
     private func move(_ date: String, to other: String?, again: Bool? = nil) throws {
         _ = try store.editViewing(ofMovie: 603, number: number(date), isAgain: again, at: .saved) {
-            $0.watchedOn = other.flatMap { PartialDate($0) }
+            $0.watchedOn = .some(other.flatMap { PartialDate($0) })
         }
     }
 
@@ -142,33 +142,33 @@ struct ViewingEditTests {
         let change = try #require(
             try store.editViewing(ofMovie: 603, at: .saved) {
                 $0.watchedOn = PartialDate("2026-08-13")
-                $0.place = nil
+                $0.place = .some(nil)
                 $0.note = "rain, and\nthunder"
             })
-        #expect(change.former.place == "Odeon")
+        #expect(change.viewingBefore?.place == "Odeon")
         #expect(change.viewing?.place == nil)
         #expect(change.viewing?.note == "rain, and\nthunder")
-        #expect(change.viewing?.loggedAt == change.former.loggedAt)
+        #expect(change.viewing?.loggedAt == change.viewingBefore?.loggedAt)
         #expect(
             try store.history().first?.summary
-                == "The Matrix (1999): 2026-08-14 → 2026-08-13, place Odeon removed, note rain → rain, and ..."
+                == "The Matrix (1999): 2026-08-14, 8, Odeon → 2026-08-13, 8, note changed"
         )
         let after = try store.film(id: 603)?.viewings
         _ = try store.undo()
-        #expect(try store.film(id: 603)?.viewings == [change.former])
+        #expect(try store.film(id: 603)?.viewings == [try #require(change.viewingBefore)])
         _ = try store.redo()
         #expect(try store.film(id: 603)?.viewings == after)
     }
 
     @Test func `the film's rating follows the viewing's where it was that, and no other`() throws {
         let first = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = 9 }
-        #expect(first?.film.myRating == 9)
-        #expect(first?.formerRating == 8)
+        #expect(first?.after.myRating == 9)
+        #expect(first?.ratingBefore == 8)
         _ = try store.rate(.make(), 5, at: .saved)
         let second = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = 7 }
-        #expect(second?.film.myRating == 5)
-        #expect(second?.formerRating == nil)
-        _ = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = nil }
+        #expect(second?.after.myRating == 5)
+        #expect(second?.ratingBefore == nil)
+        _ = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = .some(nil) }
         #expect(try store.film(id: 603)?.film.myRating == 5)
     }
 

@@ -15,7 +15,7 @@ struct WatchlistTests {
         let film = FilmRecord.make(originalTitle: "Матриця", imdbID: "tt0133093", page: .make())
         let result = try store.addToWatchlist([film], at: .saved)
         let entry = LibraryFilm(movie: film.withoutPage, addedAt: .saved)
-        #expect(result == WatchlistAddition(added: [entry]))
+        #expect(result.films == [.init(nil, entry)] && result.alreadySo.isEmpty)
         #expect(try store.watchlist() == [entry])
     }
 
@@ -28,17 +28,17 @@ struct WatchlistTests {
     @Test func `adding a film twice keeps one and says it was already there`() throws {
         try store.addToWatchlist([.make()], at: .saved)
         let again = try store.addToWatchlist([.make()], at: .saved + 3600)
-        #expect(again.added.isEmpty)
-        #expect(again.alreadyThere.map(\.movie.id) == [603])
-        #expect(again.alreadyThere.first?.addedAt == .saved)
+        #expect(again.films.isEmpty)
+        #expect(again.alreadySo.map(\.movie.id) == [603])
+        #expect(again.alreadySo.first?.addedAt == .saved)
         #expect(try store.watchlistCount() == 1)
     }
 
     @Test func `a film given twice in one call is added once, then already there`() throws {
         let result = try store.addToWatchlist(
             [.make(id: 603), .make(id: 603), .make(id: 604)], at: .saved)
-        #expect(result.added.map(\.movie.id) == [603, 604])
-        #expect(result.alreadyThere.map(\.movie.id) == [603])
+        #expect(result.films.map(\.after.movie.id) == [603, 604])
+        #expect(result.alreadySo.map(\.movie.id) == [603])
     }
 
     @Test func `the list is in the order of saving, newest first, though the clock went back`() throws {
@@ -68,8 +68,8 @@ struct WatchlistTests {
     @Test func `removing gives the entries back, and the ids that were not there, once each`() throws {
         try store.addToWatchlist([.make(id: 603)], at: .saved)
         let result = try store.removeFromWatchlist(ids: [9, 603, 603, 9, -1], at: .saved)
-        #expect(result.removed == [LibraryFilm(movie: .make(id: 603), addedAt: .saved)])
-        #expect(result.notFound == [9, -1])
+        #expect(result.films.map(\.before) == [LibraryFilm(movie: .make(id: 603), addedAt: .saved)])
+        #expect(result.notFound.map(\.id) == [9, -1])
         #expect(try store.watchlistCount() == 0)
     }
 
@@ -90,7 +90,7 @@ struct WatchlistTests {
 
     @Test func `ten thousand films are added in one call`() throws {
         let result = try store.addToWatchlist((1...10_000).map { .make(id: $0) }, at: .saved)
-        #expect(result.added.count == 10_000)
+        #expect(result.films.count == 10_000)
         #expect(try store.watchlistCount() == 10_000)
     }
 }

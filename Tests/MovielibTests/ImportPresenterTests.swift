@@ -1,6 +1,7 @@
 import Exchange
 import Foundation
 import Library
+import Records
 import TestSupport
 import Films
 import Testing

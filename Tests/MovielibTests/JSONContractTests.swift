@@ -168,7 +168,7 @@ import Terminal
     }
 
     @Test func `changes that can be taken back`() throws {
-        let change = LibraryChange(id: 1, madeAt: noon, command: "rate", summary: "Dune (2021)")
+        let change = LibraryChange(id: 1, madeAt: noon, command: "rate", what: .text("Dune (2021)"))
         let history = try HistoryPresenter(changes: [change]).object()
         try check(history, "history")
         for row in try rows(history, "changes") { try check(row, "entry") }
@@ -218,18 +218,23 @@ import Terminal
     }
 
     @Test func `a change has only the keys of its verb, and those are told`() throws {
-        let film = Film(FilmRecord.dune(), FilmMark(isSaved: true))
+        let film = LibraryFilm(movie: .dune(), addedAt: noon)
+        var rated = film
+        (rated.myRating, rated.note) = (8, "old")
         let told = Contract.keys(["change"])
-        let changes = [
-            ChangePresenter(added: [film], alreadyThere: [film]),
-            ChangePresenter(removed: [film], notFound: ["9"]),
-            ChangePresenter(updated: [film], notFound: []), ChangePresenter(watched: [film], replaced: []),
-            ChangePresenter(updated: [film], change: .rated, replaced: [.init(id: 438631, rating: 8)]),
-            ChangePresenter(updated: [film], change: .noted, replaced: [.init(id: 438631, note: "old")]),
-            ChangePresenter(
-                updated: [film], change: .edited, replaced: [.init(id: 438631, viewing: viewings[0])],
-                viewing: viewings[1]),
+        let verbs: [Change.Verb] = [
+            .save, .takeOff, .refresh, .log(viewings[0]), .rate(9), .rate(nil), .note("new"), .note(nil),
+            .editViewing(1, ViewingEdit()), .removeViewing(1), .tag(adding: ["x"], removing: []),
         ]
+        let changes = verbs.map { verb in
+            var outcome = ChangeOutcome(verb)
+            var done = ChangeOutcome.Film(rated, film)
+            if verb.name == .editViewing || verb.name == .removeViewing { done.viewingBefore = viewings[0] }
+            if verb.name == .editViewing { done.viewing = viewings[1] }
+            (outcome.films, outcome.alreadySo) = ([done], [film])
+            outcome.notFound = [FilmRecord(id: 9, title: "")]
+            return ChangePresenter(outcome)
+        }
         var written: Set<String> = []
         for change in changes {
             let object = try change.object()
@@ -242,7 +247,7 @@ import Terminal
                 ? [] : rows(object, "replaced") as? [[String: Any]] ?? []
             {
                 try check(former, "replaced")
-                if change.viewing != nil { try check(former["viewing"], "single viewing") }
+                if change.outcome.films[0].viewing != nil { try check(former["viewing"], "single viewing") }
             }
         }
         #expect(written == told)

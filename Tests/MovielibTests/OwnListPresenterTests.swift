@@ -168,10 +168,11 @@ import Records
 
 @Suite struct HistoryPresenterTests {
     private let changes = [
-        LibraryChange(id: 2, madeAt: noon, command: "watched add", summary: "Dune (2021), \u{1b}]0;x\u{7}"),
+        LibraryChange(
+            id: 2, madeAt: noon, command: "watched add", what: .text("Dune (2021), \u{1b}]0;x\u{7}")),
         LibraryChange(
             id: 1, madeAt: noon.addingTimeInterval(-86_400), command: "import",
-            summary: "letterboxd-olena-2026-11-20-19-24-utc.zip, watchlist.csv"),
+            what: .text("letterboxd-olena-2026-11-20-19-24-utc.zip, watchlist.csv")),
     ]
 
     @Test func `changes in 40 columns keep the verb`() {
@@ -201,7 +202,12 @@ import Records
 
     @Test func `the time of day is the person's own, and the arrow is drawn in what the terminal has`() throws
     {
-        let change = LibraryChange(id: 1, madeAt: noon, command: "rate", summary: "Heat (1995): 8 → 9")
+        let change = LibraryChange(
+            id: 1, madeAt: noon, command: "rate",
+            what: .record(
+                .init(
+                    films: [FilmRecord(id: 949, title: "Heat", releaseDate: "1995-12-15")],
+                    detail: .rating(from: 8, to: 9))))
         let zone = try #require(TimeZone(secondsFromGMT: 45_900))
         let history = HistoryPresenter(changes: [change], timeZone: zone)
         #expect(
@@ -255,34 +261,46 @@ import Records
 @Suite struct OwnChangeTests {
     private let film = Film(LibraryFilm.seen)
 
+    private func change(
+        _ verb: Change.Verb, _ film: LibraryFilm = .seen, from: Viewing? = nil, to: Viewing? = nil,
+        _ before: (inout LibraryFilm) -> Void = { _ in }
+    ) -> ChangePresenter {
+        var outcome = ChangeOutcome(verb)
+        var old = film
+        before(&old)
+        outcome.films = [.init(old, film, viewingBefore: from, viewing: to)]
+        return ChangePresenter(outcome)
+    }
+
     @Test func `a rating that was given is shown with the film, and what it was`() {
-        let rated = ChangePresenter(updated: [film], change: .rated, replaced: [])
+        let rated = change(.rate(9.5)) { $0.myRating = nil }
         #expect(rated.document.drawn(60) == ["Rated: Spirited Away (2001)  129  9.5"])
         #expect(rated.rows[0].first == "updated")
-        let again = ChangePresenter(updated: [film], change: .rated, replaced: [.init(id: 129, rating: 8)])
+        let again = change(.rate(9.5)) { $0.myRating = 8 }
         #expect(again.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5"])
         #expect(again.document.drawn(60, symbols: .ascii) == ["Rated: Spirited Away (2001)  129  8 -> 9.5"])
         #expect(again.rows[0].suffix(2) == ["8", ""])
-        let watched = ChangePresenter(watched: [film], replaced: [.init(id: 129, rating: 8)])
+        let watched = change(.log(Viewing(rating: 9.5, loggedAt: noon))) { $0.myRating = 8 }
         #expect(watched.document.drawn(60) == ["Watched: Spirited Away (2001)  129  8 → 9.5"])
-        let gone = ChangePresenter(
-            updated: [Film(LibraryFilm(movie: .dune()))], change: .ratingRemoved,
-            replaced: [.init(id: 438631, rating: 8)])
+        let gone = change(.rate(nil), LibraryFilm(movie: .dune())) { $0.myRating = 8 }
         #expect(gone.document.drawn(60) == ["Rating removed: Dune (2021)  438631  8 → –"])
-        let tagged = ChangePresenter(updated: [film], change: .tagged)
+        let tagged = change(.tag(adding: ["x"], removing: []))
         #expect(tagged.document.drawn(60) == ["Tagged: Spirited Away (2001)  129"])
     }
 
     @Test func `a note that is replaced or removed is told by its first line`() {
         let old = "\n the lobby scene, again \nand more"
-        let noted = ChangePresenter(updated: [film], change: .noted, replaced: [.init(id: 129, note: old)])
+        var new = LibraryFilm.seen
+        new.note = "new"
+        let noted = change(.note("new"), new) { $0.note = old }
         #expect(
             noted.remarks
                 == ["movielib: replaced 'the lobby scene, again ...'; 'movielib undo' brings it back"])
-        let removed = ChangePresenter(
-            updated: [film], change: .noteRemoved, replaced: [.init(id: 129, note: "short")])
+        new.note = nil
+        let removed = change(.note(nil), new) { $0.note = "short" }
         #expect(removed.remarks == ["movielib: removed 'short'; 'movielib undo' brings it back"])
-        #expect(ChangePresenter(updated: [film], change: .noted, replaced: []).remarks.isEmpty)
+        new.note = "short, and more"
+        #expect(change(.note(new.note), new) { $0.note = "short" }.remarks.isEmpty)
     }
 
     @Test func `a viewing that is corrected or removed is shown as it was`() {
@@ -291,8 +309,7 @@ import Records
             loggedAt: noon)
         var new = old
         (new.watchedOn, new.place) = (PartialDate("2026-08-13"), nil)
-        let edited = ChangePresenter(
-            updated: [film], change: .edited, replaced: [.init(id: 129, viewing: old)], viewing: new)
+        let edited = change(.editViewing(1, ViewingEdit()), from: old, to: new)
         #expect(
             edited.document.snapshot(60) == """
                 Edited: Spirited Away (2001)  129|
@@ -303,13 +320,12 @@ import Records
         #expect(edited.rows[0].suffix(5) == ["2026-08-14", "8", "true", "Odeon", "rain"])
         new.note = "rain, and thunder"
         #expect(
-            ChangePresenter(updated: [film], replaced: [.init(id: 129, viewing: old)], viewing: new)
-                .remarks.isEmpty, "all of it is still there")
+            change(.editViewing(1, ViewingEdit()), from: old, to: new).remarks.isEmpty,
+            "all of it is still there")
         new.note = nil
-        let cleared = ChangePresenter(
-            updated: [film], change: .edited, replaced: [.init(id: 129, viewing: old)], viewing: new)
+        let cleared = change(.editViewing(1, ViewingEdit()), from: old, to: new)
         #expect(cleared.remarks == ["movielib: removed 'rain'; 'movielib undo' brings it back"])
-        let removed = ChangePresenter(removed: [film], replaced: [.init(id: 129, viewing: old)])
+        let removed = change(.removeViewing(1), from: old)
         #expect(
             removed.document.drawn(80)
                 == ["Removed: Spirited Away (2001)  129  14 Aug 2026 · again · 8 · Odeon · rain"])

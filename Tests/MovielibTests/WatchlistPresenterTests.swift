@@ -141,11 +141,13 @@ import Testing
 }
 
 @Suite struct ChangePresenterTests {
-    private let dune = Film(FilmRecord.dune(), FilmMark(isSaved: true))
-    private let other = Film(FilmRecord(id: 7, title: "No\nDate"), FilmMark(isSaved: true))
+    private let dune = LibraryFilm(movie: .dune(), addedAt: noon)
+    private let other = LibraryFilm(movie: FilmRecord(id: 7, title: "No\nDate"), addedAt: noon)
 
     @Test func `an addition for eyes, for a pipe and for programs`() throws {
-        let change = ChangePresenter(added: [dune], alreadyThere: [other])
+        var outcome = ChangeOutcome(.save)
+        (outcome.films, outcome.alreadySo) = ([.init(nil, dune)], [other])
+        let change = ChangePresenter(outcome)
         #expect(
             change.document.snapshot(60) == """
                 Added: Dune (2021)  438631|
@@ -160,7 +162,9 @@ import Testing
     }
 
     @Test func `a removal for eyes, for a pipe and for programs`() throws {
-        let change = ChangePresenter(removed: [dune], notFound: ["99"])
+        var outcome = ChangeOutcome(.takeOff)
+        (outcome.films, outcome.notFound) = ([.init(dune, dune)], [FilmRecord(id: 99, title: "")])
+        let change = ChangePresenter(outcome)
         #expect(
             change.document.snapshot(60) == """
                 Removed: Dune (2021)  438631|

@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 extension ImportFact {
     /// The facts about one film, without duplicates.
@@ -16,34 +16,19 @@ extension ImportFact {
     }
 
     private struct Merging {
-        private var isSaved = false
-        private var savedAt: ISOTime?
+        private var own = MergedFacts()
         private var viewings: [Seen] = []
         /// Indexes of the viewings on a day, or with the service's own id.
         private var positions: [Mark: [Int]] = [:]
         /// How many of those are known to be a file's own: usually all that it has reported so far.
         private var passed: [OwnMark: Int] = [:]
-        private var rating: (value: Double, at: ISOTime?)?
         /// Ratings from viewings that no longer count.
         private var vagueRatings: [(value: Double, at: ISOTime?)] = []
-        private var notes: [String] = []
-        private var notedAt: ISOTime?
-        private var tags: [String] = []
-        /// Existing notes; a film may have thousands.
-        private var knownNotes: Set<String> = []
-        private var knownTags: Set<String> = []
 
         mutating func add(_ fact: ImportFact) {
             switch fact {
-            case .saved(let time):
-                savedAt = isSaved ? [savedAt, time].compactMap { $0 }.min() : time
-                isSaved = true
             case .viewing(let viewing, let origin): add(viewing, origin)
-            case .rating(let value, let time):
-                if let known = rating, (known.at?.seconds ?? .min) > (time?.seconds ?? .min) { return }
-                rating = (value, time)
-            case .note(let text, let time): add(note: text, time)
-            case .tags(let more): for tag in more where knownTags.insert(tag).inserted { tags.append(tag) }
+            default: own.add(fact)
             }
         }
 
@@ -54,17 +39,14 @@ extension ImportFact {
         }
 
         private var list: [ImportFact] {
-            var facts: [ImportFact] = isSaved ? [.saved(at: savedAt)] : []
+            var own = own
+            if own.rating == nil, let last = lastRating { own.rate(last.value, at: last.at?.date) }
+            var facts: [ImportFact] = own.isSaved ? [.saved(at: own.savedAt.map { ISOTime($0) })] : []
             facts += viewings.map { .viewing($0.viewing, $0.origin) }
-            if let rating = rating ?? lastRating { facts.append(.rating(rating.value, at: rating.at)) }
-            if !notes.isEmpty { facts.append(.note(notes.joined(separator: "\n\n"), at: notedAt)) }
-            if !tags.isEmpty { facts.append(.tags(tags)) }
+            if let rating = own.rating { facts.append(.rating(rating, at: own.ratedAt.map { ISOTime($0) })) }
+            if let note = own.note { facts.append(.note(note, at: own.notedAt.map { ISOTime($0) })) }
+            if !own.tags.isEmpty { facts.append(.tags(own.tags)) }
             return facts
-        }
-
-        private mutating func add(note text: String, _ time: ISOTime?) {
-            if knownNotes.insert(text).inserted { notes.append(text) }
-            notedAt = [notedAt, time].compactMap { $0 }.max()
         }
 
         private mutating func add(_ viewing: ImportedViewing, _ origin: Origin) {
@@ -116,7 +98,7 @@ extension ImportFact {
                     left.append(seen)
                     continue
                 }
-                if let note = seen.viewing.note { add(note: note, seen.viewing.loggedAt) }
+                if let note = seen.viewing.note { own.note(note, at: seen.viewing.loggedAt?.date) }
                 if let value = seen.viewing.rating { vagueRatings.append((value, seen.viewing.loggedAt)) }
             }
             viewings = left
@@ -160,6 +142,19 @@ extension ImportFact {
             viewing.note = viewing.note ?? other.note
             viewing.place = viewing.place ?? other.place
             viewing.loggedAt = viewing.loggedAt ?? other.loggedAt
+        }
+    }
+}
+
+extension MergedFacts {
+    /// Adds a fact, unless it is a viewing.
+    package mutating func add(_ fact: ImportFact) {
+        switch fact {
+        case .saved(let time): save(at: time?.date)
+        case .rating(let value, let time): rate(value, at: time?.date)
+        case .note(let text, let time): note(text, at: time?.date)
+        case .tags(let names): tag(names)
+        case .viewing: break
         }
     }
 }

@@ -2,8 +2,8 @@ import Localization
 import Catalogue
 package import Exchange
 import Foundation
-package import Library
-import Records
+import Library
+package import Records
 import TMDBClient
 
 /// Brings other programs' files into the library: reads, matches, plans, then applies it all in one change.
@@ -148,14 +148,10 @@ package struct Import {
     private func carryOut(_ plan: ImportPlan, _ summary: String) throws(FilmsError) -> [ImportOutcome] {
         let imported = plan.films.map(\.film)
         if imported.isEmpty { return [] }
-        let library = try isDryRun ? films.sources.library(.usual) : films.sources.libraryForWriting()
-        // Only a dry run can find no library.
-        guard let library else { return imported.map { _ in .new } }
-        do throws(LibraryError) {
-            return try library.importFilms(imported, summary: summary, at: Date(), isDryRun: isDryRun)
-        } catch {
-            throw .library(error)
-        }
+        if !isDryRun { return try films.make(Change(.bringIn(imported, from: summary))).imported }
+        return try films.inLibrary { (library) throws(LibraryError) in
+            try library.planned(imported, at: Date())
+        } ?? imported.map { _ in .new }
     }
 
     private static func unmatched(_ leftOut: [ImportPlan.LeftOut]) -> String? {

@@ -1,8 +1,7 @@
 import Localization
 package import Exchange
 import Foundation
-package import Library
-import Records
+package import Records
 
 /// What an import will do, row by row, and what it cannot.
 package struct ImportPlan {
@@ -110,24 +109,11 @@ extension ImportPlan.Missing {
 extension ImportedFilm {
     fileprivate init(_ movie: FilmRecord, _ row: ImportRow) {
         self.init(movie: movie)
-        // A film may have thousands.
-        var known: Set<String> = []
+        var own = MergedFacts()
         for fact in row.facts {
-            switch fact {
-            case .saved(let time):
-                isSaved = true
-                savedAt = savedAt ?? time?.date
-            case .viewing(let viewing, _): viewings.append(viewing)
-            case .rating(let value, let time):
-                let date = time?.date
-                if rating == nil || (date ?? .distantPast) > (ratedAt ?? .distantPast) {
-                    (rating, ratedAt) = (value, date)
-                }
-            case .note(let text, let time):
-                note = note.map { $0.contains(text) ? $0 : "\($0)\n\n\(text)" } ?? text
-                notedAt = notedAt ?? time?.date
-            case .tags(let names): tags += names.filter { known.insert($0).inserted }
-            }
+            if case .viewing(let viewing, _) = fact { viewings.append(viewing) } else { own.add(fact) }
         }
+        (isSaved, savedAt, tags) = (own.isSaved, own.savedAt, own.tags)
+        (rating, ratedAt, note, notedAt) = (own.rating, own.ratedAt, own.note, own.notedAt)
     }
 }

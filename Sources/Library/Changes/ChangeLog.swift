@@ -10,10 +10,6 @@ enum ChangeLog {
     /// How many changes can be undone.
     static let kept = 100
 
-    /// Prefix of an undone change's verb: its rows then redo it.
-    static let undone = "undo "
-    static let isUndone = "command GLOB '\(undone)*'"
-
     struct LoggedTable {
         var name: String
         var key: [String]
@@ -57,28 +53,30 @@ enum ChangeLog {
     }
 
     /// Begins a change; everything logged from here on belongs to it.
-    static func begin(_ db: Database, _ command: String, at time: String) throws -> Int64 {
+    static func begin(
+        _ db: Database, _ command: String, at time: String, isUndone: Bool = false
+    ) throws -> Int64 {
         try db.execute(
-            sql: "INSERT INTO change (made_at, command, summary) VALUES (?, ?, '')",
-            arguments: [time, command])
+            sql: "INSERT INTO change (made_at, command, summary, is_undone) VALUES (?, ?, '', ?)",
+            arguments: [time, command, isUndone])
         return db.lastInsertedRowID
     }
 
-    /// Ends a change: it gets its summary, or is dropped if it changed nothing. Earlier undone changes can no
+    /// Ends a change: it gets its record, or is dropped if it changed nothing. Earlier undone changes can no
     /// longer be redone.
-    static func end(_ db: Database, _ id: Int64, summary: @autoclosure () -> String) throws {
+    static func end(_ db: Database, _ id: Int64, record: @autoclosure () -> ChangeRecord) throws {
         let didChange =
             try Bool.fetchOne(
                 db, sql: "SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?)", arguments: [id])
             ?? false
         if didChange {
             try db.execute(
-                sql: "UPDATE change SET summary = ? WHERE id = ?",
-                arguments: [StoredValues.text(summary()), id])
+                sql: "UPDATE change SET outcome = ? WHERE id = ?",
+                arguments: [try LibraryChange.stored(record()), id])
             try forget(
                 db,
                 where: """
-                    \(isUndone) OR id <= (SELECT id FROM change WHERE NOT \(isUndone)
+                    is_undone OR id <= (SELECT id FROM change WHERE NOT is_undone
                         ORDER BY id DESC LIMIT 1 OFFSET \(kept))
                     """)
         } else {
@@ -86,13 +84,17 @@ enum ChangeLog {
         }
     }
 
-    /// Reverts one change, its last step first. The steps taken are logged in its place, so that reverting it
-    /// again redoes the change.
-    static func revert(_ db: Database, _ change: LibraryChange) throws {
-        let (id, command) = (change.id, change.command)
-        let opposite = try begin(
-            db, command.hasPrefix(undone) ? String(command.dropFirst(undone.count)) : undone + command,
-            at: change.madeAt.isoTime)
+    /// Reverts the last changes, undone or not, each with its last step first. The steps taken are logged in its
+    /// place, so that reverting it again redoes the change.
+    static func revert(_ db: Database, _ count: Int, undone: Bool) throws -> [LibraryChange] {
+        let changes = try LibraryChange.latest(db, max(0, count), undone: undone)
+        for change in changes { try revert(db, change, undone: undone) }
+        return changes
+    }
+
+    private static func revert(_ db: Database, _ change: LibraryChange, undone: Bool) throws {
+        let id = change.id
+        let opposite = try begin(db, change.command, at: change.madeAt.isoTime, isUndone: !undone)
         let rows = try Row.fetchAll(
             db, sql: "SELECT table_name, operation, row FROM undo_row WHERE change_id = ? ORDER BY id DESC",
             arguments: [id])
@@ -110,7 +112,9 @@ enum ChangeLog {
             }
         }
         try db.execute(
-            sql: "UPDATE change SET summary = ? WHERE id = ?", arguments: [change.summary, opposite])
+            sql: """
+                UPDATE change SET (summary, outcome) = (SELECT summary, outcome FROM change WHERE id = ?) WHERE id = ?
+                """, arguments: [id, opposite])
         try forget(db, where: "id = \(id)")
     }
 

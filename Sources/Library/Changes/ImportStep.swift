@@ -18,33 +18,22 @@ struct ImportStep {
     init(_ film: ImportedFilm, known: KnownFilm, at date: Date) {
         plan(film.viewings, known.viewings, date)
         if film.isSaved, !known.isSaved { saved = film.savedAt ?? date }
-        planRating(film, known, date)
-        planNote(film, known, date)
-        let own = Set(known.tags.map(\.tagKey))
-        tags = film.tags.map(StoredValues.title).uniqueTags.filter { !own.contains($0.tagKey) }
+        var own = MergedFacts()
+        if let value = known.rating { own.rate(value, at: known.ratedAt) }
+        if let value = film.rating { own.rate(value, at: film.ratedAt) }
+        if let value = own.rating, value != known.rating { rating = (value, own.ratedAt ?? date) }
+        if let old = known.note { own.note(old, at: nil) }
+        if let text = film.note.map(StoredValues.text), own.note(text, at: film.notedAt), let all = own.note {
+            note = (all, known.note == nil ? film.notedAt ?? date : date)
+        }
+        own.tag(Array(known.tags))
+        let before = own.tags.count
+        own.tag(film.tags.map(StoredValues.title))
+        tags = Array(own.tags.dropFirst(before))
         let changesSomething =
             saved != nil || rating != nil || note != nil || !tags.isEmpty || !viewings.isEmpty
             || !completions.isEmpty
         outcome = !known.isOwn ? .new : changesSomething ? .updated : .alreadyThere
-    }
-
-    private mutating func planRating(_ film: ImportedFilm, _ known: KnownFilm, _ date: Date) {
-        guard let value = film.rating, value != known.rating else { return }
-        if let ratedAt = known.ratedAt {
-            guard let later = film.ratedAt, later > ratedAt else { return }
-        }
-        rating = (value, film.ratedAt ?? date)
-    }
-
-    private mutating func planNote(_ film: ImportedFilm, _ known: KnownFilm, _ date: Date) {
-        guard let text = film.note.map(StoredValues.text), text.contains(where: { !$0.isWhitespace }) else {
-            return
-        }
-        guard let old = known.note else {
-            note = (text, film.notedAt ?? date)
-            return
-        }
-        if !old.contains(text) { note = ("\(old)\n\n\(text)", date) }
     }
 
     /// Each stored viewing is matched once: two on one date stay two. Identical ones are paired first, so

@@ -1,96 +1,186 @@
 package import Foundation
 import GRDB
-import Records
-
-/// A change of the library that can be undone.
-package struct LibraryChange: Sendable, Equatable, Identifiable {
-    /// Grows with every change; never reused.
-    package let id: Int
-    /// To the second.
-    package let madeAt: Date
-    /// The verb: `watchlist add`, `import`, …
-    package internal(set) var command: String
-    /// What was changed, for people, and the new value: `Dune (2021): 8 → 9`, `12 films`.
-    package let summary: String
-}
+package import Records
 
 extension LibraryStore {
-    /// Runs the body as one change: one transaction, one log entry; nothing is written if it changes nothing.
-    func changing<T>(
-        _ command: String, at date: Date, summary: (T) -> String,
-        _ body: (Database) throws -> T
-    ) throws(LibraryError) -> T {
-        try writing { db in
-            let id = try ChangeLog.begin(db, command, at: date.isoTime)
-            let before = db.totalChangesCount
-            let result = try body(db)
-            if db.totalChangesCount == before { return (result, .rollback) }
-            try ChangeLog.end(db, id, summary: summary(result))
-            return (result, .commit)
+    /// Makes a change: one transaction and one entry of the history, or nothing at all.
+    ///
+    /// The one way to change the library, for ``Films`` alone. Ids below 1 are refused before anything is
+    /// written (``LibraryError/invalidID(_:)``).
+    @_spi(Writing) public func make(_ change: Change, at date: Date) throws(LibraryError) -> ChangeOutcome {
+        if !change.needsLibrary, let bad = change.films.first(where: { $0.id < 1 }) {
+            throw .invalidID(bad.id)
         }
+        switch change.verb {
+        case .undo(let count): return try revert(change, count, undone: false)
+        case .redo(let count): return try revert(change, count, undone: true)
+        case .refresh: return try refresh(change)
+        case .bringIn(let films, _): return try bringIn(films, change, at: date)
+        default:
+            return try changing(change, at: date) { change, db in try Self.carryOut(change, db, date) }
+        }
+    }
+
+    /// Runs the body as one change: one transaction, one log entry; nothing is written if it changes nothing.
+    func changing(
+        _ change: Change, at date: Date, _ body: (Change, Database) throws -> ChangeOutcome
+    ) throws(LibraryError) -> ChangeOutcome {
+        try writing { db in
+            let (change, alreadySo) = try change.settled(db)
+            let id = try ChangeLog.begin(db, change.verb.name?.rawValue ?? "", at: date.isoTime)
+            let before = db.totalChangesCount
+            var outcome = try body(change, db)
+            outcome.alreadySo += alreadySo
+            if db.totalChangesCount == before { return (outcome, .rollback) }
+            try ChangeLog.end(db, id, record: outcome.record)
+            return (outcome, .commit)
+        }
+    }
+
+    private func revert(
+        _ change: Change, _ count: Int, undone: Bool
+    ) throws(LibraryError) -> ChangeOutcome {
+        try writing { db in
+            var outcome = ChangeOutcome(change.verb)
+            outcome.entries = try ChangeLog.revert(db, count, undone: undone)
+            return outcome
+        }
+    }
+
+    private static func carryOut(_ change: Change, _ db: Database, _ date: Date) throws -> ChangeOutcome {
+        var outcome = ChangeOutcome(change.verb)
+        var tags: TagSpellings?
+        for movie in change.films {
+            let before = try LibraryFilm.find(db, movieID: movie.id)
+            var done = ViewingStep()
+            switch change.verb {
+            case .save:
+                try movie.keep(db)
+                if before?.addedAt == nil { try insertIntoWatchlist(db, movie.id, date) }
+            case .takeOff: try takeOff(db, movie.id)
+            case .log(let viewing, let keepingSaved):
+                try movie.keep(db)
+                done = try log(viewing, of: movie.id, db, date)
+                if !keepingSaved { try takeOff(db, movie.id) }
+            case .editViewing(let number, let edit):
+                done = try editViewing(number, of: movie.id, edit, db, date)
+                outcome.wasOtherNote = done.wasOtherNote
+            case .removeViewing(let number): done = try removeViewing(number, of: movie.id, db)
+            case .rate(let rating?):
+                try movie.keep(db)
+                try rate(db, movie.id, rating, date)
+            case .rate(nil): try removeRating(db, movie.id)
+            case .note(let text): try setNote(db, movie, text, date)
+            case .editNote(let edited):
+                let note = edited.merged(with: before?.note)
+                outcome.wasOtherNote = note.wasOther
+                if note.text != before?.note { try setNote(db, movie, note.text, date) }
+            case .tag(let adding, let removing):
+                if !adding.isEmpty { try movie.keep(db) }
+                try TagSpellings.remove(removing, from: movie.id, db)
+                try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
+            case .toggleSaved, .logToday, .bringIn, .refresh, .undo, .redo: break
+            }
+            // Read back: the caller shows what is stored, cut titles and all.
+            let after = try LibraryFilm.find(db, movieID: movie.id)
+            outcome.add(movie, before, after, done)
+        }
+        return outcome
     }
 
     /// The changes that can be undone, the latest first; the last hundred are kept.
     package func history(limit: Int? = nil) throws(LibraryError) -> [LibraryChange] {
-        try reading { try LibraryChange.latest($0, limit ?? -1) }
+        try reading { try LibraryChange.latest($0, limit ?? -1, undone: false) }
     }
+}
 
-    /// Undoes the last changes, the latest first, all in one transaction.
-    ///
-    /// - Parameter count: how many; more than there are undoes all.
-    /// - Returns: What was undone, the latest first.
-    package func undo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
-        try writing { db in
-            let changes = try LibraryChange.latest(db, max(0, count))
-            for change in changes { try ChangeLog.revert(db, change) }
-            return changes
+/// What happened to a viewing.
+struct ViewingStep {
+    var before: Viewing?
+    var after: Viewing?
+    var isSecondOfDay = false
+    var wasOtherNote = false
+}
+
+extension Change {
+    /// The change without what depends on the library, and the films with which there is nothing to do.
+    fileprivate func settled(_ db: Database) throws -> (Change, alreadySo: [LibraryFilm]) {
+        switch verb {
+        case .toggleSaved:
+            let isSaved = try films.allSatisfy { try LibraryFilm.find(db, movieID: $0.id)?.addedAt != nil }
+            return (Change(isSaved ? .takeOff : .save, films), [])
+        case .logToday(let today):
+            let viewing = Viewing(watchedOn: today, loggedAt: .distantPast)
+            let seen = Set(
+                try films.map(\.id).filter { id in
+                    try Viewing.all(db, movieID: id).contains { $0.watchedOn == today }
+                })
+            return (
+                Change(.log(viewing), films.filter { !seen.contains($0.id) }),
+                try films.filter { seen.contains($0.id) }.compactMap {
+                    try LibraryFilm.find(db, movieID: $0.id)
+                }
+            )
+        default: return (self, [])
         }
     }
+}
 
-    /// Redoes changes that were undone, the last undone first; possible until something else is changed.
-    ///
-    /// - Parameter count: how many; more than there are redoes all.
-    /// - Returns: What was redone, in that order.
-    package func redo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
-        try writing { db in
-            let changes = try LibraryChange.latest(db, max(0, count), undone: true)
-            for change in changes { try ChangeLog.revert(db, change) }
-            return changes.map { change in
-                var change = change
-                change.command.removeFirst(ChangeLog.undone.count)
-                return change
+extension ChangeOutcome {
+    fileprivate mutating func add(
+        _ movie: FilmRecord, _ before: LibraryFilm?, _ after: LibraryFilm?, _ viewing: ViewingStep
+    ) {
+        let isThere =
+            switch verb {
+            case .takeOff: before?.addedAt != nil
+            case .editViewing, .removeViewing: viewing.before != nil
+            default: true
             }
+        guard isThere, let after else {
+            let isKnown =
+                notFound.contains { $0.id == movie.id } || films.contains { $0.after.movie.id == movie.id }
+            return isKnown ? () : notFound.append(movie)
         }
+        if verb == .save, before?.addedAt != nil { return alreadySo.append(after) }
+        films.append(
+            Film(
+                before, after, viewingBefore: viewing.before, viewing: viewing.after,
+                isSecondOfDay: viewing.isSecondOfDay))
     }
 }
 
 extension LibraryChange {
     /// The latest first; a negative limit means none (sqlite.org/lang_select.html#limitoffset).
-    fileprivate static func latest(
-        _ db: Database, _ limit: Int, undone: Bool = false
-    ) throws -> [LibraryChange] {
+    static func latest(_ db: Database, _ limit: Int, undone: Bool) throws -> [LibraryChange] {
         try Row.fetchAll(
             db,
             sql: """
-                SELECT id, made_at, command, summary FROM change
-                WHERE \(undone ? "" : "NOT ") \(ChangeLog.isUndone) ORDER BY id DESC LIMIT ?
-                """, arguments: [limit]
+                SELECT id, made_at, command, summary, outcome FROM change
+                WHERE is_undone = ? ORDER BY id DESC LIMIT ?
+                """, arguments: [undone, limit]
         ).map { row in
             var cells = RowCells(row)
             return LibraryChange(
-                id: try cells.next(), madeAt: try StoredValues.time(cells.next()),
-                command: try cells.next(), summary: try cells.next())
+                id: try cells.next(), madeAt: try StoredValues.time(cells.next()), command: try cells.next(),
+                what: try what(text: cells.next(), json: cells.nextOrNil()))
         }
     }
-}
 
-extension Collection<FilmRecord> {
-    /// `Dune (2021)`, `Dune (2021), Heat (1995)`, `12 films`.
-    var summary: String {
-        if count > 3 { return "\(count) films" }
-        return map { movie in
-            guard let year = movie.releaseDate?.prefix(4), !year.isEmpty else { return movie.title }
-            return "\(movie.title) (\(year))"
-        }.joined(separator: ", ")
+    /// An entry that a newer program wrote otherwise has its command and no words.
+    private static func what(text: String, json: String?) throws -> What {
+        guard let json else { return .text(text) }
+        let bytes = Data(json.utf8)
+        if let record = try? JSONDecoder().decode(ChangeRecord.self, from: bytes) { return .record(record) }
+        guard (try? JSONSerialization.jsonObject(with: bytes)) != nil else {
+            throw BadStoredValue(detail: "an entry of the history reads \(json.prefix(40))")
+        }
+        return .text(text)
+    }
+
+    static func stored(_ record: ChangeRecord) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Each text by itself: JSON's own signs are no part of it.
+        return String(decoding: try encoder.encode(record.mapTexts(StoredValues.text)), as: UTF8.self)
     }
 }

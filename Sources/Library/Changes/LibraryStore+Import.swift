@@ -1,57 +1,62 @@
 package import Foundation
 import GRDB
-import Records
+package import Records
 
 extension LibraryStore {
-    /// Imports films into the library, all in one change or none.
+    /// Brings films in, all in one change or none.
     ///
-    /// Existing data stays: a viewing of the same date is the same viewing, and only gains what it lacked;
-    /// the later of two ratings wins; two notes are both kept, one below the other; tags add up. Importing
-    /// the same again changes nothing. Films go onto the watch-later list in the order given.
+    /// Existing data stays: a viewing of the same date is the same viewing, and only gains what it lacked; for the rest
+    /// see ``MergedFacts``. Importing the same again changes nothing. Films go onto the watch-later list in the order
+    /// given.
     ///
     /// The plan is made from what the library has, while others may go on writing; only applying it needs the lock.
-    /// - Parameters:
-    ///   - films: each film once.
-    ///   - summary: for the change log: the files.
-    ///   - isDryRun: plans everything and changes nothing; a read-only store will do.
-    /// - Returns: The outcome for each film, in the order given.
-    package func importFilms(
-        _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false
-    ) throws(LibraryError) -> [ImportOutcome] {
-        try importFilms(films, summary: summary, at: date, isDryRun: isDryRun) { _ in }
+    /// - Parameter planned: called once the plan is made, and again if it had to be redone.
+    func bringIn(
+        _ films: [ImportedFilm], _ change: Change, at date: Date,
+        _ planned: (_ isAgain: Bool) throws(LibraryError) -> Void = { _ in }
+    ) throws(LibraryError) -> ChangeOutcome {
+        var (steps, version) = try plan(films, at: date)
+        try planned(false)
+        return try changing(change, at: date) { change, db in
+            if try Self.dataVersion(db) != version {
+                // Somebody saved something in the meantime.
+                steps = try Self.plan(films, at: date, db)
+                try planned(true)
+            }
+            var tags: TagSpellings?
+            var outcome = ChangeOutcome(change.verb)
+            for (film, step) in zip(films, steps) {
+                try film.movie.keep(db)
+                try step.run(db, film.movie.id, knowing: &tags)
+                outcome.imported.append(step.outcome)
+            }
+            return outcome
+        }
     }
 
-    /// - Parameter planned: called once the plan is made, and again if it had to be redone.
-    func importFilms(
-        _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false,
-        _ planned: (_ isAgain: Bool) throws(LibraryError) -> Void
+    /// What bringing the films in would do with each, in the order given; changes nothing.
+    package func planned(
+        _ films: [ImportedFilm], at date: Date
     ) throws(LibraryError) -> [ImportOutcome] {
+        try plan(films, at: date).steps.map(\.outcome)
+    }
+
+    private func plan(
+        _ films: [ImportedFilm], at date: Date
+    ) throws(LibraryError) -> (steps: [ImportStep], version: Int) {
         if let bad = films.first(where: { $0.movie.id < 1 }) { throw .invalidID(bad.movie.id) }
-        let (known, version) = try reading { (try KnownFilm.all(of: films, $0), try Self.dataVersion($0)) }
-        func plan(_ known: [Int: KnownFilm]) -> [ImportStep] {
-            StoredValues.$hiding.withValue(hiding) {
-                films.map { ImportStep($0, known: known[$0.movie.id] ?? KnownFilm(), at: date) }
-            }
+        return try reading { db in
+            // As what will be stored, so that importing it again finds nothing new.
+            let steps = try StoredValues.$hiding.withValue(hiding) { try Self.plan(films, at: date, db) }
+            return (steps, try Self.dataVersion(db))
         }
-        var steps = plan(known)
-        try planned(false)
-        if !isDryRun {
-            try changing("import", at: date) { _ in
-                summary
-            } _: { db in
-                if try Self.dataVersion(db) != version {
-                    // Somebody saved something in the meantime.
-                    steps = plan(try KnownFilm.all(of: films, db))
-                    try planned(true)
-                }
-                var tags: TagSpellings?
-                for (film, step) in zip(films, steps) {
-                    try film.movie.keep(db)
-                    try step.run(db, film.movie.id, knowing: &tags)
-                }
-            }
-        }
-        return steps.map(\.outcome)
+    }
+
+    private static func plan(
+        _ films: [ImportedFilm], at date: Date, _ db: Database
+    ) throws -> [ImportStep] {
+        let known = try KnownFilm.all(of: films, db)
+        return films.map { ImportStep($0, known: known[$0.movie.id] ?? KnownFilm(), at: date) }
     }
 
     /// A number that changes whenever anyone changes the library other than through this store; it means

@@ -54,8 +54,8 @@ extension Browser {
                         place.subjects, place.current, browser.keyGroups, last: browser.lastCommand))
             ]
         },
-        KeyBinding("u", words: tr("undo", context: "key")) { _, _ in [.change(.undo)] },
-        KeyBinding("U", words: tr("redo", context: "key")) { _, _ in [.change(.redo)] },
+        KeyBinding("u", words: tr("undo", context: "key")) { _, _ in [.change(.undo(1))] },
+        KeyBinding("U", words: tr("redo", context: "key")) { _, _ in [.change(.redo(1))] },
         KeyBinding("e", words: tr("what failed last", context: "key")) { browser, _ in
             guard let failure = browser.lastFailure else {
                 return [.show(Notice(tr("Nothing has failed")))]
@@ -72,13 +72,13 @@ extension Browser {
             // i18n: as the following, on the bottom line, which has little room
             short: tr("watch later", context: "bottom line"), isShown: true
         ) { browser, _ in
-            [.change(.toggleSaved(browser.place.subjects))]
+            [.change(.toggleSaved, browser.place.subjects)]
         },
         KeyBinding(
             "s", words: tr("seen today", context: "key"),
             short: tr("seen today", context: "bottom line"), isShown: true
         ) { browser, _ in
-            [.change(.logToday(browser.place.subjects, browser.world.today))]
+            [.change(.logToday(browser.world.today), browser.place.subjects)]
         },
         KeyBinding("S", words: tr("seen: date, rating, place, note", context: "key")) { browser, _ in
             let form =
@@ -97,8 +97,8 @@ extension Browser {
         },
         KeyBinding("d", words: tr("take off the list", context: "key")) { browser, _ in
             [
-                .change(
-                    browser.place.viewing.map { .removeViewing($0) } ?? .takeOff(browser.place.subjects))
+                browser.place.viewing.map { .change(.removeViewing($0.viewing.id), [.own($0.film)]) }
+                    ?? .change(.takeOff, browser.place.subjects)
             ]
         },
         KeyBinding("o", words: tr("open TMDB's page", context: "key")) { browser, _ in

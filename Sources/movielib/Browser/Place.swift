@@ -168,7 +168,8 @@ enum Effect: Sendable {
     /// Goes to a numbered place.
     case go(Root)
     case back
-    case change(Change)
+    /// Changes the library: one entry in its history, reverted by one undo.
+    case change(Change.Verb, [Subject] = [])
     /// Opens the note in the user's editor.
     case editNote(Subject)
     /// Opens an address in the browser.
@@ -194,6 +195,8 @@ struct Notice: Sendable, Equatable {
     var details: [String] = []
 
     init(_ text: String, name: String? = nil) { (self.text, self.name) = (text, name) }
+
+    init(_ line: ChangePresenter.Line) { (text, name) = line }
 
     init(_ failure: Failure) {
         // A failure is usually about what is on screen.

@@ -44,7 +44,12 @@ struct Scenario: CustomTestStringConvertible, Sendable {
         Scenario(
             name: "a migration", before: [], after: [], command: [Home.program, "watchlist"], word: "",
             prepare: { try OldLibrary.make($0, Array(Home.films.prefix(5))) },
-            examine: { try OldLibrary.problem(withBackupOf: $0) }, stride: 2),
+            examine: { try OldLibrary.problem(withBackupOf: $0) }, stride: 3),
+        Scenario(
+            name: "a migration of a library with a log", before: [], after: [],
+            command: [Home.program, "watchlist"], word: "",
+            prepare: { try OldLibrary.make($0, Array(Home.films.prefix(5)), schema: 2) },
+            examine: { try OldLibrary.problem(withBackupOf: $0, schema: 2) }, stride: 3),
         Scenario(
             name: "an import", before: [], after: [], command: [Home.program, "import", "file", "--offline"],
             word: "", prepare: { try $0.addWithFile() }, stride: 3),

@@ -25,7 +25,7 @@ struct LibraryContent: Equatable, CustomStringConvertible {
         SELECT 'rating', * FROM own_rating ORDER BY movie_id;
         SELECT 'note', * FROM note ORDER BY movie_id;
         SELECT 'tag', * FROM tag ORDER BY movie_id, name;
-        SELECT 'change', id, command, summary FROM change ORDER BY id;
+        SELECT 'change', id, command, summary, is_undone, outcome FROM change ORDER BY id;
         SELECT 'undo', id, change_id, movie_id, table_name, operation, row FROM undo_row ORDER BY id;
         SELECT 'text', rowid, * FROM movie_text ORDER BY rowid;
         SELECT 'found', count(*) FROM movie_text WHERE movie_text MATCH '"film"';
@@ -52,7 +52,7 @@ struct LibraryContent: Equatable, CustomStringConvertible {
         defer { for suffix in ["sql", "stdout", "stderr"] { unlink("\(folder)/\(name).\(suffix)") } }
         let outcome = try Child.run(
             ["/bin/sh", "-c", command, "sh", path], home: folder, input: sql, outputName: name)
-        guard outcome.output.hasPrefix("ok\n2\n"), outcome.output.hasSuffix("whole\n") else {
+        guard outcome.output.hasPrefix("ok\n3\n"), outcome.output.hasSuffix("whole\n") else {
             throw Home.Unsound(problems: [String(outcome.output.prefix(300))])
         }
         rows = outcome.output

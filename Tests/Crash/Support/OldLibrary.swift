@@ -1,29 +1,49 @@
 import Foundation
 import Testing
 
-/// A library as version 1 of the schema had it: saved films with their pages, and nothing else.
+/// A library as an older schema had it.
+///
+/// Of version 1: saved films with their pages, and nothing else. Of version 2: with a change in the log, as text.
 enum OldLibrary {
     private static let newer = [
         "movie_text", "undo_row", "change", "tag", "note", "own_rating", "viewing", "movie_credits",
     ]
 
-    static func make(_ home: Home, _ films: [Int]) throws {
+    private static let toFirst =
+        newer.map { "DROP TABLE \($0);" }.joined(separator: "\n") + """
+            DELETE FROM grdb_migrations WHERE identifier <> 'v1 watch-later list';
+            PRAGMA user_version = 1; VACUUM;
+            """
+
+    /// The words of the table are SQLite's, to the letter: what it had before its last two columns were added.
+    private static let toSecond = """
+        PRAGMA writable_schema = ON;
+        ALTER TABLE change DROP COLUMN is_undone;
+        ALTER TABLE change DROP COLUMN outcome;
+        UPDATE sqlite_schema SET sql = 'CREATE TABLE change (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            made_at TEXT NOT NULL,
+            command TEXT NOT NULL,
+            summary TEXT NOT NULL
+        ) STRICT' WHERE name = 'change';
+        UPDATE change SET summary = 'five films';
+        DELETE FROM grdb_migrations WHERE identifier = 'v3 typed history';
+        PRAGMA user_version = 2; VACUUM;
+        """
+
+    static func make(_ home: Home, _ films: [Int], schema: Int = 1) throws {
         try home.add(films)
-        try home.sqlite(
-            newer.map { "DROP TABLE \($0);" }.joined(separator: "\n") + """
-                DELETE FROM grdb_migrations WHERE identifier <> 'v1 watch-later list';
-                PRAGMA user_version = 1; VACUUM;
-                """)
+        try home.sqlite(schema == 1 ? toFirst : toSecond)
         unlink(home.library + "-journal")
         try? FileManager.default.removeItem(atPath: home.backups)
     }
 
     /// Once the library has been migrated, the copy made before stands beside it, whole and as old as it was.
-    static func problem(withBackupOf home: Home) throws -> String? {
-        guard try version(home.library, home) == "2" else { return "it was not migrated" }
-        let backup = home.backups + "/before-schema-2.db"
+    static func problem(withBackupOf home: Home, schema: Int = 1) throws -> String? {
+        guard try version(home.library, home) == "3" else { return "it was not migrated" }
+        let backup = home.backups + "/before-schema-\(schema + 1).db"
         guard FileManager.default.fileExists(atPath: backup) else { return "no backup was made before" }
-        return try version(backup, home) == "1" ? nil : "the backup is not what was there"
+        return try version(backup, home) == "\(schema)" ? nil : "the backup is not what was there"
     }
 
     private static func version(_ path: String, _ home: Home) throws -> String {

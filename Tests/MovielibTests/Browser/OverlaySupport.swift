@@ -95,7 +95,7 @@ extension [Effect] {
 extension Effect {
     var said: String {
         switch self {
-        case .change(let change): change.said
+        case .change(let verb, let films): verb.said(films.map(\.id))
         case .open(let place): "open \(place.title)"
         case .go(let root): "go \(root)"
         case .ask(let root, let words): "ask \(root) \(words)"
@@ -112,27 +112,37 @@ extension Effect {
     }
 }
 
-extension Change {
-    var said: String {
-        switch self {
+extension Change.Verb {
+    func said(_ ids: [Int]) -> String {
+        func viewing(_ first: String, _ values: [String?]) -> String {
+            ([first] + values).compactMap(\.self).joined(separator: "|")
+        }
+        func day(_ date: PartialDate?) -> String { date?.description ?? "unknown" }
+        return switch self {
         case .save: "save \(ids)"
         case .takeOff: "take off \(ids)"
         case .toggleSaved: "toggle \(ids)"
-        case .logToday(_, let day): "log today \(ids)|\(day?.description ?? "unknown")"
-        case .removeViewing(let logged): "remove viewing \(logged.viewing.id) of \(ids)"
-        case .editViewing(let logged, let viewing):
-            ([
-                "edit viewing \(logged.viewing.id) of \(ids)", viewing.watchedOn?.description ?? "unknown",
-                viewing.rating.map { "\($0)" }, viewing.place, viewing.note,
-            ] as [String?]).compactMap(\.self).joined(separator: "|")
-        case .rate(_, let rating): "rate \(ids) \(rating.map { "\($0)" } ?? "none")"
-        case .tag(_, let adding, let removing): "tag \(ids) +\(adding) -\(removing)"
-        case .log(_, let viewing, let keepsSaved):
-            ([
-                "log \(ids)", viewing.watchedOn?.description ?? "unknown", viewing.rating.map { "\($0)" },
-                viewing.place, viewing.note, keepsSaved ? "kept" : nil,
-            ] as [String?]).compactMap(\.self).joined(separator: "|")
-        case .note: "note \(ids)"
+        case .logToday(let today): "log today \(ids)|\(day(today))"
+        case .removeViewing(let number): "remove viewing \(number ?? 0) of \(ids)"
+        case .editViewing(let number, let edit):
+            viewing(
+                "edit viewing \(number ?? 0) of \(ids)",
+                [
+                    day(edit.watchedOn ?? nil), (edit.rating ?? nil).map { "\($0)" }, edit.place ?? nil,
+                    edit.note ?? nil,
+                ])
+        case .rate(let rating): "rate \(ids) \(rating.map { "\($0)" } ?? "none")"
+        case .tag(let adding, let removing): "tag \(ids) +\(adding) -\(removing)"
+        case .log(let seen, let keepsSaved):
+            viewing(
+                "log \(ids)",
+                [
+                    day(seen.watchedOn), seen.rating.map { "\($0)" }, seen.place, seen.note,
+                    keepsSaved ? "kept" : nil,
+                ])
+        case .note, .editNote: "note \(ids)"
+        case .bringIn: "import"
+        case .refresh: "refresh \(ids)"
         case .undo: "undo"
         case .redo: "redo"
         }

@@ -204,7 +204,7 @@ import Testing
         #expect(walk.effects.isEmpty && walk.waitsFor == [.searchHere("dunew")])
         walk = results()
         walk.press(.down, .character("w"))
-        guard case .change(.toggleSaved(let films))? = walk.effects.first else {
+        guard case .change(.toggleSaved, let films)? = walk.effects.first else {
             Issue.record("nothing was saved")
             return
         }

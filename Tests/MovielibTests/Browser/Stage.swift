@@ -43,12 +43,12 @@ final class Stage {
         await settle()
     }
 
-    private var pending: [Change] = []
+    private var pending: [(verb: Change.Verb, films: [Subject])] = []
 
     private func carryOut(_ effects: [Effect]) {
         for effect in effects {
-            if case .change(let change) = effect {
-                pending.append(change)
+            if case .change(let verb, let films) = effect {
+                pending.append((verb, films))
             } else {
                 self.effects.append(effect)
             }
@@ -60,7 +60,9 @@ final class Stage {
         while answers {
             while !pending.isEmpty {
                 let shown = Array(browser.world.marks.keys)
-                carryOut(browser.update(.changed(await desk.make(pending.removeFirst(), shown: shown))))
+                let change = pending.removeFirst()
+                let done = await desk.make(change.verb, change.films, shown: shown)
+                carryOut(browser.update(.changed(done)))
             }
             let loads = browser.waitsFor
             if loads.isEmpty { break }

@@ -128,7 +128,7 @@ final class BrowserLoop {
         case .quit: isOver = true
         case .redraw: screen.redraw()
         case .suspend: screen.stop()
-        case .change(let change): make(change)
+        case .change(let verb, let films): make(verb, films)
         case .editNote(let subject): readNote(of: subject)
         case .browse(let address): openBrowser(address)
         case .copy(let text):
@@ -157,11 +157,14 @@ final class BrowserLoop {
     }
 
     /// Changes are made in the order they were requested.
-    private func make(_ change: Change, then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }) {
+    private func make(
+        _ verb: Change.Verb, _ films: [Subject],
+        then finish: @escaping @Sendable (Failure?) -> Failure? = { $0 }
+    ) {
         let shown = Array(browser.world.marks.keys)
         lastChange = Task.beside { [lastChange, mailbox, desks] in
             await lastChange?.value
-            let outcome = await desks.library.make(change, shown: shown)
+            let outcome = await desks.library.make(verb, films, shown: shown)
             switch outcome {
             case .success:
                 _ = finish(nil)
@@ -169,12 +172,13 @@ final class BrowserLoop {
             case .failure(let failure): mailbox.post(.changed(.failure(finish(failure) ?? failure)))
             }
         }
-        complete(change)
+        if verb != .takeOff { complete(films) }
     }
 
     /// Fetches the pages of films saved from a list, in the background.
-    private func complete(_ change: Change) {
-        let ids = change.bareIDs
+    private func complete(_ films: [Subject]) {
+        // The library may only have a list's row of these.
+        let ids = films.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
         if ids.isEmpty { return }
         Task.beside { [lastChange, mailbox, desks] in
             await lastChange?.value
@@ -215,7 +219,8 @@ extension BrowserLoop {
             text.discard()
             browser.notice = Notice(tr("The note on {film} stays as it was", ["film": subject.name]))
         case .success(let text):
-            make(.note(subject, text.text, insteadOf: old)) { failure in
+            let note = EditedNote(text.text, insteadOf: old, mark: Wording.betweenNotes)
+            make(.editNote(note), [subject]) { failure in
                 if let failure { return text.kept(failure) }
                 text.discard()
                 return nil
@@ -242,13 +247,5 @@ extension BrowserLoop {
             }
             mailbox.post(.notice(notice))
         }.start()
-    }
-}
-
-extension Change {
-    /// Films for which the library may only have a list's row.
-    fileprivate var bareIDs: [Int] {
-        if case .takeOff = self { return [] }
-        return subjects.compactMap { if case .movie(let movie) = $0 { movie.id } else { nil } }
     }
 }

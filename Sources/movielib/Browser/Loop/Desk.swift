@@ -176,43 +176,21 @@ actor Desk {
 
     /// Ten films from the watch-later list, picked as the command does.
     private func tonight() throws(Failure) -> [Movie] {
-        let hidesRatings = try context.hidesRatings()
-        let found = try inLibrary { (library) throws(LibraryError) in
-            let recent = try library.viewings(limit: 5).viewings.map(\.film)
-            return Tonight(
-                candidates: try library.films(on: .watchlist).films, recent: recent, now: Date(),
-                hidesRatings: hidesRatings
-            ).picks(10)
+        var asked = Films.TonightQuestion()
+        asked.hidesRatings = try context.hidesRatings()
+        let picks = try context.choosing { (films) throws(FilmsError) in
+            try films.tonight(asked, today: PartialDate.today).tonight.picks(10)
         }
-        return (found ?? []).map { Movie($0.film.movie) }
+        return picks.map { Movie($0.film.movie) }
     }
 
-    /// TMDB's recommendations for the best rated of the films seen last.
     private func becauseYouLiked() async throws(Failure) -> Loaded.Content {
-        let liked = try inLibrary { (library) throws(LibraryError) in
-            try library.viewings(limit: 30).viewings.filter {
-                ($0.viewing.rating ?? $0.film.myRating ?? 0) >= 7
-            }
-            .max {
-                ($0.viewing.rating ?? $0.film.myRating ?? 0) < ($1.viewing.rating ?? $1.film.myRating ?? 0)
-            }
+        let liked = try await context.asking { (films) async throws(FilmsError) in
+            try await films.becauseYouLiked()
         }
-        guard let film = liked?.film.movie else { return .films(Self.answer([]), heading: nil) }
-        let page: Answer<MovieDetails>
-        do throws(Failure) {
-            page = try await context.asking { (films) async throws(FilmsError) in
-                try await films.page(of: FilmReference.tmdb(film.id))
-            }
-        } catch {
-            // A film that is gone, or not in the sample, has none; nobody asked for this shelf by name.
-            if error.status == .notFound { return .films(Self.answer([]), heading: nil) }
-            throw error
-        }
-        let seen = try context.choosing { (films) throws(FilmsError) in
-            try films.marks(among: page.value.recommendations.map(\.id))
-        }
-        let rows = page.value.recommendations.filter { (seen[$0.id]?.timesWatched ?? 0) == 0 }
-        return .films(Self.answer(rows), heading: tr("Because you liked {film}", ["film": film.title]))
+        return .films(
+            Self.answer(liked?.films ?? []),
+            heading: liked.map { tr("Because you liked {film}", ["film": $0.film.title]) })
     }
 
     /// Films from the catalogue and the library, and people from the catalogue; empty if there is neither.

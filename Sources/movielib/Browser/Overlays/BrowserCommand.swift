@@ -121,8 +121,8 @@ extension BrowserCommand {
         case .people: return .done([.go(.people)])
         case .tonight, .popular, .trending, .nowPlaying, .upcoming, .topRated:
             return .done([.ask(.shelves, rawValue)])
-        case .undo: return .done([.change(.undo)])
-        case .redo: return .done([.change(.redo)])
+        case .undo: return .done([.change(.undo(1))])
+        case .redo: return .done([.change(.redo(1))])
         case .help: return .done([.overlay(Sheet(tr("Keys"), .keys(keyGroups)))])
         case .quit: return .done([.quit])
         case .note: return .done(current.map { [.editNote($0)] } ?? [])
@@ -145,23 +145,23 @@ extension BrowserCommand {
 
     private func onFilms(_ rest: String, _ films: [Subject], _ world: World) throws(Failure) -> [Effect] {
         switch self {
-        case .watchlistAdd: return [.change(.save(films))]
-        case .watchlistRemove: return [.change(.takeOff(films))]
+        case .watchlistAdd: return [.change(.save, films)]
+        case .watchlistRemove: return [.change(.takeOff, films)]
         case .watchedAdd:
             guard let today = world.today else {
                 throw Failure(.usage, rawValue, tr("the clock of this computer is off by millennia"))
             }
             let day = try ViewingDate.parsed(rest.isEmpty ? "today" : rest, rawValue, today: today)
-            return [.change(.log(films, Viewing(watchedOn: day, loggedAt: world.now)))]
+            return [.change(.log(Viewing(watchedOn: day, loggedAt: world.now)), films)]
         case .rate:
             if rest.isEmpty { return [.overlay(RatingChooser(films, world))] }
-            if ["none", "0", "--remove"].contains(rest) { return [.change(.rate(films, nil))] }
+            if ["none", "0", "--remove"].contains(rest) { return [.change(.rate(nil), films)] }
             guard let rating = OwnRating(rest) else {
                 throw Failure(
                     .usage, rawValue,
                     tr("a rating is 0.5 to 10 in halves, not '{text}'", ["text": rest]))
             }
-            return [.change(.rate(films, rating.value))]
+            return [.change(.rate(rating.value), films)]
         case .tag:
             if rest.isEmpty { return [.overlay(TagEditor(films, world))] }
             return [try Self.tagging(rest, films)]
@@ -179,7 +179,7 @@ extension BrowserCommand {
             }
             if word.hasPrefix("+") { adding.append(name) } else { removing.append(name) }
         }
-        return .change(.tag(films, adding: adding, removing: removing))
+        return .change(.tag(adding: adding, removing: removing), films)
     }
 
     /// Splits into words; quoted ones may contain spaces.

@@ -66,7 +66,7 @@ struct RatingChooser: Overlay {
 
     private var change: [Effect] {
         !rating.isTouched || (areAlike && rating.value == former)
-            ? [] : [.change(.rate(subjects, rating.value))]
+            ? [] : [.change(.rate(rating.value), subjects)]
     }
 
     func draw(on frame: inout Frame, _ world: World) {

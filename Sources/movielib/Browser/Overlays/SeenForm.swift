@@ -159,11 +159,15 @@ struct SeenForm: Overlay {
             field = .rating
             return .stays
         }
+        let (note, place) = (text(note, former?.viewing.note), text(place, former?.viewing.place))
+        if let former {
+            var edit = ViewingEdit()
+            (edit.watchedOn, edit.rating, edit.place, edit.note) = (day, rating.value, place, note)
+            return .closes([.change(.editViewing(former.viewing.id, edit), [.own(former.film)])])
+        }
         let viewing = Viewing(
-            watchedOn: day, rating: rating.value, note: text(note, former?.viewing.note),
-            place: text(place, former?.viewing.place), loggedAt: world.now)
-        if let former { return .closes([.change(.editViewing(former, viewing))]) }
-        return .closes([.change(.log(subjects, viewing, keepingSaved: keepsSaved))])
+            watchedOn: day, rating: rating.value, note: note, place: place, loggedAt: world.now)
+        return .closes([.change(.log(viewing, keepingSaved: keepsSaved), subjects)])
     }
 }
 

@@ -190,7 +190,7 @@ struct TagEditor: Overlay {
     private var change: [Effect] {
         let (adding, removing) = (named(.comes), named(.goes))
         if adding.isEmpty, removing.isEmpty { return [] }
-        return [.change(.tag(subjects, adding: adding, removing: removing))]
+        return [.change(.tag(adding: adding, removing: removing), subjects)]
     }
 
     private func named(_ plan: Plan) -> [String] { tags.filter { $0.plan == plan }.map(\.name) }

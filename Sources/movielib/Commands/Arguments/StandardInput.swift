@@ -7,13 +7,20 @@ import TMDBClient
 import Terminal
 
 extension AppContext {
-    /// The library records of the films on standard input, for changing all or none of them.
+    /// The records of the film named, or of all on standard input, for changing all or none of them.
     ///
-    /// - Parameter mustBeOwn: looks only in the library, for removals.
+    /// - Parameters:
+    ///   - mustBeOwn: looks only in the library, for removals.
+    ///   - unfit: for removals, why there is nothing to remove from a film; nil if there is.
     func ownMovies(
-        takingFirst: Bool, mustBeOwn: Bool,
-        where isFit: (FilmRecord) throws(Failure) -> String? = { _ in nil }
+        named name: String, takingFirst: Bool, mustBeOwn: Bool,
+        unfit: (FilmRecord) throws(Failure) -> String?
     ) async throws(Failure) -> [FilmRecord] {
+        if name != "-" {
+            let movie = try await ownMovie(name, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
+            if mustBeOwn, let why = try unfit(movie) { throw Failure(.notFound, activity, why) }
+            return [movie]
+        }
         if !mustBeOwn {
             return try await movies(["-"], takingFirst: takingFirst, needingPages: false)
         }
@@ -21,7 +28,7 @@ extension AppContext {
         for film in try FilmArguments(["-"], self).films {
             let movie = try await Failure.at(film.line) { () async throws(Failure) in
                 let movie = try await ownMovie(film.text, takingFirst: takingFirst, mustBeOwn: true)
-                if let why = try isFit(movie) { throw Failure(.notFound, activity, why) }
+                if let why = try unfit(movie) { throw Failure(.notFound, activity, why) }
                 return movie
             }
             if !movies.contains(where: { $0.id == movie.id }) { movies.append(movie) }
@@ -41,7 +48,11 @@ extension AppContext {
         var places: [Int: Int] = [:]
         var missing: [String] = []
         for film in named {
-            let id = try Failure.at(film.line) { () throws(Failure) in try ownID(film) }
+            let id = try Failure.at(film.line) { () throws(Failure) -> Int? in
+                // The shelf's own ids are at hand.
+                if case .tmdb(let id) = film.reference { return id }
+                return try ownID(film, on: .library, takingFirst: false)
+            }
             if let id, known.contains(id) {
                 places[id] = places[id] ?? places.count
             } else {
@@ -79,11 +90,12 @@ extension AppContext {
         }
     }
 
-    /// The id of the named film in the library; nil if there is none. A numeric id is not looked up.
-    private func ownID(_ film: FilmArguments.Film) throws(Failure) -> Int? {
-        if case .tmdb(let id) = film.reference { return id }
+    /// The id of the named film on a shelf; nil if there is none.
+    func ownID(
+        _ film: FilmArguments.Film, on shelf: LibraryShelf, takingFirst: Bool
+    ) throws(Failure) -> Int? {
         do throws(FilmsError) {
-            return try films.ownFilm(film.reference, typed: film.text, takingFirst: false)
+            return try films.ownFilm(film.reference, on: shelf, typed: film.text, takingFirst: takingFirst)
         } catch {
             if case .notInLibrary = error { return nil }
             throw Failure(error, activity, environment: run.environment)

@@ -81,6 +81,7 @@ struct CollectionCommand: MovielibCommand {
 
     /// Saves the missing films, in order, as one change.
     private func save(_ collection: FilmCollection, _ context: AppContext) async throws(Failure) {
+        let hidesRatings = try context.hidesRatings()
         let marks = try context.choosing { (films) throws(FilmsError) in
             try films.marks(among: collection.films.map(\.id))
         }
@@ -88,20 +89,21 @@ struct CollectionCommand: MovielibCommand {
         let missing = collection.films.filter { film in
             marks[film.id].map { !$0.isSaved && $0.timesWatched == 0 } ?? true
         }
-        var known = Marks(hidesRatings: try context.hidesRatings())
-        known.byID = marks
-        var change = ChangePresenter(added: [], alreadyThere: saved.map { Film($0, known) })
+        var outcome = ChangeOutcome(.save)
         if !missing.isEmpty {
             let movies = try await context.asking { (films) async throws(FilmsError) in
                 try await films.movies(missing.map { .tmdb($0.id) })
             }
-            let library = try context.library.forWriting()
-            let done = try context.inLibrary { () throws(LibraryError) in
-                try library.addToWatchlist(movies, at: Date())
-            }
-            change.added = done.added.map { Film($0, hidingRatings: known.hidesRatings) }
+            outcome.films = try context.make(Change(.save, movies)).films
         }
-        try context.show(change)
+        // Those there before, and none that somebody else has saved meanwhile.
+        outcome.alreadySo = saved.map { film in
+            let mark = marks[film.id]
+            return LibraryFilm(
+                movie: FilmRecord(film), addedAt: .distantPast, myRating: mark?.myRating,
+                timesWatched: mark?.timesWatched ?? 0, lastWatchedOn: mark?.lastWatchedOn)
+        }
+        try context.show(outcome, hidesRatings)
         report(collection, missing, saved.count, context)
     }
 

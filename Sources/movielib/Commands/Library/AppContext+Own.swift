@@ -32,8 +32,23 @@ extension AppContext {
         try choosing { (films) throws(FilmsError) in try films.own(id) }
     }
 
-    /// Shows the result of a change, and reports replaced text.
-    func showChange(_ change: ChangePresenter) throws(Failure) {
+    /// Makes a change; it is on disk when this returns.
+    func make(_ change: Change) throws(Failure) -> ChangeOutcome {
+        try choosing { (films) throws(FilmsError) in try films.make(change) }
+    }
+
+    /// Makes a change, shows what came of it, and reports replaced text.
+    @discardableResult
+    func makeAndShow(_ change: Change) throws(Failure) -> ChangeOutcome {
+        // Report unreadable settings before anything is changed.
+        let hidesRatings = try hidesRatings()
+        let outcome = try make(change)
+        try show(outcome, hidesRatings)
+        return outcome
+    }
+
+    func show(_ outcome: ChangeOutcome, _ hidesRatings: Bool) throws(Failure) {
+        let change = ChangePresenter(outcome, hidesRatings: hidesRatings)
         try show(change)
         change.remarks.forEach(console.say)
     }

@@ -1,8 +1,6 @@
 import Localization
 import Records
 import ArgumentParser
-import Foundation
-import Library
 import Terminal
 
 struct NoteCommand: MovielibCommand {
@@ -45,44 +43,25 @@ struct NoteCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let name = remove ? arguments.joined(separator: " ") : arguments[0]
-        if name == "-" { return try await noteAll(arguments.dropFirst(), context) }
-        let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
-        if !remove, arguments.count == 1 { return try edit(movie, context) }
-        let text = remove ? nil : try text(arguments.dropFirst(), context)
-        let old = try context.own(movie.id)?.note
-        if remove, old == nil {
-            throw Failure(.notFound, activity, tr("{film} has no note", ["film": movie.title]))
-        }
-        if let text, text == old || (old == nil && text.trimmed.isEmpty) {
-            return unchanged(movie, context)
-        }
-        let library = try context.library.forWriting()
-        let change = try context.inLibrary { () throws(LibraryError) in
-            try library.note(movie, text, at: Date())
-        }
-        return try show(change, movie, context)
-    }
-
-    /// Sets the same text for the films on standard input, in one change.
-    private func noteAll(_ words: ArraySlice<String>, _ context: AppContext) async throws(Failure)
-        -> ExitStatus
-    {
-        let text = remove ? nil : words.joined(separator: " ")
-        if text?.trimmed.isEmpty == true || words == ["-"] {
+        let words = arguments.dropFirst()
+        if name == "-", !remove, words == ["-"] || words.joined(separator: " ").trimmed.isEmpty {
             throw Failure(
                 .usage, activity, tr("films from standard input need their text on the command line"),
                 hint: "movielib note - \"with ana\"")
         }
-        let movies = try await context.ownMovies(takingFirst: first, mustBeOwn: remove) {
+        let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: remove) {
             (movie) throws(Failure) in
             try context.own(movie.id)?.note == nil ? tr("{film} has no note", ["film": movie.title]) : nil
         }
-        let hidesRatings = try context.hidesRatings()
-        let library = try context.library.forWriting()
-        let changes = try context.inLibrary { () throws(LibraryError) in
-            try library.note(movies, text, at: Date())
+        if name != "-", !remove, let movie = movies.first {
+            if words.isEmpty { return try edit(movie, context) }
+            let (text, old) = (try text(words, context), try context.own(movie.id)?.note)
+            if text == old || (old == nil && text.trimmed.isEmpty) { return unchanged(movie, context) }
+            try context.makeAndShow(Change(.note(text), movies))
+            return .done
         }
-        return try show(changes.map(\.film), changes, isGone: remove, hidesRatings, context)
+        try context.makeAndShow(Change(.note(remove ? nil : words.joined(separator: " ")), movies))
+        return .done
     }
 
     /// Opens the note in the user's editor. If it cannot be saved, what they typed is kept, and so is what
@@ -94,56 +73,28 @@ struct NoteCommand: MovielibCommand {
             edited.discard()
             return unchanged(movie, context)
         }
-        let noted: (change: FilmChange?, wasOther: Bool)
+        let outcome: ChangeOutcome
         do throws(Failure) {
-            let library = try context.library.forWriting()
-            noted = try context.inLibrary { () throws(LibraryError) in
-                try library.note(
-                    movie, edited.text, insteadOf: old,
-                    mark: Wording.betweenNotes,
-                    at: Date())
-            }
+            let note = EditedNote(edited.text, insteadOf: old, mark: Wording.betweenNotes)
+            outcome = try context.make(Change(.editNote(note), [movie]))
         } catch {
             throw edited.kept(error)
         }
         edited.discard()
-        if noted.wasOther {
+        if outcome.wasOtherNote {
             context.console.say(
                 "movielib: "
                     + (edited.text.trimmed.isEmpty
                         ? tr("the note was changed elsewhere while you wrote; it stays")
                         : tr("the note was changed elsewhere while you wrote; both texts are kept")))
         }
-        return try show(noted.change, movie, context)
+        try context.show(outcome, try context.hidesRatings())
+        return .done
     }
 
     private func unchanged(_ movie: FilmRecord, _ context: AppContext) -> ExitStatus {
         context.console.say(
             "movielib: " + tr("the note on {film} stays as it was", ["film": movie.title]))
-        return .done
-    }
-
-    private func show(
-        _ done: FilmChange?, _ movie: FilmRecord, _ context: AppContext
-    ) throws(Failure) -> ExitStatus {
-        let film = done?.film ?? LibraryFilm(movie: movie)
-        return try show(
-            [film], [done].compactMap(\.self), isGone: film.note == nil, try context.hidesRatings(), context)
-    }
-
-    private func show(
-        _ films: [LibraryFilm], _ changes: [FilmChange], isGone: Bool, _ hidesRatings: Bool,
-        _ context: AppContext
-    ) throws(Failure) -> ExitStatus {
-        let replaced = changes.compactMap { change -> ChangePresenter.Replaced? in
-            // Nothing is lost if the new text contains the old one.
-            guard let old = change.former?.note, change.film.note?.contains(old) != true else { return nil }
-            return ChangePresenter.Replaced(id: change.film.movie.id, note: old)
-        }
-        try context.showChange(
-            ChangePresenter(
-                updated: films.map { Film($0, hidingRatings: hidesRatings) },
-                change: isGone ? .noteRemoved : .noted, replaced: replaced))
         return .done
     }
 

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Foundation
-import Library
 import Localization
 import Records
 
@@ -53,50 +51,12 @@ struct RateCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let rating = remove ? nil : OwnRating(argument: arguments.last ?? "")?.value
         let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
-        if name == "-" { return try await rateAll(rating, context) }
-        let movie = try await context.ownMovie(name, takingFirst: first, mustBeOwn: remove)
-        if remove, try context.own(movie.id)?.myRating == nil {
-            throw Failure(
-                .notFound, activity, tr("{film} has no rating of yours", ["film": movie.title]))
-        }
-        // Report unreadable settings before anything is changed.
-        let hidesRatings = try context.hidesRatings()
-        let library = try context.library.forWriting()
-        let done = try context.inLibrary { () throws(LibraryError) in
-            try library.rate(movie, rating, at: Date())
-        }
-        return try show(
-            [done?.film ?? LibraryFilm(movie: movie)], [done].compactMap(\.self), by: rating, hidesRatings,
-            context)
-    }
-
-    /// Rates the films on standard input, in one change.
-    private func rateAll(_ rating: Double?, _ context: AppContext) async throws(Failure) -> ExitStatus {
-        let movies = try await context.ownMovies(takingFirst: first, mustBeOwn: remove) {
+        let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: remove) {
             (movie) throws(Failure) in
             try context.own(movie.id)?.myRating == nil
                 ? tr("{film} has no rating of yours", ["film": movie.title]) : nil
         }
-        let hidesRatings = try context.hidesRatings()
-        let library = try context.library.forWriting()
-        let changes = try context.inLibrary { () throws(LibraryError) in
-            try library.rate(movies, rating, at: Date())
-        }
-        return try show(changes.map(\.film), changes, by: rating, hidesRatings, context)
-    }
-
-    private func show(
-        _ films: [LibraryFilm], _ changes: [FilmChange], by rating: Double?, _ hidesRatings: Bool,
-        _ context: AppContext
-    ) throws(Failure) -> ExitStatus {
-        let replaced = changes.compactMap { change -> ChangePresenter.Replaced? in
-            guard let old = change.former?.myRating, old != rating else { return nil }
-            return ChangePresenter.Replaced(id: change.film.movie.id, rating: old)
-        }
-        try context.showChange(
-            ChangePresenter(
-                updated: films.map { Film($0, hidingRatings: hidesRatings) },
-                change: remove ? .ratingRemoved : .rated, replaced: replaced))
+        try context.makeAndShow(Change(.rate(rating), movies))
         return .done
     }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Library
 import Localization
+import Records
 import Terminal
 
 struct RedoCommand: MovielibCommand {
@@ -29,9 +29,7 @@ struct RedoCommand: MovielibCommand {
     func validate() throws { try UndoCommand.check(count) }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let changes = try UndoCommand.changes(in: context) { (library) throws(LibraryError) in
-            try library.redo(count)
-        }
+        let changes = try context.make(Change(.redo(count))).entries
         try context.show(HistoryPresenter(changes: changes, done: .redone))
         if changes.isEmpty {
             context.console.say(

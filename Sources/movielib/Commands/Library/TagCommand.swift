@@ -1,8 +1,6 @@
 import Localization
 import Records
 import ArgumentParser
-import Foundation
-import Library
 import Terminal
 
 struct TagCommand: MovielibCommand {
@@ -61,13 +59,8 @@ struct TagCommand: MovielibCommand {
                         : tr("the films have no tag {tags}", ["tags": names]))
             }
         }
-        let hidesRatings = try context.hidesRatings()
-        let library = try context.library.forWriting()
-        let tagged = try context.inLibrary { () throws(LibraryError) in
-            try library.tag(movies, adding: adding, removing: removing, at: Date())
-        }
-        try context.show(
-            ChangePresenter(updated: tagged.map { Film($0, hidingRatings: hidesRatings) }, change: .tagged))
+        let tagged = try context.makeAndShow(Change(.tag(adding: adding, removing: removing), movies))
+            .films.map(\.after)
         for name in adding {
             let key = name.tagKey
             if let spelling = tagged.lazy.flatMap(\.tags).first(where: { $0.tagKey == key }), spelling != name

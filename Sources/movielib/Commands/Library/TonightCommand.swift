@@ -1,11 +1,10 @@
 import ArgumentParser
 import Films
-import Foundation
 import Library
 import Localization
-import TMDBClient
 import Query
 import Records
+import TMDBClient
 
 struct TonightCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
@@ -80,28 +79,20 @@ struct TonightCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let (saved, recent) = try await films(in: context)
         let picks = LastPicks(path: context.paths.picksFile)
-        let last = again ? Set(picks.ids()) : []
-        let today = PartialDate.today?.description ?? ""
-        let theirs = try with.map { (file) throws(Failure) in try Self.shared(file, context) }
-        let atHand = saved.filter { film in
-            if let theirs, !theirs.contains(film.movie.id) { return false }
-            // Nobody can watch tomorrow's film tonight.
-            return film.movie.releaseDate.map { $0 <= today } ?? true
-        }
-        let candidates = atHand.filter { film in
-            under.map { time in film.movie.runtimeMinutes.map { $0 <= time.minutes } ?? false } ?? true
-        }
-        let fresh = candidates.filter { !last.contains($0.movie.id) }
+        var asked = Films.TonightQuestion()
+        asked.query = try await context.query(query, on: .watchlist)
+        asked.besides = again ? Set(picks.ids()) : []
+        asked.theirs = try with.map { (file) throws(Failure) in try Self.shared(file, context) }
+        asked.under = under?.minutes
         let hidesRatings = try context.hidesRatings()
-        let tonight = Tonight(
-            candidates: fresh, recent: recent, now: Date(), isShared: with != nil, hidesRatings: hidesRatings)
-        let chosen = tonight.picks(limit ?? 1, seed: seed)
+        asked.hidesRatings = hidesRatings
+        let found = try context.choosing { (films) throws(FilmsError) in
+            try films.tonight(asked, today: PartialDate.today)
+        }
+        let chosen = found.tonight.picks(limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
-            throw nothing(
-                saved.isEmpty, candidates.isEmpty, shortest: atHand.compactMap(\.movie.runtimeMinutes).min(),
-                context)
+            throw nothing(found.isEmpty, found.nothingFits, shortest: found.shortest, context)
         }
         picks.add(chosen.prefix(20).map(\.film.movie.id))
         let region = try context.locale().region
@@ -110,7 +101,8 @@ struct TonightCommand: MovielibCommand {
                 try films.savedPage(of: pick.film.movie.id)
             }
             return TonightPresenter(
-                film: pick.film, reasons: pick.reasons, candidates: fresh.count, hidesRatings: hidesRatings,
+                film: pick.film, reasons: pick.reasons, candidates: found.tonight.candidates.count,
+                hidesRatings: hidesRatings,
                 region: region, offers: page?.watchProviders[region])
         }
         if limit == nil {
@@ -127,17 +119,6 @@ struct TonightCommand: MovielibCommand {
         do throws(FilmsError) { return try SharedList(path: path).ids } catch {
             if case .nothingShared = error { throw Failure(error, "--with: \(file)", environment: [:]) }
             throw Failure(error, "--with", environment: [:])
-        }
-    }
-
-    private func films(in context: AppContext) async throws(Failure) -> ([LibraryFilm], [LibraryFilm]) {
-        let query = try await context.query(query, on: .watchlist)
-        guard let library = try context.library.forReading() else { return ([], []) }
-        return try context.inLibrary { () throws(LibraryError) in
-            (
-                try library.films(on: .watchlist, matching: query).films,
-                try library.viewings(limit: 5).viewings.map(\.film)
-            )
         }
     }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Library
 import Localization
+import Records
 import Terminal
 
 struct UndoCommand: MovielibCommand {
@@ -37,20 +37,9 @@ struct UndoCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let changes = try Self.changes(in: context) { (library) throws(LibraryError) in
-            try library.undo(count)
-        }
+        let changes = try context.make(Change(.undo(count))).entries
         try context.show(HistoryPresenter(changes: changes, done: .undone))
         if changes.isEmpty { context.console.say("movielib: " + tr("there is nothing to take back")) }
         return .done
-    }
-
-    /// The changes undone or redone; empty if there is no library, and none is created.
-    static func changes(
-        in context: AppContext, _ work: (LibraryStore) throws(LibraryError) -> [LibraryChange]
-    ) throws(Failure) -> [LibraryChange] {
-        guard try context.library.forReading() != nil else { return [] }
-        let library = try context.library.forWriting()
-        return try context.inLibrary { () throws(LibraryError) in try work(library) }
     }
 }

@@ -84,7 +84,7 @@ struct NewCommand: MovielibCommand {
         let services = try await context.asking { (films) async throws(FilmsError) in
             try await films.services(among: named)
         }
-        let found = try await found(Self.query(asked, days, services), services, context)
+        let found = try await found(asked.forNews(days, services), services, context)
         return News(found: found, asked: asked, first: days.from?.date, question: question, today: today)
     }
 
@@ -186,42 +186,6 @@ struct NewCommand: MovielibCommand {
         }
         return days
     }
-
-    private static let anyVotes = QueryTerm(alternatives: [.init(test: .number(.votes, .init(from: 0)))])
-
-    /// Splits the query into cinema releases, and other releases available on a service.
-    private static func query(_ query: LibraryQuery, _ days: QueryDays, _ services: [String]) -> LibraryQuery
-    {
-        func out(_ kinds: QueryRelease...) -> QueryTerm {
-            QueryTerm(
-                alternatives: kinds.map { .init(test: .release($0)) } + [.init(test: .date(.out, days))])
-        }
-        let groups = query.groups.isEmpty ? [[]] : query.groups
-        let asked = groups.flatMap { group -> [[QueryTerm]] in
-            // New films have few votes yet: without a votes term, a rating term would imply a minimum.
-            let asksForVotes = group.contains { $0.alternatives.contains { $0.test.asksForVotes } }
-            let group = asksForVotes ? group : group + [Self.anyVotes]
-            let cinemas = group + [out(.cinema)]
-            let rest = group + [out(.digital, .physical)]
-            // Named services take precedence.
-            if group.contains(where: \.asksForServices) { return [cinemas, rest] }
-            if services.isEmpty { return [cinemas] }
-            return [cinemas, rest + [QueryTerm(alternatives: [.init(test: .service(services))])]]
-        }
-        return LibraryQuery(groups: asked, orders: query.orders, scope: query.scope)
-    }
-}
-
-extension QueryTerm {
-    fileprivate var asksForServices: Bool {
-        !isNegated && alternatives.contains { !$0.isNegated && $0.test.asksForServices }
-    }
-}
-
-extension QueryTest {
-    fileprivate var asksForServices: Bool { if case .service = self { true } else { false } }
-
-    fileprivate var asksForVotes: Bool { if case .number(.votes, _) = self { true } else { false } }
 }
 
 extension AppContext {

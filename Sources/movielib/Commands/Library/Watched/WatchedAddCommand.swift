@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Library
 import Localization
 import Records
 import Terminal
@@ -65,22 +64,15 @@ struct WatchedAddCommand: MovielibCommand {
         let viewing = Viewing(
             watchedOn: date, isRewatch: again, rating: rating?.value, note: note,
             place: place, loggedAt: Date())
-        let library = try context.library.forWriting()
-        let logged = try context.inLibrary { () throws(LibraryError) in
-            try library.logViewings(of: movies, viewing, keepingSaved: keep, at: Date())
-        }
-        let replaced = logged.formerRatings.sorted { $0.key < $1.key }
-            .map { ChangePresenter.Replaced(id: $0.key, rating: $0.value) }
-        try context.show(ChangePresenter(watched: logged.films.map { Film($0) }, replaced: replaced))
-        let takenOff = logged.films.filter { logged.takenOff.contains($0.movie.id) }
+        let logged = try context.makeAndShow(Change(.log(viewing, keepingSaved: keep), movies)).films
+        let takenOff = logged.filter(\.isTakenOff)
         if !takenOff.isEmpty {
-            let names = takenOff.map { Film($0).name }.joined(separator: ", ")
+            let names = takenOff.map { Film($0.after).name }.joined(separator: ", ")
             context.console.say("movielib: " + tr("off the watch-later list: {films}", ["films": names]))
         }
-        for film in logged.films {
-            ViewingWords.remarks(
-                Film(film), on: date, isSecondOfDay: logged.secondOfDay.contains(film.movie.id)
-            ).forEach(context.console.say)
+        for film in logged {
+            ViewingWords.remarks(Film(film.after), on: date, isSecondOfDay: film.isSecondOfDay)
+                .forEach(context.console.say)
         }
         return .done
     }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Foundation
-import Library
 import Localization
 import Records
 import Terminal
@@ -126,13 +124,14 @@ struct WatchedEditCommand: MovielibCommand {
         let id = try context.ownFilm(name, takingFirst: first)
         let viewing = try context.loggedViewing(of: id, named: name, on: on)
         let edited = noteEditor ? try Editor(context: context).edit(viewing.note ?? "") : nil
-        let change: ViewingChange?
+        let outcome: ChangeOutcome
         do throws(Failure) {
-            change = try save(id, viewing, newDate, edited?.text, context)
+            outcome = try context.make(
+                Change(.editViewing(viewing.id, edit(viewing, newDate, edited?.text)), ofIDs: [id]))
         } catch {
             throw edited?.kept(error) ?? error
         }
-        guard let change, let now = change.viewing else {
+        guard let change = outcome.films.first, let now = change.viewing else {
             let failure = Failure(
                 .notFound, activity, tr("the viewing of '{film}' is no longer there", ["film": name]))
             throw edited?.kept(failure) ?? failure
@@ -142,47 +141,9 @@ struct WatchedEditCommand: MovielibCommand {
             context.console.say(
                 "movielib: " + tr("the note was changed elsewhere while you wrote; both texts are kept"))
         }
-        return try show(change, now, context)
-    }
-
-    private func save(
-        _ id: Int, _ viewing: Viewing, _ newDate: PartialDate??, _ edited: String?, _ context: AppContext
-    ) throws(Failure) -> ViewingChange? {
-        let cleared = (try? Self.parts(clear)) ?? []
-        let library = try context.library.forWriting()
-        return try context.inLibrary { () throws(LibraryError) in
-            try library.editViewing(
-                ofMovie: id, number: viewing.id,
-                isAgain: again ? true : cleared.contains(.again) ? false : nil, at: Date()
-            ) { stored in
-                if let newDate { stored.watchedOn = newDate }
-                if let rating { stored.rating = rating.value }
-                if let place { stored.place = Self.text(place) }
-                if let note { stored.note = Self.text(note) }
-                if let edited, edited != viewing.note ?? "" {
-                    // Text written elsewhere while the editor was open is kept, as with a film's note.
-                    let isOther = ![viewing.note, edited, nil].contains(stored.note)
-                    if !isOther {
-                        stored.note = Self.text(edited)
-                    } else if let other = stored.note, let text = Self.text(edited) {
-                        stored.note = "\(other)\n\n\(Wording.betweenNotes)\n\n\(text)"
-                    }
-                }
-                if cleared.contains(.rating) { stored.rating = nil }
-                if cleared.contains(.place) { stored.place = nil }
-                if cleared.contains(.note) { stored.note = nil }
-            }
-        }
-    }
-
-    /// An empty text becomes nil.
-    private static func text(_ text: String) -> String? { text.trimmed.isEmpty ? nil : text }
-
-    private func show(
-        _ change: ViewingChange, _ now: Viewing, _ context: AppContext
-    ) throws(Failure) -> ExitStatus {
-        let film = Film(change.film, hidingRatings: try context.hidesRatings())
-        if change.former == now {
+        let hidesRatings = try context.hidesRatings()
+        let film = Film(change.after, hidingRatings: hidesRatings)
+        if change.viewingBefore == now {
             let isNoFirst = now.isRewatch && !again && clear == "again"
             context.console.say(
                 "movielib: "
@@ -193,15 +154,28 @@ struct WatchedEditCommand: MovielibCommand {
                         : tr("the viewing of {film} stays as it was", ["film": film.name])))
             return .done
         }
-        try context.showChange(
-            ChangePresenter(
-                updated: [film], change: .edited,
-                replaced: [.init(id: film.id, rating: change.formerRating, viewing: change.former)],
-                viewing: now))
+        try context.show(outcome, hidesRatings)
+        let isMoved = now.watchedOn != change.viewingBefore?.watchedOn
         ViewingWords.remarks(
-            film, on: now.watchedOn == change.former.watchedOn ? nil : now.watchedOn,
-            isSecondOfDay: change.isSecondOfDay
+            film, on: isMoved ? now.watchedOn : nil, isSecondOfDay: change.isSecondOfDay
         ).forEach(context.console.say)
         return .done
     }
+
+    private func edit(_ viewing: Viewing, _ newDate: PartialDate??, _ edited: String?) -> ViewingEdit {
+        let cleared = (try? Self.parts(clear)) ?? []
+        var edit = ViewingEdit()
+        edit.watchedOn = newDate
+        edit.rating = cleared.contains(.rating) ? .some(nil) : rating.map { $0.value }
+        edit.place = cleared.contains(.place) ? .some(nil) : place.map(Self.text)
+        edit.note = cleared.contains(.note) ? .some(nil) : note.map(Self.text)
+        edit.editedNote = edited.map {
+            EditedNote($0, insteadOf: viewing.note ?? "", mark: Wording.betweenNotes)
+        }
+        edit.isAgain = again ? true : cleared.contains(.again) ? false : nil
+        return edit
+    }
+
+    /// An empty text becomes nil.
+    private static func text(_ text: String) -> String? { text.trimmed.isEmpty ? nil : text }
 }

@@ -1,7 +1,4 @@
 import ArgumentParser
-import Films
-import Foundation
-import Library
 import Localization
 import Terminal
 import Records
@@ -39,19 +36,13 @@ struct WatchedRemoveCommand: MovielibCommand {
         let id = try context.ownFilm(name, takingFirst: first)
         let viewing = try context.loggedViewing(of: id, named: name, on: on)
         let hidesRatings = try context.hidesRatings()
-        let library = try context.library.forWriting()
-        let removed = try context.inLibrary { () throws(LibraryError) in
-            try library.removeViewing(ofMovie: id, number: viewing.id, at: Date())
-        }
-        guard let removed else {
+        let outcome = try context.make(Change(.removeViewing(viewing.id), ofIDs: [id]))
+        guard let removed = outcome.films.first else {
             throw Failure(
                 .notFound, activity, tr("the viewing of '{film}' is no longer there", ["film": name]))
         }
-        try context.showChange(
-            ChangePresenter(
-                removed: [Film(removed.film, hidingRatings: hidesRatings)],
-                replaced: [.init(id: id, viewing: removed.viewing)]))
-        if !removed.film.hasOwnData {
+        try context.show(outcome, hidesRatings)
+        if !removed.after.hasOwnData {
             context.console.say("movielib: " + tr("nothing else of yours is kept about it"))
             context.console.sayHint(
                 tr(

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
-import Library
 import Localization
-import TMDBClient
+import Records
 
 struct WatchlistAddCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
@@ -35,15 +33,7 @@ struct WatchlistAddCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let movies = try await context.movies(films, takingFirst: first)
-        let hidesRatings = try context.hidesRatings()
-        let library = try context.library.forWriting()
-        let change = try context.inLibrary { () throws(LibraryError) in
-            try library.addToWatchlist(movies, at: Date())
-        }
-        try context.show(
-            ChangePresenter(
-                added: change.added.map { Film($0, hidingRatings: hidesRatings) },
-                alreadyThere: change.alreadyThere.map { Film($0, hidingRatings: hidesRatings) }))
+        try context.makeAndShow(Change(.save, movies))
         return .done
     }
 }

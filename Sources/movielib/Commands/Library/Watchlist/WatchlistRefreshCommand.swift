@@ -51,11 +51,9 @@ struct WatchlistRefreshCommand: MovielibCommand {
                         ? tr("the watch-later list is empty") : tr("every page is younger than a day")))
             return .done
         }
-        let marks = try context.marks(among: ids)
-        let library = try context.library.forWriting()
+        let hidesRatings = try context.hidesRatings()
         let locale = try context.locale()
-        var films: [Film] = []
-        var gone: [Int] = []
+        var outcome = ChangeOutcome(.refresh)
         for start in stride(from: 0, to: ids.count, by: Self.batch) {
             context.console.progress(
                 plural("{done} of {n} film", "{done} of {n} films", ids.count, ["done": grouped(start)]))
@@ -67,19 +65,17 @@ struct WatchlistRefreshCommand: MovielibCommand {
                 }
                 return (movies, fetched.missing)
             }
-            gone += missing
-            let updated = try context.inLibrary { () throws(LibraryError) in try library.updatePages(movies) }
-            films += movies.filter { updated.contains($0.id) }
-                .map { Film($0, marks[$0.id], hidingRatings: marks.hidesRatings) }
+            outcome.notFound += missing.map { FilmRecord(id: $0, title: "") }
+            outcome.films += try context.make(Change(.refresh, movies)).films
         }
         context.console.endProgress()
-        try context.show(ChangePresenter(updated: films, notFound: gone.map(String.init)))
-        guard !gone.isEmpty else { return .done }
+        try context.show(outcome, hidesRatings)
+        guard !outcome.notFound.isEmpty else { return .done }
         context.console.say(
             "movielib: "
                 + tr(
                     "TMDB no longer has {films}; what was saved stays",
-                    ["films": gone.map(String.init).joined(separator: ", ")]))
+                    ["films": outcome.notFound.map { "\($0.id)" }.joined(separator: ", ")]))
         return .partial
     }
 }

@@ -1,9 +1,6 @@
-import Localization
-import TMDBClient
 import ArgumentParser
-import Films
-import Foundation
 import Library
+import Localization
 import Records
 
 struct WatchlistRemoveCommand: MovielibCommand {
@@ -38,16 +35,18 @@ struct WatchlistRemoveCommand: MovielibCommand {
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
         let films = try FilmArguments(films, context).films
         // Checked first: removing must not create a library.
-        guard let list = try context.library.forReading() else {
+        guard try context.library.forReading() != nil else {
             throw Failure(.notFound, activity, tr("the watch-later list is empty"))
         }
         var ids: [Int] = []
         var missing: [String] = []
         for film in films {
-            let found = try Failure.at(film.line) { () throws(Failure) in
-                try id(film.reference, list, context)
-            }
-            if let id = found {
+            if let id = try Failure.at(
+                film.line,
+                { () throws(Failure) in
+                    try context.ownID(film, on: .watchlist, takingFirst: first)
+                })
+            {
                 ids.append(id)
             } else {
                 missing.append(
@@ -67,45 +66,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
                     : tr("not on the list: {films}", ["films": names]),
                 hint: tr("nothing was removed; 'movielib watchlist' shows the list"))
         }
-        let hidesRatings = try context.hidesRatings()
-        let library = try context.library.forWriting()
-        let change = try context.inLibrary { () throws(LibraryError) in
-            try library.removeFromWatchlist(ids: ids, at: Date())
-        }
-        try context.show(
-            ChangePresenter(
-                removed: change.removed.map { film in
-                    var film = film
-                    film.addedAt = nil
-                    return Film(film, hidingRatings: hidesRatings)
-                },
-                notFound: change.notFound.map(String.init)))
+        try context.makeAndShow(Change(.takeOff, ofIDs: ids))
         return .done
-    }
-
-    /// The film's id, or nil if it is not on the list.
-    private func id(
-        _ reference: FilmReference, _ list: LibraryStore, _ context: AppContext
-    ) throws(Failure) -> Int? {
-        switch reference {
-        case .tmdb(let id):
-            return try context.inLibrary { () throws(LibraryError) in
-                try list.marks(among: [id])[id]?.isSaved == true ? id : nil
-            }
-        case .imdb(let id):
-            return try context.inLibrary { () throws(LibraryError) in
-                guard let id = try list.movie(imdbID: id.text)?.id else { return nil }
-                return try list.marks(among: [id])[id]?.isSaved == true ? id : nil
-            }
-        case .title(let words, let year):
-            let entries = try context.inLibrary { () throws(LibraryError) in
-                try list.moviesTitled(like: words, on: .watchlist)
-            }
-            let candidates = entries.map { Candidate($0.movie) }
-            if candidates.isEmpty { return nil }
-            return try context.choosing { (films) throws(FilmsError) in
-                try films.choose(candidates, words: words, year: year, takingFirst: first)
-            }.id
-        }
     }
 }

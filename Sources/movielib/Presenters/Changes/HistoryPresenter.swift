@@ -1,7 +1,5 @@
 import Localization
 import Foundation
-import Library
-import TMDBClient
 import Records
 import Terminal
 
@@ -24,7 +22,7 @@ struct HistoryPresenter: Presentation {
                         (done == .undone
                             ? styled("Taken back: {change}", ["change": StyledText(change.command)], .label)
                             : styled("Done again: {change}", ["change": StyledText(change.command)], .label))
-                            + "  " + summary(change))
+                            + "  " + change.words)
                 })
         }
         let zone = timeZone ?? .current
@@ -41,29 +39,17 @@ struct HistoryPresenter: Presentation {
             [
                 StyledText("\(index + 1)", .label),
                 StyledText(Wording.tableMoment(change.madeAt, in: zone), .label),
-                StyledText(change.command), summary(change),
+                StyledText(change.command), change.words,
             ]
         }
         return Document(blocks: [.table(Table(columns: columns, rows: rows))])
     }
 
-    /// The log is in English; its words are titles and values, except for a number of films: `12 films: +noir`.
-    private static func spoken(_ summary: String) -> String {
-        let words = summary.prefix { $0 != ":" }.split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 2, words[1] == "films", let count = Int(words[0]) else { return summary }
-        let rest = summary.dropFirst(words[0].count + " films".count)
-        // In English, as stored in the log, without thousands separators.
-        return Interface.language == nil ? summary : RowNoun.films.counted(count) + rest
-    }
-
-    /// Draws the arrow between two values as the terminal can.
-    private func summary(_ change: LibraryChange) -> StyledText {
-        let parts = Self.spoken(change.summary).components(separatedBy: " → ").map { StyledText($0, .title) }
-        return parts.dropFirst().reduce(parts[0]) { $0 + " " + StyledText(.arrow, .label) + " " + $1 }
-    }
-
     /// Time, verb, and what it was done to.
-    var rows: [[String]] { changes.map { [Wording.time($0.madeAt), $0.command, $0.summary] } }
+    var rows: [[String]] {
+        changes.map { change in [Wording.time(change.madeAt), change.command, inEnglish { change.words.raw }]
+        }
+    }
 
     struct Row: Encodable {
         let madeAt: String
@@ -82,8 +68,10 @@ struct HistoryPresenter: Presentation {
 
     var payload: Payload {
         Payload(
-            changes: changes.map {
-                Row(madeAt: Wording.time($0.madeAt), command: $0.command, summary: $0.summary)
+            changes: changes.map { change in
+                Row(
+                    madeAt: Wording.time(change.madeAt), command: change.command,
+                    summary: inEnglish { change.words.raw })
             })
     }
 }

@@ -1,5 +1,4 @@
 package import Foundation
-package import Records
 
 /// A film with another program's data about it, to be imported.
 package struct ImportedFilm: Sendable, Equatable {

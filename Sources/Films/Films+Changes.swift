@@ -1,0 +1,19 @@
+package import Foundation
+@_spi(Writing) import Library
+package import Records
+
+/// The one door for changes of the library.
+extension Films {
+    /// Makes a change: commands, keys and imports all come here, and nothing else can write to the library.
+    ///
+    /// It is on disk when this returns. What only changes what is there creates no library.
+    package func make(_ change: Change, at date: Date = Date()) throws(FilmsError) -> ChangeOutcome {
+        if change.needsLibrary, try sources.library(.usual) == nil {
+            var outcome = ChangeOutcome(change.verb)
+            outcome.notFound = change.films
+            return outcome
+        }
+        let library = try sources.libraryForWriting()
+        do throws(LibraryError) { return try library.make(change, at: date) } catch { throw .library(error) }
+    }
+}

@@ -1,0 +1,73 @@
+/// What came of a change.
+package struct ChangeOutcome: Sendable, Equatable {
+    /// What a change did to one film.
+    package struct Film: Sendable, Equatable {
+        /// Nil if the library did not have it.
+        package var before: LibraryFilm?
+        package var after: LibraryFilm
+        /// The viewing that was corrected or removed, as it was.
+        package var viewingBefore: Viewing?
+        /// The viewing that was logged or corrected, as it is.
+        package var viewing: Viewing?
+        /// Whether another viewing was on the day of this one, which is new.
+        package var isSecondOfDay = false
+
+        /// A film as it was, and as it is.
+        package init(
+            _ before: LibraryFilm?, _ after: LibraryFilm, viewingBefore: Viewing? = nil,
+            viewing: Viewing? = nil,
+            isSecondOfDay: Bool = false
+        ) {
+            (self.before, self.after) = (before, after)
+            (self.viewingBefore, self.viewing, self.isSecondOfDay) = (viewingBefore, viewing, isSecondOfDay)
+        }
+
+        /// The person's rating, if there was one and the change replaced or removed it.
+        package var ratingBefore: Double? {
+            before?.myRating == after.myRating ? nil : before?.myRating
+        }
+
+        /// Whether the film came off the watch-later list.
+        package var isTakenOff: Bool { before?.addedAt != nil && after.addedAt == nil }
+    }
+
+    /// What was done: of verbs that depend on what is there, the one that applied.
+    package var verb: Change.Verb
+    /// The films, as the change left them, in the order given.
+    package var films: [Film] = []
+    /// Those with which there was nothing to do.
+    package var alreadySo: [LibraryFilm] = []
+    /// Those that are not, or no longer, where they should be, as they were given, each once.
+    package var notFound: [FilmRecord] = []
+    /// Whether a note had been changed by somebody else meanwhile.
+    package var wasOtherNote = false
+    /// What an import did with each film, in the order given.
+    package var imported: [ImportOutcome] = []
+    /// The entries of the history that were undone or redone, in that order.
+    package var entries: [LibraryChange] = []
+
+    /// Nothing came of it yet.
+    package init(_ verb: Change.Verb) { self.verb = verb }
+
+    /// What the history keeps of it.
+    package var record: ChangeRecord {
+        ChangeRecord(films: films.map(\.after.movie), detail: detail)
+    }
+
+    private var detail: ChangeRecord.Detail? {
+        let (only, first) = (films.count == 1 ? films.first : nil, films.first)
+        switch verb {
+        case .log(let viewing, _): return .viewing(.init(first?.viewing ?? viewing))
+        case .removeViewing: return first?.viewingBefore.map { .viewing(.init($0)) }
+        case .editViewing:
+            guard let old = first?.viewingBefore, let new = first?.viewing else { return nil }
+            return .edit(from: .init(old), to: .init(new), note: .init(old.note, new.note))
+        case .rate(let rating): return .rating(from: only?.before?.myRating, to: rating)
+        case .note, .editNote:
+            return first.flatMap { ChangeRecord.Note($0.before?.note, $0.after.note) }.map { .note($0) }
+        case .tag(let adding, let removing): return .tags(adding: adding, removing: removing)
+        case .bringIn(_, let files): return .files(files)
+        case .save, .takeOff, .toggleSaved, .logToday, .refresh, .undo, .redo: return nil
+        }
+    }
+}

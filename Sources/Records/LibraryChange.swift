@@ -1,0 +1,108 @@
+package import Foundation
+
+/// An entry of the library's history: a change that can be undone.
+package struct LibraryChange: Sendable, Equatable, Identifiable {
+    /// What was changed.
+    package enum What: Sendable, Equatable {
+        /// As data, to be worded when it is shown.
+        case record(ChangeRecord)
+        /// As programs of before worded it: `Dune (2021): 8 → 9`, `12 films`.
+        case text(String)
+    }
+
+    /// Grows with every change; never reused.
+    package let id: Int
+    /// To the second.
+    package let madeAt: Date
+    /// The verb: `watchlist add`, `import`, …
+    package let command: String
+    package let what: What
+
+    /// Nil for a verb that this program does not know.
+    package var name: ChangeName? { ChangeName(rawValue: command) }
+
+    /// An entry as the library has it.
+    package init(id: Int, madeAt: Date, command: String, what: What) {
+        (self.id, self.madeAt, self.command, self.what) = (id, madeAt, command, what)
+    }
+}
+
+/// What the history keeps of a change, as data: its words come when it is shown. No text of a note is in it.
+///
+/// Stored as JSON; a key, once released, keeps its name. Of what a newer program wrote, what is known here is read.
+package struct ChangeRecord: Sendable, Equatable {
+    package struct Film: Sendable, Equatable, Codable {
+        package let title: String
+        package let year: Int?
+
+        enum CodingKeys: String, CodingKey { case title, year }
+    }
+
+    package struct Viewing: Sendable, Equatable, Codable {
+        /// ISO 8601 of any precision; nil if unknown.
+        package let date: String?
+        package let rating: Double?
+        package let place: String?
+        package let isRewatch: Bool
+
+        enum CodingKeys: String, CodingKey {
+            case date, rating, place
+            case isRewatch = "is_rewatch"
+        }
+
+        package init(_ viewing: Records.Viewing) {
+            self.init(
+                date: viewing.watchedOn?.description, rating: viewing.rating, place: viewing.place,
+                isRewatch: viewing.isRewatch)
+        }
+
+        init(date: String?, rating: Double?, place: String?, isRewatch: Bool) {
+            (self.date, self.rating, self.place, self.isRewatch) = (date, rating, place, isRewatch)
+        }
+    }
+
+    /// What happened to a note.
+    package enum Note: String, Sendable, Equatable, Codable {
+        case written, changed, removed
+
+        /// Nil if nothing did.
+        package init?(_ old: String?, _ new: String?) {
+            switch (old, new) {
+            case (nil, _?): self = .written
+            case (_?, nil): self = .removed
+            case (let old?, let new?) where old != new: self = .changed
+            default: return nil
+            }
+        }
+    }
+
+    /// The new values, and the old ones where they are worth telling.
+    package enum Detail: Sendable, Equatable {
+        case rating(from: Double?, to: Double?)
+        case viewing(Viewing)
+        case edit(from: Viewing, to: Viewing, note: Note?)
+        case note(Note)
+        case tags(adding: [String], removing: [String])
+        case files(String)
+    }
+
+    /// How many films are named at most.
+    private static let named = 3
+
+    /// The films; none if they are many.
+    package let films: [Film]
+    /// How many films there are.
+    package let count: Int
+    package let detail: Detail?
+
+    /// A record of a change of these films.
+    package init(films: [FilmRecord], detail: Detail? = nil) {
+        self.films =
+            films.count > Self.named ? [] : films.map { Film(title: $0.title, year: $0.year) }
+        (count, self.detail) = (films.count, detail)
+    }
+
+    init(films: [Film], count: Int, detail: Detail?) {
+        (self.films, self.count, self.detail) = (films, count, detail)
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Localization
+import Records
+import Terminal
+
+/// Words a change for the bottom line; the important part comes first, as the rest may be cut.
+extension ChangePresenter {
+    /// A line, and the films' name in it, which can be cut.
+    typealias Line = (text: String, name: String?)
+
+    var notice: Line {
+        let (films, missing) = (outcome.films.map(\.after), outcome.notFound.map { LibraryFilm(movie: $0) })
+        switch outcome.verb {
+        case .save, .toggleSaved: return saved(films)
+        case .takeOff:
+            let name = (films.isEmpty ? missing : films).name
+            return films.isEmpty
+                ? (tr("Not on the list: {films}", ["films": name]), name)
+                : (tr("Took off the list: {films}; u undoes it", ["films": name]), name)
+        case .log(let viewing, _): return logged(viewing, films)
+        case .logToday: return logged(nil, films)
+        case .editViewing: return outcome.films.first.map(edited) ?? gone(missing)
+        case .removeViewing: return outcome.films.first.map(removed) ?? gone(missing)
+        case .rate(let rating): return rated((films + missing).name, rating)
+        case .note, .editNote:
+            let name = (films + missing).name
+            return outcome.wasOtherNote
+                ? (tr("Both notes are kept: {film} got another one meanwhile", ["film": name]), name)
+                : (tr("Noted {film}; u undoes it", ["film": name]), name)
+        case .tag(let adding, let removing): return tagged((films + missing).name, adding, removing)
+        case .undo: return outcome.entries.first.map(undone) ?? (tr("There is nothing to undo"), nil)
+        case .redo: return outcome.entries.first.map(redone) ?? (tr("There is nothing to do again"), nil)
+        case .bringIn, .refresh: return ("", nil)
+        }
+    }
+
+    private func saved(_ added: [LibraryFilm]) -> Line {
+        let others = outcome.alreadySo
+        if added.isEmpty {
+            return (tr("Already on the list: {films}", ["films": others.name]), others.name)
+        }
+        if others.isEmpty {
+            // i18n: {films} is a film's title and year, or '3 films'; u is a key, as in all that follow
+            return (tr("Saved {films}; u undoes it", ["films": added.name]), added.name)
+        }
+        return (
+            plural(
+                "Saved {films}; {n} was there already; u undoes it",
+                "Saved {films}; {n} were there already; u undoes it", others.count, ["films": added.name]),
+            added.name
+        )
+    }
+
+    private func rated(_ name: String, _ rating: Double?) -> Line {
+        guard let rating = rating.map(Wording.own) else {
+            return (tr("Took your rating off {films}; u undoes it", ["films": name]), name)
+        }
+        // i18n: what somebody has rated, and how: Dune (2021): 8.5
+        return (tr("{films}: {rating}; u undoes it", ["films": name, "rating": rating]), name)
+    }
+
+    /// What was done, any remarks, and how to undo it.
+    private func done(_ words: String, _ remarks: [String], _ name: String) -> Line {
+        // i18n: behind what was done: Logged Dune (2021) on 22 Nov 2026, off your list; u undoes it
+        (tr("{change}; u undoes it", ["change": ([words] + remarks).joined(separator: ", ")]), name)
+    }
+
+    /// Includes anything odd or changed as a side effect.
+    private func logged(_ viewing: Viewing?, _ films: [LibraryFilm]) -> Line {
+        guard let viewing, !films.isEmpty else {
+            let name = outcome.alreadySo.name
+            return (
+                tr("Already logged today; S logs another viewing of {films}", ["films": name]), name
+            )
+        }
+        let (second, early, off, former) = (
+            outcome.films.count(where: \.isSecondOfDay), films.count(where: viewing.isBeforeRelease),
+            outcome.films.count(where: \.isTakenOff), outcome.films.compactMap(\.ratingBefore)
+        )
+        var remarks: [String] = []
+        if films.count == 1 {
+            remarks = [
+                second > 0 ? secondOfDay : nil, early > 0 ? beforeRelease : nil,
+                off > 0 ? tr("off your list") : nil,
+            ].compactMap(\.self)
+        } else {
+            if second > 0 {
+                remarks.append(plural("{n} a second time that day", "{n} a second time that day", second))
+            }
+            if early > 0 { remarks.append(plural("{n} before its release", "{n} before its release", early)) }
+            if off > 0 { remarks.append(plural("{n} off your list", "{n} off your list", off)) }
+        }
+        if let rating = viewing.rating, let old = former.first {
+            remarks.append(
+                films.count == 1
+                    ? replaced(old, by: rating)
+                    : plural("{n} rating replaced", "{n} ratings replaced", former.count))
+        }
+        let name = films.name
+        let words =
+            viewing.watchedOn.map {
+                tr("Logged {films} on {date}", ["films": name, "date": Wording.date($0)])
+            } ?? tr("Logged {films}, date unknown", ["films": name])
+        return done(words, remarks, name)
+    }
+
+    private var secondOfDay: String { tr("a second time that day") }
+    private var beforeRelease: String { tr("before its release") }
+
+    private func replaced(_ former: Double, by rating: Double) -> String {
+        tr("rating {old} → {new}", ["old": Wording.own(former), "new": Wording.own(rating)])
+    }
+
+    private func edited(_ done: ChangeOutcome.Film) -> Line {
+        if done.viewing == done.viewingBefore { return (tr("Nothing was changed"), nil) }
+        var remarks: [String] = []
+        if done.isSecondOfDay { remarks.append(secondOfDay) }
+        if done.viewing?.isBeforeRelease(of: done.after) == true { remarks.append(beforeRelease) }
+        if let former = done.ratingBefore, let rating = done.after.myRating {
+            remarks.append(replaced(former, by: rating))
+        }
+        let name = [done.after].name
+        return self.done(tr("Changed the viewing of {films}", ["films": name]), remarks, name)
+    }
+
+    private func removed(_ done: ChangeOutcome.Film) -> Line {
+        let name = [done.after].name
+        let text =
+            done.viewingBefore?.watchedOn.map {
+                tr(
+                    "Removed the viewing of {date}: {films}; u undoes it",
+                    ["date": Wording.date($0), "films": name])
+            } ?? tr("Removed the viewing: {films}; u undoes it", ["films": name])
+        return (text, name)
+    }
+
+    private func gone(_ films: [LibraryFilm]) -> Line {
+        (tr("This viewing is no longer there: {films}", ["films": films.name]), films.name)
+    }
+
+    private func tagged(_ name: String, _ adding: [String], _ removing: [String]) -> Line {
+        let tags = (adding + removing).joined(separator: ", ")
+        if removing.isEmpty {
+            return (
+                adding.count == 1
+                    ? tr("Put the tag {tags} on {films}; u undoes it", ["tags": tags, "films": name])
+                    : tr("Put the tags {tags} on {films}; u undoes it", ["tags": tags, "films": name]), name
+            )
+        }
+        if adding.isEmpty {
+            return (
+                removing.count == 1
+                    ? tr("Took the tag {tags} off {films}; u undoes it", ["tags": tags, "films": name])
+                    : tr("Took the tags {tags} off {films}; u undoes it", ["tags": tags, "films": name]), name
+            )
+        }
+        let signs = ChangeRecord.signs(adding, removing)
+        return (tr("Tagged {films}: {tags}; u undoes it", ["films": name, "tags": signs]), name)
+    }
+
+    private func undone(_ change: LibraryChange) -> Line {
+        let film = change.subject
+        let text =
+            switch change.name {
+            case .save: tr("Undone: saving of {film}; U does it again", ["film": film])
+            case .takeOff: tr("Undone: taking off the list of {film}; U does it again", ["film": film])
+            case .log: tr("Undone: viewing of {film}; U does it again", ["film": film])
+            case .removeViewing: tr("Undone: removal of a viewing of {film}; U does it again", ["film": film])
+            case .editViewing: tr("Undone: change of a viewing of {film}; U does it again", ["film": film])
+            case .rate: tr("Undone: rating of {film}; U does it again", ["film": film])
+            case .tag: tr("Undone: tags of {film}; U does it again", ["film": film])
+            case .note: tr("Undone: note on {film}; U does it again", ["film": film])
+            case .bringIn, nil:
+                tr("Undone: {command} {film}; U does it again", ["command": change.command, "film": film])
+            }
+        return (text, film)
+    }
+
+    private func redone(_ change: LibraryChange) -> Line {
+        let film = change.subject
+        let text =
+            switch change.name {
+            case .save: tr("Done again: saving of {film}; u undoes it", ["film": film])
+            case .takeOff: tr("Done again: taking off the list of {film}; u undoes it", ["film": film])
+            case .log: tr("Done again: viewing of {film}; u undoes it", ["film": film])
+            case .removeViewing: tr("Done again: removal of a viewing of {film}; u undoes it", ["film": film])
+            case .editViewing: tr("Done again: change of a viewing of {film}; u undoes it", ["film": film])
+            case .rate: tr("Done again: rating of {film}; u undoes it", ["film": film])
+            case .tag: tr("Done again: tags of {film}; u undoes it", ["film": film])
+            case .note: tr("Done again: note on {film}; u undoes it", ["film": film])
+            case .bringIn, nil:
+                tr("Done again: {command} {film}; u undoes it", ["command": change.command, "film": film])
+            }
+        return (text, film)
+    }
+}
+
+extension [LibraryFilm] {
+    /// `Dune (2021)`, `3 films`.
+    fileprivate var name: String { count == 1 ? Film(self[0]).name : plural("{n} film", "{n} films", count) }
+}
+
+extension Viewing {
+    /// Whether the film was certainly not released yet.
+    fileprivate func isBeforeRelease(of film: LibraryFilm) -> Bool {
+        watchedOn.flatMap { Film(film).release(after: $0) } != nil
+    }
+}

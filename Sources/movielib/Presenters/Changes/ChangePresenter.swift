@@ -1,0 +1,207 @@
+import Localization
+import Records
+import Terminal
+
+/// What came of a change, for a command; the bottom line's words are in ``notice``, the history's in ``ChangeRecord``.
+struct ChangePresenter: Presentation {
+    let outcome: ChangeOutcome
+    /// Hides TMDB's rating of a film until it has been seen.
+    var hidesRatings = false
+
+    init(_ outcome: ChangeOutcome, hidesRatings: Bool = false) {
+        (self.outcome, self.hidesRatings) = (outcome, hidesRatings)
+    }
+
+    private func film(_ film: LibraryFilm) -> Film { Film(film, hidingRatings: hidesRatings) }
+
+    /// What was done to a film, for people and for programs.
+    private struct Deed {
+        let key: Payload.CodingKeys
+        let words: (StyledText) -> StyledText
+    }
+
+    private func deed(_ done: ChangeOutcome.Film) -> Deed {
+        switch outcome.verb {
+        case .save, .toggleSaved: Deed(key: .added) { styled("Added: {film}", ["film": $0], .label) }
+        case .takeOff, .removeViewing:
+            Deed(key: .removed) { styled("Removed: {film}", ["film": $0], .label) }
+        case .log, .logToday: Deed(key: .watched) { styled("Watched: {film}", ["film": $0], .label) }
+        case .rate(nil): Deed(key: .updated) { styled("Rating removed: {film}", ["film": $0], .label) }
+        case .rate: Deed(key: .updated) { styled("Rated: {film}", ["film": $0], .label) }
+        case .tag: Deed(key: .updated) { styled("Tagged: {film}", ["film": $0], .label) }
+        case .note, .editNote:
+            done.after.note == nil
+                ? Deed(key: .updated) { styled("Note removed: {film}", ["film": $0], .label) }
+                : Deed(key: .updated) { styled("Noted: {film}", ["film": $0], .label) }
+        case .editViewing: Deed(key: .updated) { styled("Edited: {film}", ["film": $0], .label) }
+        case .bringIn, .refresh, .undo, .redo:
+            Deed(key: .updated) { styled("Updated: {film}", ["film": $0], .label) }
+        }
+    }
+
+    var document: Document {
+        func line(_ film: Film, _ words: StyledText, _ own: StyledText = "") -> Document.Block {
+            .line(words + "  " + .film("\(film.id)", film.id, .label) + own)
+        }
+        var blocks = outcome.films.map { done in
+            let film = film(done.after)
+            return line(film, deed(done).words(.film(film.name, film.id, .title)), own(done, film))
+        }
+        blocks += outcome.alreadySo.map { already in
+            let film = film(already)
+            let name = StyledText.film(film.name, film.id, .title)
+            return line(film, styled("Already there: {film}", ["film": name], .label))
+        }
+        if let done = outcome.films.first, let former = done.viewingBefore, let viewing = done.viewing {
+            blocks.append(
+                .fields([
+                    .init(label: tr("Was", context: "viewing"), value: ViewingWords.line(former)),
+                    .init(label: tr("Now", context: "viewing"), value: ViewingWords.line(viewing)),
+                ]))
+        }
+        return Document(blocks: blocks)
+    }
+
+    /// The rating before and after, if that is what changed; the viewing that was removed.
+    private func own(_ done: ChangeOutcome.Film, _ film: Film) -> StyledText {
+        if let gone = done.viewingBefore, done.viewing == nil { return "  " + ViewingWords.line(gone) }
+        let old = former(done)?.rating
+        if case .rate = outcome.verb {} else if old == nil { return "" }
+        let now =
+            film.mark?.myRating.map { StyledText(Wording.own($0), .mine) } ?? StyledText(.unknown, .mine)
+        guard let old else { return "  " + now }
+        return StyledText("  \(Wording.own(old)) ", .label) + StyledText(.arrow, .label) + " " + now
+    }
+
+    /// Data that the change replaced or removed.
+    struct Replaced {
+        let id: Int
+        var rating: Double?
+        var note: String?
+        var viewing: Viewing?
+    }
+
+    /// Whether the answer says what was replaced.
+    private var tellsReplaced: Bool {
+        switch outcome.verb {
+        case .log, .logToday, .rate, .note, .editNote, .editViewing, .removeViewing: true
+        default: false
+        }
+    }
+
+    private func former(_ done: ChangeOutcome.Film) -> Replaced? {
+        let id = done.after.movie.id
+        switch outcome.verb {
+        case .log, .logToday, .rate:
+            return done.ratingBefore.map { Replaced(id: id, rating: $0) }
+        case .note, .editNote:
+            // Nothing is lost if the new text contains the old one.
+            guard let old = done.before?.note, done.after.note?.contains(old) != true else { return nil }
+            return Replaced(id: id, note: old)
+        case .editViewing, .removeViewing:
+            return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
+        default: return nil
+        }
+    }
+
+    /// The cells for the previous state: a viewing's, else rating and note.
+    private func formerCells(_ done: ChangeOutcome.Film) -> [String] {
+        guard tellsReplaced else { return [] }
+        let former = former(done)
+        return former?.viewing.map(ViewingWords.cells) ?? [
+            former?.rating.map(Wording.own) ?? "", former?.note ?? "",
+        ]
+    }
+
+    /// Remarks about text that is gone.
+    var remarks: [String] {
+        outcome.films.compactMap { done in
+            let old = done.viewingBefore?.note ?? former(done)?.note
+            let new = done.viewingBefore == nil ? done.after.note : done.viewing?.note
+            guard let old, new?.contains(old) != true else { return nil }
+            let note = Wording.firstLine(old)
+            return new == nil
+                ? tr("movielib: removed '{note}'; 'movielib undo' brings it back", ["note": note])
+                : tr("movielib: replaced '{note}'; 'movielib undo' brings it back", ["note": note])
+        }
+    }
+
+    /// What happened, the film's usual cells, and the previous state.
+    var rows: [[String]] {
+        outcome.films.map { [deed($0).key.stringValue] + film($0.after).cells + formerCells($0) }
+            + outcome.alreadySo.map { [Payload.CodingKeys.alreadyThere.stringValue] + film($0).cells }
+            + outcome.notFound.map { [Payload.CodingKeys.notFound.stringValue, "\($0.id)"] }
+    }
+
+    struct Former: Encodable {
+        let id: Int
+        @OrNull var myRating: Double?
+        @OrNull var note: String?
+        @OrNull var viewing: ViewingPayload?
+
+        enum CodingKeys: String, CodingKey {
+            case id, note, viewing
+            case myRating = "my_rating"
+        }
+
+        init(_ replaced: Replaced) {
+            (id, myRating, note) = (replaced.id, replaced.rating, replaced.note)
+            viewing = replaced.viewing.map { ViewingPayload($0) }
+        }
+    }
+
+    struct Payload: Encodable {
+        var added: [FilmPayload]?
+        var alreadyThere: [FilmPayload]?
+        var removed: [FilmPayload]?
+        var watched: [FilmPayload]?
+        var updated: [FilmPayload]?
+        var notFound: [String]?
+        var replaced: [Former]?
+        var viewing: ViewingPayload?
+
+        enum CodingKeys: String, CodingKey {
+            case added, removed, watched, updated, replaced, viewing
+            case alreadyThere = "already_there"
+            case notFound = "not_found"
+        }
+    }
+
+    var payload: Payload {
+        let films = outcome.films.map { FilmPayload(film($0.after)) }
+        let viewing = outcome.films.first?.viewing.map { ViewingPayload($0) }
+        var replaced = outcome.films.compactMap(former)
+        switch outcome.verb {
+        case .save, .toggleSaved:
+            return Payload(
+                added: films, alreadyThere: outcome.alreadySo.map { FilmPayload(film($0)) })
+        case .takeOff: return Payload(removed: films, notFound: outcome.notFound.map { "\($0.id)" })
+        case .log, .logToday:
+            replaced.sort { $0.id < $1.id }
+            return Payload(watched: films, replaced: replaced.map(Former.init))
+        case .removeViewing: return Payload(removed: films, replaced: replaced.map(Former.init))
+        case .rate, .note, .editNote: return Payload(updated: films, replaced: replaced.map(Former.init))
+        case .editViewing:
+            return Payload(updated: films, replaced: replaced.map(Former.init), viewing: viewing)
+        case .tag: return Payload(updated: films)
+        case .bringIn, .refresh, .undo, .redo:
+            return Payload(updated: films, notFound: outcome.notFound.map { "\($0.id)" })
+        }
+    }
+}
+
+extension ChangePresenter.Former.CodingKeys: CaseIterable {}
+extension ChangePresenter.Former: KeyedPayload {
+    static var inner: [CodingKeys: Fields] { [.viewing: ViewingPayload.fields] }
+}
+
+extension ChangePresenter.Payload.CodingKeys: CaseIterable {}
+extension ChangePresenter.Payload: KeyedPayload {
+    static var inner: [CodingKeys: Fields] {
+        let film = FilmPayload.fields
+        return [
+            .added: film, .alreadyThere: film, .removed: film, .watched: film, .updated: film,
+            .replaced: ChangePresenter.Former.fields, .viewing: ViewingPayload.fields,
+        ]
+    }
+}

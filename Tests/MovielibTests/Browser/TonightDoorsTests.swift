@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+import Library
+import Records
+import TMDBClient
+import Terminal
+import TestSupport
+import Testing
+
+@testable import movielib
+
+@Suite struct TonightDoorsTests {
+    @Test func `the full screen and the command pick from the same films, those that are out`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("library.db")
+        var coming = FilmRecord.dune()
+        (coming.id, coming.releaseDate) = (7, "2999-01-01")
+        try LibraryStore.openForWriting(path: path).addToWatchlist([.dune(), coming], at: noon)
+        var options = RunOptions()
+        (options.language, options.region) = ("en-US", "US")
+        let environment = ["HOME": folder.path, "MOVIELIB_LIBRARY": path]
+
+        let desk = Desk("test", options, environment, RequestGate(6)) { _ in }
+        let loaded = try await desk.answer(.shelf(.tonight, page: 1)).get()
+        guard case .films(let answer, _) = loaded.content else {
+            Issue.record("no films")
+            return
+        }
+        #expect(answer.value.rows.map(\.id) == [438_631])
+
+        let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+        let context = AppContext(
+            Invocation(
+                options: options, activity: "tonight",
+                console: Console(outputDescriptor: nowhere, errorDescriptor: nowhere),
+                environment: environment))
+        _ = try await TonightCommand.parse(["--limit", "10"]).run(in: context)
+        #expect(LastPicks(path: context.paths.picksFile).ids() == [438_631])
+    }
+}

@@ -1,0 +1,148 @@
+package import Foundation
+@_spi(Writing) package import Library
+package import Records
+
+/// Changes of a library, as tests fill it.
+extension LibraryStore {
+    @discardableResult
+    package func change(
+        _ verb: Change.Verb, _ films: [FilmRecord] = [], at date: Date
+    ) throws(LibraryError) -> ChangeOutcome {
+        try make(Change(verb, films), at: date)
+    }
+
+    @discardableResult
+    package func change(
+        _ verb: Change.Verb, ofIDs ids: [Int], at date: Date
+    ) throws(LibraryError) -> ChangeOutcome {
+        try make(Change(verb, ofIDs: ids), at: date)
+    }
+
+    @discardableResult
+    package func addToWatchlist(
+        _ movies: [FilmRecord], at date: Date
+    ) throws(LibraryError) -> ChangeOutcome { try change(.save, movies, at: date) }
+
+    @discardableResult
+    package func removeFromWatchlist(ids: [Int], at date: Date) throws(LibraryError) -> ChangeOutcome {
+        try change(.takeOff, ofIDs: ids, at: date)
+    }
+
+    package func rate(
+        _ movie: FilmRecord, _ rating: Double?, at date: Date
+    ) throws(LibraryError) -> ChangeOutcome.Film? { try change(.rate(rating), [movie], at: date).films.first }
+
+    package func rate(
+        _ movies: [FilmRecord], _ rating: Double?, at date: Date
+    ) throws(LibraryError) -> [ChangeOutcome.Film] { try change(.rate(rating), movies, at: date).films }
+
+    package func note(
+        _ movie: FilmRecord, _ text: String?, at date: Date
+    ) throws(LibraryError) -> ChangeOutcome.Film? { try change(.note(text), [movie], at: date).films.first }
+
+    package func note(
+        _ movies: [FilmRecord], _ text: String?, at date: Date
+    ) throws(LibraryError) -> [ChangeOutcome.Film] { try change(.note(text), movies, at: date).films }
+
+    package func note(
+        _ movie: FilmRecord, _ text: String, insteadOf old: String, mark: String, at date: Date
+    ) throws(LibraryError) -> ChangeOutcome {
+        try change(.editNote(EditedNote(text, insteadOf: old, mark: mark)), [movie], at: date)
+    }
+
+    package func tag(
+        _ movies: [FilmRecord], adding: [String], removing: [String], at date: Date
+    ) throws(LibraryError) -> [LibraryFilm] {
+        try change(.tag(adding: adding, removing: removing), movies, at: date).films.map(\.after)
+    }
+
+    package func logViewings(
+        of movies: [FilmRecord], _ viewing: Viewing, keepingSaved: Bool = false, at date: Date
+    ) throws(LibraryError) -> ChangeOutcome {
+        try change(.log(viewing, keepingSaved: keepingSaved), movies, at: date)
+    }
+
+    package func removeViewing(
+        ofMovie id: Int, number: Int? = nil, at date: Date
+    ) throws(LibraryError) -> ChangeOutcome.Film? {
+        try change(.removeViewing(number), ofIDs: [id], at: date).films.first
+    }
+
+    package func editViewing(
+        ofMovie id: Int, number: Int? = nil, isAgain: Bool? = nil, at date: Date,
+        _ edit: (inout ViewingEdit) -> Void = { _ in }
+    ) throws(LibraryError) -> ChangeOutcome.Film? {
+        var wanted = ViewingEdit()
+        edit(&wanted)
+        if let isAgain { wanted.isAgain = isAgain }
+        return try change(.editViewing(number, wanted), ofIDs: [id], at: date).films.first
+    }
+
+    package func importFilms(
+        _ films: [ImportedFilm], summary: String, at date: Date, isDryRun: Bool = false
+    ) throws(LibraryError) -> [ImportOutcome] {
+        if isDryRun { return try planned(films, at: date) }
+        return try change(.bringIn(films, from: summary), at: date).imported
+    }
+
+    @discardableResult
+    package func updatePages(_ movies: [FilmRecord]) throws(LibraryError) -> [Int] {
+        try change(.refresh, movies, at: .distantPast).films.map(\.after.movie.id)
+    }
+
+    package func undo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
+        try change(.undo(count), at: .distantPast).entries
+    }
+
+    package func redo(_ count: Int = 1) throws(LibraryError) -> [LibraryChange] {
+        try change(.redo(count), at: .distantPast).entries
+    }
+}
+
+extension ChangeOutcome {
+    /// Those that came off the watch-later list.
+    package var takenOff: [Int] { films.filter(\.isTakenOff).map(\.after.movie.id) }
+    package var secondOfDay: [Int] { films.filter(\.isSecondOfDay).map(\.after.movie.id) }
+    package var formerRatings: [Int: Double] {
+        Dictionary(films.map { ($0.after.movie.id, $0.ratingBefore) }) { $1 }.compactMapValues(\.self)
+    }
+}
+
+extension LibraryChange {
+    /// The films and the new values, in short.
+    package var summary: String {
+        switch what {
+        case .text(let text): text
+        case .record(let record): record.summary
+        }
+    }
+}
+
+extension ChangeRecord {
+    fileprivate var summary: String {
+        let names =
+            films.count < count
+            ? "\(count) films"
+            : films.map { "\($0.title)\($0.year.map { " (\($0))" } ?? "")" }.joined(separator: ", ")
+        func words(_ value: Double?) -> String? { value.map { "\($0)".replacing(".0", with: "") } }
+        func list(_ viewing: Viewing) -> String {
+            [viewing.date ?? "unknown", words(viewing.rating), viewing.place].compactMap(\.self)
+                .joined(separator: ", ")
+        }
+        let values =
+            switch detail {
+            case .rating(let old, let new):
+                [words(old), words(new) ?? "removed"].compactMap(\.self)
+                    .joined(separator: new == nil ? " " : " → ")
+            case .viewing(let viewing): list(viewing)
+            case .edit(let old, let new, let note):
+                "\(list(old)) → \(list(new))\(note.map { ", note \($0)" } ?? "")"
+            case .note(let note): "note \(note.rawValue)"
+            case .tags(let adding, let removing):
+                (adding.map { "+\($0)" } + removing.map { "-\($0)" }).joined(separator: " ")
+            case .files(let files): files
+            case nil: ""
+            }
+        return [names, values].filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+}

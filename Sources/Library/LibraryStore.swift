@@ -60,9 +60,13 @@ package final class LibraryStore: Sendable {
             return try queue.writeWithoutTransaction { db in
                 var results: [T] = []
                 try db.inTransaction {
-                    let (result, completion) = try StoredValues.$hiding.withValue(hiding) { try body(db) }
+                    var completion = Database.TransactionCompletion.commit
+                    // Its value is not returned through withValue: Swift 6.3 cannot compile that for a release.
+                    try StoredValues.$hiding.withValue(hiding) {
+                        let result = try body(db)
+                        (results, completion) = ([result.0], result.1)
+                    }
                     if completion == .commit { try TextIndex.refresh(db) }
-                    results = [result]
                     return completion
                 }
                 return results[0]

@@ -61,8 +61,7 @@ package final class LibraryStore: Sendable {
                 var results: [T] = []
                 try db.inTransaction {
                     var completion = Database.TransactionCompletion.commit
-                    // Its value is not returned through withValue: Swift 6.3 cannot compile that for a release.
-                    try StoredValues.$hiding.withValue(hiding) {
+                    try StoredValues.hiding(hiding) {
                         let result = try body(db)
                         (results, completion) = ([result.0], result.1)
                     }

@@ -163,12 +163,14 @@ import Testing
         try await home.run("watchlist", "add", "603").succeeded()
         let data = (home.library as NSString).deletingLastPathComponent
         try home.folder.folder(".cache/movielib")
+        try home.folder.folder(".config/movielib")
         symlink("\(data)/new.db-wal", home.folder.file("link.json"))
         let names = [
             home.library + "-journal", home.library + "-WAL", "\(data)/../movielib/library.db-shm",
             "\(data)/library.db-mj0A1B2C9FF", home.folder.file("link.json"),
             home.library + ".backups/2026-11-23.db", home.folder.file(".cache/movielib/responses.db"),
-            home.folder.file(".cache/movielib/new.json"),
+            home.folder.file(".cache/movielib/new.json"), home.folder.file(".config/movielib/services"),
+            "\(data)/new-films", "\(data)/other.db.backups",
         ]
         let before = FileManager.default.contents(atPath: home.library)
         for name in names {

@@ -87,6 +87,12 @@ import Testing
         #expect(home.mode("\(units)/movielib-remind.timer") == 0o644)
         #expect(try text("asked") == "--user daemon-reload\n--user enable --now movielib-remind.timer\n")
         try await home.run("remind", "--install", env: env).succeeded()
+        let other = home.folder.file("my 100%.db")
+        try await home.run("remind", "--install", "--library", other, env: env).succeeded()
+        let percent = other.replacing("%", with: "%%")
+        #expect(
+            try text(".config/systemd/user/movielib-remind.service").contains(
+                "\" remind --library \"\(percent)\"\n"))
         try await home.run("remind", "--uninstall", env: env).succeeded()
         #expect(
             !home.exists("\(units)/movielib-remind.service") && !home.exists("\(units)/movielib-remind.timer")

@@ -56,6 +56,19 @@ import Testing
         let offered = try await home.run("services", "--offline", "--plain", env: server.env).succeeded()
         #expect(offered.lines.contains("Disney Plus\tyes\t337"))
         #expect(server.requests.count == 1)
+        // Several programs at once lose none of them.
+        let names = try await home.run("services", "--offline", "--plain", env: server.env).lines.prefix(6)
+            .compactMap { $0.split(separator: "\t").first.map(String.init) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for name in names {
+                group.addTask { [home] in
+                    _ = try await home.run("services", "add", name, env: server.env).succeeded()
+                }
+            }
+            try await group.waitForAll()
+        }
+        let all = Set(try text().split(separator: "\n").map(String.init))
+        #expect(all.isSuperset(of: names))
     }
 
     @Test func `certifications are of the region or the country named, and one without any is told`()

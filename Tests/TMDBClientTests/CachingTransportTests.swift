@@ -47,6 +47,18 @@ import Testing
         #expect(answer.value.rows.map(\.id) == [603])
     }
 
+    @Test func `an address with the credential in it is not kept`() async throws {
+        let secret = "0123456789abcdef0123456789abcdef"
+        let answers = network(.success(good), .success(good), .success(good), .success(good))
+        let tmdb = tmdb(answers, credential: try Credential(secret))
+        for query in ["zz \(secret)", secret.map { "\($0)" }.joined(separator: " ")] {
+            for _ in 0..<2 {
+                _ = try await tmdb.answer(.searchMovies(query, year: nil, page: 1, locale: .test))
+            }
+        }
+        #expect(answers.requests.count == 4)
+    }
+
     @Test(arguments: ["-9223372036854775808", "9223372036854775807", "99999999999999999999", "-1"])
     func `no age that a server claims brings the program down`(_ number: String) async throws {
         for headers in [

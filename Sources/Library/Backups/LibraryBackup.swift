@@ -55,7 +55,8 @@ package struct LibraryBackup: Sendable, Equatable {
         if folder.hasSuffix(LibraryStore.folderSuffix), Self(folder: folder, name: name) != nil {
             return true
         }
-        return name.contains(restorePart) && name.hasSuffix(".db")
+        // The folder itself, too, before there is one.
+        return name.contains(restorePart) && name.hasSuffix(".db") || name.hasSuffix(LibraryStore.folderSuffix)
     }
 }
 

@@ -47,7 +47,8 @@ extension LibraryStore {
         if let bad = films.first(where: { $0.movie.id < 1 }) { throw .invalidID(bad.movie.id) }
         return try reading { db in
             // As what will be stored, so that importing it again finds nothing new.
-            let steps = try StoredValues.$hiding.withValue(hiding) { try Self.plan(films, at: date, db) }
+            var steps: [ImportStep] = []
+            try StoredValues.hiding(hiding) { steps = try Self.plan(films, at: date, db) }
             return (steps, try Self.dataVersion(db))
         }
     }

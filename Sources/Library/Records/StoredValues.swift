@@ -12,11 +12,23 @@ enum StoredValues {
     static let titleLimit = 1_000
 
     /// What ``LibraryStore/hiding`` does, for texts on their way into a cell.
-    @TaskLocal static var hiding: @Sendable (String) -> String = { $0 }
+    @TaskLocal private static var hiding = Hiding { $0 }
+
+    /// A value of its own: Swift 6.3 cannot compile a task-local of a function for a release.
+    private struct Hiding: Sendable {
+        let hidden: @Sendable (String) -> String
+    }
+
+    /// Runs the work with secrets hidden in each text.
+    static func hiding(
+        _ secrets: @escaping @Sendable (String) -> String, _ work: () throws -> Void
+    ) throws {
+        try $hiding.withValue(Hiding(hidden: secrets)) { try work() }
+    }
 
     static func text(_ text: String) -> String {
         // C programs reading the file would stop at a NUL; no title has one.
-        hiding(
+        hiding.hidden(
             text.utf8.contains(0)
                 ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\0" })) : text)
     }

@@ -151,7 +151,14 @@ extension APIRequest {
         if path == "authentication" { return nil }
         let text = query.sorted { $0.key < $1.key }
             .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
-        return "GET \(redactedURL)?\(text)"
+        let key = "GET \(redactedURL)?\(text)"
+        // Whoever searches for their credential leaves no file with it.
+        if let credential, query.values.contains(where: { $0.utf8.count >= credential.secret.utf8.count }),
+            credential.removed(from: key) != key
+        {
+            return nil
+        }
+        return key
     }
 }
 

@@ -37,7 +37,11 @@ struct Files {
         }
         let folder = (place as NSString).deletingLastPathComponent
         let name = (place as NSString).lastPathComponent.lowercased()
-        let own = [run.paths.settingsFile, run.paths.credentialsFile, run.paths.newsFile].contains {
+        let paths = run.paths
+        let files = [
+            paths.settingsFile, paths.servicesFile, paths.credentialsFile, paths.newsFile, paths.newsFilmsFile,
+        ]
+        let own = files.contains {
             guard let own = $0 as NSString? else { return false }
             return name == own.lastPathComponent && Self.isSame(folder, own.deletingLastPathComponent)
         }
@@ -63,7 +67,8 @@ struct Files {
         guard Self.isThere(folder) else {
             throw Failure(.usage, run.activity, tr("there is no folder {folder}", ["folder": folder]))
         }
-        do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(text.utf8)) } catch {
+        let clean = run.console.hidingSecrets(text)
+        do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: Data(clean.utf8)) } catch {
             throw Failure(.failed, run.activity, Self.unwritten(path, error.reason))
         }
     }

@@ -50,12 +50,21 @@ final class Invocation {
         return services ?? named
     }
 
-    /// Writes the user's services to their own file; those of the settings count no more from then on.
-    func keep(services: [String]) throws(Failure) {
+    /// Changes the user's services in their own file, one program at a time; those of the settings count no more from
+    /// then on.
+    ///
+    /// - Returns: The services as they are now.
+    func changeServices(_ change: ([String]) -> [String]) throws(Failure) -> [String] {
         let file = ServicesFile(path: paths.servicesFile)
-        let isFirst = try file.names() == nil
+        let lock = try file.lock()
+        defer { close(lock) }
+        // Not those that were read before: another program may have written meanwhile.
+        let now = try file.names()
+        let named = try settings().services
+        let services = change(now ?? named)
         try file.write(services)
-        if isFirst, try !settings().services.isEmpty { sayThatServicesMoved() }
+        if now == nil, !named.isEmpty { sayThatServicesMoved() }
+        return services
     }
 
     private func sayThatServicesMoved() {

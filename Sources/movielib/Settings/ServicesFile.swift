@@ -20,12 +20,29 @@ struct ServicesFile {
         return text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
     }
 
+    /// Waits until no other program is changing the file, by a lock on its folder; closing the descriptor gives it back.
+    func lock() throws(Failure) -> Int32 {
+        guard let path else { throw Self.homeless }
+        let folder = (path as NSString).deletingLastPathComponent
+        do throws(PrivateFile.Problem) { try PrivateFile.makeFolder(folder) } catch {
+            throw Failure(.failed, folder, error.reason)
+        }
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0, flock(descriptor, LOCK_EX) == 0 else {
+            let why = systemWords(errno)
+            if descriptor >= 0 { close(descriptor) }
+            throw Failure(.failed, folder, why)
+        }
+        return descriptor
+    }
+
+    private static var homeless: Failure {
+        Failure(.usage, "services", tr("there is no home folder"), hint: tr("set HOME or XDG_CONFIG_HOME"))
+    }
+
     /// Replaces the file, which only the user can read.
     func write(_ names: [String]) throws(Failure) {
-        guard let path else {
-            throw Failure(
-                .usage, "services", tr("there is no home folder"), hint: tr("set HOME or XDG_CONFIG_HOME"))
-        }
+        guard let path else { throw Self.homeless }
         let lines = names.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n" }
         do throws(PrivateFile.Problem) {
             try PrivateFile.replace(path, with: Data(lines.joined().utf8))

@@ -7,6 +7,8 @@ struct ReminderUnits {
     let folder: String
     /// The program's own path.
     let program: String
+    /// The library, where it is not the usual one.
+    let library: String?
 
     static let timer = "movielib-remind.timer"
     private static let service = "movielib-remind.service"
@@ -14,10 +16,11 @@ struct ReminderUnits {
     private static let mark =
         "# Written by 'movielib remind --install'; 'movielib remind --uninstall' removes it."
 
-    init?(_ paths: Paths) {
+    init?(_ paths: Paths, library: String) {
         guard let config = paths.config, let program = Self.ownPath else { return nil }
         folder = (config as NSString).deletingLastPathComponent + "/systemd/user"
         self.program = program
+        self.library = library == paths.libraryFile ? nil : library
     }
 
     private static var ownPath: String? {
@@ -26,8 +29,11 @@ struct ReminderUnits {
 
     private var files: [(path: String, text: String)] {
         // In double quotes, where C's escapes, specifiers and variables are read (man 5 systemd.syntax, systemd.unit).
-        let quoted = program.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            .replacing("%", with: "%%").replacing("$", with: "$$")
+        func quoted(_ text: String) -> String {
+            let text = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            return "\"\(text.replacing("%", with: "%%").replacing("$", with: "$$"))\""
+        }
+        let words = [quoted(program), "remind"] + (library.map { ["--library", quoted($0)] } ?? [])
         let service = """
             \(Self.mark)
             [Unit]
@@ -35,7 +41,7 @@ struct ReminderUnits {
 
             [Service]
             Type=oneshot
-            ExecStart="\(quoted)" remind
+            ExecStart=\(words.joined(separator: " "))
             SuccessExitStatus=5
 
             """
@@ -58,8 +64,10 @@ struct ReminderUnits {
 
     /// The line for a crontab, where there is no systemd. man 5 crontab: a percent sign ends the command.
     var crontabLine: String {
-        let quoted = "'" + program.replacing("'", with: "'\\''").replacing("%", with: "\\%") + "'"
-        return "0 9 * * * \(quoted) remind"
+        func quoted(_ text: String) -> String {
+            "'" + text.replacing("'", with: "'\\''").replacing("%", with: "\\%") + "'"
+        }
+        return "0 9 * * * \(quoted(program)) remind" + (library.map { " --library \(quoted($0))" } ?? "")
     }
 
     /// Writes both, in place of earlier ones of ours.

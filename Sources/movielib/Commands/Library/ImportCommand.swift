@@ -212,7 +212,7 @@ struct ImportCommand: MovielibCommand {
         guard let unmatched, let first = files.first else { return nil }
         let suffix = ".unmatched.csv"
         let name = first == "-" ? "import" : first
-        let text = Data(unmatched.utf8)
+        let text = Data(context.console.hidingSecrets(unmatched).utf8)
         let path = try unmatchedPath(
             Files.absolutePath(name.hasSuffix(suffix) ? name : name + suffix, of: activity), for: text)
         do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: text) } catch {

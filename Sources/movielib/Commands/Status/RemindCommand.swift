@@ -140,7 +140,7 @@ struct RemindCommand: MovielibCommand {
     }
 
     private func changeUnits(_ context: AppContext) throws(Failure) -> ExitStatus {
-        guard let units = ReminderUnits(context.paths) else {
+        guard let units = ReminderUnits(context.paths, library: try context.library.path()) else {
             throw Failure(.failed, activity, tr("there is no home folder"))
         }
         let systemd = Notifier(environment: context.run.environment)

@@ -55,10 +55,14 @@ struct ServicesAddCommand: MovielibCommand {
                 change.added.append(name)
             }
         }
-        if !change.added.isEmpty { try context.run.keep(services: mine + change.added) }
+        var services = mine
+        if !change.added.isEmpty {
+            services = try context.run.changeServices { now in
+                now + change.added.filter { !now.contains($0) }
+            }
+        }
         try context.show(
-            ServiceChangePresenter(
-                added: change.added, unchanged: change.unchanged, services: mine + change.added))
+            ServiceChangePresenter(added: change.added, unchanged: change.unchanged, services: services))
         return .done
     }
 

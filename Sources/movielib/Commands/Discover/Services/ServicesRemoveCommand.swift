@@ -49,11 +49,9 @@ struct ServicesRemoveCommand: MovielibCommand {
                 } ?? tr("not among your services: {names}", ["names": names]),
                 hint: tr("nothing was removed; 'movielib services' shows which are yours"))
         }
-        let kept = mine.indices.filter { !places.contains($0) }.map { mine[$0] }
-        try context.run.keep(services: kept)
-        try context.show(
-            ServiceChangePresenter(
-                removed: places.sorted().map { mine[$0] }, unchanged: [], services: kept))
+        let removed = places.sorted().map { mine[$0] }
+        let kept = try context.run.changeServices { now in now.filter { !removed.contains($0) } }
+        try context.show(ServiceChangePresenter(removed: removed, unchanged: [], services: kept))
         return .done
     }
 }

@@ -56,7 +56,8 @@ package struct LibraryBackup: Sendable, Equatable {
             return true
         }
         // The folder itself, too, before there is one.
-        return name.contains(restorePart) && name.hasSuffix(".db") || name.hasSuffix(LibraryStore.folderSuffix)
+        return name.contains(restorePart) && name.hasSuffix(".db")
+            || name.hasSuffix(LibraryStore.folderSuffix)
     }
 }
 

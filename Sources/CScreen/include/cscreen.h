@@ -35,7 +35,7 @@ enum { cscreen_most_bytes = 512 };
 int cscreen_take(int input, int output, int waker, const char *_Nonnull enter, const char *_Nonnull leave,
                  const char *_Nullable folder);
 
-/// Gives back the terminal of this session, if a screen with the same folder was killed in it; whether it was.
+/// Gives the terminal back that the program runs in, if a screen with the same folder was killed there; whether it was.
 bool cscreen_rescue(const char *_Nonnull folder);
 
 /// Replaces what is written on entering and leaving, as more may be known by now.

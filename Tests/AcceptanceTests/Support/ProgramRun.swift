@@ -68,7 +68,7 @@ struct Child: Sendable {
     var errors: ChildProcess.Output?
 
     /// Longer than any run takes on the slowest machine: only a program that hangs is killed.
-    private static let deadline = 600.0
+    private static let deadline = 1200.0
     /// So that a hundred tests do not start a hundred processes at once.
     private static let slots = Slots(4)
 

@@ -17,9 +17,8 @@ struct ArchiveImport {
         if form == .gzip, let file = try singleFile(archive, bytes) { return file }
         var result = ImportedFile(name: name, kinds: [], rows: [])
         let format = form == .zip ? carchive_zip : carchive_tar
-        let lists = try listNames(archive, bytes, format)
+        let (lists, isTVTime) = try outline(archive, bytes, format)
         var hasArchive = false
-        let isTVTime = try isTVTime(archive, bytes, format)
         try archive.members(of: bytes, as: format) { (member, unpack) throws(ImportError) in
             switch Self.use(of: member) {
             case .nothing: return
@@ -135,23 +134,15 @@ struct ArchiveImport {
         (member.split(separator: "/").last ?? "").lowercased() == "tracking-prod-records.csv"
     }
 
-    /// Whether it is what TV Time sent: only its records are opened then.
-    private func isTVTime(
+    /// What has to be known before the files are read: the names of Trakt's lists, which are in a separate file somewhere
+    /// in the archive, and whether it is what TV Time sent, of which only the records are opened.
+    private func outline(
         _ archive: ArchiveReader, _ bytes: [UInt8], _ format: carchive_format
-    ) throws(ImportError) -> Bool {
-        var isTVTime = false
-        try archive.members(of: bytes, as: format) { (member, _) throws(ImportError) in
-            isTVTime = isTVTime || member.lowercased().contains("tracking-prod-records")
-        }
-        return isTVTime
-    }
-
-    /// The names of Trakt's lists, which are in a separate file somewhere in the archive.
-    private func listNames(
-        _ archive: ArchiveReader, _ bytes: [UInt8], _ format: carchive_format
-    ) throws(ImportError) -> [Int: String] {
+    ) throws(ImportError) -> (lists: [Int: String], isTVTime: Bool) {
         var names: [Int: String] = [:]
+        var isTVTime = false
         try archive.members(of: bytes, as: format) { (member, unpack) throws(ImportError) in
+            isTVTime = isTVTime || member.lowercased().contains("tracking-prod-records")
             guard Self.isListOfLists(member.lowercased()) else { return }
             let data = try unpack()
             let limits = JSONRows.Limits(rows: 10_000, listed: 100_000, rowBytes: 1 << 20)
@@ -163,7 +154,7 @@ struct ArchiveImport {
                 if let list { names[list.ids.trakt] = list.name }
             }
         }
-        return names
+        return (names, isTVTime)
     }
 }
 

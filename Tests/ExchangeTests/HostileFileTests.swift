@@ -140,8 +140,8 @@ struct HostileFileTests {
         #expect(
             error { try read("[{\"movie\":", "x") } == .brokenJSON("x", line: 1, column: 11, isAtEnd: true))
         #expect(
-            error { try read(String(repeating: "[", count: 100_000), "x") }
-                == .brokenJSON("x", line: 1, column: 100_001, isAtEnd: true))
+            error { try read(String(repeating: "[", count: 500), "x") }
+                == .brokenJSON("x", line: 1, column: 501, isAtEnd: true))
     }
 
     @Test func `more rows than the limit are refused`() {

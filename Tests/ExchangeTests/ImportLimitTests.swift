@@ -53,6 +53,35 @@ struct ImportLimitTests {
             error("[\(row),\(row)]") { $0.maximumFacts = 1500 } == .tooManyValues("x", limit: 1500))
     }
 
+    @Test func `a row of ten thousand values and more is refused by its line, in cells and in tags`() {
+        let many = String(repeating: "a,", count: 10_000)
+        #expect(error("Title,Date\n\(many)") { _ in } == .tooManyValues("x:2", limit: 10_000))
+        #expect(
+            error("Title,Year,Tags\nDune,2021,\"\(many)a\"", "x.csv") { _ in }
+                == .tooManyValues("x.csv:2", limit: 10_000))
+        let tags = String(repeating: #""a","#, count: 10_000) + #""b""#
+        #expect(
+            error(own(#"{"id": 1, "tags": [\#(tags)]}"#)) { _ in } == .tooManyValues("x:1", limit: 10_000))
+    }
+
+    @Test func `what is nested deeper than any decoder goes is refused before its end is looked for`() {
+        for text in [String(repeating: #"{"a":"#, count: 600), "[" + String(repeating: "[", count: 600)] {
+            #expect(error(text) { _ in } == .badJSON("x", "more than 512 levels deep"))
+        }
+    }
+
+    @Test func `a title has sixteen parts at most, however many colons it has`() {
+        let title = String(repeating: "a: ", count: 3_000)
+        #expect(NetflixTitles.parts(title).count == 17)
+    }
+
+    @Test func `a comment of a page ends where it ends, also right behind its beginning`() {
+        let page = "<table><!----><tr><td>оригинальное название<!-- > <td>no</td> -- > --></td></tr></table>"
+        #expect(
+            String(decoding: KinopoiskPage.csv(Array(page.utf8)), as: UTF8.self)
+                == "оригинальное название\r\n")
+    }
+
     @Test func `a row of too many bytes is refused by its number`() {
         let film = #"{"id": 2, "note": "\#(String(repeating: "n", count: 500))"}"#
         #expect(

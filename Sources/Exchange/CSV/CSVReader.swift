@@ -15,6 +15,8 @@ enum CSVError: Error, Equatable {
     /// Something between a closing quote and the next comma.
     case strayQuote(line: Int)
     case notUTF8(line: Int)
+    /// More cells in a record than anybody's table has.
+    case tooManyCells(line: Int, limit: Int)
 }
 
 /// Reads RFC 4180 record by record, over bytes.
@@ -28,12 +30,16 @@ struct CSVReader {
     private var position: Int
     private var line: Int
 
-    /// The most cells of a record; those behind them are passed over.
-    private static let mostCells = 10_000
+    /// The most cells of a record.
+    private let mostCells: Int
 
     /// Starts at `position`, after any byte order mark or preamble.
-    init(bytes: [UInt8], delimiter: UInt8 = UInt8(ascii: ","), position: Int = 0, line: Int = 1) {
+    init(
+        bytes: [UInt8], delimiter: UInt8 = UInt8(ascii: ","), position: Int = 0, line: Int = 1,
+        mostCells: Int = ImportReader.Options().maximumRowValues
+    ) {
         self.bytes = bytes
+        self.mostCells = mostCells
         self.delimiter = delimiter
         self.position = position
         self.line = line
@@ -46,7 +52,8 @@ struct CSVReader {
         var cells: [String] = []
         while true {
             let cell = try cell(recordLine: start)
-            if cells.count < Self.mostCells { cells.append(cell) }
+            guard cells.count < mostCells else { throw .tooManyCells(line: start, limit: mostCells) }
+            cells.append(cell)
             guard position < bytes.count else { break }
             let byte = bytes[position]
             position += 1

@@ -33,6 +33,8 @@ package struct ImportReader: Sendable {
         package var maximumFilms = 100_000
         /// The most bytes in one row or film.
         package var maximumRowBytes = 8 * 1024 * 1024
+        /// The most cells in one row, and the most tags of one film.
+        package var maximumRowValues = 10_000
         /// The most values in lists, such as tags and names.
         package var maximumListed = 1_600_000
         /// The most viewings, ratings, notes and so on, in all rows.

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A JSON file: movielib's own, or one of Trakt's.
 struct JSONFile {
@@ -17,6 +18,9 @@ struct JSONFile {
         let rows: JSONRows
         do throws(JSONRows.Excess) { rows = try JSONRows(bytes, from: start, in: "films", limits) } catch {
             switch error {
+            case .depth:
+                throw .badJSON(
+                    source.label, tr("more than {n} levels deep", ["n": "\(JSONRows.maximumDepth)"]))
             case .rows: throw .tooManyRows(source.label, limit: limits.rows)
             case .listed: throw .tooManyValues(source.label, limit: limits.listed)
             case .bytes(let row): throw .tooLarge("\(source.label):\(row)", limit: limits.rowBytes)

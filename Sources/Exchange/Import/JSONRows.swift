@@ -6,7 +6,7 @@ import Records
 struct JSONRows {
     /// What there is too much of to decode it.
     enum Excess: Error, Equatable {
-        case rows, listed
+        case rows, listed, depth
         /// The bytes of one row, which are counted from 1.
         case bytes(row: Int)
     }
@@ -18,6 +18,9 @@ struct JSONRows {
         var listed: Int
         var rowBytes: Int
     }
+
+    /// The deepest nesting; Foundation's decoder gives up there.
+    static let maximumDepth = 512
 
     /// The rows without the commas between them; one that is empty is a syntax error.
     private(set) var rows: [Range<Int>] = []
@@ -63,6 +66,7 @@ struct JSONRows {
                 isNamed = bytes[bytes.trimmed(partStart..<place)].dropFirst().dropLast().elementsEqual(name)
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 depth += 1
+                guard depth <= Self.maximumDepth else { throw .depth }
                 if depth == 2, isNamed, rows.isEmpty, mark.byte == UInt8(ascii: "[") { rowDepth = 2 }
                 if depth == 1 || depth == rowDepth { partStart = place + 1 }
             default:

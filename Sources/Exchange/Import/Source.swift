@@ -11,6 +11,10 @@ struct SourceContent {
     init(kind: ImportKind) { self.kind = kind }
 
     mutating func add(_ row: ImportRow, _ source: Source) throws(ImportError) {
+        for case .tags(let names) in row.facts where names.count > source.options.maximumRowValues {
+            throw .tooManyValues(
+                "\(source.label):\(row.place.line)", limit: source.options.maximumRowValues)
+        }
         facts += row.facts.count
         guard facts <= source.options.maximumFacts else {
             throw .tooManyValues(source.label, limit: source.options.maximumFacts)

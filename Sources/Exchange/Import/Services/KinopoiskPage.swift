@@ -37,25 +37,27 @@ enum KinopoiskPage {
         /// The tag's name, with the slash of one that ends something; moves behind the tag.
         private mutating func tag() -> String {
             let start = position + 1
-            if markup[start...].starts(with: Array("!--".utf8)) {
-                position = end(of: Array("-->".utf8), from: start + 3)
+            if markup[start...].starts(with: "!--".utf8) {
+                position = endOfComment(from: start + 3)
                 return "!"
             }
-            position = end(of: [UInt8(ascii: ">")], from: start)
+            position = markup[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? markup.count
             let name = markup[start..<position].prefix(10).prefix {
                 $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: ">")
             }
             return String(decoding: name, as: UTF8.self).lowercased()
         }
 
-        /// The position behind the next of these.
-        private func end(of text: [UInt8], from start: Int) -> Int {
+        /// The position behind the next `-->`.
+        private func endOfComment(from start: Int) -> Int {
             var index = start
-            while index + text.count <= markup.count {
-                if markup[index] == text[0], markup[index..<(index + text.count)].elementsEqual(text) {
-                    return index + text.count
+            while let end = markup[min(index, markup.count)...].firstIndex(of: UInt8(ascii: ">")) {
+                if end >= start + 2, markup[end - 1] == UInt8(ascii: "-"),
+                    markup[end - 2] == UInt8(ascii: "-")
+                {
+                    return end + 1
                 }
-                index += 1
+                index = end + 1
             }
             return markup.count
         }

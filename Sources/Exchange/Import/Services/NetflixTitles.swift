@@ -13,6 +13,8 @@ struct NetflixTitles {
     /// Bandersnatch`, `The Witcher: Nightmare of the Wolf`.
     private static let someParts = 3
     private var films: Set<String> = []
+    /// No title has more; what is behind stays in the last part.
+    private static let mostParts = 16
 
     /// Those that are known as films are not episodes, and say nothing of others.
     init(_ titles: some Sequence<String>, isFilm: (String) -> Bool) {
@@ -46,7 +48,7 @@ struct NetflixTitles {
             scalars.indices.contains(index) && scalars[index].properties.isWhitespace
         }
         for (index, scalar) in scalars.enumerated() {
-            if scalar == ":", isSpace(index + 1), !isSpace(index - 1) {
+            if scalar == ":", parts.count < mostParts, isSpace(index + 1), !isSpace(index - 1) {
                 parts.append(String(part).trimmed)
                 part = .init()
             } else {

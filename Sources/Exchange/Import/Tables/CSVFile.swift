@@ -76,6 +76,8 @@ struct CSVFile {
             case .openQuote(let line): throw .openQuote(source.label, line: line)
             case .strayQuote(let line): throw .strayQuote(source.label, line: line)
             case .notUTF8(let line): throw .notUTF8(source.label, encoding: nil, line: line)
+            case .tooManyCells(let line, let limit):
+                throw .tooManyValues("\(source.label):\(line)", limit: limit)
             }
         }
     }

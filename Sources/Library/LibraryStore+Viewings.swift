@@ -54,6 +54,20 @@ extension LibraryStore {
             wasOtherNote: edit.editedNote?.merged(with: former.note).wasOther ?? false)
     }
 
+    /// Gives a film's only viewing the film's new rating: one opinion of one evening. Of several, each keeps what
+    /// was thought then.
+    static func rateOnlyViewing(of id: Int, _ rating: Double?, _ db: Database) throws -> ViewingStep {
+        let viewings = try Viewing.all(db, movieID: id)
+        guard viewings.count == 1, let only = viewings.first else {
+            return ViewingStep(kept: viewings.first { $0.rating != nil && $0.rating != rating })
+        }
+        var viewing = only
+        viewing.rating = rating
+        guard viewing != only else { return ViewingStep() }
+        try viewing.update(db)
+        return ViewingStep(before: only, after: viewing)
+    }
+
     /// The viewings of each film, the latest first; films never seen are left out.
     package func viewings(ofMovies ids: [Int]) throws(LibraryError) -> [Int: [Viewing]] {
         try reading { db in

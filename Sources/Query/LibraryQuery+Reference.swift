@@ -153,8 +153,8 @@ extension QuerySortKey {
     fileprivate var example: String {
         switch self {
         case .year: "sort:year-,title"
-        case .title, .runtime, .id: "sort:\(rawValue)"
-        default: "sort:\(rawValue)-"
+        case .released, .added, .seen: "sort:\(rawValue)-"
+        default: "sort:\(rawValue)"
         }
     }
 }

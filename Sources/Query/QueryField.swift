@@ -72,4 +72,12 @@ package enum QueryFlag: String, CaseIterable, Sendable {
 /// What a query can sort by.
 package enum QuerySortKey: String, CaseIterable, Sendable {
     case title, year, released, runtime, rating, votes, popularity, mine, added, seen, watched, id
+
+    /// Whether its natural order, without a sign, is descending: nobody asks for the worst films first.
+    package var beginsWithTheHighest: Bool {
+        switch self {
+        case .rating, .votes, .popularity, .mine, .watched: true
+        case .title, .year, .released, .runtime, .added, .seen, .id: false
+        }
+    }
 }

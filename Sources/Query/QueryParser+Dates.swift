@@ -29,15 +29,12 @@ extension QueryParser {
         }
     }
 
-    /// `90s`, `199x` and `199*` are the 1990s, `19xx` the century, `2000+` from then on.
+    /// `199x` and `199*` are the 1990s, `19xx` the century, `2000+` from then on.
     private static func yearsMeant(_ text: String) -> String? {
         if text.hasSuffix("+"), QueryDays(years: String(text.dropLast())) != nil {
             return "\(text.dropLast()).."
         }
         let known = text.prefix { $0.isASCII && $0.isNumber }
-        if known.count == 2, known.hasSuffix("0"), text.dropFirst(2) == "s" {
-            return (known > "20" ? "19" : "20") + text
-        }
         guard text.count == 4, text.dropFirst(known.count).allSatisfy({ "x*?_-".contains($0) }) else {
             return nil
         }
@@ -119,9 +116,12 @@ extension QueryDays {
         }
     }
 
-    /// `1990s`, `1990`, or any year in it.
+    /// `1990s`, `90s`, `1990`, or any year in it.
     fileprivate init?(decade text: String) {
-        let digits = text.hasSuffix("s") ? String(text.dropLast()) : text
+        var digits = text.hasSuffix("s") ? String(text.dropLast()) : text
+        if digits != text, digits.utf8.count == 2, digits.hasSuffix("0") {
+            digits = (digits > "20" ? "19" : "20") + digits
+        }
         guard digits.utf8.count == 4, digits.utf8.allSatisfy({ (48...57).contains($0) }),
             let year = Int(digits), let last = PartialDate(year: year / 10 * 10 + 9)
         else { return nil }

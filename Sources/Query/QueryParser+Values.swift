@@ -33,8 +33,8 @@ struct QueryValue {
 extension QueryParser {
     /// Moves past `field:` if it is next.
     ///
-    /// Only ASCII letters name a field, so `12:30` is text; so are addresses, and a word with a colon that
-    /// resembles no field, as in "Mission: Impossible".
+    /// Only letters name a field, so `12:30` is text; so are addresses, and a word with a colon and a space behind it
+    /// that resembles no field, as in "Mission: Impossible".
     mutating func readName() throws(QueryError) -> QueryFieldName? {
         guard let colon = Self.colon(in: text[index...]) else { return nil }
         let word = string(index..<colon)
@@ -51,9 +51,12 @@ extension QueryParser {
         throw error(.unknownField(word), index..<colon, suggestion: nearest)
     }
 
-    /// The colon after one or more ASCII letters.
+    /// The colon after one or more letters, of any script: a field that is not there must not pass for a word.
     static func colon(in text: ArraySlice<Unicode.Scalar>) -> Int? {
-        guard let end = text.firstIndex(where: { !$0.isASCIILetter }), end > text.startIndex, text[end] == ":"
+        guard
+            let end = text.firstIndex(where: {
+                !($0.isASCII ? $0.isASCIILetter : $0.properties.isAlphabetic)
+            }), end > text.startIndex, text[end] == ":"
         else { return nil }
         return end
     }
@@ -119,14 +122,15 @@ extension QueryParser {
     }
 
     func order(_ value: QueryValue) throws(QueryError) -> QueryOrder {
+        if let order = QueryOrder(value.text) { return order }
         let isSigned = value.text.hasSuffix("-") || value.text.hasSuffix("+")
         let word = isSigned ? String(value.text.dropLast()) : value.text
-        if let key = QuerySortKey(rawValue: word.lowercased()) {
-            return QueryOrder(key: key, isDescending: value.text.hasSuffix("-"))
-        }
         // Other programs put the sign first.
-        let behind = word.hasPrefix("-") ? QuerySortKey(rawValue: word.dropFirst().lowercased()) : nil
-        if let behind { throw error(.unknownSortKey(word), value.range, suggestion: "\(behind)-") }
+        if let sign = word.first, "+-".contains(sign),
+            let behind = QuerySortKey(rawValue: word.dropFirst().lowercased())
+        {
+            throw error(.unknownSortKey(word), value.range, suggestion: "\(behind)\(sign)")
+        }
         let nearest = word.lowercased().nearest(in: QuerySortKey.allCases.map(\.rawValue))
         throw error(
             .unknownSortKey(word), value.range,

@@ -192,6 +192,9 @@ package struct QueryRepair: Sendable {
         if digits.utf8.count == 4, digits.utf8.allSatisfy({ (48...57).contains($0) }) {
             return "\(sign)year:\(word)"
         }
+        if digits != word, digits.utf8.count == 2, Int(digits).map({ $0 % 10 == 0 }) == true {
+            return "\(sign)decade:\(word)"
+        }
         if let genre = genre(String(word)) { return sign + genre }
         if services.contains(where: { $0.foldedTitle == word.lowercased() }) {
             return "\(sign)on:\(word.lowercased())"

@@ -76,8 +76,26 @@ package struct QueryDays: Sendable, Equatable {
     package var to: QueryDay?
 }
 
-/// One sort key.
+/// One sort key and its direction: `mine`, `year-`, `rating+`.
 package struct QueryOrder: Sendable, Equatable {
     package var key: QuerySortKey
     package var isDescending: Bool
+
+    /// An order; the key's natural one by default.
+    package init(key: QuerySortKey, isDescending: Bool? = nil) {
+        (self.key, self.isDescending) = (key, isDescending ?? key.beginsWithTheHighest)
+    }
+
+    /// Reads what stands after `sort:`; nil if there is no such key.
+    package init?(_ words: String) {
+        let sign = words.last.flatMap { "+-".contains($0) ? $0 : nil }
+        let name = sign == nil ? words : String(words.dropLast())
+        guard let key = QuerySortKey(rawValue: name.lowercased()) else { return nil }
+        self.init(key: key, isDescending: sign.map { $0 == "-" })
+    }
+
+    /// What stands after `sort:`, with a sign only where it is not the key's natural order.
+    package var words: String {
+        key.rawValue + (isDescending == key.beginsWithTheHighest ? "" : isDescending ? "-" : "+")
+    }
 }

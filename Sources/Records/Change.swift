@@ -18,7 +18,7 @@ package struct Change: Sendable {
         /// Corrects the viewing with that number, or the latest.
         case editViewing(Int?, ViewingEdit)
         case removeViewing(Int?)
-        /// 0.5 to 10 in halves; nil removes the rating.
+        /// 0.5 to 10 in halves; nil removes the rating. Of a film with one viewing it is that viewing's, too.
         case rate(Double?)
         /// Nil, or nothing but white space, removes the note.
         case note(String?)

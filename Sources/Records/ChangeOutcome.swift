@@ -11,15 +11,17 @@ package struct ChangeOutcome: Sendable, Equatable {
         package var viewing: Viewing?
         /// Whether another viewing was on the day of this one, which is new.
         package var isSecondOfDay = false
+        /// The latest viewing that keeps another rating than the film has now.
+        package var viewingKept: Viewing?
 
         /// A film as it was, and as it is.
         package init(
             _ before: LibraryFilm?, _ after: LibraryFilm, viewingBefore: Viewing? = nil,
-            viewing: Viewing? = nil,
-            isSecondOfDay: Bool = false
+            viewing: Viewing? = nil, isSecondOfDay: Bool = false, viewingKept: Viewing? = nil
         ) {
             (self.before, self.after) = (before, after)
             (self.viewingBefore, self.viewing, self.isSecondOfDay) = (viewingBefore, viewing, isSecondOfDay)
+            self.viewingKept = viewingKept
         }
 
         /// The person's rating, if there was one and the change replaced or removed it.

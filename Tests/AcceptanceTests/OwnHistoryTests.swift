@@ -41,6 +41,20 @@ import Testing
         #expect(last.stderr.contains("'movielib watchlist add 841' saves the film for later"))
     }
 
+    @Test func `a year means the only viewing in it, and a number behind a title its film`() async throws {
+        try await home.run("watched", "add", "438631", "--on", "2021-11-05").succeeded()
+        try await home.run("watched", "add", "438631", "--on", "2024-03-01").succeeded()
+        try await home.run("watched", "edit", "438631", "--on", "2021", "--rating", "8,5").succeeded()
+        #expect(try await home.run("watched").cells.map { $0[4] } == ["8.5", "8.5"])
+        try await home.run("watched", "add", "438631", "--on", "2021-12-05").succeeded()
+        let two = try await home.run("watched", "edit", "438631", "--on", "2021", "--rating", "3").failed(2)
+        #expect(two.said.first?.contains("2 viewings of '438631' are logged in 2021") == true)
+        try await home.run("note", "dune", "2021", "sand").succeeded()
+        #expect(try await home.run("note", "603", "2049").succeeded().cells.map { $0[2] } == ["The Matrix"])
+        #expect(try await home.run("library", "note:sand").cells.map { $0[0] } == ["438631"])
+        #expect(try await home.run("library", "438631").cells.map { $0[0] } == ["438631"])
+    }
+
     @Test func `what was logged later but seen earlier is the first viewing`() async throws {
         try await home.run("watched", "add", "603", "--on", "2024").succeeded()
         try await home.run("watched", "add", "603", "--on", "1999").succeeded()

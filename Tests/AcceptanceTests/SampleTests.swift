@@ -65,6 +65,15 @@ import Testing
         #expect(home.folder.names.isEmpty, "reading leaves nothing behind")
     }
 
+    @Test func `JSON says itself that it is the sample, and a terminal is told once a day`() async throws {
+        #expect(try await home.run("popular", "--json").succeeded().said.isEmpty)
+        let tmux = Tmux(home: home)
+        for isTold in [true, false] {
+            let screen = try await tmux.screen("popular --limit 1", columns: 120, env: [:])
+            #expect(screen.shown.contains { $0.contains("sample data") } == isTold)
+        }
+    }
+
     @Test(arguments: reading)
     func `a pipe gets tabs and no escapes`(_ arguments: [String]) async throws {
         for env in [[:], ["TERM": "xterm-256color", "COLUMNS": "40"], ["LANG": "C", "TERM": "dumb"]] {

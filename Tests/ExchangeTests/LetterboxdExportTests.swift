@@ -37,6 +37,30 @@ struct LetterboxdExportTests {
         #expect(ImportRow.merged(file.rows).map(\.rating) == [10])
     }
 
+    @Test
+    func `each viewing goes out with its own rating, and the film's own in a file that is read after it`()
+        throws
+    {
+        let twice = film {
+            $0.viewings = [
+                Viewing(watchedOn: PartialDate("2024-03-01"), rating: 8, loggedAt: noon),
+                Viewing(watchedOn: PartialDate("2023-03-01"), rating: 6, loggedAt: noon),
+            ]
+            $0.film.myRating = 5
+        }
+        var same = twice
+        same.film.movie.id = 603
+        same.film.myRating = 8
+        let export = LetterboxdExport([twice, same])
+        #expect(try read(export.films[0], "x.csv").rows.flatMap(\.viewings).map(\.rating) == [8, 6, 8, 6])
+        #expect(
+            export.ratings == ["tmdbID,imdbID,Title,Year,Rating10\r\n438631,tt1160419,Dune,2021,5\r\n"])
+        let rows = try read(export.films[0], "x.csv").rows + read(export.ratings[0], "x-ratings.csv").rows
+        let merged = ImportRow.merged(rows)
+        #expect(merged.map(\.rating) == [5, 8])
+        #expect(merged[0].viewings.map(\.rating).sorted { ($0 ?? 0) < ($1 ?? 0) } == [6, 8])
+    }
+
     @Test func `a day that is not known is not made up`() throws {
         let export = LetterboxdExport([
             film {

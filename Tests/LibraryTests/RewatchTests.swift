@@ -164,12 +164,35 @@ struct ViewingEditTests {
         let first = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = 9 }
         #expect(first?.after.myRating == 9)
         #expect(first?.ratingBefore == 8)
+        _ = try store.logViewings(
+            of: [.make()], Viewing(watchedOn: PartialDate("2001"), loggedAt: .saved), at: .saved)
         _ = try store.rate(.make(), 5, at: .saved)
         let second = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = 7 }
         #expect(second?.after.myRating == 5)
         #expect(second?.ratingBefore == nil)
         _ = try store.editViewing(ofMovie: 603, at: .saved) { $0.rating = .some(nil) }
         #expect(try store.film(id: 603)?.film.myRating == 5)
+    }
+
+    @Test func `a rating of a film seen once is that viewing's too, and undo takes both back`() throws {
+        let rated = try #require(try store.rate(.make(), 5, at: .saved))
+        #expect(rated.viewingBefore?.rating == 8 && rated.viewing?.rating == 5 && rated.viewingKept == nil)
+        #expect(try store.film(id: 603)?.viewings.map(\.rating) == [5])
+        let gone = try #require(try store.rate(.make(), nil, at: .saved))
+        #expect(gone.viewing?.rating == nil && gone.after.myRating == nil)
+        _ = try store.undo()
+        _ = try store.undo()
+        #expect(try store.film(id: 603)?.viewings.map(\.rating) == [8])
+        #expect(try store.film(id: 603)?.film.myRating == 8)
+    }
+
+    @Test func `a rating of a film seen twice leaves what was thought then, and tells the latest`() throws {
+        _ = try store.logViewings(
+            of: [.make()], Viewing(watchedOn: PartialDate("2020"), rating: 6, loggedAt: .saved), at: .saved)
+        let rated = try #require(try store.rate(.make(), 5, at: .saved))
+        #expect(rated.viewing == nil && rated.viewingKept?.rating == 8)
+        #expect(try store.film(id: 603)?.viewings.map(\.rating) == [8, 6])
+        #expect(try store.rate(.make(), 8, at: .saved)?.viewingKept?.rating == 6)
     }
 
     @Test func `an edit that changes nothing is no change, and none is made where there is no viewing`()

@@ -19,7 +19,7 @@ import Testing
         ("offer:rental", ["'offer:' takes stream, rent, buy, free, ads, not 'rental'"]),
         ("out:dvd", ["'out:' takes premiere, cinema, digital, physical, tv or a date, not 'dvd'"]),
         ("year:0", ["'0' is not a year", "hint: years look like 1999, 1990s, 1999..2001"]),
-        ("decade:90s", ["'90s' is not a year", "hint: did you mean 'decade:1990s'?"]),
+        ("decade:199x", ["'199x' is not a year", "hint: did you mean 'decade:1990s'?"]),
         (
             "on:mine",
             ["'on:mine' needs your services", "hint: 'movielib services add NAME' adds one to them"]

@@ -40,9 +40,31 @@ import Records
         #expect(try date("\(today.year)") == "\(today.year)")
     }
 
+    @Test func `a day is understood with its month in words, and a weekday with 'last' before it`() throws {
+        #expect(try date("last friday") == date("friday"))
+        #expect(try date("14 Aug 2021") == "2021-08-14")
+        #expect(try date("August 14, 2021") == "2021-08-14")
+        #expect(try date("aug 2021") == "2021-08")
+        let today = try #require(PartialDate.today)
+        #expect(try date("1 jan") == "\(today.year)-01-01")
+    }
+
+    @Test func `names of days and months are understood in the person's language`() throws {
+        try inUkrainian { () throws in
+            #expect(try date("вчора") == date("yesterday"))
+            #expect(try date("сьогодні") == date("today"))
+            #expect(try date("п’ятниця") == date("friday"))
+            #expect(try date("П'ЯТНИЦІ") == date("friday"))
+            #expect(try date("минулу середу") == date("wednesday"))
+            #expect(try date("14 серпня 2021") == "2021-08-14")
+            #expect(try date("лист 2021") == "2021-11")
+            #expect(try date("yesterday") == date("вчора"))
+        }
+    }
+
     @Test(arguments: [
         "", "tomorrow", "2026-13", "2026-02-30", "31.02.2026", "14.08.26", ".8.2026", "08/14/2026",
-        "2026-8-4", "26", "last friday",
+        "2026-8-4", "26", "last year", "14 nonsense 2021", "31 feb 2021", "14 aug 15", "aug",
         "0", "-1", "2026-08-14T10:00", "９９９９", "fr", "\u{1b}[2J",
     ])
     func `what is no date is refused with what is`(_ text: String) {
@@ -93,14 +115,15 @@ import Records
     }
 
     @Test(arguments: [
-        ("1", 1.0), ("0.5", 0.5), ("10", 10.0), ("8.5", 8.5), ("10.0", 10.0),
+        ("1", 1.0), ("0.5", 0.5), ("10", 10.0), ("8.5", 8.5), ("10.0", 10.0), ("8,5", 8.5),
     ])
     func `a rating is a half from 0_5 to 10`(_ text: String, _ value: Double) {
         #expect(OwnRating(argument: text)?.value == value)
     }
 
     @Test(arguments: [
-        "0", "0.25", "10.5", "11", "-1", "+5", "nan", "inf", "1e1", "0x5", "", " ", "8,5", "８", "8/10", "∞",
+        "0", "0.25", "10.5", "11", "-1", "+5", "nan", "inf", "1e1", "0x5", "", " ", "8,5,0", "8,3", "８",
+        "8/10", "∞",
     ])
     func `anything else is no rating`(_ text: String) { #expect(OwnRating(argument: text) == nil) }
 }

@@ -114,10 +114,10 @@ import Records
     @Test func `the log in 80 columns`() {
         #expect(
             log.document.snapshot(80) == """
-                WATCHED       ID  TITLE          YEAR  MINE         PLACE  NOTE|
+                WATCHED       ID  TITLE          YEAR  THEN         PLACE  NOTE|
                 14 Aug 2026  129  Spirited Away  2001   8.5  again  Odeon  with Ana, and rain|
-                2003         129  Spirited Away  2001   9.5                |
-                –              7  مرحبا 🎬^[[2J           3                |
+                2003         129  Spirited Away  2001                      |
+                –              7  مرحبا 🎬^[[2J                            |
                 3 of 40 viewings; --page and --limit show more|
                 """)
     }
@@ -125,10 +125,10 @@ import Records
     @Test func `the log in 200 columns`() {
         #expect(
             log.document.snapshot(200) == """
-                WATCHED       ID  TITLE          YEAR  MINE         PLACE  NOTE|
+                WATCHED       ID  TITLE          YEAR  THEN         PLACE  NOTE|
                 14 Aug 2026  129  Spirited Away  2001   8.5  again  Odeon  with Ana, and rain|
-                2003         129  Spirited Away  2001   9.5                |
-                –              7  مرحبا 🎬^[[2J           3                |
+                2003         129  Spirited Away  2001                      |
+                –              7  مرحبا 🎬^[[2J                            |
                 3 of 40 viewings; --page and --limit show more|
                 """)
     }
@@ -283,6 +283,18 @@ import Records
         let watched = change(.log(Viewing(rating: 9.5, loggedAt: noon))) { $0.myRating = 8 }
         #expect(watched.document.drawn(60) == ["Watched: Spirited Away (2001)  129  8 → 9.5"])
         let gone = change(.rate(nil), LibraryFilm(movie: .dune())) { $0.myRating = 8 }
+        let (then, now) = (
+            Viewing(watchedOn: PartialDate("2026-10-22"), rating: 8, loggedAt: noon),
+            Viewing(watchedOn: PartialDate("2026-10-22"), rating: 9.5, loggedAt: noon)
+        )
+        let both = change(.rate(9.5), from: then, to: now) { $0.myRating = 8 }
+        #expect(both.document.drawn(60) == ["Rated: Spirited Away (2001)  129  8 → 9.5"])
+        #expect(both.remarks == ["movielib: your viewing of 22 Oct 2026 has 9.5 now, too"])
+        #expect(both.payload.replaced?.first?.viewing?.ratingThen == 8)
+        #expect(both.rows[0].suffix(2) == ["8", ""])
+        var kept = ChangeOutcome(.rate(9.5))
+        kept.films = [.init(nil, .seen, viewingKept: then)]
+        #expect(ChangePresenter(kept).remarks == ["movielib: your viewing of 22 Oct 2026 keeps 8"])
         #expect(gone.document.drawn(60) == ["Rating removed: Dune (2021)  438631  8 → –"])
         let tagged = change(.tag(adding: ["x"], removing: []))
         #expect(tagged.document.drawn(60) == ["Tagged: Spirited Away (2001)  129"])

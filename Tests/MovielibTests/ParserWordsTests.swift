@@ -4,10 +4,6 @@ import Testing
 @testable import movielib
 
 @Suite struct ParserWordsTests {
-    private func inUkrainian<Value>(_ work: () throws -> Value) rethrows -> Value {
-        try Interface.$override.withValue(.some(Language.of(locale: "uk")), operation: work)
-    }
-
     private static let page = """
         OVERVIEW: Огляд.
 

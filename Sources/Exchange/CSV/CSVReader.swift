@@ -51,19 +51,15 @@ struct CSVReader {
         let start = line
         var cells: [String] = []
         while true {
-            let cell = try cell(recordLine: start)
             guard cells.count < mostCells else { throw .tooManyCells(line: start, limit: mostCells) }
-            cells.append(cell)
+            cells.append(try cell(recordLine: start))
             guard position < bytes.count else { break }
             let byte = bytes[position]
             position += 1
             if byte == delimiter {
                 // After a file's last comma there is an empty cell, not nothing.
-                if position == bytes.count {
-                    cells.append("")
-                    break
-                }
-                continue
+                if position == bytes.count { cells.append("") } else { continue }
+                break
             }
             if byte == carriageReturn, position < bytes.count, bytes[position] == lineFeed { position += 1 }
             line += 1

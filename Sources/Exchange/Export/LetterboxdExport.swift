@@ -4,8 +4,9 @@ package import Records
 ///
 /// One row per viewing; a film without a known viewing date, or rated without being seen, is one row without
 /// `WatchedDate`, which Letterboxd takes as "watched at some time". Letterboxd has ten rating steps, so our
-/// half steps are rounded up; it takes whole days only, and tags only for viewings with a day. Films on the
-/// watch-later list are unseen and go into a separate file, to be imported on Letterboxd's watchlist page.
+/// half steps are rounded up; it takes whole days only, and tags only for viewings with a day. Each viewing has its own
+/// rating; the film's, where it is another than the last viewing's, goes into a second file, to be imported after the
+/// first. Films on the watch-later list are unseen and go into a third, for Letterboxd's watchlist page.
 /// Cells are not defused: Letterboxd would show the apostrophe.
 package struct LetterboxdExport: Sendable, Equatable {
     /// Letterboxd takes files of at most one megabyte, and this many rows.
@@ -15,6 +16,8 @@ package struct LetterboxdExport: Sendable, Equatable {
 
     /// The films seen or rated, split into as many files as needed; empty if there are none.
     package private(set) var films: [String]
+    /// Ratings of films that are not those of their last viewings, likewise.
+    package private(set) var ratings: [String] = []
     /// The films on the watch-later list, likewise.
     package private(set) var watchlist: [String]
     /// Ratings that were rounded up, such as 7.5 to 8.
@@ -31,8 +34,12 @@ package struct LetterboxdExport: Sendable, Equatable {
     package init(_ films: [WholeFilm], publishesNotes: Bool = false) {
         self.films = []
         watchlist = []
-        var seen: [[String]] = []
-        for film in films { seen += rows(film, publishesNotes) }
+        var (seen, rated): ([[String]], [[String]]) = ([], [])
+        for film in films {
+            seen += rows(film, publishesNotes)
+            if let row = ratingRow(film) { rated.append(row) }
+        }
+        ratings = Self.parts(["tmdbID", "imdbID", "Title", "Year", "Rating10"], rated)
         self.films = Self.parts(
             ["tmdbID", "imdbID", "Title", "Year", "Rating10", "WatchedDate", "Rewatch", "Tags", "Review"],
             seen)
@@ -64,21 +71,34 @@ package struct LetterboxdExport: Sendable, Equatable {
             return [names + [ten(rating), "", "", "", review ?? ""]]
         }
         for viewing in undated { count(viewing.note, isWritten: false, publishesNotes) }
-        let last = dated.indices.max {
-            (dated[$0].watchedOn?.description ?? "") < (dated[$1].watchedOn?.description ?? "")
-        }
+        let last = Self.last(dated)
         return dated.enumerated().map { index, viewing in
             let isLast = index == last
-            // Letterboxd shows the last viewing's rating, so that one gets the film's own.
-            let rating = isLast ? film.myRating ?? viewing.rating : viewing.rating
             let note = publishesNotes ? viewing.note ?? (isLast ? film.note : nil) : nil
             count(viewing.note, isWritten: note == viewing.note, publishesNotes)
             if isLast { count(film.note, isWritten: note == film.note, publishesNotes) }
             return names + [
-                ten(rating), viewing.watchedOn?.description ?? "", viewing.isRewatch ? "true" : "false",
+                ten(viewing.rating), viewing.watchedOn?.description ?? "",
+                viewing.isRewatch ? "true" : "false",
                 tags,
                 note ?? "",
             ]
+        }
+    }
+
+    /// A film's own rating, if Letterboxd would not have it from the last viewing.
+    private mutating func ratingRow(_ whole: WholeFilm) -> [String]? {
+        let dated = whole.viewings.filter { $0.watchedOn?.day != nil }
+        guard let rating = whole.film.myRating, let last = Self.last(dated), dated[last].rating != rating
+        else {
+            return nil
+        }
+        return Self.names(whole.film.movie) + [ten(rating)]
+    }
+
+    private static func last(_ dated: [Viewing]) -> Int? {
+        dated.indices.max {
+            (dated[$0].watchedOn?.description ?? "") < (dated[$1].watchedOn?.description ?? "")
         }
     }
 

@@ -99,7 +99,13 @@ extension ImportFact {
                     continue
                 }
                 if let note = seen.viewing.note { own.note(note, at: seen.viewing.loggedAt?.date) }
-                if let value = seen.viewing.rating { vagueRatings.append((value, seen.viewing.loggedAt)) }
+                guard let value = seen.viewing.rating else { continue }
+                if seen.kinds == [.letterboxdImport] {
+                    // A row without a day beside rows with one: there it is the film's rating, and theirs are their own.
+                    own.rate(value, at: seen.viewing.loggedAt?.date)
+                } else {
+                    vagueRatings.append((value, seen.viewing.loggedAt))
+                }
             }
             viewings = left
         }

@@ -106,7 +106,10 @@ package struct Export {
         if export.undatedViewings > 0 { losses.append(.undatedViewings(export.undatedViewings)) }
         if export.notesLeftOut > 0 { losses.append(.notes(export.notesLeftOut)) }
         if export.notesWithoutRow > 0 { losses.append(.notesWithoutRow(export.notesWithoutRow)) }
-        return (outputs(export.films, "") + outputs(export.watchlist, "-watchlist"), losses)
+        return (
+            outputs(export.films, "") + outputs(export.ratings, "-ratings")
+                + outputs(export.watchlist, "-watchlist"), losses
+        )
     }
 
     /// Upcoming releases in the region, or a film's first release if the region's is unknown; and why any

@@ -66,10 +66,14 @@ extension LibraryStore {
                 done = try editViewing(number, of: movie.id, edit, db, date)
                 outcome.wasOtherNote = done.wasOtherNote
             case .removeViewing(let number): done = try removeViewing(number, of: movie.id, db)
-            case .rate(let rating?):
-                try movie.keep(db)
-                try rate(db, movie.id, rating, date)
-            case .rate(nil): try removeRating(db, movie.id)
+            case .rate(let rating):
+                if let rating {
+                    try movie.keep(db)
+                    try rate(db, movie.id, rating, date)
+                } else {
+                    try removeRating(db, movie.id)
+                }
+                done = try rateOnlyViewing(of: movie.id, rating, db)
             case .note(let text): try setNote(db, movie, text, date)
             case .editNote(let edited):
                 let note = edited.merged(with: before?.note)
@@ -100,6 +104,8 @@ struct ViewingStep {
     var after: Viewing?
     var isSecondOfDay = false
     var wasOtherNote = false
+    /// The latest one that keeps another rating than the film got.
+    var kept: Viewing?
 }
 
 extension Change {
@@ -145,7 +151,7 @@ extension ChangeOutcome {
         films.append(
             Film(
                 before, after, viewingBefore: viewing.before, viewing: viewing.after,
-                isSecondOfDay: viewing.isSecondOfDay))
+                isSecondOfDay: viewing.isSecondOfDay, viewingKept: viewing.kept))
     }
 }
 

@@ -17,18 +17,25 @@ extension QuerySQL {
             let tests = columns.names.map { "instr(\($0), \(part))" }.joined(separator: " OR ")
             ways.append("(movie.id IN (SELECT rowid FROM movie_text WHERE \(tests)))")
         }
+        if columns == .all, !isPhrase, let id = filmNumber(value) { ways.append("(movie.id = \(bind(id)))") }
         return "(\(ways.joined(separator: " OR ")))"
     }
 }
 
+/// A word that is a film's number as well as a word: `1917` is a title and an id.
+private func filmNumber(_ word: String) -> Int? {
+    word.utf8.count < 10 && word.utf8.allSatisfy({ (48...57).contains($0) }) ? Int(word) : nil
+}
+
 extension QueryTerm {
-    /// The term as an FTS5 expression; nil unless it is only about words.
+    /// The term as an FTS5 expression; nil unless it is only about words, and no film's number.
     var match: String? {
         guard !isNegated else { return nil }
         var expressions: [String] = []
         for alternative in alternatives {
             guard !alternative.isNegated, case .text(let columns, let value, let isPhrase) = alternative.test
             else { return nil }
+            if columns == .all, !isPhrase, filmNumber(value) != nil { return nil }
             let match = TextMatch(columns, value, isPhrase: isPhrase)
             guard let expression = match.expression, !match.isPart else { return nil }
             expressions.append(expression)

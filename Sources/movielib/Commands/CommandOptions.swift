@@ -231,8 +231,16 @@ struct TrendOptions: ParsableArguments {
             tr("How far back to look; week by default."), valueName: tr("window", context: "value")))
     private var choice: Window?
 
+    /// The same without the option: `trending day`.
+    @Argument(help: .hidden)
+    private var word: Window?
+
+    func validate() throws {
+        if choice != nil && word != nil { throw ValidationError(tr("say --window once")) }
+    }
+
     var window: TrendingWindow {
-        switch choice {
+        switch choice ?? word {
         case .day: .day
         case .week, nil: .week
         }

@@ -125,6 +125,8 @@ extension Fields {
         let paths = paths
         let name = name.lowercased().replacing("-", with: "_")
         if paths.contains(name) { return name }
+        // A list of things with names, given as one of them: directors.name.
+        if let list = paths.first(where: { $0 == "\(name)s.name" || $0 == "\(name).name" }) { return list }
         return name.nearest(in: paths)
             // A nested field, given only by its last part.
             ?? paths.first { $0.hasSuffix(".\(name)") } ?? paths.first { $0.contains("_\(name)") }

@@ -31,6 +31,7 @@ struct Paths {
     var picturesFolder: String? { cache.map { "\($0)/pictures" } }
     var catalogueFile: String? { cache.map { "\($0)/catalogue.db" } }
     var picksFile: String? { cache.map { "\($0)/picks" } }
+    var saidFile: String? { cache.map { "\($0)/said" } }
     /// Next to the library, because it cannot be recreated.
     var newsFile: String? { data.map { "\($0)/new-since" } }
     var newsFilmsFile: String? { data.map { "\($0)/new-films" } }

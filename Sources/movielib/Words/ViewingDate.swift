@@ -13,8 +13,8 @@ enum ViewingDate {
         return today
     }
 
-    /// The day of a viewing, as people write it: `today`, `yesterday`, `friday`, `2026-08-14`, `14.8.2026`,
-    /// `2026-08`, `2026`; nil for `unknown`.
+    /// The day of a viewing, as people write it: `today`, `yesterday`, `friday`, `last friday`, `2026-08-14`,
+    /// `14.8.2026`, `14 aug 2026`, `2026-08`, `2026`, in English and in their own language; nil for `unknown`.
     static func parsed(_ text: String, option: String = "--on") throws(Failure) -> PartialDate? {
         try parsed(text, option, today: today(for: option))
     }
@@ -23,8 +23,7 @@ enum ViewingDate {
     static func parsed(_ text: String, _ option: String, today: PartialDate) throws(Failure) -> PartialDate? {
         let word = text.trimmed.lowercased()
         if word == "unknown" { return nil }
-        guard let date = PartialDate(word) ?? dotted(word) ?? PartialDate(dayNamed: word, today: today)
-        else {
+        guard let date = PartialDate(word) ?? dotted(word) ?? DateWords.date(word, today: today) else {
             throw Failure(
                 .usage, option, tr("'{text}' is not a date", ["text": text]),
                 hint: tr("write 2026-08-14, 2026-08, 2026, yesterday, friday or unknown"))

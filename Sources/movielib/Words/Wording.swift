@@ -184,8 +184,26 @@ enum Wording {
         { tr("Dec", context: "month before a year") },
     ]
 
+    /// Before a year, for what people type.
+    static var monthNames: [String] { monthsAlone.map { $0() } }
+
     private static func trimmed(_ number: Double) -> String {
         let text = String(format: "%.1f", number)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : withDecimalMark(text)
+    }
+}
+
+extension PartialDate {
+    /// The name of a weekday, from Monday, which is 0, before a date.
+    static func weekday(_ index: Int, _ date: String) -> String {
+        switch index {
+        case 0: tr("Monday, {date}", ["date": date])
+        case 1: tr("Tuesday, {date}", ["date": date])
+        case 2: tr("Wednesday, {date}", ["date": date])
+        case 3: tr("Thursday, {date}", ["date": date])
+        case 4: tr("Friday, {date}", ["date": date])
+        case 5: tr("Saturday, {date}", ["date": date])
+        default: tr("Sunday, {date}", ["date": date])
+        }
     }
 }

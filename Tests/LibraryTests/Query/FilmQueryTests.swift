@@ -216,14 +216,19 @@ struct FilmQueryTests {
             "scott sort:year": [10, 9], "scott sort:year-": [9, 10],
             "id:1..4 sort:title-": [3, 4, 1, 2],
             "sort:runtime id:7,8,9,12": [9, 7, 12, 8],
-            "rated sort:mine": [11, 6, 3, 9], "rated sort:mine-": [9, 3, 6, 11],
+            "rated sort:mine+": [11, 6, 3, 9], "rated sort:mine-": [9, 3, 6, 11],
+            "rated sort:mine": [9, 3, 6, 11],
             "id:1,2,3,7 sort:added": [1, 2, 3, 7], "id:1,2,3,7 sort:added-": [3, 2, 1, 7],
             "sort:seen- id:1,3,6,10": [3, 10, 6, 1], "id:3,6,9 sort:watched-,id-": [9, 3, 6],
             "sort:rating-,year id:3,10,4": [4, 10, 3], "sort:rating- sort:year- id:3,10,4": [4, 3, 10],
             "id:8,12,1 sort:released+": [1, 12, 8], "id:8,12,1 sort:released-": [12, 1, 8],
-            "id:5,2,8 sort:votes": [5, 2, 8], "id:5,2,8 sort:popularity-": [2, 5, 8],
+            "id:5,2,8 sort:votes+": [5, 2, 8], "id:5,2,8 sort:popularity": [2, 5, 8],
             "SORT:ID- id:1..2": [2, 1],
         ])
+    }
+
+    @Test func `a number is a film's id as well as a word`() throws {
+        try expect(["7": [2, 7], "-7 id:7,8": [8], "id:7,8 8": [8], "\"7\"": [2]])
     }
 
     @Test func `the same query asks the same of the watch-later list`() throws {

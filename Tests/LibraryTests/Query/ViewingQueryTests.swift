@@ -15,7 +15,7 @@ struct ViewingQueryTests {
             "saved": [2, 1], "watched:2": [2, 8, 7, 1], "noted": [2, 7], "note:ending": [2, 1],
             "genre:sci-fi -seen:2026": [7, 1, 9],
             "sort:seen": [9, 1, 7, 3, 8, 4, 2, 6, 5],
-            "sort:mine- matrix": [2, 1], "sort:mine,title rated": [5, 1, 2, 8, 7], "dune": [],
+            "sort:mine- matrix": [2, 1], "sort:mine+,title rated": [5, 1, 2, 8, 7], "dune": [],
         ]
         for (text, numbers) in table {
             let query = try LibraryQuery(text, today: QueryLibrary.today)

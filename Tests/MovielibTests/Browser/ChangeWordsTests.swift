@@ -65,9 +65,9 @@ import Testing
         let stage = try await stage()
         await stage.press(.character("r"), .character("8"), .enter)
         await stage.type("u")
-        #expect(notice(stage) == "Undone: rating of Dune (2021); U does it again")
+        #expect(notice(stage) == "Undone: rating Dune (2021); U does it again")
         await stage.type("U")
-        #expect(notice(stage) == "Done again: rating of Dune (2021); u undoes it")
+        #expect(notice(stage) == "Done again: rating Dune (2021); u undoes it")
         await stage.type("uu")
         #expect(notice(stage) == "There is nothing to undo")
     }

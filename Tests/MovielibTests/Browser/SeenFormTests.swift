@@ -63,7 +63,7 @@ import Testing
     @Test(
         arguments: [
             ("frday", "a date is needed: today, friday, 2026-08-14"),
-            ("last friday", "a date is needed: today, friday, 2026-08-14"),
+            ("last year", "a date is needed: today, friday, 2026-08-14"),
             ("2026-12-24", "2026-12-24 is in the future"),
             ("1700", "1700 is before there were films"),
         ])

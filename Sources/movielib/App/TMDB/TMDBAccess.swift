@@ -89,12 +89,20 @@ final class TMDBAccess {
                 transport: cachingTransport(), service: service, credential: found.credential,
                 locale: try locale())
         } else {
-            run.say(
-                "movielib: " + tr("sample data (no TMDB credential); 'movielib auth login' changes that"))
+            sayThatItIsTheSample()
             tmdb = TMDB(transport: SampleTransport(), locale: try locale())
         }
         made = tmdb
         return tmdb
+    }
+
+    /// Once a day on a terminal; programs that ask for JSON find it as `source`, and the full screen has it in its corner.
+    private func sayThatItIsTheSample() {
+        guard run.remarks == nil, run.options.format != .json else { return }
+        if run.console.conversationIsTerminal, !DailyRemarks(path: run.paths.saidFile).isDue("sample") {
+            return
+        }
+        run.say("movielib: " + tr("sample data (no TMDB credential); 'movielib auth login' changes that"))
     }
 
     /// Another host gets a credential only if it was given for this very run.

@@ -76,14 +76,6 @@ extension PartialDate {
     var wordsWithWeekday: String {
         let date = Wording.date(self)
         if day == nil { return date }
-        return switch weekday {
-        case 0: tr("Monday, {date}", ["date": date])
-        case 1: tr("Tuesday, {date}", ["date": date])
-        case 2: tr("Wednesday, {date}", ["date": date])
-        case 3: tr("Thursday, {date}", ["date": date])
-        case 4: tr("Friday, {date}", ["date": date])
-        case 5: tr("Saturday, {date}", ["date": date])
-        default: tr("Sunday, {date}", ["date": date])
-        }
+        return Self.weekday(weekday, date)
     }
 }

@@ -14,27 +14,7 @@ struct OwnListPlace: Place {
     /// The query in which they were marked.
     private var markedIn = ""
     /// Nil for the default order.
-    private var sort: Sort?
-
-    /// A sort order that keys can choose.
-    struct Sort: Equatable, Sendable {
-        let key: QuerySortKey
-        var isDescending: Bool
-
-        /// In the query language's words.
-        var words: String { key.rawValue + (isDescending ? "-" : "") }
-
-        init(key: QuerySortKey, isDescending: Bool) { (self.key, self.isDescending) = (key, isDescending) }
-
-        /// Nil if there is no such key.
-        init?(_ words: String) {
-            let isDescending = words.hasSuffix("-")
-            guard let key = QuerySortKey(rawValue: String(words.dropLast(isDescending ? 1 : 0))) else {
-                return nil
-            }
-            self.init(key: key, isDescending: isDescending)
-        }
-    }
+    private var sort: QueryOrder?
 
     init(_ scope: OwnQuestion.Scope) { list = OwnList(scope) }
 
@@ -134,16 +114,16 @@ struct OwnListPlace: Place {
         marked.removeAll { list.rows.index(ofID: $0.movie.id) == nil }
     }
 
-    private var orders: [Sort] {
+    private var orders: [QueryOrder] {
         let keys: [QuerySortKey] =
             list.scope == .watchlist
             ? [.added, .title, .released, .rating, .runtime, .popularity]
             : [.title, .mine, .seen, .added, .released, .rating, .runtime]
-        return keys.map { Sort(key: $0, isDescending: $0 != .title && $0 != .runtime) }
+        return keys.map { QueryOrder(key: $0, isDescending: $0 != .title && $0 != .runtime) }
     }
 
     /// The current sort order; a typed one takes precedence.
-    private var order: Sort { list.filter.order.flatMap(Sort.init) ?? sort ?? orders[0] }
+    private var order: QueryOrder { list.filter.order.flatMap(QueryOrder.init) ?? sort ?? orders[0] }
 
     private mutating func changeOrder() {
         let next = (orders.firstIndex { $0.key == order.key } ?? -1) + 1
@@ -152,7 +132,7 @@ struct OwnListPlace: Place {
     }
 
     private mutating func turnOrder() {
-        sort = Sort(key: order.key, isDescending: !order.isDescending)
+        sort = QueryOrder(key: order.key, isDescending: !order.isDescending)
         list.reorder(sort?.words)
     }
 

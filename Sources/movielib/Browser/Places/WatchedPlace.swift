@@ -1,5 +1,6 @@
 import Films
 import Localization
+import Query
 import Records
 import Screen
 import TMDBClient
@@ -79,7 +80,7 @@ struct WatchedPlace: Place {
     /// Whether they are in chronological order, so that they can be grouped by month.
     private var hasMonths: Bool {
         guard let order = list.filter.order else { return true }
-        return ["watched", "seen"].contains(order.replacing("-", with: ""))
+        return [.watched, .seen].contains(QueryOrder(order)?.key)
     }
 
     private static func room(_ filter: FilterLine, _ area: Size) -> Int { max(1, area.rows - filter.rows) }
@@ -194,8 +195,8 @@ enum ViewingRow {
         case .title: return StyledText(logged.film.movie.title, .title)
         case .year: return StyledText(logged.film.movie.year.cell)
         case .mine:
-            // The rating it got that time, else the film's.
-            return StyledText((viewing.rating ?? logged.film.myRating).map(Wording.own) ?? "", .mine)
+            // What was thought then; the film's own rating may be another.
+            return StyledText(viewing.rating.map(Wording.own) ?? "", .mine)
         case .again: return StyledText(viewing.isRewatch ? again : "", .label)
         case .place: return StyledText(viewing.place ?? "", .label)
         case .note: return StyledText(viewing.note.map(Wording.firstLine) ?? "")

@@ -21,7 +21,7 @@ extension AppContext {
             }
             if let meant {
                 let line = CommandLineText.of([run.activity], meant.words)
-                failure = failure.hinting(Failure.guess(line))
+                failure.hints = [Failure.guess(line)]
             }
             throw failure
         }

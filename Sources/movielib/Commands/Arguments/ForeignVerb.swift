@@ -58,7 +58,8 @@ enum ForeignVerb {
             return tr(
                 "'movielib watchlist refresh' fetches fresh pages for your list, "
                     + "'movielib catalogue update' every title")
-        case "actor", "director", "cast": return Failure.guess(line("person"))
+        case "actor", "director": return Failure.guess(line("person"))
+        case "cast", "crew", "credits": return Failure.guess(film("movie"))
         case "pick", "random", "recommend", "suggest": return Failure.guess("movielib tonight")
         case "untag":
             let words = Array(rest)

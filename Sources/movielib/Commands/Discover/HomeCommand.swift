@@ -30,6 +30,9 @@ struct HomeCommand: MovielibCommand {
             try await context.browse([])
             return .done
         }
+        let mentionsBrowse =
+            context.run.isBare && context.console.canAsk
+            && DailyRemarks(path: context.paths.saidFile).isDue("browse")
         let (watchlist, total) = try head(in: context)
         let tmdb = try context.network.tmdb()
         let outcomes = await Films.shelves(tmdb, rows: max(rows.limit ?? 0, Films.usualRows))
@@ -41,7 +44,10 @@ struct HomeCommand: MovielibCommand {
             HomePresenter(
                 shelves: found, marks: try context.marks(among: ids), watchlist: watchlist,
                 watchlistTotal: total, viewings: try context.viewings(of: watchlist),
-                shelfRows: rows.limit ?? rowsThatFit(in: context)))
+                shelfRows: rows.limit ?? rowsThatFit(in: context, besides: mentionsBrowse ? 1 : 0)))
+        if mentionsBrowse {
+            context.console.sayHint(tr("'movielib browse' shows them full screen, with posters"))
+        }
         let failures = outcomes.compactMap { _, outcome in
             if case .failure(let error) = outcome { error } else { nil }
         }
@@ -62,10 +68,10 @@ struct HomeCommand: MovielibCommand {
     }
 
     /// One screen: the shelves share it, in as many rows as their width requires.
-    private func rowsThatFit(in context: AppContext) -> Int {
+    private func rowsThatFit(in context: AppContext, besides lines: Int) -> Int {
         let (width, height) = context.display.size
         let bands = width >= 78 ? 1 : width >= 38 ? 2 : 4
-        let free = height - 5 - bands * 2
+        let free = height - 5 - lines - bands * 2
         return min(max(free / bands, 3), Films.usualRows)
     }
 }

@@ -61,7 +61,21 @@ extension AppContext {
         let date = try on.map { (text) throws(Failure) in try ViewingDate.parsed(text) }
         let library = try self.library.forReading()
         let all = try inLibrary { () throws(LibraryError) in try library?.film(id: id)?.viewings ?? [] }
-        let fitting = date.map { date in all.filter { $0.watchedOn == date } } ?? all
+        var fitting = date.map { date in all.filter { $0.watchedOn == date } } ?? all
+        if fitting.isEmpty, let whole = date ?? nil {
+            // "2021" and "2021-05" mean the only viewing in them.
+            let within = all.filter { $0.watchedOn.map { "\($0)".hasPrefix("\(whole)") } ?? false }
+            if within.count > 1 {
+                throw Failure(
+                    .usage, activity,
+                    plural(
+                        "{n} viewing of '{film}' is logged in {date}",
+                        "{n} viewings of '{film}' are logged in {date}", within.count,
+                        ["film": name, "date": Wording.date(whole)]),
+                    hint: tr("'{command}' shows them; give the day", ["command": "movielib movie \(id)"]))
+            }
+            fitting = within
+        }
         guard let viewing = fitting.first else {
             var failure = Failure(
                 .notFound, activity,

@@ -42,8 +42,9 @@ struct NoteCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let name = remove ? arguments.joined(separator: " ") : arguments[0]
-        let words = arguments.dropFirst()
+        let titled = await filmWords(context)
+        let name = arguments.prefix(titled).joined(separator: " ")
+        let words = arguments.dropFirst(titled)
         if name == "-", !remove, words == ["-"] || words.joined(separator: " ").trimmed.isEmpty {
             throw Failure(
                 .usage, activity, tr("films from standard input need their text on the command line"),
@@ -62,6 +63,20 @@ struct NoteCommand: MovielibCommand {
         }
         try context.makeAndShow(Change(.note(remove ? nil : words.joined(separator: " ")), movies))
         return .done
+    }
+
+    /// How many of the arguments name the film: all if a note is removed, else the first, and a year behind it where
+    /// title and year are a film's: `note dune 2021` is about Dune of 2021.
+    private func filmWords(_ context: AppContext) async -> Int {
+        if remove { return arguments.count }
+        guard arguments.count > 1, arguments[0] != "-", let year = Int(arguments[1]),
+            arguments[1].utf8.count == 4, (1888...2100).contains(year)
+        else { return 1 }
+        // The best match will do to know; who is meant is asked below, once.
+        let both = try? await context.ownMovies(
+            named: arguments.prefix(2).joined(separator: " "), takingFirst: true, mustBeOwn: false
+        ) { (_) throws(Failure) in nil }
+        return both?.first?.year == year ? 2 : 1
     }
 
     /// Opens the note in the user's editor. If it cannot be saved, what they typed is kept, and so is what

@@ -9,6 +9,8 @@ struct RateCommand: MovielibCommand {
         usage: tr("movielib rate <film> <rating> [<options>]"),
         discussion: tr(
             """
+            The rating is the film's; a viewing's is what you thought then, and follows only where it is the only one.
+
             '-' reads films from standard input, one a line, for a rating that all of them get.
 
             EXAMPLES:

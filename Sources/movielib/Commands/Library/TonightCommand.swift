@@ -132,6 +132,16 @@ struct TonightCommand: MovielibCommand {
         return tr("the shortest takes {time}", ["time": Wording.runtime(shortest)])
     }
 
+    /// `under 2h` as two words of the query.
+    private var typedUnder: String? {
+        guard let place = query.words.firstIndex(of: "under"), place + 1 < query.words.count,
+            let time = Duration(argument: query.words[place + 1])
+        else { return nil }
+        var words = query.words
+        words.replaceSubrange(place...place + 1, with: ["--under", "\(time.minutes)m"])
+        return Failure.guess(CommandLineText.of(["tonight"], words))
+    }
+
     private func nothing(
         _ isEmpty: Bool, _ nothingFits: Bool, shortest: Int?, _ context: AppContext
     ) -> Failure {
@@ -145,7 +155,7 @@ struct TonightCommand: MovielibCommand {
                 .notFound, activity,
                 with == nil ? tr("no film on the watch-later list fits") : tr("no film on both lists fits"))
             let hint = isEmpty ? context.hint(query, on: .watchlist, of: ["tonight"]) : nil
-            failure.hints = [hint, underHint(shortest)].compactMap(\.self)
+            failure.hints = [typedUnder ?? hint, underHint(shortest)].compactMap(\.self)
             return failure
         }
         return Failure(

@@ -55,6 +55,15 @@ extension ChangePresenter {
         guard let rating = rating.map(Wording.own) else {
             return (tr("Took your rating off {films}; u undoes it", ["films": name]), name)
         }
+        if let remark = outcome.films.count == 1 ? outcome.films.first.flatMap(viewingRemark) : nil {
+            // i18n: what somebody has rated, and how: Dune (2021): 8.5, your viewing of 22 Oct 2026 keeps 9
+            return (
+                tr(
+                    "{films}: {rating}, {remark}; u undoes it",
+                    ["films": name, "rating": rating, "remark": remark]),
+                name
+            )
+        }
         // i18n: what somebody has rated, and how: Dune (2021): 8.5
         return (tr("{films}: {rating}; u undoes it", ["films": name, "rating": rating]), name)
     }
@@ -162,14 +171,14 @@ extension ChangePresenter {
         let film = change.subject
         let text =
             switch change.name {
-            case .save: tr("Undone: saving of {film}; U does it again", ["film": film])
-            case .takeOff: tr("Undone: taking off the list of {film}; U does it again", ["film": film])
-            case .log: tr("Undone: viewing of {film}; U does it again", ["film": film])
-            case .removeViewing: tr("Undone: removal of a viewing of {film}; U does it again", ["film": film])
-            case .editViewing: tr("Undone: change of a viewing of {film}; U does it again", ["film": film])
-            case .rate: tr("Undone: rating of {film}; U does it again", ["film": film])
-            case .tag: tr("Undone: tags of {film}; U does it again", ["film": film])
-            case .note: tr("Undone: note on {film}; U does it again", ["film": film])
+            case .save: tr("Undone: saving {film}; U does it again", ["film": film])
+            case .takeOff: tr("Undone: taking {film} off the list; U does it again", ["film": film])
+            case .log: tr("Undone: logging {film}; U does it again", ["film": film])
+            case .removeViewing: tr("Undone: removing a viewing of {film}; U does it again", ["film": film])
+            case .editViewing: tr("Undone: changing a viewing of {film}; U does it again", ["film": film])
+            case .rate: tr("Undone: rating {film}; U does it again", ["film": film])
+            case .tag: tr("Undone: tagging {film}; U does it again", ["film": film])
+            case .note: tr("Undone: the note on {film}; U does it again", ["film": film])
             case .bringIn, nil:
                 tr("Undone: {command} {film}; U does it again", ["command": change.command, "film": film])
             }
@@ -180,14 +189,14 @@ extension ChangePresenter {
         let film = change.subject
         let text =
             switch change.name {
-            case .save: tr("Done again: saving of {film}; u undoes it", ["film": film])
-            case .takeOff: tr("Done again: taking off the list of {film}; u undoes it", ["film": film])
-            case .log: tr("Done again: viewing of {film}; u undoes it", ["film": film])
-            case .removeViewing: tr("Done again: removal of a viewing of {film}; u undoes it", ["film": film])
-            case .editViewing: tr("Done again: change of a viewing of {film}; u undoes it", ["film": film])
-            case .rate: tr("Done again: rating of {film}; u undoes it", ["film": film])
-            case .tag: tr("Done again: tags of {film}; u undoes it", ["film": film])
-            case .note: tr("Done again: note on {film}; u undoes it", ["film": film])
+            case .save: tr("Done again: saving {film}; u undoes it", ["film": film])
+            case .takeOff: tr("Done again: taking {film} off the list; u undoes it", ["film": film])
+            case .log: tr("Done again: logging {film}; u undoes it", ["film": film])
+            case .removeViewing: tr("Done again: removing a viewing of {film}; u undoes it", ["film": film])
+            case .editViewing: tr("Done again: changing a viewing of {film}; u undoes it", ["film": film])
+            case .rate: tr("Done again: rating {film}; u undoes it", ["film": film])
+            case .tag: tr("Done again: tagging {film}; u undoes it", ["film": film])
+            case .note: tr("Done again: the note on {film}; u undoes it", ["film": film])
             case .bringIn, nil:
                 tr("Done again: {command} {film}; u undoes it", ["command": change.command, "film": film])
             }

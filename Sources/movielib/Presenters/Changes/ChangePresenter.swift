@@ -52,14 +52,27 @@ struct ChangePresenter: Presentation {
             let name = StyledText.film(film.name, film.id, .title)
             return line(film, styled("Already there: {film}", ["film": name], .label))
         }
-        if let done = outcome.films.first, let former = done.viewingBefore, let viewing = done.viewing {
+        if case .editViewing = outcome.verb, let done = outcome.films.first, let former = done.viewingBefore,
+            let viewing = done.viewing
+        {
             blocks.append(
                 .fields([
                     .init(label: tr("Was", context: "viewing"), value: ViewingWords.line(former)),
                     .init(label: tr("Now", context: "viewing"), value: ViewingWords.line(viewing)),
                 ]))
         }
+        if tellsNote, let note = outcome.films.first?.after.note {
+            blocks.append(.paragraph(note, indent: 2))
+        }
         return Document(blocks: blocks)
+    }
+
+    /// Whether the answer shows the note that was stored: a text may have been taken for something else.
+    private var tellsNote: Bool {
+        switch outcome.verb {
+        case .note, .editNote: true
+        default: false
+        }
     }
 
     /// The rating before and after, if that is what changed; the viewing that was removed.
@@ -92,8 +105,10 @@ struct ChangePresenter: Presentation {
     private func former(_ done: ChangeOutcome.Film) -> Replaced? {
         let id = done.after.movie.id
         switch outcome.verb {
-        case .log, .logToday, .rate:
-            return done.ratingBefore.map { Replaced(id: id, rating: $0) }
+        case .log, .logToday: return done.ratingBefore.map { Replaced(id: id, rating: $0) }
+        case .rate:
+            guard done.ratingBefore != nil || done.viewingBefore != nil else { return nil }
+            return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
         case .note, .editNote:
             // Nothing is lost if the new text contains the old one.
             guard let old = done.before?.note, done.after.note?.contains(old) != true else { return nil }
@@ -108,14 +123,22 @@ struct ChangePresenter: Presentation {
     private func formerCells(_ done: ChangeOutcome.Film) -> [String] {
         guard tellsReplaced else { return [] }
         let former = former(done)
+        if case .rate = outcome.verb { return [former?.rating.map(Wording.own) ?? "", ""] }
         return former?.viewing.map(ViewingWords.cells) ?? [
             former?.rating.map(Wording.own) ?? "", former?.note ?? "",
         ]
     }
 
-    /// Remarks about text that is gone.
+    /// Remarks about text that is gone, and about viewings whose rating changed or did not.
     var remarks: [String] {
-        outcome.films.compactMap { done in
+        if case .rate = outcome.verb {
+            return outcome.films.compactMap { done in
+                viewingRemark(done).map {
+                    "movielib: " + (outcome.films.count > 1 ? "\(Film(done.after).name): \($0)" : $0)
+                }
+            }
+        }
+        return outcome.films.compactMap { done in
             let old = done.viewingBefore?.note ?? former(done)?.note
             let new = done.viewingBefore == nil ? done.after.note : done.viewing?.note
             guard let old, new?.contains(old) != true else { return nil }
@@ -124,6 +147,24 @@ struct ChangePresenter: Presentation {
                 ? tr("movielib: removed '{note}'; 'movielib undo' brings it back", ["note": note])
                 : tr("movielib: replaced '{note}'; 'movielib undo' brings it back", ["note": note])
         }
+    }
+
+    /// What a new rating of the film means for that of its viewings.
+    func viewingRemark(_ done: ChangeOutcome.Film) -> String? {
+        if let viewing = done.viewing {
+            let rating = viewing.rating.map(Wording.own)
+            switch (viewing.watchedOn.map(Wording.date), rating) {
+            case (let day?, let rating?):
+                return tr("your viewing of {date} has {rating} now, too", ["date": day, "rating": rating])
+            case (nil, let rating?): return tr("your viewing has {rating} now, too", ["rating": rating])
+            case (let day?, nil): return tr("your viewing of {date} has none any more, either", ["date": day])
+            case (nil, nil): return tr("your viewing has none any more, either")
+            }
+        }
+        guard let kept = done.viewingKept, let rating = kept.rating.map(Wording.own) else { return nil }
+        return kept.watchedOn.map {
+            tr("your viewing of {date} keeps {rating}", ["date": Wording.date($0), "rating": rating])
+        } ?? tr("a viewing without a date keeps {rating}", ["rating": rating])
     }
 
     /// What happened, the film's usual cells, and the previous state.

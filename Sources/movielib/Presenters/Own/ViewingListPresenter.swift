@@ -17,7 +17,9 @@ struct ViewingListPresenter: Presentation {
     private static var columns: [Table.Column] {
         [
             Table.Column(head: tr("WATCHED", context: "column"), importance: 95), FilmTable.id,
-            FilmTable.title, FilmTable.year, FilmTable.mine, Table.Column(head: "", importance: 60),
+            FilmTable.title, FilmTable.year,
+            Table.Column(head: tr("THEN", context: "column"), alignment: .trailing, importance: 75),
+            Table.Column(head: "", importance: 60),
             // The user's text is never truncated: if it does not fit in the row, it goes beneath.
             Table.Column(head: tr("PLACE", context: "column"), importance: 40, overflow: .beneath),
             Table.Column(head: tr("NOTE", context: "column"), importance: 20, overflow: .beneath),
@@ -35,7 +37,8 @@ struct ViewingListPresenter: Presentation {
                         ?? StyledText(.unknown),
                     .film("\(film.id)", film.id, .label), .film(film.title, film.id, .title),
                     StyledText(film.year.cell),
-                    StyledText(rating(logged).map(Wording.own) ?? "", .mine),
+                    // What the person thought then; the film's own rating may be another.
+                    StyledText(logged.viewing.rating.map(Wording.own) ?? "", .mine),
                     StyledText(logged.viewing.isRewatch ? tr("again", context: "viewing") : "", .label),
                     StyledText(logged.viewing.place ?? "", .label),
                     StyledText(logged.viewing.note ?? ""),

@@ -62,6 +62,7 @@ struct ViewingPayload: Encodable {
     @OrNull var watchedAt: String?
     let rewatch: Bool
     @OrNull var myRating: Double?
+    @OrNull var ratingThen: Double?
     @OrNull var note: String?
     @OrNull var place: String?
 
@@ -69,13 +70,14 @@ struct ViewingPayload: Encodable {
         case rewatch, note, place
         case watchedAt = "watched_at"
         case myRating = "my_rating"
+        case ratingThen = "rating_then"
     }
 
     /// - Parameter usual: the rating to use if the viewing has none.
     init(_ viewing: Viewing, usual: Double? = nil) {
         watchedAt = viewing.watchedOn?.description
         rewatch = viewing.isRewatch
-        myRating = viewing.rating ?? usual
+        (myRating, ratingThen) = (viewing.rating ?? usual, viewing.rating)
         note = viewing.note
         place = viewing.place
     }

@@ -94,7 +94,12 @@ enum QueryCompletion {
                 .filter { word in
                     word.kind == .sort && QuerySortKey(rawValue: word.name)?.isAnswered(of: films) != false
                 }
-                .flatMap { [$0.name, "\($0.name)-"] }
+                .flatMap { word in
+                    // The natural order, and the other way round.
+                    QuerySortKey(rawValue: word.name).map { key in
+                        [word.name, QueryOrder(key: key, isDescending: !key.beginsWithTheHighest).words]
+                    } ?? []
+                }
         case "decade": return (189...202).map { "\($0)0s" }
         case "seen", "added", "released": return ["today", "yesterday", "-7d", "-30d", "-6m", "-1y"]
         default: return []

@@ -171,9 +171,17 @@ struct NewCommand: MovielibCommand {
             hint: tr("'{command}' asks for other releases", ["command": line]))
     }
 
+    /// As a query takes it: `2w` is two weeks ago, `last friday` a day.
+    private static func day(_ text: String, _ today: PartialDate) -> String {
+        let word = text.trimmed.lowercased()
+        if let date = DateWords.date(word, today: today) { return date.description }
+        let isSpan = word.first?.isNumber == true && word.last.map { "dwmy".contains($0) } == true
+        return isSpan ? "-\(word)" : word
+    }
+
     /// From the requested day, or a week ago, to today.
     private func days(until today: PartialDate, last: PartialDate?) throws(Failure) -> QueryDays {
-        let text = since ?? last?.description ?? "-7d"
+        let text = since.map { Self.day($0, today) } ?? last?.description ?? "-7d"
         // Without a first day everything would be new.
         let isDay =
             !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }

@@ -1,0 +1,19 @@
+import Foundation
+import Records
+
+/// What is said once a day and not with every answer; lost with the cache, which is harmless.
+struct DailyRemarks {
+    let path: String?
+
+    /// Whether the remark was not made today; from now on it was.
+    func isDue(_ name: String) -> Bool {
+        guard let path, let today = PartialDate.today else { return true }
+        let content = try? PrivateFile.read(path)
+        let lines = String(decoding: content?.bytes ?? Data(), as: UTF8.self).split(separator: "\n")
+        let said = "\(name) \(today)"
+        if lines.contains(where: { $0 == said }) { return false }
+        let kept = lines.filter { $0.hasSuffix(" \(today)") } + [said[...]]
+        try? PrivateFile.replace(path, with: Data(kept.map { "\($0)\n" }.joined().utf8))
+        return true
+    }
+}

@@ -76,10 +76,15 @@ static void stop(int number) {
     errno = error;
 }
 
-void cprocess_hide_typing(void) {
-    if (is_hidden || tcgetattr(STDIN_FILENO, &shown) != 0) return;
+bool cprocess_hide_typing(bool by_keys) {
+    if (is_hidden || tcgetattr(STDIN_FILENO, &shown) != 0) return false;
     hidden = shown;
     hidden.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+    if (by_keys) {
+        hidden.c_lflag &= ~(tcflag_t)ICANON;
+        hidden.c_cc[VMIN] = 1;
+        hidden.c_cc[VTIME] = 0;
+    }
     is_hidden = true;
     cendings_catch(show_again);
     struct sigaction action = {.sa_handler = stop, .sa_mask = cendings_that_wait(), .sa_flags = SA_RESTART};
@@ -87,6 +92,7 @@ void cprocess_hide_typing(void) {
     // Keep ignoring what the caller wants ignored, as nohup does.
     if (earlier_stop.sa_handler != SIG_IGN) sigaction(SIGTSTP, &action, NULL);
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+    return true;
 }
 
 void cprocess_show_typing(void) {

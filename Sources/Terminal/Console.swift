@@ -52,6 +52,12 @@ package final class Console {
     /// Whether there is somebody to ask.
     package var canAsk: Bool { inputIsTerminal && outputIsTerminal && conversationIsTerminal }
 
+    /// Writes to the person as it is.
+    func show(_ text: String) {
+        conversation.write(text)
+        conversation.flush()
+    }
+
     /// Asks and waits for a line; nil at the end of input.
     package func ask(_ prompt: String) -> String? {
         conversation.write(CleanText.line(prompt) + " ")
@@ -62,7 +68,7 @@ package final class Console {
     /// Asks for a line without echoing it; nil at the end of input. Whatever ends or stops the program
     /// meanwhile, the echo is restored.
     package func askSecretly(_ prompt: String) -> String? {
-        cprocess_hide_typing()
+        _ = cprocess_hide_typing(false)
         defer {
             cprocess_show_typing()
             // The newline was not echoed either.

@@ -94,6 +94,19 @@ struct TerminalTests {
         #expect(screen.shown.contains { $0.hasPrefix("Dune (1984)") })
     }
 
+    @Test func `the arrows and Enter choose as well, and q leaves`() async throws {
+        let tmux = Tmux(home: home)
+        let second = try await tmux.screen(
+            "movie dune", columns: 80, rows: 60, env: [:],
+            answer: ("Which one? (1-", ["Down", "Down", "Down", "Up", "Enter"]))
+        #expect(second.shown.contains { $0.hasPrefix("Dune (1984)") })
+        #expect(second.shown.contains { $0.hasPrefix("> 2  Dune") })
+        let left = try await tmux.screen(
+            "watchlist add dune", columns: 40, env: [:], answer: ("Which one? (1-", ["q"]))
+        #expect(left.shown.last == "code 2")
+        #expect(!home.exists(home.library))
+    }
+
     @Test func `a choice of nothing changes nothing`() async throws {
         let screen = try await Tmux(home: home).screen(
             "watchlist add dune", columns: 80, env: [:], answer: ("Which one? (1-", ["Enter"]))

@@ -23,9 +23,10 @@ void cprocess_protect_memory(void);
 /// export sys/statfs.h.
 uint32_t cprocess_file_system_type(const char *_Nonnull path);
 
-/// Turns off the echo of standard input's terminal; does nothing if it is not a terminal. A signal that ends
-/// or stops the program meanwhile restores the terminal first.
-void cprocess_hide_typing(void);
+/// Turns off the echo of standard input's terminal, and with `by_keys` gives each key as it is pressed instead of lines.
+/// False if it is no terminal, or not as it was. A signal that ends or stops the program meanwhile restores the
+/// terminal first.
+bool cprocess_hide_typing(bool by_keys);
 
 /// Restores the terminal as it was before cprocess_hide_typing.
 void cprocess_show_typing(void);

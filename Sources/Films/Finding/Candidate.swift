@@ -51,6 +51,8 @@ package struct Choice {
     package let words: String
     /// Those of the requested year, if there are any; never empty.
     package let candidates: [Candidate]
+    /// What is asked about, for somebody who did not type the words: a row of a file.
+    package var about: String?
 }
 
 extension Choice {
@@ -72,7 +74,11 @@ extension Choice {
         let text = text.trimmed
         if text.isEmpty { return .none }
         let list = Array(candidates.prefix(shown))
-        guard let number = Int(text) else { return .unclear }
+        guard let number = Int(text) else {
+            // One of them as a file of unmatched rows has it: "1158 Léon 1994".
+            let id = text.split(separator: " ").first.flatMap { Int($0) }
+            return list.first { $0.id == id }.map(Reply.candidate) ?? .unclear
+        }
         if number > 0, list.indices.contains(number - 1) { return .candidate(list[number - 1]) }
         let ofYear = list.filter { $0.year == number }
         if ofYear.count == 1 { return .candidate(ofYear[0]) }

@@ -132,6 +132,38 @@ package struct Import {
         }
         films.dialogue.progress(nil)
         if let failure { throw failure }
+        return isDryRun ? matches : try await settled(rows, matches, matcher)
+    }
+
+    /// The matches with those that fit several films as the person says: whoever is not there to be asked, or leaves,
+    /// keeps them for later.
+    private func settled(
+        _ rows: [ImportRow], _ matches: [FilmMatcher.Match?], _ matcher: FilmMatcher
+    ) async throws(FilmsError) -> [FilmMatcher.Match?] {
+        var matches = matches
+        for index in rows.indices {
+            guard case .ambiguous(let candidates)? = matches[index] else { continue }
+            let (row, words) = (rows[index], rows[index].title ?? "")
+            let name = ([words] + [row.year.map(String.init)].compactMap(\.self)).joined(separator: " ")
+            let choice = Choice(
+                kind: .film, words: words,
+                candidates: candidates.map { Candidate(id: $0.id, title: $0.title, year: $0.year) },
+                about: "\(row.place.file):\(row.place.line): \(name)")
+            do throws(FilmsError) {
+                guard let chosen = try films.dialogue.choose(choice) else { continue }
+                var row = row
+                row.tmdbID = chosen.id
+                switch await matcher.match(row) {
+                case .success(let match): matches[index] = match
+                case .failure(let error): throw FilmsError.tmdb(error)
+                }
+            } catch {
+                switch error {
+                case .ambiguous, .nothingChosen: return matches
+                default: throw error
+                }
+            }
+        }
         return matches
     }
 

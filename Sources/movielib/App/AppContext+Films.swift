@@ -47,7 +47,10 @@ extension AppContext {
     var dialogue: Dialogue {
         let line = ProgressLine(console)
         return Dialogue(
-            choose: { [console] (choice) throws(FilmsError) in try console.choose(choice) },
+            choose: { [console, run] (choice) throws(FilmsError) in
+                let isPlain = ["", "dumb"].contains(run.environment["TERM"] ?? "")
+                return try console.choose(choice, movesCursor: !isPlain)
+            },
             tell: { [run, display] remark in
                 display.endDraft()
                 run.say("movielib: \(remark.words(now: Date()))")
@@ -75,25 +78,51 @@ extension Console {
     /// The most candidates worth reading.
     private static let candidatesShown = 9
 
-    /// Asks the user which one is meant.
-    fileprivate func choose(_ choice: Choice) throws(FilmsError) -> Candidate? {
+    /// Asks the user which one is meant; whoever leaves with `q` chooses nothing, and is asked no more.
+    fileprivate func choose(_ choice: Choice, movesCursor: Bool) throws(FilmsError) -> Candidate? {
         guard canAsk else { throw .ambiguous(choice.kind, words: choice.words, choice.candidates) }
         let list = Array(choice.candidates.prefix(Self.candidatesShown))
-        for (index, candidate) in list.enumerated() {
-            say("\(index + 1)  \(candidate.title)  \(candidate.detail(choice.kind))  \(candidate.id)")
+        if let about = choice.about { say(about) }
+        let rows = list.map { candidate in
+            [candidate.title, candidate.detail(choice.kind), candidate.othersKnow, "\(candidate.id)"]
         }
-        return choice.chosen(shown: list.count) {
-            ask(tr("Which one? (1-{last}, Enter for none)", ["last": "\(list.count)"]))
+        var hasLeft = false
+        let chosen = choice.chosen(shown: list.count) {
+            let answer = pick(
+                rows.aligned,
+                choice.about == nil
+                    ? tr("Which one? (1-{last} or arrows, Enter for none)", ["last": "\(list.count)"])
+                    : tr(
+                        "Which one? (1-{last} or arrows, Enter for none, q for later)",
+                        ["last": "\(list.count)"]), movesCursor: movesCursor)
+            hasLeft = answer == nil
+            return answer
         } unclear: { answer in
             say(
                 tr(
                     "'{answer}' does not say which: answer with the number in front, a year or an id",
                     ["answer": answer.trimmed]))
         }
+        if hasLeft { throw .nothingChosen }
+        return chosen
+    }
+}
+
+extension [[String]] {
+    /// The rows as lines, the cells of a column one below the other, without columns in which nothing stands.
+    fileprivate var aligned: [String] {
+        let columns = (0..<(first?.count ?? 0)).filter { column in contains { !$0[column].isEmpty } }
+        let widths = columns.map { column in map { $0[column].displayWidth }.max() ?? 0 }
+        return map { row in
+            zip(columns, widths).map { row[$0].padded(to: $1) }.joined(separator: "  ").trimmed
+        }
     }
 }
 
 extension Candidate {
+    /// Its title in its own language, where that is another.
+    fileprivate var othersKnow: String { otherTitle.flatMap { $0 == title ? nil : $0 } ?? "" }
+
     /// Tells it apart from its namesakes, in words: `1984`, `Acting`.
     func detail(_ kind: Kind) -> String {
         switch kind {

@@ -37,6 +37,13 @@ struct AuthLoginCommand: MovielibCommand {
         // At a terminal, the user may reconsider; a script should only read the failure, if there is one.
         let tellsAtOnce = console.inputIsTerminal && console.conversationIsTerminal
         if tellsAtOnce { remarks.forEach(console.say) }
+        if tellsAtOnce {
+            console.say(
+                "movielib: "
+                    + tr(
+                        "a key is free: {page} shows it, once you have an account ({signup})",
+                        ["page": "themoviedb.org/settings/api", "signup": "themoviedb.org/signup"]))
+        }
         let pasted =
             console.inputIsTerminal
             ? console.askSecretly(tr("TMDB key or token (it is not shown):"))

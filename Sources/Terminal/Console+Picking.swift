@@ -1,0 +1,94 @@
+import CProcess
+import Foundation
+import Secrecy
+
+extension Console {
+    /// Shows numbered lines, and asks for one of them: the arrows move a mark, Enter takes it, or an answer is typed.
+    ///
+    /// - Parameter movesCursor: whether the terminal can; without, the lines are only said.
+    /// - Returns: The number of the marked line, or what was typed; nil for `q`, and at the end of input.
+    package func pick(_ lines: [String], _ prompt: String, movesCursor: Bool) -> String? {
+        guard movesCursor, cprocess_hide_typing(true) else {
+            for (index, line) in lines.enumerated() { say("\(index + 1)  \(line)") }
+            return ask(prompt).flatMap { $0.trimmingCharacters(in: .whitespaces) == "q" ? nil : $0 }
+        }
+        defer {
+            cprocess_show_typing()
+            show("\n")
+        }
+        var state = Picking(count: lines.count)
+        draw(lines, prompt, state)
+        while !state.hasEnded, let byte = Self.key() {
+            state.take(byte)
+            show("\r\u{1b}[\(lines.count)A")
+            draw(lines, prompt, state)
+        }
+        return state.answer
+    }
+
+    private func draw(_ lines: [String], _ prompt: String, _ state: Picking) {
+        let width = (TerminalSetup.width(of: STDERR_FILENO) ?? 80) - 1
+        func shown(_ line: String) -> String {
+            CleanText.line(redaction.removed(from: line)).truncated(to: max(1, width), ellipsis: "...") + "\u{1b}[K"
+        }
+        let rows = lines.enumerated().map { index, line in
+            shown("\(index == state.marked ? ">" : " ") \(index + 1)  \(line)") + "\r\n"
+        }
+        show(rows.joined() + shown("\(prompt) \(state.typed)"))
+    }
+
+    /// A byte from the keyboard; nil at its end.
+    private static func key() -> UInt8? {
+        var byte: UInt8 = 0
+        while true {
+            let count = read(STDIN_FILENO, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            return count == 1 ? byte : nil
+        }
+    }
+}
+
+/// What was typed, and which line is marked.
+struct Picking {
+    let count: Int
+    private(set) var marked: Int?
+    private(set) var hasEnded = false
+    private(set) var answer: String?
+    private var bytes: [UInt8] = []
+    /// What of an escape sequence has come.
+    private var escape: [UInt8] = []
+
+    init(count: Int) { self.count = count }
+
+    var typed: String { String(decoding: bytes, as: UTF8.self) }
+
+    mutating func take(_ byte: UInt8) {
+        if !escape.isEmpty { return takeEscape(byte) }
+        switch byte {
+        case 0x1B: escape = [byte]
+        case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+            hasEnded = true
+            answer = bytes.isEmpty ? marked.map { "\($0 + 1)" } ?? "" : typed
+        case 0x04 where bytes.isEmpty, UInt8(ascii: "q") where bytes.isEmpty: hasEnded = true
+        case 0x08, 0x7F:
+            // A letter of several bytes goes as one.
+            while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
+        case 0x20...: bytes.append(byte)
+        default: break
+        }
+    }
+
+    /// `ESC [ A` and `ESC O A` are the arrow up, with a B the one down; anything else does nothing.
+    private mutating func takeEscape(_ byte: UInt8) {
+        escape.append(byte)
+        let isBegun = escape.count == 2 && (byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O"))
+        let isParameter = escape.count > 2 && (0x30...0x3F).contains(byte)
+        guard !isBegun, !isParameter else { return }
+        escape = []
+        switch byte {
+        case UInt8(ascii: "A"): marked = ((marked ?? count) + count - 1) % count
+        case UInt8(ascii: "B"): marked = ((marked ?? -1) + 1) % count
+        default: break
+        }
+    }
+}

@@ -57,6 +57,33 @@ struct CompletionTests {
         #expect(try await offered(["movie"], "positional@0", "Fabuleux", "des") == ["destin"])
     }
 
+    @Test func `bash, which splits at blanks, is offered words, and a film of one argument without blanks`() async throws {
+        try await makeCatalogue()
+        func inBash(_ verb: String, _ typed: String...) async throws -> [String] {
+            let words = ["movielib", verb] + typed
+            return try await home.run(
+                ["---completion", verb, "--", "positional@0", "\(words.count - 1)", "\(typed.last?.count ?? 0)"] + words,
+                env: ["SAP_SHELL": "bash"]
+            ).succeeded().stdout.split(separator: "\n").map(String.init)
+        }
+        #expect(try await inBash("rate", "bla") == ["blacklist", "blade"])
+        #expect(try await inBash("rate", "blade", "ru") == ["runner"])
+        #expect(try await inBash("note", "blade-ru") == ["blade-runner", "blade-runner-2049"])
+        #expect(try await inBash("movie", "'blade r") == ["blade runner", "blade runner 2049"])
+        #expect(try await home.run("movie", "blade-runner", "--plain").succeeded().stdout.contains("335984"))
+    }
+
+    @Test func `lists that no answer brought yet are the sample's`() async throws {
+        let genres = ["movielib", "discover", "genre", ":", "th"]
+        let offered = try await home.run(
+            ["---completion", "discover", "--", "positional@0", "4", "2"] + genres, env: ["SAP_SHELL": "bash"])
+        #expect(offered.stdout.split(separator: "\n").first == "thriller")
+        let services = try await home.run(
+            ["---completion", "services", "add", "--", "positional@0", "3", "1", "movielib", "services", "add", "N"],
+            env: ["SAP_SHELL": "bash"])
+        #expect(services.stdout.contains("Netflix"))
+    }
+
     @Test func `what was typed stays as it was typed`() async throws {
         try await makeCatalogue()
         #expect(

@@ -24,7 +24,15 @@ package struct SampleTransport: Transport {
     package init() {}
 
     /// Never throws: anything the sample lacks is TMDB's own HTTP 404.
-    package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse {
+    package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse { answer(to: request) }
+
+    /// What the sample answers, at once; nil where it has no such thing.
+    package func value<Response>(of endpoint: Endpoint<Response>) -> Response? {
+        let request = APIRequest(service: .tmdb, path: endpoint.path, query: endpoint.query, credential: nil)
+        return try? answer(to: request).decoded(url: request.redactedURL)
+    }
+
+    private func answer(to request: APIRequest) -> APIResponse {
         let answer = found(request)
         guard let names = SampleGenres(language: request.query["language"] ?? "en") else { return answer }
         return response(answer.status, names.translated(answer.body))

@@ -8,7 +8,7 @@ import Terminal
 /// Queries over all of TMDB.
 extension AppContext {
     /// The parsed query for TMDB, or what is wrong with it and what was probably meant.
-    func discoverQuery(_ words: [String]) async throws(Failure) -> LibraryQuery {
+    func discoverQuery(_ words: [String]) throws(Failure) -> LibraryQuery {
         let today = try ViewingDate.today(for: activity)
         let scope = try discoverScope()
         do throws(QueryError) {
@@ -16,7 +16,7 @@ extension AppContext {
         } catch {
             var failure = Failure(error, in: words.joined(separator: " "), activity)
             guard error.suggestion == nil else { throw failure }
-            let meant = await repairAtHand().candidates(for: words).first {
+            let meant = repairAtHand().candidates(for: words).first {
                 (try? LibraryQuery(arguments: $0.words, today: today, scope: scope)) != nil
             }
             if let meant {
@@ -28,16 +28,9 @@ extension AppContext {
     }
 
     /// With names of genres and services available offline: nobody should wait to learn of a mistake.
-    private func repairAtHand() async -> QueryRepair {
+    private func repairAtHand() -> QueryRepair {
         let saved = SavedLists(run.environment)
-        var (genres, services) = (saved.genres, saved.services)
-        if (try? network.credential()) == nil {
-            if genres.isEmpty {
-                genres = (try? await films.genres().value.flatMap { [$0.englishName, $0.name] }) ?? []
-            }
-            if services.isEmpty { services = (try? await films.services().value.map(\.name)) ?? [] }
-        }
-        return QueryRepair(genres: genres, tags: [], services: services)
+        return QueryRepair(genres: saved.genres, tags: [], services: saved.services)
     }
 
     private func discoverScope() throws(Failure) -> QueryScope {
@@ -100,7 +93,7 @@ extension AppContext {
         for index in filters.prefix(most) {
             var rest = words
             rest.remove(at: index)
-            guard let query = try? await discoverQuery(rest),
+            guard let query = try? discoverQuery(rest),
                 let found = try? await films.discover(query, limit: 1, takingFirst: true)
             else { continue }
             let total = found.films.value.totalResults

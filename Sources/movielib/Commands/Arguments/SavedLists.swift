@@ -3,7 +3,7 @@ import Records
 import ResponseCache
 import TMDBClient
 
-/// Cached lists from TMDB, for shell completion: makes no request.
+/// Lists from TMDB, for shell completion: the cached ones, else the sample's; makes no request.
 struct SavedLists {
     private let cache: ResponseCache?
     private let service: ServiceURL
@@ -30,15 +30,18 @@ struct SavedLists {
 
     /// Names of the region's services, in its order.
     var services: [String] {
-        cache?.value(of: .services(locale: locale), at: service)?.services(in: locale.region).map(\.name)
-            ?? []
+        value(of: .services(locale: locale))?.services(in: locale.region).map(\.name) ?? []
+    }
+
+    private func value<Response>(of endpoint: Endpoint<Response>) -> Response? {
+        cache?.value(of: endpoint, at: service) ?? SampleTransport().value(of: endpoint)
     }
 
     /// Genre names in the user's language and in English.
     var genres: [String] {
         let locales = [locale, ContentLocale(language: "en", region: locale.region)]
         let names = locales.flatMap {
-            cache?.value(of: .genres(locale: $0), at: service)?.genres.map(\.name) ?? []
+            value(of: .genres(locale: $0))?.genres.map(\.name) ?? []
         }
         return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

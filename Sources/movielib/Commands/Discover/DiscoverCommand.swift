@@ -58,7 +58,7 @@ struct DiscoverCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let query = try await context.discoverQuery(query.words)
+        let query = try context.discoverQuery(query.words)
         if surprise { return try await showOne(query, context) }
         let (pages, first) = (pages, first)
         let found = try await context.asking { (films) async throws(FilmsError) in

@@ -43,6 +43,10 @@ enum FilmCompletion {
             titles +=
                 paths.catalogueFile.flatMap(Catalogue.open(path:))?.beginnings(wanted, limit: most) ?? []
         }
+        // Outside of quotes bash adds another blank at every Tab: there, a film that may be several arguments is offered
+        // word by word, and any other without blanks.
+        let isBash = environment["SAP_SHELL"] == "bash" && !prefix.hasPrefix("'") && !prefix.hasPrefix("\"")
+        let isOneArgument = ["note", "tag"].contains(verb)
         var seen: Set<String> = []
         for title in titles where title.hasPrefix(wanted) {
             var rest = title.dropFirst(wanted.count)
@@ -52,9 +56,10 @@ enum FilmCompletion {
                     guard rest.first == " " else { continue }
                     rest = rest.dropFirst()
                 }
-                rest = rest.prefix { $0 != " " }
             }
-            if !(typed + rest).isEmpty { seen.insert(typed + rest) }
+            if !named.isEmpty || (isBash && !isOneArgument) { rest = rest.prefix { $0 != " " } }
+            let offered = typed + rest
+            if !offered.isEmpty { seen.insert(isBash && isOneArgument ? offered.replacing(" ", with: "-") : offered) }
         }
         return seen.sorted()
     }

@@ -78,7 +78,7 @@ struct NewCommand: MovielibCommand {
         let last = LastNews(path: context.paths.newsFile)
         let question = LastNews.question(query.words, region: try context.locale().region)
         let days = try days(until: today, last: sinceLast ? last.day(of: question, today: today) : nil)
-        let asked = try await context.discoverQuery(query.words)
+        let asked = try context.discoverQuery(query.words)
         try refuseReleases(in: asked)
         let named = try context.run.services()
         let services = try await context.asking { (films) async throws(FilmsError) in

@@ -29,7 +29,8 @@ extension Console {
     private func draw(_ lines: [String], _ prompt: String, _ state: Picking) {
         let width = (TerminalSetup.width(of: STDERR_FILENO) ?? 80) - 1
         func shown(_ line: String) -> String {
-            CleanText.line(redaction.removed(from: line)).truncated(to: max(1, width), ellipsis: "...") + "\u{1b}[K"
+            CleanText.line(redaction.removed(from: line)).truncated(to: max(1, width), ellipsis: "...")
+                + "\u{1b}[K"
         }
         let rows = lines.enumerated().map { index, line in
             shown("\(index == state.marked ? ">" : " ") \(index + 1)  \(line)") + "\r\n"

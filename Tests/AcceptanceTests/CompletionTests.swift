@@ -57,12 +57,17 @@ struct CompletionTests {
         #expect(try await offered(["movie"], "positional@0", "Fabuleux", "des") == ["destin"])
     }
 
-    @Test func `bash, which splits at blanks, is offered words, and a film of one argument without blanks`() async throws {
+    @Test func `bash, which splits at blanks, is offered words, and a film of one argument without blanks`()
+        async throws
+    {
         try await makeCatalogue()
         func inBash(_ verb: String, _ typed: String...) async throws -> [String] {
             let words = ["movielib", verb] + typed
             return try await home.run(
-                ["---completion", verb, "--", "positional@0", "\(words.count - 1)", "\(typed.last?.count ?? 0)"] + words,
+                [
+                    "---completion", verb, "--", "positional@0", "\(words.count - 1)",
+                    "\(typed.last?.count ?? 0)",
+                ] + words,
                 env: ["SAP_SHELL": "bash"]
             ).succeeded().stdout.split(separator: "\n").map(String.init)
         }
@@ -76,10 +81,14 @@ struct CompletionTests {
     @Test func `lists that no answer brought yet are the sample's`() async throws {
         let genres = ["movielib", "discover", "genre", ":", "th"]
         let offered = try await home.run(
-            ["---completion", "discover", "--", "positional@0", "4", "2"] + genres, env: ["SAP_SHELL": "bash"])
+            ["---completion", "discover", "--", "positional@0", "4", "2"] + genres, env: ["SAP_SHELL": "bash"]
+        )
         #expect(offered.stdout.split(separator: "\n").first == "thriller")
         let services = try await home.run(
-            ["---completion", "services", "add", "--", "positional@0", "3", "1", "movielib", "services", "add", "N"],
+            [
+                "---completion", "services", "add", "--", "positional@0", "3", "1", "movielib", "services",
+                "add", "N",
+            ],
             env: ["SAP_SHELL": "bash"])
         #expect(services.stdout.contains("Netflix"))
     }

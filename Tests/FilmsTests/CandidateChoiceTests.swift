@@ -53,7 +53,9 @@ import Records
     }
 
     @Test func `a question is answered with a place, a year that is one's alone, an id, or nothing`() {
-        for (text, id) in [("2", 438_631), (" 2021 ", 438_631), ("841", 841), ("3", 3), ("438631 Dune 2021", 438_631)] {
+        for (text, id) in [
+            ("2", 438_631), (" 2021 ", 438_631), ("841", 841), ("3", 3), ("438631 Dune 2021", 438_631),
+        ] {
             guard case .candidate(let chosen) = reply(text) else {
                 Issue.record("\(text) chose nothing")
                 continue

@@ -16,7 +16,7 @@ import Testing
         #expect(offered("out").isEmpty)
         #expect(offered("out:p") == ["out:premiere", "out:physical"])
         #expect(offered("offer:stream,fr") == ["offer:stream,free"])
-        #expect(offered("on:m") == ["on:mine"])
+        #expect(offered("on:m") == ["on:mine", "on:max"])
         #expect(offered("genre:$(").isEmpty)
         #expect(offered("").contains("director:"))
     }

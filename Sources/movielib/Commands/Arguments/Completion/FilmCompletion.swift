@@ -59,7 +59,9 @@ enum FilmCompletion {
             }
             if !named.isEmpty || (isBash && !isOneArgument) { rest = rest.prefix { $0 != " " } }
             let offered = typed + rest
-            if !offered.isEmpty { seen.insert(isBash && isOneArgument ? offered.replacing(" ", with: "-") : offered) }
+            if !offered.isEmpty {
+                seen.insert(isBash && isOneArgument ? offered.replacing(" ", with: "-") : offered)
+            }
         }
         return seen.sorted()
     }

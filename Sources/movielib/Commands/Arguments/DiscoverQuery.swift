@@ -8,7 +8,7 @@ import Terminal
 /// Queries over all of TMDB.
 extension AppContext {
     /// The parsed query for TMDB, or what is wrong with it and what was probably meant.
-    func discoverQuery(_ words: [String]) async throws(Failure) -> LibraryQuery {
+    func discoverQuery(_ words: [String]) async throws -> LibraryQuery {
         let today = try ViewingDate.today(for: activity)
         let scope = try discoverScope()
         do throws(QueryError) {
@@ -40,7 +40,7 @@ extension AppContext {
         return QueryRepair(genres: genres, tags: [], services: services)
     }
 
-    private func discoverScope() throws(Failure) -> QueryScope {
+    private func discoverScope() throws -> QueryScope {
         QueryScope(.all, region: try locale().region, services: try run.services())
     }
 

@@ -41,7 +41,7 @@ struct NoteCommand: MovielibCommand {
         if arguments.isEmpty { throw ValidationError(tr("a film is needed")) }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let name = remove ? arguments.joined(separator: " ") : arguments[0]
         let words = arguments.dropFirst()
         if name == "-", !remove, words == ["-"] || words.joined(separator: " ").trimmed.isEmpty {
@@ -50,7 +50,7 @@ struct NoteCommand: MovielibCommand {
                 hint: "movielib note - \"with ana\"")
         }
         let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: remove) {
-            (movie) throws(Failure) in
+            movie in
             try context.own(movie.id)?.note == nil ? tr("{film} has no note", ["film": movie.title]) : nil
         }
         if name != "-", !remove, let movie = movies.first {
@@ -66,7 +66,7 @@ struct NoteCommand: MovielibCommand {
 
     /// Opens the note in the user's editor. If it cannot be saved, what they typed is kept, and so is what
     /// was written elsewhere while the editor was open.
-    private func edit(_ movie: FilmRecord, _ context: AppContext) throws(Failure) -> ExitStatus {
+    private func edit(_ movie: FilmRecord, _ context: AppContext) throws -> ExitStatus {
         let old = try context.own(movie.id)?.note ?? ""
         let edited = try Editor(context: context).edit(old)
         if edited.text == old || (old.isEmpty && edited.text.trimmed.isEmpty) {
@@ -74,11 +74,11 @@ struct NoteCommand: MovielibCommand {
             return unchanged(movie, context)
         }
         let outcome: ChangeOutcome
-        do throws(Failure) {
+        do {
             let note = EditedNote(edited.text, insteadOf: old, mark: Wording.betweenNotes)
             outcome = try context.make(Change(.editNote(note), [movie]))
         } catch {
-            throw edited.kept(error)
+            throw edited.kept(context.failure(error))
         }
         edited.discard()
         if outcome.wasOtherNote {
@@ -98,7 +98,7 @@ struct NoteCommand: MovielibCommand {
         return .done
     }
 
-    private func text(_ words: ArraySlice<String>, _ context: AppContext) throws(Failure) -> String {
+    private func text(_ words: ArraySlice<String>, _ context: AppContext) throws -> String {
         words == ["-"] ? try context.files.textFromStandardInput() : words.joined(separator: " ")
     }
 }

@@ -109,7 +109,7 @@ struct TopicCommand: MovielibCommand {
 
     var activity: String { "help \(topic)" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         if manualWords {
             for word in ParserWords.manual {
                 context.console.output.writeLine("\(word.english)\t\(word.here)")

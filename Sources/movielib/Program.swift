@@ -26,14 +26,16 @@ enum Program {
     private static func status(_ console: Console, _ environment: [String: String]) async -> ExitStatus {
         // A bar asks every few seconds.
         if StatusCommand.answerKept(environment, console) { return .done }
-        do throws(Failure) {
+        var activity = "movielib"
+        do {
             try ForeignBytes.refuseInArguments()
             let command = try Movielib.parse(ForeignBytes.arguments.dropFirst(), console)
             guard let command else { return .done }
+            activity = command.activity
             try ForeignBytes.refuseInEnvironment()
             try ProcessPreparation.refuseTightLimits()
             let invocation = Invocation(
-                options: command.runOptions, activity: command.activity, console: console,
+                options: command.runOptions, activity: activity, console: console,
                 environment: environment)
             invocation.rowForm = try command.rowForm()
             invocation.isBare = ForeignBytes.arguments.count == 1
@@ -43,9 +45,10 @@ enum Program {
             _ = Unmanaged.passRetained(context)
             return try await command.run(in: context)
         } catch {
+            let failure = Failure(error, activity, environment: environment)
             console.output.flush()
-            for line in error.lines { console.say(line) }
-            return error.status
+            for line in failure.lines { console.say(line) }
+            return failure.status
         }
     }
 

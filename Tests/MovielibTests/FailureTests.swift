@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import Library
 import Query
@@ -70,6 +71,32 @@ import Testing
         #expect(failure.status == .library)
         #expect((1...3).contains(failure.lines.count))
         #expect(failure.lines[0].hasPrefix("movielib: watchlist add: "))
+    }
+
+    @Test(arguments: libraryErrors)
+    func `an error reaches the border as it is and is worded there, however deep in the core it lies`(
+        _ error: LibraryError
+    ) {
+        let expected = Failure(error, "watchlist add")
+        let forms: [any Error] = [
+            error, FilmsError.library(error), FilmsError.source(error), FilmsError.at(3, .source(expected)),
+            expected,
+        ]
+        for form in forms { #expect(Failure(form, "watchlist add", environment: [:]) == expected) }
+    }
+
+    @Test func `an error of a line of standard input names the line and says that nothing was done`() throws {
+        let error = #expect(throws: LineError.self) {
+            try LineError.at(2) { throw FilmsError.notInLibrary("dune") }
+        }
+        let failure = Failure(try #require(error), "watched remove", environment: [:])
+        #expect(
+            failure.lines.first
+                == "movielib: line 2: watched remove: your library has no 'dune'; nothing was done")
+        #expect(failure.status == .notFound)
+        #expect(throws: FilmsError.self) {
+            try LineError.at(nil) { throw FilmsError.notInLibrary("dune") }
+        }
     }
 
     @Test(arguments: ["", "0", "+603", "٦٠٣", "nm3154303", "https://evil.example/movie/1"])

@@ -8,38 +8,38 @@ import Terminal
 
 /// What the core is given and told.
 extension AppContext {
-    /// Each part opens its own; their failures are already worded.
+    /// Each part opens its own.
     var sources: Films.Sources {
-        func opening<Value>(_ open: () throws(Failure) -> Value) throws(FilmsError) -> Value {
-            do throws(Failure) { return try open() } catch { throw .source(error) }
+        func opening<Value>(_ open: () throws -> Value) throws(FilmsError) -> Value {
+            do { return try open() } catch { throw .source(error) }
         }
         return Films.Sources(
             tmdb: { [network] () throws(FilmsError) in
-                try opening { () throws(Failure) in try network.tmdb() }
+                try opening { try network.tmdb() }
             },
             hasCredential: { [network] () throws(FilmsError) in
-                try opening { () throws(Failure) in try network.credential() != nil }
+                try opening { try network.credential() != nil }
             },
             keptTMDB: { [network] in try? network.keptTMDB() },
             isOffline: options.offline,
             library: { [library] (patience) throws(FilmsError) in
-                try opening { () throws(Failure) in try library.forReading(patience) }
+                try opening { try library.forReading(patience) }
             },
             libraryForWriting: { [library] () throws(FilmsError) in
-                try opening { () throws(Failure) in try library.forWriting() }
+                try opening { try library.forWriting() }
             },
             catalogue: { [catalogue] in
                 guard let opened = catalogue.opened, let status = catalogue.status else { return nil }
                 return (opened, status)
             },
             filmsSeen: { [network] (ids) throws(FilmsError) in
-                try opening { () throws(Failure) in try network.filmsSeen(ids) }
+                try opening { try network.filmsSeen(ids) }
             },
             filmsTitled: { [network] (words) throws(FilmsError) in
-                try opening { () throws(Failure) in try network.filmsTitled(words) }
+                try opening { try network.filmsTitled(words) }
             },
             locale: { [network] () throws(FilmsError) in
-                try opening { () throws(Failure) in try network.locale() }
+                try opening { try network.locale() }
             })
     }
 
@@ -61,13 +61,12 @@ extension AppContext {
     /// The user's own data about the films; an unusable library is reported, but does not stop a search.
     ///
     /// - Parameter patience: `.none` waits for nothing and reports nothing.
-    func marks(among ids: [Int], _ patience: Films.Patience = .usual) throws(Failure) -> Marks {
+    func marks(among ids: [Int], _ patience: Films.Patience = .usual) throws -> Marks {
         var marks = Marks(hidesRatings: try hidesRatings())
-        do throws(FilmsError) { marks.byID = try films.marks(among: ids, patience) } catch {
-            let failure = Failure(error, activity, environment: run.environment)
+        do { marks.byID = try films.marks(among: ids, patience) } catch {
             if patience == .usual {
                 console.say(
-                    "movielib: " + tr("your own marks are missing: {why}", ["why": failure.why]))
+                    "movielib: " + tr("your own marks are missing: {why}", ["why": failure(error).why]))
             }
         }
         return marks

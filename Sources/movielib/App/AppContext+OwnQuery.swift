@@ -10,7 +10,7 @@ import Terminal
 /// Queries over the user's own films.
 extension AppContext {
     /// The user's own films, with their region and services.
-    func ownScope() throws(Failure) -> QueryScope {
+    func ownScope() throws -> QueryScope {
         QueryScope(.own, region: try locale().region, services: try run.services())
     }
 
@@ -21,8 +21,8 @@ extension AppContext {
     ///   - parse: The parser.
     func ownQuery(
         _ text: String, _ activity: String, parse: (QueryScope) throws(QueryError) -> LibraryQuery
-    ) async throws(Failure) -> LibraryQuery {
-        func parsed(_ scope: QueryScope) throws(Failure) -> LibraryQuery {
+    ) async throws -> LibraryQuery {
+        func parsed(_ scope: QueryScope) throws -> LibraryQuery {
             do throws(QueryError) { return try parse(scope) } catch {
                 throw Failure(error, in: text, activity)
             }
@@ -53,8 +53,8 @@ extension AppContext {
     }
 
     /// The certifications of a country, mildest first.
-    private func certifications(in region: String) async throws(Failure) -> [[String]] {
-        let list = try await asking { (films) async throws(FilmsError) in try await films.certifications() }
+    private func certifications(in region: String) async throws -> [[String]] {
+        let list = try await films.certifications()
         let places = list.value.places(in: region)
         guard !places.isEmpty else {
             throw Failure(
@@ -65,19 +65,19 @@ extension AppContext {
     }
 
     /// Reports how old the pages behind an answer are, and how many films have none.
-    func sayPageAges(_ query: LibraryQuery, on shelf: LibraryShelf) throws(Failure) {
+    func sayPageAges(_ query: LibraryQuery, on shelf: LibraryShelf) throws {
         let asksForOffers = query.tests.contains(where: \.isOfOffers)
         let asksForAges = query.tests.contains(where: \.isOfCertifications)
         guard asksForOffers || asksForAges else { return try sayBareFilms(query, on: shelf) }
         guard let library = try library.forReading() else { return }
-        let ages = try inLibrary { () throws(LibraryError) in try library.pageAges(on: shelf) }
+        let ages = try library.pageAges(on: shelf)
         console.say("movielib: \(ages.words(ofOffers: asksForOffers))")
     }
 
     /// Reports films of which the answer is not known, because it comes with a page and theirs was never fetched.
-    private func sayBareFilms(_ query: LibraryQuery, on shelf: LibraryShelf) throws(Failure) {
+    private func sayBareFilms(_ query: LibraryQuery, on shelf: LibraryShelf) throws {
         guard query.tests.contains(where: \.isOfPages), let library = try library.forReading() else { return }
-        let bare = try inLibrary { () throws(LibraryError) in try library.bareCount(on: shelf) }
+        let bare = try library.bareCount(on: shelf)
         if bare == 0 { return }
         console.say(
             "movielib: "

@@ -10,7 +10,7 @@ extension AppContext {
     private static let horizon = 30
 
     /// What there is to say of these parts, from this disk alone; nil without a library, which is not made.
-    func statusFacts(of parts: Set<StatusPart>, _ cache: StatusCache?) throws(Failure) -> StatusFacts? {
+    func statusFacts(of parts: Set<StatusPart>, _ cache: StatusCache?) throws -> StatusFacts? {
         guard let library = try library.forReading() else { return nil }
         let today = try ViewingDate.today(for: activity)
         var facts = StatusFacts()
@@ -18,7 +18,7 @@ extension AppContext {
             facts.new = NewsFilms(path: paths.newsFilmsFile).unseen.map { .init(id: $0.id, title: $0.title) }
         }
         if parts.contains(.list) {
-            facts.saved = try inLibrary { () throws(LibraryError) in try library.watchlistCount() }
+            facts.saved = try library.watchlistCount()
         }
         if parts.contains(.next), let last = PartialDate(daysSince1970: today.daysSince1970 + Self.horizon) {
             let coming = try comingFilms(library, from: today, through: last)
@@ -36,26 +36,19 @@ extension AppContext {
     /// The saved films that come out between two days, in the region.
     func comingFilms(
         _ library: LibraryStore, from first: PartialDate, through last: PartialDate
-    ) throws(Failure) -> [ComingFilm] {
+    ) throws -> [ComingFilm] {
         let region = try locale().region
-        return try inLibrary { () throws(LibraryError) in
-            try library.coming(from: first, through: last, in: region)
-        }
+        return try library.coming(from: first, through: last, in: region)
     }
 
     /// The day's pick: the same until midnight, or until it is seen or off the list.
     private func tonight(
         _ library: LibraryStore, _ today: PartialDate, _ cache: StatusCache?
-    ) throws(Failure) -> StatusFacts.Film? {
-        let (films, recent) = try inLibrary { () throws(LibraryError) in
-            (
-                try library.films(on: .watchlist).films.filter { film in
-                    film.lastWatchedOn != today
-                        && film.movie.releaseDate.map { $0 <= today.description } ?? true
-                },
-                try library.viewings(limit: 5).viewings.map(\.film)
-            )
+    ) throws -> StatusFacts.Film? {
+        let films = try library.films(on: .watchlist).films.filter { film in
+            film.lastWatchedOn != today && film.movie.releaseDate.map { $0 <= today.description } ?? true
         }
+        let recent = try library.viewings(limit: 5).viewings.map(\.film)
         let kept = cache?.pick(of: today)
         var film = kept.flatMap { id in films.first { $0.movie.id == id } }
         if film == nil {

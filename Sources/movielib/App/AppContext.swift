@@ -41,23 +41,9 @@ final class AppContext {
         return try run.settings().hidesRatings
     }
 
-    /// Runs a library operation, and words its failure.
-    func inLibrary<Value>(_ operation: () throws(LibraryError) -> Value) throws(Failure) -> Value {
-        do throws(LibraryError) { return try operation() } catch { throw Failure(error, activity) }
-    }
-
-    /// Asks the core something that needs no waiting, and words its failure.
-    func choosing<Value>(_ ask: (Films) throws(FilmsError) -> Value) throws(Failure) -> Value {
-        do throws(FilmsError) { return try ask(films) } catch {
-            throw Failure(error, activity, environment: run.environment)
-        }
-    }
-
-    /// Asks the core, and words its failure.
-    func asking<Value>(_ ask: (Films) async throws(FilmsError) -> Value) async throws(Failure) -> Value {
-        do throws(FilmsError) { return try await ask(films) } catch {
-            throw Failure(error, activity, environment: run.environment)
-        }
+    /// An error of this run in words, for the few that add to them or go on without an answer.
+    func failure(_ error: any Error) -> Failure {
+        Failure(error, activity, environment: run.environment)
     }
 }
 

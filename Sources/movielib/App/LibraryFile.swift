@@ -40,22 +40,20 @@ final class LibraryFile {
     /// The library for reading, or nil if there is none yet: reading never creates one.
     ///
     /// - Parameter patience: `.none` does not wait; what was unavailable at once may be available later.
-    func forReading(_ patience: Films.Patience = .usual) throws(Failure) -> LibraryStore? {
+    func forReading(_ patience: Films.Patience = .usual) throws -> LibraryStore? {
         let path = try path()
         // The file may have been replaced meanwhile.
         if Identity(path: path) != identity { opened = [:] }
         if let library = opened[patience] { return library }
-        let library = try work { () throws(LibraryError) in
-            try LibraryStore.openForReading(
-                path: path, waiting: patience == .none ? LockWait(seconds: 0) : lockWait,
-                hiding: run.console.hidingSecrets)
-        }
+        let library = try LibraryStore.openForReading(
+            path: path, waiting: patience == .none ? LockWait(seconds: 0) : lockWait,
+            hiding: run.console.hidingSecrets)
         if let library { (opened[patience], identity) = (library, Identity(path: path)) }
         return library
     }
 
     /// The library for writing; created if missing, but not the folder of a path given by the user.
-    func forWriting() throws(Failure) -> LibraryStore {
+    func forWriting() throws -> LibraryStore {
         let path = try path()
         if identity != nil, Identity(path: path) == nil {
             throw Failure(
@@ -64,28 +62,22 @@ final class LibraryFile {
                 hint: tr("bring it back, or start movielib again for a new library"))
         }
         let isOurs = path == run.paths.libraryFile
-        let library = try work { () throws(LibraryError) in
-            try LibraryStore.openForWriting(
-                path: path, creatingFolders: isOurs, waiting: lockWait, hiding: run.console.hidingSecrets)
-        }
+        let library = try LibraryStore.openForWriting(
+            path: path, creatingFolders: isOurs, waiting: lockWait, hiding: run.console.hidingSecrets)
         try backUp(library)
         return library
-    }
-
-    private func work<Value>(_ operation: () throws(LibraryError) -> Value) throws(Failure) -> Value {
-        do throws(LibraryError) { return try operation() } catch { throw Failure(error, run.activity) }
     }
 
     /// Makes a backup before the day's first change. If that fails the change goes on, unless the library
     /// turned out to be damaged, which a change could only make worse, or another program is writing, whose
     /// change would end up in a later backup.
-    private func backUp(_ library: LibraryStore) throws(Failure) {
+    private func backUp(_ library: LibraryStore) throws {
         guard let today = PartialDate.today else { return }
         do throws(LibraryError) {
             guard try library.backUpDaily(on: today.description) != nil else { return }
         } catch {
             switch error {
-            case .damaged, .locked: throw Failure(error, run.activity)
+            case .damaged, .locked: throw error
             default:
                 return run.say(
                     "movielib: "

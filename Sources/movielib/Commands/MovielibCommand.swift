@@ -15,7 +15,7 @@ protocol MovielibCommand: ParsableCommand {
     /// What is being done, as the first words of a failure.
     var activity: String { get }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus
+    func run(in context: AppContext) async throws -> ExitStatus
 }
 
 /// Carries a parsed verb out of the parser.
@@ -68,8 +68,8 @@ extension MovielibCommand {
     /// The requested form of rows, if any.
     ///
     /// - Throws: ``Failure`` if the request names an unknown field, or cannot be parsed.
-    func rowForm() throws(Failure) -> RowForm? {
-        try runOptions.rows.map { (rows) throws(Failure) in try RowForm(rows, of: answerFields, activity) }
+    func rowForm() throws -> RowForm? {
+        try runOptions.rows.map { rows in try RowForm(rows, of: answerFields, activity) }
     }
 
     /// The options for the context.

@@ -26,8 +26,7 @@ extension Failure {
             case .catalogue(let error, let address): Failure(error, activity, fetchedFrom: address)
             case .update(let problem): Failure(problem, activity)
             case .discover(let problem): Failure(problem, activity)
-            case .source(let failure as Failure): failure
-            case .source(let error): Failure(.failed, activity, "\(error)")
+            case .source(let error): Failure(error, activity, environment: environment)
             case .noSuch(let kind, let words, let year, let inSample):
                 notFound(kind.noneCalled(words, year), inSample: inSample)
                     .hinting(

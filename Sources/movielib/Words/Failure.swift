@@ -1,4 +1,7 @@
+import Films
+import Library
 import Localization
+import TMDBClient
 
 /// Exit codes, for scripts. New ones may be added: treat an unknown one as a failure.
 enum ExitStatus: Int32, Sendable {
@@ -52,15 +55,21 @@ struct Failure: Error, Equatable {
 }
 
 extension Failure {
-    /// Adds to a failure which line of standard input caused it, and that nothing was done.
-    static func at<Value>(_ line: Int?, _ work: () throws(Failure) -> Value) throws(Failure) -> Value {
-        do throws(Failure) { return try work() } catch { throw error.at(line) }
-    }
-
-    static func at<Value>(
-        _ line: Int?, _ work: () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        do throws(Failure) { return try await work() } catch { throw error.at(line) }
+    /// Any error of the leaves and the core, or a failure that is worded already.
+    ///
+    /// - Parameter activity: What was being done, as a noun phrase: `search`, `movie 603`.
+    init(_ error: any Error, _ activity: String, environment: [String: String]) {
+        self =
+            switch error {
+            case let failure as Failure: failure
+            case let error as FilmsError: Failure(error, activity, environment: environment)
+            case let error as LibraryError: Failure(error, activity)
+            case let error as TMDBError: Failure(error, activity, environment: environment)
+            case let error as ReferenceError: Failure(error)
+            case let error as LineError:
+                Failure(error.error, activity, environment: environment).at(error.line)
+            default: Failure(.failed, activity, "\(error)")
+            }
     }
 
     func at(_ line: Int?) -> Failure {
@@ -70,5 +79,25 @@ extension Failure {
             tr("{why}; nothing was done", ["why": why]))
         failure.hints = hints
         return failure
+    }
+}
+
+/// An error that a line of standard input caused; nothing was done.
+struct LineError: Error {
+    /// From 1.
+    let line: Int
+    let error: any Error
+
+    /// Notes the line an error is about, if there is one.
+    static func at<Value>(_ line: Int?, _ work: () throws -> Value) throws -> Value {
+        do { return try work() } catch { throw of(line, error) }
+    }
+
+    static func at<Value>(_ line: Int?, _ work: () async throws -> Value) async throws -> Value {
+        do { return try await work() } catch { throw of(line, error) }
+    }
+
+    private static func of(_ line: Int?, _ error: any Error) -> any Error {
+        line.map { LineError(line: $0, error: error) } ?? error
     }
 }

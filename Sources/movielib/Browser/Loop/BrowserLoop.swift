@@ -40,7 +40,7 @@ final class BrowserLoop {
     /// Runs until somebody quits, and restores the terminal; by then all requested changes are done.
     ///
     /// - Throws: ``Failure`` of the first change that failed after the screen closed.
-    func run() async throws(Failure) {
+    func run() async throws {
         handle(.started)
         // Anything that arrived while the terminal answered goes into the first frame.
         handleMail()

@@ -10,15 +10,13 @@ extension Desk {
     /// Makes a change; it is on disk when this returns.
     ///
     /// - Parameter shown: The films whose marks are on screen.
-    func make(_ verb: Change.Verb, _ films: [Subject], shown: [Int]) -> Result<Changed, Failure> {
-        do throws(Failure) {
+    func make(_ verb: Change.Verb, _ films: [Subject], shown: [Int]) async -> Result<Changed, Failure> {
+        await told {
             let outcome = try context.make(Change(verb, try movies(films)))
             let marks = try marks(shown + films.map(\.id))
             // Our own change is not news.
             _ = hasChanged()
-            return .success(Changed(notice: Notice(ChangePresenter(outcome).notice), marks: marks))
-        } catch {
-            return .failure(error)
+            return Changed(notice: Notice(ChangePresenter(outcome).notice), marks: marks)
         }
     }
 
@@ -26,26 +24,20 @@ extension Desk {
     func complete(with answer: Answer<MovieDetails>) { try? context.films.complete(with: answer) }
 
     /// The note on a film.
-    func note(of id: Int) -> Result<String?, Failure> {
-        do throws(Failure) {
-            return .success(try context.choosing { (films) throws(FilmsError) in try films.own(id)?.note })
-        } catch {
-            return .failure(error)
-        }
+    func note(of id: Int) async -> Result<String?, Failure> {
+        await told { try context.films.own(id)?.note }
     }
 
     /// The current marks; empty ones for films not in the library, which may have been removed.
-    func marks(_ ids: [Int]) throws(Failure) -> [Int: FilmMark] {
+    func marks(_ ids: [Int]) throws -> [Int: FilmMark] {
         let none = Dictionary(ids.map { ($0, FilmMark()) }) { first, _ in first }
-        return try context.choosing { (films) throws(FilmsError) in
-            none.merging(try films.marks(among: Array(none.keys))) { _, mark in mark }
-        }
+        return none.merging(try context.films.marks(among: Array(none.keys))) { _, mark in mark }
     }
 
     /// Records for the library: what it already has is left alone.
-    private func movies(_ subjects: [Subject]) throws(Failure) -> [FilmRecord] {
+    private func movies(_ subjects: [Subject]) throws -> [FilmRecord] {
         if subjects.isEmpty { return [] }
-        let known = try inLibrary { (library) throws(LibraryError) in
+        let known = try inLibrary { library in
             try library.movies(ids: subjects.map(\.id))
         }
         return subjects.map { subject in

@@ -3,7 +3,7 @@ import Library
 
 /// Rows of the library, a page at a time.
 extension Desk {
-    func own(_ question: OwnQuestion) async throws(Failure) -> Loaded.Content {
+    func own(_ question: OwnQuestion) async throws -> Loaded.Content {
         // First parse only what was typed: errors are about that.
         var wanted = try await parsed(question.query)
         if let sort = question.sort { wanted = try await parsed("sort:\(sort) \(question.query)") }
@@ -11,12 +11,12 @@ extension Desk {
         switch question.scope {
         case .watchlist, .library:
             let shelf = question.scope == .watchlist ? LibraryShelf.watchlist : .library
-            let found = try inLibrary { (library) throws(LibraryError) in
+            let found = try inLibrary { library in
                 try library.films(on: shelf, matching: wanted, limit: OwnQuestion.pageSize, offset: offset)
             }
             return .own(found?.films ?? [], total: found?.total ?? 0)
         case .viewings:
-            let found = try inLibrary { (library) throws(LibraryError) in
+            let found = try inLibrary { library in
                 try library.viewings(matching: wanted, limit: OwnQuestion.pageSize, offset: offset)
             }
             return .viewings(found?.viewings ?? [], total: found?.total ?? 0)

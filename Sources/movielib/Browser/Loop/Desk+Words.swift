@@ -15,32 +15,18 @@ struct OwnWords: Sendable, Equatable {
 
 /// Answers requests from text entries.
 extension Desk {
-    func ownWords(_ ids: [Int]) throws(Failure) -> OwnWords {
+    func ownWords(_ ids: [Int]) throws -> OwnWords {
         guard let library = try context.library.forReading() else { return OwnWords() }
-        return try context.inLibrary { () throws(LibraryError) in
-            var words = OwnWords(tags: try library.tags().map(\.name), places: try library.places())
-            for id in ids { words.tagsOfFilms[id] = try library.film(id: id)?.film.tags }
-            return words
-        }
+        var words = OwnWords(tags: try library.tags().map(\.name), places: try library.places())
+        for id in ids { words.tagsOfFilms[id] = try library.film(id: id)?.film.tags }
+        return words
     }
 
-    func film(named text: String) async throws(Failure) -> Answer<MovieDetails> {
-        let reference: FilmReference
-        do throws(ReferenceError) {
-            reference = try FilmReference(text, thisYear: PartialDate.thisYear)
-        } catch {
-            throw Failure(error)
-        }
-        return try await context.asking { (films) async throws(FilmsError) in
-            try await films.page(of: reference)
-        }
+    func film(named text: String) async throws -> Answer<MovieDetails> {
+        try await context.films.page(of: FilmReference(text, thisYear: PartialDate.thisYear))
     }
 
-    func person(named text: String) async throws(Failure) -> Answer<PersonDetails> {
-        let reference: PersonReference
-        do throws(ReferenceError) { reference = try PersonReference(text) } catch { throw Failure(error) }
-        return try await context.asking { (films) async throws(FilmsError) in
-            try await films.page(of: reference, takingFirst: true)
-        }
+    func person(named text: String) async throws -> Answer<PersonDetails> {
+        try await context.films.page(of: PersonReference(text), takingFirst: true)
     }
 }

@@ -40,55 +40,48 @@ actor Desk {
     func answer(_ load: Load) async -> Result<Loaded, Failure> {
         // Typing is faster than a slow disk: do not start what is no longer awaited.
         if Task.isCancelled { return .failure(Failure(.failed, "browse", "nobody waits for it any more")) }
-        do throws(Failure) {
+        return await told {
             var loaded = Loaded(content: try await content(of: load))
             loaded.marks = try marks(loaded.content.filmIDs)
             loaded.hint = hint(load, loaded.content)
-            return .success(loaded)
-        } catch {
-            return .failure(error)
+            return loaded
         }
     }
 
-    private func content(of load: Load) async throws(Failure) -> Loaded.Content {
+    /// What came of some work, or why nothing did: here an error of the desk becomes words.
+    func told<Value>(_ work: () async throws -> Value) async -> Result<Value, Failure> {
+        do { return .success(try await work()) } catch { return .failure(context.failure(error)) }
+    }
+
+    private func content(of load: Load) async throws -> Loaded.Content {
         switch load {
         case .shelf(let kind, let page): return try await shelf(kind, page)
         case .film(let id):
-            let page = try await context.asking { (films) async throws(FilmsError) in
-                try await films.page(of: FilmReference.tmdb(id))
-            }
+            let page = try await context.films.page(of: FilmReference.tmdb(id))
             NewsFilms(path: context.paths.newsFilmsFile).see(id)
             return .page(page)
         case .ownFilm(let id, _):
-            let found = try inLibrary { (library) throws(LibraryError) in try library.film(id: id) }
+            let found = try inLibrary { library in try library.film(id: id) }
             return .ownFilm(found?.film, found?.viewings ?? [])
         case .person(let id):
             return .person(
-                try await context.asking { (films) async throws(FilmsError) in
-                    try await films.page(of: PersonReference.tmdb(id), takingFirst: true)
-                })
+                try await context.films.page(of: PersonReference.tmdb(id), takingFirst: true))
         case .collection(let id):
             return .collection(
-                try await context.asking { (films) async throws(FilmsError) in
-                    try await films.collection(id)
-                }.value)
+                try await context.films.collection(id).value)
         case .people(let page):
             return .people(
-                try await context.asking { (films) async throws(FilmsError) in
-                    try await films.listing(page: page) {
-                        .trendingPeople(.week, page: $0, locale: $1)
-                    }
+                try await context.films.listing(page: page) {
+                    .trendingPeople(.week, page: $0, locale: $1)
                 })
         case .own(let question, _): return try await own(question)
         case .searchHere(let words): return .found(try searchHere(words))
         case .searchTMDB(let words, let page):
             return .found(
-                try await context.asking { (films) async throws(FilmsError) in
-                    try await films.listing(page: page) { .searchAll(words, page: $0, locale: $1) }
-                })
+                try await context.films.listing(page: page) { .searchAll(words, page: $0, locale: $1) })
         case .statistics(let query, _):
             let wanted = try await parsed(query)
-            let found = try inLibrary { (library) throws(LibraryError) in
+            let found = try inLibrary { library in
                 (
                     try library.statistics(matching: wanted),
                     try library.viewings(matching: wanted).viewings
@@ -103,16 +96,16 @@ actor Desk {
 
     /// Whether the library has changed since the last call, or is new.
     func hasChanged() -> Bool {
-        let now = try? inLibrary { (library) throws(LibraryError) in try library.version() }
+        let now = try? inLibrary { library in try library.version() }
         defer { version = now }
         return now != version
     }
 
     func inLibrary<Value>(
-        _ read: (LibraryStore) throws(LibraryError) -> Value?
-    ) throws(Failure) -> Value? {
+        _ read: (LibraryStore) throws -> Value?
+    ) throws -> Value? {
         guard let library = try context.library.forReading() else { return nil }
-        return try context.inLibrary { () throws(LibraryError) in try read(library) }
+        return try read(library)
     }
 
     /// What a query without results was probably meant to be.
@@ -141,7 +134,7 @@ actor Desk {
         }
     }
 
-    func parsed(_ query: String) async throws(Failure) -> LibraryQuery {
+    func parsed(_ query: String) async throws -> LibraryQuery {
         guard let today = PartialDate.today else {
             throw Failure(.usage, "query", tr("the clock of this computer is off by millennia"))
         }
@@ -150,12 +143,10 @@ actor Desk {
         }
     }
 
-    private func shelf(_ kind: ShelfKind, _ page: Int) async throws(Failure) -> Loaded.Content {
-        func listed(_ endpoint: @escaping Films.PageEndpoint<Movie>) async throws(Failure) -> Loaded.Content {
+    private func shelf(_ kind: ShelfKind, _ page: Int) async throws -> Loaded.Content {
+        func listed(_ endpoint: @escaping Films.PageEndpoint<Movie>) async throws -> Loaded.Content {
             .films(
-                try await context.asking { (films) async throws(FilmsError) in
-                    try await films.listing(page: page, endpoint)
-                }, heading: nil)
+                try await context.films.listing(page: page, endpoint), heading: nil)
         }
         switch kind {
         case .popular: return try await listed { .shelf(.popular, page: $0, locale: $1) }
@@ -175,30 +166,26 @@ actor Desk {
     }
 
     /// Ten films from the watch-later list, picked as the command does.
-    private func tonight() throws(Failure) -> [Movie] {
+    private func tonight() throws -> [Movie] {
         var asked = Films.TonightQuestion()
         asked.hidesRatings = try context.hidesRatings()
-        let picks = try context.choosing { (films) throws(FilmsError) in
-            try films.tonight(asked, today: PartialDate.today).tonight.picks(10)
-        }
+        let picks = try context.films.tonight(asked, today: PartialDate.today).tonight.picks(10)
         return picks.map { Movie($0.film.movie) }
     }
 
-    private func becauseYouLiked() async throws(Failure) -> Loaded.Content {
-        let liked = try await context.asking { (films) async throws(FilmsError) in
-            try await films.becauseYouLiked()
-        }
+    private func becauseYouLiked() async throws -> Loaded.Content {
+        let liked = try await context.films.becauseYouLiked()
         return .films(
             Self.answer(liked?.films ?? []),
             heading: liked.map { tr("Because you liked {film}", ["film": $0.film.title]) })
     }
 
     /// Films from the catalogue and the library, and people from the catalogue; empty if there is neither.
-    private func searchHere(_ words: String) throws(Failure) -> ListAnswer<SearchResult> {
-        let found = try context.choosing { (films) throws(FilmsError) in
-            try CatalogueLookup(films: films, limit: Films.usualRows, patience: .none, savedWillDo: true)
-                .everything(words, page: 1)
-        }
+    private func searchHere(_ words: String) throws -> ListAnswer<SearchResult> {
+        let found = try CatalogueLookup(
+            films: context.films, limit: Films.usualRows, patience: .none, savedWillDo: true
+        )
+        .everything(words, page: 1)
         return found
             ?? Answer(
                 value: Listing(rows: [], page: 1, totalPages: 1, totalResults: 0), source: .catalogue,

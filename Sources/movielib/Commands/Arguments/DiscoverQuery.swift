@@ -8,7 +8,7 @@ import Terminal
 /// Queries over all of TMDB.
 extension AppContext {
     /// The parsed query for TMDB, or what is wrong with it and what was probably meant.
-    func discoverQuery(_ words: [String]) throws(Failure) -> LibraryQuery {
+    func discoverQuery(_ words: [String]) throws -> LibraryQuery {
         let today = try ViewingDate.today(for: activity)
         let scope = try discoverScope()
         do throws(QueryError) {
@@ -33,7 +33,7 @@ extension AppContext {
         return QueryRepair(genres: saved.genres, tags: [], services: saved.services)
     }
 
-    private func discoverScope() throws(Failure) -> QueryScope {
+    private func discoverScope() throws -> QueryScope {
         QueryScope(.all, region: try locale().region, services: try run.services())
     }
 

@@ -16,11 +16,11 @@ struct FilmArguments {
     /// Each reference once, in the given order.
     let films: [Film]
 
-    init(_ arguments: [String], _ context: AppContext) throws(Failure) {
+    init(_ arguments: [String], _ context: AppContext) throws {
         var films: [Film] = []
         var seen: Set<FilmReference> = []
         for (text, line) in try Self.texts(arguments, context) {
-            let reference = try Failure.at(line) { () throws(Failure) in try Self.reference(text) }
+            let reference = try LineError.at(line) { try Self.reference(text) }
             if seen.insert(reference).inserted {
                 films.append(Film(text: text, reference: reference, line: line))
             }
@@ -30,15 +30,13 @@ struct FilmArguments {
     }
 
     /// Parses one reference.
-    static func reference(_ text: String) throws(Failure) -> FilmReference {
-        do throws(ReferenceError) { return try FilmReference(text, thisYear: PartialDate.thisYear) } catch {
-            throw Failure(error)
-        }
+    static func reference(_ text: String) throws(ReferenceError) -> FilmReference {
+        try FilmReference(text, thisYear: PartialDate.thisYear)
     }
 
     private static func texts(
         _ arguments: [String], _ context: AppContext
-    ) throws(Failure) -> [(text: String, line: Int?)] {
+    ) throws -> [(text: String, line: Int?)] {
         let arguments = ManyFilms.unfolded(arguments)
         guard arguments == ["-"] else { return titlesJoined(arguments).map { ($0, nil) } }
         return try context.files.linesFromStandardInput(naming: "films").map { ($0.text, $0.number) }
@@ -85,15 +83,14 @@ extension AppContext {
     /// - Parameter needingPages: whether a film in the library without its page is worth a request.
     func movies(
         _ arguments: [String], takingFirst: Bool, needingPages: Bool = true
-    ) async throws(Failure) -> [FilmRecord] {
+    ) async throws -> [FilmRecord] {
         let named = try FilmArguments(arguments, self).films
         do throws(FilmsError) {
             return try await films.movies(
                 named.map(\.reference), takingFirst: takingFirst, needingPages: needingPages)
         } catch {
-            let failure = Failure(error, activity, environment: run.environment)
-            guard case .at(let index, _) = error else { throw failure }
-            throw failure.at(named[index].line)
+            guard case .at(let index, let cause) = error, let line = named[index].line else { throw error }
+            throw LineError(line: line, error: cause)
         }
     }
 }

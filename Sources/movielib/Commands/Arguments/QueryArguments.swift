@@ -33,7 +33,7 @@ extension AppContext {
     /// - Parameter shelf: The shelf to search.
     func query(
         _ arguments: QueryArguments, on shelf: LibraryShelf = .library
-    ) async throws(Failure) -> LibraryQuery {
+    ) async throws -> LibraryQuery {
         if arguments.isEmpty { return LibraryQuery() }
         let today = try ViewingDate.today(for: activity)
         let text = arguments.words.joined(separator: " ")
@@ -64,7 +64,7 @@ extension AppContext {
     /// meant to add something, and must not end as if it had.
     func refuseMistakenVerb(
         _ arguments: QueryArguments, of command: any ParsableCommand.Type
-    ) throws(Failure) {
+    ) throws {
         let group = command.configuration.commandName ?? ""
         guard let word = arguments.words.first else { return }
         let rest = arguments.words.dropFirst()
@@ -85,12 +85,11 @@ extension AppContext {
     /// The films on a shelf that match a query: a page of them, or as many as fit the screen.
     func films(
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions
-    ) async throws(Failure) -> (films: [LibraryFilm], total: Int) {
+    ) async throws -> (films: [LibraryFilm], total: Int) {
         if let named = arguments.withoutStandardInput {
             return try films(on: shelf, namedOnInputAnd: try await query(named, on: shelf), pages)
         }
-        return try await rows(on: shelf, arguments, pages) {
-            (library, query, limit, offset) throws(LibraryError) in
+        return try await rows(on: shelf, arguments, pages) { library, query, limit, offset in
             try library.films(on: shelf, matching: query, limit: limit, offset: offset)
         } ?? ([], 0)
     }
@@ -98,13 +97,12 @@ extension AppContext {
     /// The same as list lines, if nothing more is requested and no films are named on standard input.
     func lines(
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions
-    ) async throws(Failure) -> (lines: [ListLine], total: Int)? {
+    ) async throws -> (lines: [ListLine], total: Int)? {
         // Whether a rating is hidden depends on the viewings.
         guard display.writesPlainLines, arguments.withoutStandardInput == nil, try !hidesRatings() else {
             return nil
         }
-        return try await rows(on: shelf, arguments, pages) {
-            (library, query, limit, offset) throws(LibraryError) in
+        return try await rows(on: shelf, arguments, pages) { library, query, limit, offset in
             try library.lines(on: shelf, matching: query, limit: limit, offset: offset)
         } ?? ([], 0)
     }
@@ -112,12 +110,12 @@ extension AppContext {
     /// What the library answers to the query, the rows to show of it; nil if there is no library yet.
     private func rows<Rows>(
         on shelf: LibraryShelf, _ arguments: QueryArguments, _ pages: PageOptions,
-        _ read: (LibraryStore, LibraryQuery, _ limit: Int?, _ offset: Int) throws(LibraryError) -> Rows
-    ) async throws(Failure) -> Rows? {
+        _ read: (LibraryStore, LibraryQuery, _ limit: Int?, _ offset: Int) throws -> Rows
+    ) async throws -> Rows? {
         let query = try await query(arguments, on: shelf)
         guard let library = try library.forReading() else { return nil }
         let (limit, offset) = part(pages)
-        return try inLibrary { () throws(LibraryError) in try read(library, query, limit, offset) }
+        return try read(library, query, limit, offset)
     }
 
     /// The rows to show: `--limit`, else a screenful, else all; `--page` counts in these units.

@@ -14,8 +14,8 @@ extension AppContext {
     ///   - unfit: for removals, why there is nothing to remove from a film; nil if there is.
     func ownMovies(
         named name: String, takingFirst: Bool, mustBeOwn: Bool,
-        unfit: (FilmRecord) throws(Failure) -> String?
-    ) async throws(Failure) -> [FilmRecord] {
+        unfit: (FilmRecord) throws -> String?
+    ) async throws -> [FilmRecord] {
         if name != "-" {
             let movie = try await ownMovie(name, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
             if mustBeOwn, let why = try unfit(movie) { throw Failure(.notFound, activity, why) }
@@ -26,7 +26,7 @@ extension AppContext {
         }
         var movies: [FilmRecord] = []
         for film in try FilmArguments(["-"], self).films {
-            let movie = try await Failure.at(film.line) { () async throws(Failure) in
+            let movie = try await LineError.at(film.line) {
                 let movie = try await ownMovie(film.text, takingFirst: takingFirst, mustBeOwn: true)
                 if let why = try unfit(movie) { throw Failure(.notFound, activity, why) }
                 return movie
@@ -40,15 +40,15 @@ extension AppContext {
     /// sets one. Reports those not on the shelf.
     func films(
         on shelf: LibraryShelf, namedOnInputAnd query: LibraryQuery, _ pages: PageOptions
-    ) throws(Failure) -> (films: [LibraryFilm], total: Int) {
+    ) throws -> (films: [LibraryFilm], total: Int) {
         let named = try FilmArguments(["-"], self).films
         let library = try self.library.forReading()
-        let all = try inLibrary { () throws(LibraryError) in try library?.films(on: shelf).films ?? [] }
+        let all = try library?.films(on: shelf).films ?? []
         let known = Set(all.map(\.movie.id))
         var places: [Int: Int] = [:]
         var missing: [String] = []
         for film in named {
-            let id = try Failure.at(film.line) { () throws(Failure) -> Int? in
+            let id = try LineError.at(film.line) { () -> Int? in
                 // The shelf's own ids are at hand.
                 if case .tmdb(let id) = film.reference { return id }
                 return try ownID(film, on: .library, takingFirst: false)
@@ -64,9 +64,9 @@ extension AppContext {
             let more = missing.count - 10
             console.say("movielib: " + Self.missing(names, more, from: shelf))
         }
-        var films = try inLibrary { () throws(LibraryError) in
-            try library?.films(on: shelf, matching: query).films ?? []
-        }.filter { places[$0.movie.id] != nil }
+        var films = try (library?.films(on: shelf, matching: query).films ?? []).filter {
+            places[$0.movie.id] != nil
+        }
         if query.orders.isEmpty {
             films.sort { places[$0.movie.id, default: 0] < places[$1.movie.id, default: 0] }
         }
@@ -93,12 +93,12 @@ extension AppContext {
     /// The id of the named film on a shelf; nil if there is none.
     func ownID(
         _ film: FilmArguments.Film, on shelf: LibraryShelf, takingFirst: Bool
-    ) throws(Failure) -> Int? {
+    ) throws -> Int? {
         do throws(FilmsError) {
             return try films.ownFilm(film.reference, on: shelf, typed: film.text, takingFirst: takingFirst)
         } catch {
             if case .notInLibrary = error { return nil }
-            throw Failure(error, activity, environment: run.environment)
+            throw error
         }
     }
 }

@@ -13,19 +13,15 @@ extension AppContext {
     /// The address of a film's page or trailer; a TMDB number needs no request.
     func address(
         of reference: FilmReference, _ part: WebPart, takingFirst: Bool
-    ) async throws(Failure) -> String {
+    ) async throws -> String {
         if part == .imdb, case .imdb(let id) = reference, let address = WebPage.imdb(id.text) {
             return address
         }
         if part == .tmdb {
             return WebPage.film(
-                try await asking { (films) async throws(FilmsError) in
-                    try await films.id(of: reference, takingFirst: takingFirst)
-                })
+                try await films.id(of: reference, takingFirst: takingFirst))
         }
-        let details = try await asking { (films) async throws(FilmsError) in
-            try await films.page(of: reference, takingFirst: takingFirst)
-        }.value
+        let details = try await films.page(of: reference, takingFirst: takingFirst).value
         if part == .imdb {
             if let address = WebPage.imdb(details.imdbID) { return address }
             throw Failure(
@@ -40,26 +36,22 @@ extension AppContext {
     /// The address of a person's page; a TMDB number needs no request.
     func address(
         of reference: PersonReference, _ part: WebPart, takingFirst: Bool
-    ) async throws(Failure) -> String {
+    ) async throws -> String {
         if part == .imdb, case .imdb(let id) = reference, let address = WebPage.imdb(id.text) {
             return address
         }
         if part == .tmdb {
             return WebPage.person(
-                try await asking { (films) async throws(FilmsError) in
-                    try await films.id(of: reference, takingFirst: takingFirst)
-                })
+                try await films.id(of: reference, takingFirst: takingFirst))
         }
-        let details = try await asking { (films) async throws(FilmsError) in
-            try await films.page(of: reference, takingFirst: takingFirst)
-        }.value
+        let details = try await films.page(of: reference, takingFirst: takingFirst).value
         if let address = WebPage.imdb(details.imdbID) { return address }
         throw Failure(
             .notFound, activity, tr("TMDB knows no IMDb id of '{name}'", ["name": details.person.name]))
     }
 
     /// Opens an address in the user's browser; prints it if there is no terminal or no browser.
-    func open(_ address: String, onlyWriting: Bool = false) throws(Failure) {
+    func open(_ address: String, onlyWriting: Bool = false) throws {
         guard !onlyWriting, console.outputIsTerminal, options.format == nil else {
             return try show(AddressPresenter(address: address))
         }

@@ -39,7 +39,7 @@ struct BrowseCommand: MovielibCommand {
 
     var activity: String { "browse" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         try await context.browse(words, images: images)
         return .done
     }
@@ -47,7 +47,7 @@ struct BrowseCommand: MovielibCommand {
 
 extension AppContext {
     /// Opens the full screen at a place, or with words to search for.
-    func browse(_ words: [String], images: ImageChoice? = nil) async throws(Failure) {
+    func browse(_ words: [String], images: ImageChoice? = nil) async throws {
         let facts = TerminalFacts(environment: run.environment)
         guard console.inputIsTerminal, console.outputIsTerminal, facts.addressesCursor else {
             throw Failure(

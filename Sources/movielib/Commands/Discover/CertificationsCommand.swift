@@ -31,10 +31,8 @@ struct CertificationsCommand: MovielibCommand {
     static var answerFields: AnswerFields? { CertificationsPresenter.answerFields }
     var activity: String { "certifications" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let list = try await context.asking { (films) async throws(FilmsError) in
-            try await films.certifications()
-        }
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let list = try await context.films.certifications()
         let country = try await code(among: list.value, context)
         guard let certifications = list.value.byCountry[country] else {
             throw Failure(
@@ -49,14 +47,14 @@ struct CertificationsCommand: MovielibCommand {
     /// The requested country, which may have no certifications.
     private func code(
         among list: CertificationList, _ context: AppContext
-    ) async throws(Failure) -> String {
+    ) async throws -> String {
         let words = country.joined(separator: " ")
         if words.isEmpty { return try context.locale().region }
         let code = words.uppercased()
         if list.byCountry[code] != nil { return code }
         if let code = PlaceNames.countryCode(named: words) ?? LanguageTag.region(words) { return code }
         let countries = NameList(
-            try await context.asking { (films) async throws(FilmsError) in try await films.countries() }.value
+            try await context.films.countries().value
         )
         if let code = countries.values(named: words).first { return code }
         let why =

@@ -51,22 +51,15 @@ struct CollectionCommand: MovielibCommand {
         if name == "-" { throw ValidationError(tr("'-' stands for several films, and this takes one")) }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let reference: CollectionReference
-        do throws(ReferenceError) {
-            reference = try CollectionReference(name, thisYear: PartialDate.thisYear)
-        } catch {
-            throw Failure(error)
-        }
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let reference = try CollectionReference(name, thisYear: PartialDate.thisYear)
         let answer: Answer<FilmCollection>
-        do throws(Failure) {
-            answer = try await context.asking { (films) async throws(FilmsError) in
-                try await films.collection(of: reference, takingFirst: first)
-            }
+        do {
+            answer = try await context.films.collection(of: reference, takingFirst: first)
         } catch {
-            guard case .collection = reference, error.hints == [Failure.searchHint] else { throw error }
+            var failure = context.failure(error)
+            guard case .collection = reference, failure.hints == [Failure.searchHint] else { throw failure }
             // A search only finds films and people.
-            var failure = error
             failure.hints = [tr("'movielib collection <name>' finds it by its name")]
             throw failure
         }
@@ -80,20 +73,16 @@ struct CollectionCommand: MovielibCommand {
     }
 
     /// Saves the missing films, in order, as one change.
-    private func save(_ collection: FilmCollection, _ context: AppContext) async throws(Failure) {
+    private func save(_ collection: FilmCollection, _ context: AppContext) async throws {
         let hidesRatings = try context.hidesRatings()
-        let marks = try context.choosing { (films) throws(FilmsError) in
-            try films.marks(among: collection.films.map(\.id))
-        }
+        let marks = try context.films.marks(among: collection.films.map(\.id))
         let saved = collection.films.filter { marks[$0.id]?.isSaved == true }
         let missing = collection.films.filter { film in
             marks[film.id].map { !$0.isSaved && $0.timesWatched == 0 } ?? true
         }
         var outcome = ChangeOutcome(.save)
         if !missing.isEmpty {
-            let movies = try await context.asking { (films) async throws(FilmsError) in
-                try await films.movies(missing.map { .tmdb($0.id) })
-            }
+            let movies = try await context.films.movies(missing.map { .tmdb($0.id) })
             outcome.films = try context.make(Change(.save, movies)).films
         }
         // Those there before, and none that somebody else has saved meanwhile.

@@ -57,14 +57,12 @@ struct DiscoverCommand: MovielibCommand {
         if surprise && pages.page != 1 { throw ValidationError(tr("--surprise takes no --page")) }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let query = try context.discoverQuery(query.words)
         if surprise { return try await showOne(query, context) }
         let (pages, first) = (pages, first)
-        let found = try await context.asking { (films) async throws(FilmsError) in
-            try await films.discover(
-                query, page: pages.page, limit: pages.limit ?? Films.usualRows, takingFirst: first)
-        }
+        let found = try await context.films.discover(
+            query, page: pages.page, limit: pages.limit ?? Films.usualRows, takingFirst: first)
         try context.show(found, asked: self.query.words)
         let status = context.report(found, query, self.query.words)
         if let country = found.certificationCountry, country != "US",
@@ -79,11 +77,9 @@ struct DiscoverCommand: MovielibCommand {
         return status
     }
 
-    private func showOne(_ query: LibraryQuery, _ context: AppContext) async throws(Failure) -> ExitStatus {
+    private func showOne(_ query: LibraryQuery, _ context: AppContext) async throws -> ExitStatus {
         let (seed, first) = (seed, first)
-        let film = try await context.asking { (films) async throws(FilmsError) in
-            try await films.surprise(query, seed: seed, takingFirst: first)
-        }
+        let film = try await context.films.surprise(query, seed: seed, takingFirst: first)
         guard let film else {
             let failure = Failure(.notFound, activity, tr("nothing fits all of this"))
             throw context.hintOfLibrary(query, self.query.words).map(failure.hinting) ?? failure
@@ -101,7 +97,7 @@ extension AppContext {
     /// Shows a page of results; with `--verbose`, also says what was added to the query.
     func show(
         _ found: Films.Discovery, asked words: [String], since: PartialDate? = nil
-    ) throws(Failure) {
+    ) throws {
         if found.hasVoteFloor, options.verbose {
             run.say(
                 "movielib: " + tr("films with fewer than 100 votes are left out; 'votes:0..' has them too"))

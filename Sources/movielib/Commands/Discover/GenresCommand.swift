@@ -21,8 +21,8 @@ struct GenresCommand: MovielibCommand {
     static var answerFields: AnswerFields? { GenresPresenter.answerFields }
     var activity: String { "genres" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let answer = try await context.asking { (films) async throws(FilmsError) in try await films.genres() }
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let answer = try await context.films.genres()
         try context.show(GenresPresenter(answer: answer))
         return .done
     }

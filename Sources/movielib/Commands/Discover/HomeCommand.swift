@@ -25,7 +25,7 @@ struct HomeCommand: MovielibCommand {
     static var answerFields: AnswerFields? { HomePresenter.answerFields }
     var activity: String { "home" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         if context.run.isBare, context.console.canAsk, try context.run.settings().home == .browse {
             try await context.browse([])
             return .done
@@ -59,12 +59,10 @@ struct HomeCommand: MovielibCommand {
         return .partial
     }
 
-    private func head(in context: AppContext) throws(Failure) -> ([LibraryFilm], Int) {
+    private func head(in context: AppContext) throws -> ([LibraryFilm], Int) {
         guard let library = try context.library.forReading() else { return ([], 0) }
-        return try context.inLibrary { () throws(LibraryError) in
-            let (films, total) = try library.films(on: .watchlist, limit: 5)
-            return (films, total)
-        }
+        let (films, total) = try library.films(on: .watchlist, limit: 5)
+        return (films, total)
     }
 
     /// One screen: the shelves share it, in as many rows as their width requires.

@@ -80,7 +80,7 @@ struct MovieCommand: MovielibCommand {
         if web || trailer, name == "-" { throw ValidationError(tr("--web and --trailer take one film")) }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         if web || trailer {
             let reference = try FilmArguments.reference(name)
             let part = web ? WebPart.tmdb : .trailer
@@ -94,18 +94,16 @@ struct MovieCommand: MovielibCommand {
 
     private func page(
         _ reference: FilmReference, _ context: AppContext
-    ) async throws(Failure) -> Answer<MovieDetails> {
-        try await context.asking { (films) async throws(FilmsError) in
-            try await films.page(of: reference, takingFirst: first)
-        }
+    ) async throws -> Answer<MovieDetails> {
+        try await context.films.page(of: reference, takingFirst: first)
     }
 
     /// Shows the films on standard input, once all their pages are loaded.
-    private func showAll(_ context: AppContext) async throws(Failure) -> ExitStatus {
+    private func showAll(_ context: AppContext) async throws -> ExitStatus {
         var pages: [Answer<MovieDetails>] = []
         for film in try FilmArguments(["-"], context).films {
             pages.append(
-                try await Failure.at(film.line) { () async throws(Failure) in
+                try await LineError.at(film.line) {
                     try await page(film.reference, context)
                 })
         }
@@ -116,7 +114,7 @@ struct MovieCommand: MovielibCommand {
         return .done
     }
 
-    private func show(_ answer: Answer<MovieDetails>, _ context: AppContext) async throws(Failure) {
+    private func show(_ answer: Answer<MovieDetails>, _ context: AppContext) async throws {
         // Show the page even if the library cannot be written.
         try? context.films.complete(with: answer)
         let collection = await context.films.keptCollection(of: answer.value)
@@ -125,7 +123,7 @@ struct MovieCommand: MovielibCommand {
             + (collection?.films.map(\.id) ?? [])
         let id = answer.value.movie.id
         let library = try? context.library.forReading()
-        let own = try context.inLibrary { () throws(LibraryError) in try library?.film(id: id) }
+        let own = try library?.film(id: id)
         var page = MoviePagePresenter(
             answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
             own: own?.film, viewings: own?.viewings ?? [], castShown: limit ?? 6,

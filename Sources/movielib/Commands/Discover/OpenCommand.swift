@@ -53,7 +53,7 @@ struct OpenCommand: MovielibCommand {
         if person && trailer { throw ValidationError(tr("--person and --trailer cannot be combined")) }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let part = imdb ? WebPart.imdb : trailer ? .trailer : .tmdb
         let address: String
         if let reference = try personReference() {
@@ -61,12 +61,13 @@ struct OpenCommand: MovielibCommand {
             address = try await context.address(of: reference, part, takingFirst: first)
         } else {
             let reference = try FilmArguments.reference(name)
-            do throws(Failure) {
+            do {
                 address = try await context.address(of: reference, part, takingFirst: first)
             } catch {
-                guard case .title = reference, error.status == .notFound, !trailer else { throw error }
+                let failure = context.failure(error)
+                guard case .title = reference, failure.status == .notFound, !trailer else { throw failure }
                 let line = CommandLineText.of(["open", "--person"], film)
-                throw error.hinting(tr("'{command}' opens a person's page", ["command": line]))
+                throw failure.hinting(tr("'{command}' opens a person's page", ["command": line]))
             }
         }
         try context.open(address, onlyWriting: onlyWrites)
@@ -74,11 +75,11 @@ struct OpenCommand: MovielibCommand {
     }
 
     /// Nil if a film is meant: words are a title unless a person was requested.
-    private func personReference() throws(Failure) -> PersonReference? {
+    private func personReference() throws -> PersonReference? {
         if !person {
             let isFilm = (try? FilmReference(name, thisYear: PartialDate.thisYear)) != nil
             return isFilm ? nil : try? PersonReference(name)
         }
-        do throws(ReferenceError) { return try PersonReference(name) } catch { throw Failure(error) }
+        return try PersonReference(name)
     }
 }

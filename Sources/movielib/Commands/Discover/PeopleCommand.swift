@@ -23,7 +23,7 @@ struct PeopleCommand: MovielibCommand {
     static var answerFields: AnswerFields? { PeopleListPresenter.answerFields }
     var activity: String { "people" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await context.listing(pages) { page, locale in
             .trendingPeople(trend.window, page: page, locale: locale)
         }

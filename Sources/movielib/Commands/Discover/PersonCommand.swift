@@ -45,7 +45,7 @@ struct PersonCommand: MovielibCommand {
         if web, name == "-" { throw ValidationError(tr("--web takes one person")) }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         if web {
             let reference = try reference(name)
             try context.open(try await context.address(of: reference, .tmdb, takingFirst: first))
@@ -58,7 +58,7 @@ struct PersonCommand: MovielibCommand {
         var pages: [Answer<PersonDetails>] = []
         for (text, line) in try context.files.linesFromStandardInput(naming: "people") {
             pages.append(
-                try await Failure.at(line) { () async throws(Failure) in try await page(text, context) })
+                try await LineError.at(line) { try await page(text, context) })
         }
         if pages.isEmpty { throw Failure(.usage, activity, tr("no person was named")) }
         for (number, page) in pages.enumerated() {
@@ -68,20 +68,18 @@ struct PersonCommand: MovielibCommand {
         return .done
     }
 
-    private func reference(_ text: String) throws(Failure) -> PersonReference {
-        do throws(ReferenceError) { return try PersonReference(text) } catch { throw Failure(error) }
+    private func reference(_ text: String) throws -> PersonReference {
+        return try PersonReference(text)
     }
 
     private func page(
         _ text: String, _ context: AppContext
-    ) async throws(Failure) -> Answer<PersonDetails> {
+    ) async throws -> Answer<PersonDetails> {
         let reference = try reference(text)
-        return try await context.asking { (films) async throws(FilmsError) in
-            try await films.page(of: reference, takingFirst: first)
-        }
+        return try await context.films.page(of: reference, takingFirst: first)
     }
 
-    private func show(_ answer: Answer<PersonDetails>, _ context: AppContext) throws(Failure) {
+    private func show(_ answer: Answer<PersonDetails>, _ context: AppContext) throws {
         let ids = (answer.value.cast + answer.value.crew).map(\.movie.id)
         try context.show(
             PersonPagePresenter(

@@ -64,7 +64,7 @@ struct SearchCommand: MovielibCommand {
 
     private var query: String { words.joined(separator: " ").trimmed }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let wanted = try SearchWords(words, activity: activity)
         if let term = wanted.year, year != nil || type != .movie {
             throw Failure(
@@ -81,12 +81,12 @@ struct SearchCommand: MovielibCommand {
         case .movie:
             var people: [Person] = []
             let limit = limit ?? Films.usualRows
-            let answer = try await answer(in: context) { (films, isWatched, draft) async throws(FilmsError) in
+            let answer = try await answer(in: context) { films, isWatched, draft in
                 let found = try await films.searchFilms(
                     query, year: year, page: page, limit: limit, isWatched: isWatched, meanwhile: draft)
                 people = found.people
                 return found.films
-            } shown: { (answer, patience) throws(Failure) in
+            } shown: { answer, patience in
                 let marks = try context.marks(among: answer.value.rows.map(\.id), patience)
                 return MovieListPresenter(answer: answer, marks: marks)
             }
@@ -112,7 +112,7 @@ struct SearchCommand: MovielibCommand {
                 .searchPeople(query, page: page, locale: locale)
             } orFrom: { (lookup) throws(FilmsError) in
                 try lookup.people(query, page: page)
-            } shown: { (answer, patience) throws(Failure) in
+            } shown: { answer, patience in
                 PeopleListPresenter(answer: answer)
             }
             return context.report(answer, empty: nothing)
@@ -121,7 +121,7 @@ struct SearchCommand: MovielibCommand {
                 .searchAll(query, page: page, locale: locale)
             } orFrom: { (lookup) throws(FilmsError) in
                 try lookup.everything(query, page: page)
-            } shown: { (answer, patience) throws(Failure) in
+            } shown: { answer, patience in
                 let ids = answer.value.rows.compactMap {
                     if case .movie(let movie) = $0 { movie.id } else { nil }
                 }
@@ -149,11 +149,11 @@ struct SearchCommand: MovielibCommand {
     private func answer<Row, Shown: Presentation>(
         in context: AppContext, asking endpoint: @escaping Films.PageEndpoint<Row>,
         orFrom catalogue: (CatalogueLookup) throws(FilmsError) -> ListAnswer<Row>?,
-        shown present: @escaping (ListAnswer<Row>, Films.Patience) throws(Failure) -> Shown
-    ) async throws(Failure) -> ListAnswer<Row> {
+        shown present: @escaping (ListAnswer<Row>, Films.Patience) throws -> Shown
+    ) async throws -> ListAnswer<Row> {
         try await answer(
             in: context,
-            asking: { (films, isWatched, draft) async throws(FilmsError) in
+            asking: { films, isWatched, draft in
                 try await films.search(
                     page: pages.page, limit: pages.limit ?? Films.usualRows, endpoint, orFrom: catalogue,
                     isWatched: isWatched, meanwhile: draft)
@@ -163,20 +163,16 @@ struct SearchCommand: MovielibCommand {
     /// Searches and shows the answer; until then, if TMDB is slow, the catalogue's.
     private func answer<Row, Shown: Presentation>(
         in context: AppContext,
-        asking ask: (Films, _ isWatched: Bool, Films.Meanwhile<Row>) async throws(FilmsError) -> ListAnswer<
-            Row
-        >,
-        shown present: @escaping (ListAnswer<Row>, Films.Patience) throws(Failure) -> Shown
-    ) async throws(Failure) -> ListAnswer<Row> {
+        asking ask: (Films, _ isWatched: Bool, Films.Meanwhile<Row>) async throws -> ListAnswer<Row>,
+        shown present: @escaping (ListAnswer<Row>, Films.Patience) throws -> Shown
+    ) async throws -> ListAnswer<Row> {
         let display = context.display
         defer { display.endDraft() }
         func draft(_ found: ListAnswer<Row>, _ isWaiting: @escaping () -> Bool) {
             guard let shown = try? present(found, .none) else { return }
             try? display.draft(shown, tr("from the catalogue; TMDB is still being asked"), while: isWaiting)
         }
-        let answer = try await context.asking { (films) async throws(FilmsError) in
-            try await ask(films, display.canDraft, draft)
-        }
+        let answer = try await ask(context.films, display.canDraft, draft)
         display.endDraft()
         try context.show(present(answer, .usual))
         return answer

@@ -7,11 +7,9 @@ import Terminal
 /// The user's own data, as several commands need it.
 extension AppContext {
     /// The id of the film in the library given by words, an id or an address.
-    func ownFilm(_ text: String, takingFirst: Bool) throws(Failure) -> Int {
+    func ownFilm(_ text: String, takingFirst: Bool) throws -> Int {
         let reference = try FilmArguments.reference(text)
-        return try choosing { (films) throws(FilmsError) in
-            try films.ownFilm(reference, typed: text, takingFirst: takingFirst)
-        }
+        return try films.ownFilm(reference, typed: text, takingFirst: takingFirst)
     }
 
     /// The film to rate, tag or note: from the library if it is there, else from TMDB.
@@ -19,27 +17,25 @@ extension AppContext {
     /// - Parameter mustBeOwn: looks only in the library, for removals.
     func ownMovie(
         _ text: String, takingFirst: Bool, mustBeOwn: Bool
-    ) async throws(Failure) -> FilmRecord {
+    ) async throws -> FilmRecord {
         let reference = try FilmArguments.reference(text)
-        return try await asking { (films) async throws(FilmsError) in
-            try await films.ownMovie(
-                reference, typed: text, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
-        }
+        return try await films.ownMovie(
+            reference, typed: text, takingFirst: takingFirst, mustBeOwn: mustBeOwn)
     }
 
     /// The library's data about a film.
-    func own(_ id: Int) throws(Failure) -> LibraryFilm? {
-        try choosing { (films) throws(FilmsError) in try films.own(id) }
+    func own(_ id: Int) throws -> LibraryFilm? {
+        try films.own(id)
     }
 
     /// Makes a change; it is on disk when this returns.
-    func make(_ change: Change) throws(Failure) -> ChangeOutcome {
-        try choosing { (films) throws(FilmsError) in try films.make(change) }
+    func make(_ change: Change) throws -> ChangeOutcome {
+        try films.make(change)
     }
 
     /// Makes a change, shows what came of it, and reports replaced text.
     @discardableResult
-    func makeAndShow(_ change: Change) throws(Failure) -> ChangeOutcome {
+    func makeAndShow(_ change: Change) throws -> ChangeOutcome {
         // Report unreadable settings before anything is changed.
         let hidesRatings = try hidesRatings()
         let outcome = try make(change)
@@ -47,7 +43,7 @@ extension AppContext {
         return outcome
     }
 
-    func show(_ outcome: ChangeOutcome, _ hidesRatings: Bool) throws(Failure) {
+    func show(_ outcome: ChangeOutcome, _ hidesRatings: Bool) throws {
         let change = ChangePresenter(outcome, hidesRatings: hidesRatings)
         try show(change)
         change.remarks.forEach(console.say)
@@ -57,10 +53,10 @@ extension AppContext {
     ///
     /// - Parameter on: nil if no date was given.
     /// - Throws: ``Failure`` if there is none.
-    func loggedViewing(of id: Int, named name: String, on: String?) throws(Failure) -> Viewing {
-        let date = try on.map { (text) throws(Failure) in try ViewingDate.parsed(text) }
+    func loggedViewing(of id: Int, named name: String, on: String?) throws -> Viewing {
+        let date = try on.map { try ViewingDate.parsed($0) }
         let library = try self.library.forReading()
-        let all = try inLibrary { () throws(LibraryError) in try library?.film(id: id)?.viewings ?? [] }
+        let all = try library?.film(id: id)?.viewings ?? []
         var fitting = date.map { date in all.filter { $0.watchedOn == date } } ?? all
         if fitting.isEmpty, let whole = date ?? nil {
             // "2021" and "2021-05" mean the only viewing in them.
@@ -100,10 +96,8 @@ extension AppContext {
     }
 
     /// Each film's viewings, if the answer includes them: a list for reading does not.
-    func viewings(of films: [LibraryFilm]) throws(Failure) -> [Int: [Viewing]] {
+    func viewings(of films: [LibraryFilm]) throws -> [Int: [Viewing]] {
         guard display.writesPayload, let library = try self.library.forReading() else { return [:] }
-        return try inLibrary { () throws(LibraryError) in
-            try library.viewings(ofMovies: films.filter { $0.timesWatched > 0 }.map(\.movie.id))
-        }
+        return try library.viewings(ofMovies: films.filter { $0.timesWatched > 0 }.map(\.movie.id))
     }
 }

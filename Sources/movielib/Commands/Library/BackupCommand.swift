@@ -31,7 +31,7 @@ struct BackupCommand: MovielibCommand {
     static var answerFields: AnswerFields? { FilePresenter.answerFields }
     var activity: String { "backup" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         guard let library = try context.library.forReading() else {
             throw Failure(
                 .notFound, activity, tr("there is no library yet"), hint: tr("nothing was ever saved"))
@@ -44,7 +44,7 @@ struct BackupCommand: MovielibCommand {
                 .usage, activity, tr("{file} is there already", ["file": path]),
                 hint: tr("--force replaces it"))
         }
-        try context.inLibrary { () throws(LibraryError) in try library.backup(to: path, replacing: force) }
+        try library.backup(to: path, replacing: force)
         try context.show(FilePresenter(path: path))
         return .done
     }

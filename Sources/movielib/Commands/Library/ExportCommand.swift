@@ -49,7 +49,7 @@ struct ExportCommand: MovielibCommand {
 
     var activity: String { "export" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let named = output.flatMap { $0 == "-" ? nil : $0 }
         if let ending = output?.split(separator: ".").last?.lowercased(),
             ["zip", "gz", "xlsx"].contains(ending)
@@ -109,7 +109,7 @@ struct ExportCommand: MovielibCommand {
     }
 
     /// `export json > backup.json` was meant to write everything: a file without films must not pass for that.
-    private func refuseMistakenFormat(_ word: String) throws(Failure) {
+    private func refuseMistakenFormat(_ word: String) throws {
         let words = word.lowercased()
         let isFile = word.contains(".") && Export.Format(fileName: word) != nil
         guard isFile || Export.Format(rawValue: words) != nil else { return }
@@ -121,7 +121,7 @@ struct ExportCommand: MovielibCommand {
 
     private func outputs(
         _ format: Export.Format, in context: AppContext
-    ) async throws(Failure) -> (outputs: [Export.Output], remarks: [String]) {
+    ) async throws -> (outputs: [Export.Output], remarks: [String]) {
         let wanted = try await context.query(query)
         var export = Export(context.films, format: format)
         export.publishesNotes = publishNotes
@@ -130,7 +130,7 @@ struct ExportCommand: MovielibCommand {
         export.date = { Wording.date($0) }
         if posters { export.posters = try context.network.imageService() ?? .images }
         let job = export
-        let outcome = try context.choosing { (_) throws(FilmsError) in try job.run(wanted) }
+        let outcome = try job.run(wanted)
         if outcome.films == 0, query.words.count == 1, let word = query.words.first {
             try refuseMistakenFormat(word)
         }

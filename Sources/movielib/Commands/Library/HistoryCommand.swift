@@ -22,12 +22,10 @@ struct HistoryCommand: MovielibCommand {
     static var answerFields: AnswerFields? { HistoryPresenter.answerFields }
     var activity: String { "history" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let library = try context.library.forReading()
         let limit = rows.limit ?? context.display.screenRows
-        let changes = try context.inLibrary { () throws(LibraryError) in
-            try library?.history(limit: limit) ?? []
-        }
+        let changes = try library?.history(limit: limit) ?? []
         try context.show(HistoryPresenter(changes: changes))
         if changes.isEmpty { context.console.say("movielib: " + tr("nothing has been changed yet")) }
         return .done

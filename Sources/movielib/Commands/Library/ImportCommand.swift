@@ -123,13 +123,13 @@ struct ImportCommand: MovielibCommand {
         }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let job = Import(context.films, isDryRun: dryRun)
         let contents = try read(job, in: context)
         let remarks = contents.remarks(cutting: context.console.conversationIsTerminal)
         let rows = ratedAsSeen ? contents.rows.map(\.ratedAsSeen) : contents.rows
         try ProcessPreparation.refuseTooFewThreads()
-        let asksTMDB = try context.choosing { (_) throws(FilmsError) in try job.asksTMDB }
+        let asksTMDB = try job.asksTMDB
         if !asksTMDB, !options.offline {
             context.console.say(
                 "movielib: "
@@ -173,7 +173,7 @@ struct ImportCommand: MovielibCommand {
         return answer.isPartial ? .partial : .done
     }
 
-    private func read(_ job: Import, in context: AppContext) throws(Failure) -> Import.Contents {
+    private func read(_ job: Import, in context: AppContext) throws -> Import.Contents {
         var options = ImportReader.Options()
         options.kind = kind
         options.order = dates
@@ -195,10 +195,7 @@ struct ImportCommand: MovielibCommand {
                 inputs.append(.file(path: try Files.absolutePath(file, of: activity), name: file))
             }
         }
-        let contents: Import.Contents
-        do throws(FilmsError) { contents = try job.read(inputs, options) } catch {
-            throw Failure(error, activity, environment: context.run.environment)
-        }
+        let contents = try job.read(inputs, options)
         let ofProfiles: Set<ImportKind> = [.netflixActivity, .netflixMyList, .netflixRatings]
         if profile != nil, contents.files.allSatisfy({ ofProfiles.isDisjoint(with: $0.kinds) }) {
             throw Failure(
@@ -208,7 +205,7 @@ struct ImportCommand: MovielibCommand {
     }
 
     /// Writes the unmatched rows next to the first file, for the user to fill in the ids.
-    private func write(_ unmatched: String?, in context: AppContext) throws(Failure) -> String? {
+    private func write(_ unmatched: String?, in context: AppContext) throws -> String? {
         guard let unmatched, let first = files.first else { return nil }
         let suffix = ".unmatched.csv"
         let name = first == "-" ? "import" : first
@@ -226,7 +223,7 @@ struct ImportCommand: MovielibCommand {
 
     /// Where to write the file: over one just imported, but never over one that the user may have been
     /// filling in.
-    private func unmatchedPath(_ path: String, for text: Data) throws(Failure) -> String {
+    private func unmatchedPath(_ path: String, for text: Data) throws -> String {
         for file in files where try Files.absolutePath(file, of: activity) == path { return path }
         let stem = path.dropLast(".csv".count)
         let names = [path] + (2...99).map { "\(stem)-\($0).csv" }
@@ -240,15 +237,11 @@ extension AppContext {
     /// Nothing is changed until every film has been looked up, so after an earlier failure it can simply be retried.
     fileprivate func importing<Value>(
         _ work: () async throws(FilmsError) -> Value
-    ) async throws(Failure) -> Value {
+    ) async throws -> Value {
         do throws(FilmsError) { return try await work() } catch {
-            var failure = Failure(error, activity, environment: run.environment)
-            if case .tmdb = error {
-                failure.hints.insert(
-                    tr("nothing was changed; what was fetched is kept, and the next run goes on from there"),
-                    at: 0)
-            }
-            throw failure
+            guard case .tmdb = error else { throw error }
+            throw failure(error).hinting(
+                tr("nothing was changed; what was fetched is kept, and the next run goes on from there"))
         }
     }
 }

@@ -29,7 +29,7 @@ struct LibraryCommand: MovielibCommand {
     static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }
     var activity: String { "library" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await context.films(on: .library, query, pages)
         if answer.total == 0 { try context.refuseMistakenVerb(query, of: LibraryCommand.self) }
         try context.show(

@@ -41,7 +41,7 @@ struct NoteCommand: MovielibCommand {
         if arguments.isEmpty { throw ValidationError(tr("a film is needed")) }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let titled = await filmWords(context)
         let name = arguments.prefix(titled).joined(separator: " ")
         let words = arguments.dropFirst(titled)
@@ -51,7 +51,7 @@ struct NoteCommand: MovielibCommand {
                 hint: "movielib note - \"with ana\"")
         }
         let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: remove) {
-            (movie) throws(Failure) in
+            movie in
             try context.own(movie.id)?.note == nil ? tr("{film} has no note", ["film": movie.title]) : nil
         }
         if name != "-", !remove, let movie = movies.first {
@@ -75,13 +75,13 @@ struct NoteCommand: MovielibCommand {
         // The best match will do to know; who is meant is asked below, once.
         let both = try? await context.ownMovies(
             named: arguments.prefix(2).joined(separator: " "), takingFirst: true, mustBeOwn: false
-        ) { (_) throws(Failure) in nil }
+        ) { _ in nil }
         return both?.first?.year == year ? 2 : 1
     }
 
     /// Opens the note in the user's editor. If it cannot be saved, what they typed is kept, and so is what
     /// was written elsewhere while the editor was open.
-    private func edit(_ movie: FilmRecord, _ context: AppContext) throws(Failure) -> ExitStatus {
+    private func edit(_ movie: FilmRecord, _ context: AppContext) throws -> ExitStatus {
         let old = try context.own(movie.id)?.note ?? ""
         let edited = try Editor(context: context).edit(old)
         if edited.text == old || (old.isEmpty && edited.text.trimmed.isEmpty) {
@@ -89,11 +89,11 @@ struct NoteCommand: MovielibCommand {
             return unchanged(movie, context)
         }
         let outcome: ChangeOutcome
-        do throws(Failure) {
+        do {
             let note = EditedNote(edited.text, insteadOf: old, mark: Wording.betweenNotes)
             outcome = try context.make(Change(.editNote(note), [movie]))
         } catch {
-            throw edited.kept(error)
+            throw edited.kept(context.failure(error))
         }
         edited.discard()
         if outcome.wasOtherNote {
@@ -113,7 +113,7 @@ struct NoteCommand: MovielibCommand {
         return .done
     }
 
-    private func text(_ words: ArraySlice<String>, _ context: AppContext) throws(Failure) -> String {
+    private func text(_ words: ArraySlice<String>, _ context: AppContext) throws -> String {
         words == ["-"] ? try context.files.textFromStandardInput() : words.joined(separator: " ")
     }
 }

@@ -50,11 +50,11 @@ struct RateCommand: MovielibCommand {
         }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let rating = remove ? nil : OwnRating(argument: arguments.last ?? "")?.value
         let name = (remove ? arguments : arguments.dropLast()).joined(separator: " ")
         let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: remove) {
-            (movie) throws(Failure) in
+            movie in
             try context.own(movie.id)?.myRating == nil
                 ? tr("{film} has no rating of yours", ["film": movie.title]) : nil
         }

@@ -28,7 +28,7 @@ struct RedoCommand: MovielibCommand {
 
     func validate() throws { try UndoCommand.check(count) }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let changes = try context.make(Change(.redo(count))).entries
         try context.show(HistoryPresenter(changes: changes, done: .redone))
         if changes.isEmpty {

@@ -26,7 +26,7 @@ struct RestoreCommand: MovielibCommand {
     static var answerFields: AnswerFields? { FilePresenter.answerFields }
     var activity: String { "restore" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let source = try Files.absolutePath(file, of: activity)
         let path = try context.library.path()
         try context.library.createFolder()

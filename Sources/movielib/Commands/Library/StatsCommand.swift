@@ -26,13 +26,11 @@ struct StatsCommand: MovielibCommand {
     static var answerFields: AnswerFields? { StatisticsPresenter.answerFields }
     var activity: String { "stats" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let wanted = try await context.query(query)
         let library = try context.library.forReading()
         let limit = rows.limit ?? 10
-        let statistics = try context.inLibrary { () throws(LibraryError) in
-            try library?.statistics(matching: wanted, limit: limit)
-        }
+        let statistics = try library?.statistics(matching: wanted, limit: limit)
         try context.show(
             StatisticsPresenter(
                 statistics: statistics ?? LibraryStatistics(), hidesRatings: try context.hidesRatings()))

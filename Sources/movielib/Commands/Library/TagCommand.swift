@@ -33,7 +33,7 @@ struct TagCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "tag" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         func tags(_ sign: Character) -> [String] {
             arguments.filter { $0.first == sign && $0 != "-" }.map { $0.dropFirst().description.trimmed }
         }

@@ -22,9 +22,9 @@ struct TagsCommand: MovielibCommand {
     static var answerFields: AnswerFields? { TagsPresenter.answerFields }
     var activity: String { "tags" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let library = try context.library.forReading()
-        let tags = try context.inLibrary { () throws(LibraryError) in try library?.tags() ?? [] }
+        let tags = try library?.tags() ?? []
         let limit = rows.limit ?? context.display.screenRows ?? .max
         try context.show(TagsPresenter(tags: Array(tags.prefix(limit)), total: tags.count))
         if tags.isEmpty {

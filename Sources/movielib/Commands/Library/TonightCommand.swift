@@ -78,28 +78,24 @@ struct TonightCommand: MovielibCommand {
         }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let picks = LastPicks(path: context.paths.picksFile)
         var asked = Films.TonightQuestion()
         asked.query = try await context.query(query, on: .watchlist)
         asked.besides = again ? Set(picks.ids()) : []
-        asked.theirs = try with.map { (file) throws(Failure) in try Self.shared(file, context) }
+        asked.theirs = try with.map { try Self.shared($0, context) }
         asked.under = under?.minutes
         let hidesRatings = try context.hidesRatings()
         asked.hidesRatings = hidesRatings
-        let found = try context.choosing { (films) throws(FilmsError) in
-            try films.tonight(asked, today: PartialDate.today)
-        }
+        let found = try context.films.tonight(asked, today: PartialDate.today)
         let chosen = found.tonight.picks(limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
             throw nothing(found.isEmpty, found.nothingFits, shortest: found.shortest, context)
         }
         picks.add(chosen.prefix(20).map(\.film.movie.id))
         let region = try context.locale().region
-        let shown = try chosen.map { (pick) throws(Failure) in
-            let page = try context.choosing { (films) throws(FilmsError) in
-                try films.savedPage(of: pick.film.movie.id)
-            }
+        let shown = try chosen.map { pick in
+            let page = try context.films.savedPage(of: pick.film.movie.id)
             return TonightPresenter(
                 film: pick.film, reasons: pick.reasons, candidates: found.tonight.candidates.count,
                 hidesRatings: hidesRatings,
@@ -114,7 +110,7 @@ struct TonightCommand: MovielibCommand {
     }
 
     /// The ids on a list exported by another person.
-    private static func shared(_ file: String, _ context: AppContext) throws(Failure) -> Set<Int> {
+    private static func shared(_ file: String, _ context: AppContext) throws -> Set<Int> {
         let path = try Files.absolutePath(file, of: "--with")
         do throws(FilmsError) { return try SharedList(path: path).ids } catch {
             if case .nothingShared = error { throw Failure(error, "--with: \(file)", environment: [:]) }

@@ -36,7 +36,7 @@ struct UndoCommand: MovielibCommand {
         }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let changes = try context.make(Change(.undo(count))).entries
         try context.show(HistoryPresenter(changes: changes, done: .undone))
         if changes.isEmpty { context.console.say("movielib: " + tr("there is nothing to take back")) }

@@ -25,7 +25,7 @@ struct AuthLoginCommand: MovielibCommand {
 
     var activity: String { "auth login" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let console = context.console
         let service = try context.network.serviceForStoring()
         let remarks = try context.network.addressesWithoutStoredCredential().map { setting, host in
@@ -66,7 +66,7 @@ struct AuthLoginCommand: MovielibCommand {
 
     private func check(
         _ credential: Credential, _ service: ServiceURL, _ context: AppContext
-    ) async throws(Failure) {
+    ) async throws {
         if context.options.offline {
             throw Failure(
                 .network, activity, tr("offline: only a credential that TMDB has accepted is stored"))

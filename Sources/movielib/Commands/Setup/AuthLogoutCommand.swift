@@ -17,7 +17,7 @@ struct AuthLogoutCommand: MovielibCommand {
 
     var activity: String { "auth logout" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let store = try context.network.credentialStore()
         let wasThere = try store.remove()
         context.console.say(

@@ -21,7 +21,7 @@ struct AuthStatusCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ReportPresenter.answerFields }
     var activity: String { "auth status" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         guard let found = try context.network.credential() else {
             throw Failure(
                 .credential, activity, tr("no credential: the built-in sample answers"),

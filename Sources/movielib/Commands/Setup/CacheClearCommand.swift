@@ -18,7 +18,7 @@ struct CacheClearCommand: MovielibCommand {
 
     var activity: String { "cache clear" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         guard let path = context.paths.cacheFile else { return .done }
         guard ResponseCache.clear(path: path) else {
             throw Failure(.failed, activity, tr("{file} cannot be deleted", ["file": path]))

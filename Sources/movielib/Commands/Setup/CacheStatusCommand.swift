@@ -20,7 +20,7 @@ struct CacheStatusCommand: MovielibCommand {
     static var answerFields: AnswerFields? { CachePresenter.answerFields }
     var activity: String { "cache" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let path = context.paths.cacheFile ?? ""
         let summary = ResponseCache(path: path, creating: false)?.summary()
         let folder = context.paths.picturesFolder ?? ""

@@ -18,11 +18,9 @@ struct CatalogueRemoveCommand: MovielibCommand {
 
     var activity: String { "catalogue remove" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         if let path = context.paths.catalogueFile {
-            try await context.asking { (films) throws(FilmsError) in
-                try CatalogueUpdate(path: path, films.dialogue).remove()
-            }
+            try CatalogueUpdate(path: path, context.films.dialogue).remove()
         }
         context.console.say("movielib: " + tr("the catalogue is gone"))
         return .done

@@ -21,7 +21,7 @@ struct CatalogueStatusCommand: MovielibCommand {
     static var answerFields: AnswerFields? { CataloguePresenter.answerFields }
     var activity: String { "catalogue" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let status = context.catalogue.status
         try context.show(
             CataloguePresenter(status: status, path: context.paths.catalogueFile ?? "", now: Date()))

@@ -51,7 +51,7 @@ struct CatalogueUpdateCommand: MovielibCommand {
         }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         guard let path = context.paths.catalogueFile else {
             throw Failure(
                 .failed, activity, tr("there is no cache folder"),
@@ -66,16 +66,12 @@ struct CatalogueUpdateCommand: MovielibCommand {
         update.includingAdult = adult
         update.userAgent = Version.userAgent
         if let server = context.run.variable("MOVIELIB_EXPORT_URL") { update.server = server }
-        let films = try from.map { (file) throws(Failure) in try Files.absolutePath(file, of: "--from") }
-        let people = try peopleFrom.map { (file) throws(Failure) in
-            try Files.absolutePath(file, of: "--people-from")
-        }
-        try await context.asking { (_) throws(FilmsError) in
-            if let films {
-                try update.build(fromFilms: films, people: people)
-            } else {
-                try update.fetch(people: self.people, isForced: options.refresh)
-            }
+        let films = try from.map { try Files.absolutePath($0, of: "--from") }
+        let people = try peopleFrom.map { try Files.absolutePath($0, of: "--people-from") }
+        if let films {
+            try update.build(fromFilms: films, people: people)
+        } else {
+            try update.fetch(people: self.people, isForced: options.refresh)
         }
         try context.show(
             CataloguePresenter(status: Catalogue.open(path: path)?.status(), path: path, now: Date()))

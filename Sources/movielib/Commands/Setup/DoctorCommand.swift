@@ -26,7 +26,7 @@ struct DoctorCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ReportPresenter.answerFields }
     var activity: String { "doctor" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         context.display.speakForReader()
         typealias Finding = ReportPresenter.Finding
         var findings = [Finding(name: "movielib", state: .ok, detail: Version.number)]
@@ -120,7 +120,7 @@ struct DoctorCommand: MovielibCommand {
     }
 
     private func library(_ context: AppContext) -> [ReportPresenter.Finding] {
-        do throws(Failure) {
+        do {
             guard let library = try context.library.forReading() else {
                 return [
                     .init(
@@ -128,11 +128,12 @@ struct DoctorCommand: MovielibCommand {
                         detail: tr("none yet: {path}", ["path": try context.library.path()]))
                 ]
             }
-            let health = try context.inLibrary { () throws(LibraryError) in try library.check() }
+            let health = try library.check()
             return health.findings + backups(health.path, context)
         } catch {
             // An unusable library is when backups matter most.
-            let detail = ([error.why] + error.hints.prefix(1)).joined(separator: "; ")
+            let failure = context.failure(error)
+            let detail = ([failure.why] + failure.hints.prefix(1)).joined(separator: "; ")
             let library = ReportPresenter.Finding(name: tr("Library"), state: .problem, detail: detail)
             return [library] + ((try? context.library.path()).map { backups($0, context) } ?? [])
         }

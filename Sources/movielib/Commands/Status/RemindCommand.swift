@@ -52,7 +52,7 @@ struct RemindCommand: MovielibCommand {
         let words: String
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         if install || uninstall { return try changeUnits(context) }
         let store = NewsFilms(path: context.paths.newsFilmsFile)
         let known = store.films
@@ -60,7 +60,7 @@ struct RemindCommand: MovielibCommand {
         let library = try context.library.forReading()
         let told = Set(known.filter(\.isToldOut).map(\.id))
         let out =
-            try library.map { (library) throws(Failure) in
+            try library.map { library in
                 try context.comingFilms(library, from: today, through: today).filter { !told.contains($0.id) }
             } ?? []
         var notices = out.map {
@@ -102,7 +102,7 @@ struct RemindCommand: MovielibCommand {
         guard let asking = try? NewCommand.parse(["--since-last", "--limit", "100"]) else {
             return (nil, nil)
         }
-        do throws(Failure) {
+        do {
             let news = try await asking.news(in: context)
             switch news.found.films.source {
             case .tmdb, .cache:
@@ -114,8 +114,9 @@ struct RemindCommand: MovielibCommand {
             default: return (nil, nil)
             }
         } catch {
-            for line in error.lines { context.console.say(line) }
-            return (nil, error.status)
+            let failure = context.failure(error)
+            for line in failure.lines { context.console.say(line) }
+            return (nil, failure.status)
         }
     }
 
@@ -139,7 +140,7 @@ struct RemindCommand: MovielibCommand {
         }
     }
 
-    private func changeUnits(_ context: AppContext) throws(Failure) -> ExitStatus {
+    private func changeUnits(_ context: AppContext) throws -> ExitStatus {
         guard let units = ReminderUnits(context.paths, library: try context.library.path()) else {
             throw Failure(.failed, activity, tr("there is no home folder"))
         }

@@ -76,7 +76,7 @@ struct StatusCommand: MovielibCommand {
         return parts
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         // Whoever looks at a bar has no use for remarks about the settings.
         context.run.remarks = { _ in }
         if follow { return try StatusFollower(context: context).run() }

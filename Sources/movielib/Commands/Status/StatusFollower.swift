@@ -8,7 +8,7 @@ import Terminal
 struct StatusFollower {
     let context: AppContext
 
-    func run() throws(Failure) -> ExitStatus {
+    func run() throws -> ExitStatus {
         let output = context.console.output
         let files = try [context.library.path()] + [context.paths.newsFilmsFile].compactMap(\.self)
         var shown: String?
@@ -32,7 +32,7 @@ struct StatusFollower {
     }
 
     /// The answer of the same command line without `--follow`.
-    private func ask(isFirst: Bool) throws(Failure) -> (ExitStatus, String) {
+    private func ask(isFirst: Bool) throws -> (ExitStatus, String) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failure(.failed, context.activity, systemWords(errno)) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

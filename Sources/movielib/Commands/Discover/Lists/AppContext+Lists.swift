@@ -8,10 +8,8 @@ extension AppContext {
     /// Reads as many pages of a list as `--limit` needs.
     func listing<Row>(
         _ pages: PageOptions, _ endpoint: @escaping Films.PageEndpoint<Row>
-    ) async throws(Failure) -> ListAnswer<Row> {
-        try await asking { (films) async throws(FilmsError) in
-            try await films.listing(page: pages.page, limit: pages.limit ?? Films.usualRows, endpoint)
-        }
+    ) async throws -> ListAnswer<Row> {
+        try await films.listing(page: pages.page, limit: pages.limit ?? Films.usualRows, endpoint)
     }
 
     /// Reports gaps in an answer, and returns the resulting exit code.

@@ -73,7 +73,7 @@ struct NewCommand: MovielibCommand {
     }
 
     /// Asks what is new, and tells nobody.
-    func news(in context: AppContext) async throws(Failure) -> News {
+    func news(in context: AppContext) async throws -> News {
         let today = try ViewingDate.today(for: activity)
         let last = LastNews(path: context.paths.newsFile)
         let question = LastNews.question(query.words, region: try context.locale().region)
@@ -81,14 +81,12 @@ struct NewCommand: MovielibCommand {
         let asked = try context.discoverQuery(query.words)
         try refuseReleases(in: asked)
         let named = try context.run.services()
-        let services = try await context.asking { (films) async throws(FilmsError) in
-            try await films.services(among: named)
-        }
+        let services = try await context.films.services(among: named)
         let found = try await found(asked.forNews(days, services), services, context)
         return News(found: found, asked: asked, first: days.from?.date, question: question, today: today)
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let news = try await news(in: context)
         let (found, asked, first, question, today) = (
             news.found, news.asked, news.first, news.question, news.today
@@ -144,19 +142,18 @@ struct NewCommand: MovielibCommand {
     /// The films, or what is wrong with the query; explains the alternatives that 'new' itself adds.
     private func found(
         _ query: LibraryQuery, _ services: [String], _ context: AppContext
-    ) async throws(Failure) -> Films.Discovery {
+    ) async throws -> Films.Discovery {
         do throws(FilmsError) {
             return try await context.films.discover(
                 query, page: pages.page, limit: pages.limit ?? Films.usualRows)
         } catch {
-            let failure = Failure(error, activity, environment: context.run.environment)
-            guard case .discover(.tooManyAlternatives) = error, !services.isEmpty else { throw failure }
-            throw failure.hinting(
+            guard case .discover(.tooManyAlternatives) = error, !services.isEmpty else { throw error }
+            throw context.failure(error).hinting(
                 tr("'new' itself takes two for each: cinemas, and what is on your services"))
         }
     }
 
-    private func refuseReleases(in query: LibraryQuery) throws(Failure) {
+    private func refuseReleases(in query: LibraryQuery) throws {
         let asks = query.tests.contains { test in
             switch test {
             case .release, .date(.out, _), .none(.out): true
@@ -180,7 +177,7 @@ struct NewCommand: MovielibCommand {
     }
 
     /// From the requested day, or a week ago, to today.
-    private func days(until today: PartialDate, last: PartialDate?) throws(Failure) -> QueryDays {
+    private func days(until today: PartialDate, last: PartialDate?) throws -> QueryDays {
         let text = since.map { Self.day($0, today) } ?? last?.description ?? "-7d"
         // Without a first day everything would be new.
         let isDay =

@@ -12,7 +12,7 @@ extension ShelfCommand {
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
     var activity: String { Self.configuration.commandName ?? "" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await context.listing(pages) { page, locale in
             .shelf(Self.shelf, page: page, locale: locale)
         }

@@ -23,7 +23,7 @@ struct TrendingCommand: MovielibCommand {
     static var answerFields: AnswerFields? { MovieListPresenter.answerFields }
     var activity: String { "trending" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let answer = try await context.listing(pages) { page, locale in
             .trendingMovies(trend.window, page: page, locale: locale)
         }

@@ -33,12 +33,10 @@ struct ServicesAddCommand: MovielibCommand {
         if names.contains(where: \.trimmed.isEmpty) { throw ValidationError(tr("a service's name is empty")) }
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let mine = try context.run.services()
         let region = try context.locale().region
-        let listed = try await context.asking { (films) async throws(FilmsError) in
-            try await films.services()
-        }.value
+        let listed = try await context.films.services().value
         let known = NameList(listed.map { ($0.name, $0.name) })
         let own = NameList(mine.map { ($0, $0) })
         var change = (added: [String](), unchanged: [String]())

@@ -23,12 +23,10 @@ struct ServicesListCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ServicesPresenter.answerFields }
     var activity: String { "services" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let mine = try context.run.services()
         let region = try context.locale().region
-        let answer = try await context.asking { (films) async throws(FilmsError) in
-            try await films.services()
-        }
+        let answer = try await context.films.services()
         let listed = NameList(answer.value)
         try context.show(
             ServicesPresenter(answer, region: region, mine: NameList(mine.map { ($0, $0) })))

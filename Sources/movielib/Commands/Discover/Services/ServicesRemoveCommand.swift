@@ -27,7 +27,7 @@ struct ServicesRemoveCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ServiceChangePresenter.answerFields }
     var activity: String { "services remove" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let mine = try context.run.services()
         let own = NameList(mine.enumerated().map { ($0.element, $0.offset) })
         var places: Set<Int> = []

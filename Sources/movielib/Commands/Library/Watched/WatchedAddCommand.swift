@@ -58,7 +58,7 @@ struct WatchedAddCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "watched add" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let date = try ViewingDate.parsed(on)
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
         let viewing = Viewing(

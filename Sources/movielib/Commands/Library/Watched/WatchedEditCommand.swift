@@ -116,20 +116,18 @@ struct WatchedEditCommand: MovielibCommand {
             })
     }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
-        let newDate = try newOn.map { (text) throws(Failure) in
-            try ViewingDate.parsed(text, option: "--new-on")
-        }
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let newDate = try newOn.map { try ViewingDate.parsed($0, option: "--new-on") }
         let name = film.joined(separator: " ")
         let id = try context.ownFilm(name, takingFirst: first)
         let viewing = try context.loggedViewing(of: id, named: name, on: on)
         let edited = noteEditor ? try Editor(context: context).edit(viewing.note ?? "") : nil
         let outcome: ChangeOutcome
-        do throws(Failure) {
+        do {
             outcome = try context.make(
                 Change(.editViewing(viewing.id, edit(viewing, newDate, edited?.text)), ofIDs: [id]))
         } catch {
-            throw edited?.kept(error) ?? error
+            throw edited?.kept(context.failure(error)) ?? error
         }
         guard let change = outcome.films.first, let now = change.viewing else {
             let failure = Failure(

@@ -25,14 +25,12 @@ struct WatchedListCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ViewingListPresenter.answerFields }
     var activity: String { "watched" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let wanted = try await context.query(query)
         var answer: (viewings: [LoggedViewing], total: Int) = ([], 0)
         if let library = try context.library.forReading() {
             let (limit, offset) = context.part(pages)
-            answer = try context.inLibrary { () throws(LibraryError) in
-                try library.viewings(matching: wanted, limit: limit, offset: offset)
-            }
+            answer = try library.viewings(matching: wanted, limit: limit, offset: offset)
         }
         if answer.total == 0 { try context.refuseMistakenVerb(query, of: WatchedCommand.self) }
         try context.show(

@@ -31,7 +31,7 @@ struct WatchedRemoveCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "watched remove" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let name = film.joined(separator: " ")
         let id = try context.ownFilm(name, takingFirst: first)
         let viewing = try context.loggedViewing(of: id, named: name, on: on)

@@ -31,7 +31,7 @@ struct WatchlistAddCommand: MovielibCommand {
     static var answerFields: AnswerFields? { ChangePresenter.answerFields }
     var activity: String { "watchlist add" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let movies = try await context.movies(films, takingFirst: first)
         try context.makeAndShow(Change(.save, movies))
         return .done

@@ -26,7 +26,7 @@ struct WatchlistListCommand: MovielibCommand {
     static var answerFields: AnswerFields? { LibraryListPresenter.answerFields }
     var activity: String { "watchlist" }
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let (isEmpty, total) = try await show(in: context)
         if isEmpty {
             if query.isEmpty, pages.page > 1 {
@@ -43,7 +43,7 @@ struct WatchlistListCommand: MovielibCommand {
         return .done
     }
 
-    private func show(in context: AppContext) async throws(Failure) -> (isEmpty: Bool, total: Int) {
+    private func show(in context: AppContext) async throws -> (isEmpty: Bool, total: Int) {
         if let (lines, total) = try await context.lines(on: .watchlist, query, pages) {
             if total == 0 { try context.refuseMistakenVerb(query, of: WatchlistCommand.self) }
             try context.display.show(lines: inEnglish { lines.map(LibraryListPresenter.cells) })
@@ -59,9 +59,9 @@ struct WatchlistListCommand: MovielibCommand {
     }
 
     /// If the answer comes only from the disk, says how old it may be.
-    private func sayAge(in context: AppContext) throws(Failure) {
+    private func sayAge(in context: AppContext) throws {
         let library = try context.library.forReading()
-        let oldest = try context.inLibrary { () throws(LibraryError) in try library?.oldestWatchlistPage() }
+        let oldest = try library?.oldestWatchlistPage()
         guard let oldest else { return }
         context.console.say(
             "movielib: "

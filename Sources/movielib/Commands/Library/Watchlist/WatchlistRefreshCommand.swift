@@ -32,7 +32,7 @@ struct WatchlistRefreshCommand: MovielibCommand {
     /// Pages per transaction: the most an interruption can lose.
     private static let batch = 20
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         // The sample knows less than what is stored.
         if try context.network.credential() == nil {
             throw Failure(
@@ -41,9 +41,9 @@ struct WatchlistRefreshCommand: MovielibCommand {
         }
         let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
         let list = try context.library.forReading()
-        let (count, ids) = try context.inLibrary { () throws(LibraryError) in
-            (try list?.watchlistCount() ?? 0, try list?.idsToRefresh(fetchedBefore: latest) ?? [])
-        }
+        let (count, ids) = (
+            try list?.watchlistCount() ?? 0, try list?.idsToRefresh(fetchedBefore: latest) ?? []
+        )
         if ids.isEmpty {
             context.console.say(
                 "movielib: "
@@ -58,14 +58,9 @@ struct WatchlistRefreshCommand: MovielibCommand {
             context.console.progress(
                 plural("{done} of {n} film", "{done} of {n} films", ids.count, ["done": grouped(start)]))
             let batch = Array(ids[start..<min(start + Self.batch, ids.count)])
-            let (movies, missing) = try await context.asking { (films) async throws(FilmsError) in
-                let fetched = try await films.refreshed(batch)
-                let movies = try fetched.pages.map { (page) throws(FilmsError) in
-                    try FilmRecord(page, locale: locale)
-                }
-                return (movies, fetched.missing)
-            }
-            outcome.notFound += missing.map { FilmRecord(id: $0, title: "") }
+            let fetched = try await context.films.refreshed(batch)
+            let movies = try fetched.pages.map { try FilmRecord($0, locale: locale) }
+            outcome.notFound += fetched.missing.map { FilmRecord(id: $0, title: "") }
             outcome.films += try context.make(Change(.refresh, movies)).films
         }
         context.console.endProgress()

@@ -32,7 +32,7 @@ struct WatchlistRemoveCommand: MovielibCommand {
     /// The most films named as not being on the list; a script may have given thousands.
     private static let named = 10
 
-    func run(in context: AppContext) async throws(Failure) -> ExitStatus {
+    func run(in context: AppContext) async throws -> ExitStatus {
         let films = try FilmArguments(films, context).films
         // Checked first: removing must not create a library.
         guard try context.library.forReading() != nil else {
@@ -41,12 +41,10 @@ struct WatchlistRemoveCommand: MovielibCommand {
         var ids: [Int] = []
         var missing: [String] = []
         for film in films {
-            if let id = try Failure.at(
-                film.line,
-                { () throws(Failure) in
-                    try context.ownID(film, on: .watchlist, takingFirst: first)
-                })
-            {
+            let id = try LineError.at(film.line) {
+                try context.ownID(film, on: .watchlist, takingFirst: first)
+            }
+            if let id {
                 ids.append(id)
             } else {
                 missing.append(

@@ -14,6 +14,8 @@ enum ChangeLog {
         var name: String
         var key: [String]
         var columns: [String]
+        /// Whether a row may have been changed since, in ways that are no change of the person's.
+        var changesByItself = false
     }
 
     static let tables = [
@@ -26,6 +28,7 @@ enum ChangeLog {
         LoggedTable(name: "own_rating", key: ["movie_id"], columns: ["movie_id", "rating", "rated_at"]),
         LoggedTable(name: "note", key: ["movie_id"], columns: ["movie_id", "text", "noted_at"]),
         LoggedTable(name: "tag", key: ["movie_id", "name"], columns: ["movie_id", "name"]),
+        AccountBase.loggedTable,
     ]
 
     /// Makes a connection log its changes, and note films whose words may have changed in `touched`.
@@ -84,6 +87,13 @@ enum ChangeLog {
         }
     }
 
+    /// Writes what is no change of the person's: no undo takes it back, and what was undone can still be redone.
+    static func withoutEntry(_ db: Database, _ body: () throws -> Void) throws {
+        let id = try begin(db, "", at: "")
+        try body()
+        try db.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [id])
+    }
+
     /// Reverts the last changes, undone or not, each with its last step first. The steps taken are logged in its
     /// place, so that reverting it again redoes the change.
     static func revert(_ db: Database, _ count: Int, undone: Bool) throws -> [LibraryChange] {
@@ -107,7 +117,7 @@ enum ChangeLog {
             let json: String = try row.decode(atIndex: 2)
             try db.cachedStatement(sql: try table.reversal(of: operation)).execute(arguments: ["old": json])
             // Changes are undone in order, so each row is as the change left it.
-            guard db.changesCount == 1 else {
+            guard db.changesCount == 1 || table.changesByItself else {
                 throw BadStoredValue(detail: "the log speaks of a row of \(name) that is not there")
             }
         }
@@ -164,7 +174,7 @@ extension ChangeLog.LoggedTable {
             return "UPDATE \(name) SET \(values) WHERE \(isRow)"
         case "delete":
             return """
-                INSERT INTO \(name) (\(columns.joined(separator: ", ")))
+                INSERT \(changesByItself ? "OR REPLACE " : "")INTO \(name) (\(columns.joined(separator: ", ")))
                 VALUES (\(columns.map(value).joined(separator: ", ")))
                 """
         default: throw BadStoredValue(detail: "the log speaks of an operation \(operation.prefix(40))")

@@ -18,6 +18,15 @@ package struct AccountPlan: Sendable {
         package var year: Int?
         var base: Double?
         var place = 0
+
+        /// A field of a film, and what is to become of it.
+        package init(
+            key: AccountKey, step: AccountStep, mine: Double?, theirs: Double?, mineAt: Date? = nil,
+            theirsAt: Date? = nil, title: String, year: Int? = nil
+        ) {
+            (self.key, self.step, self.mine, self.theirs) = (key, step, mine, theirs)
+            (self.mineAt, self.theirsAt, self.title, self.year) = (mineAt, theirsAt, title, year)
+        }
     }
 
     /// By field, in the order in which films are saved on the side they come from.
@@ -75,7 +84,8 @@ struct AccountPlanner {
                 key: key, step: .nothing, mine: film?[key.field], theirs: listed?.value,
                 mineAt: key.field == .rating ? film?.ratedAt : nil, theirsAt: listed?.at,
                 title: film?.title ?? listing.films[key.film]?.title ?? "\(key.film)",
-                year: film?.year ?? listing.films[key.film]?.year, base: base?.value)
+                year: film?.year ?? listing.films[key.film]?.year)
+            item.base = base?.value
             item.place = film == nil ? listed?.place ?? place : place
             if key.field == .rating, let mine = item.mine, !mine.isRating {
                 plan.skipped += 1

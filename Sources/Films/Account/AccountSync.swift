@@ -37,6 +37,9 @@ package struct AccountSync {
         /// Why the rest was not even tried.
         package var brokenBy: TMDBError?
 
+        /// Nothing yet.
+        package init() {}
+
         /// Whether something is left that the next sync will not settle by itself.
         package var isPartial: Bool { !conflicts.isEmpty || !failed.isEmpty || brokenBy != nil }
     }

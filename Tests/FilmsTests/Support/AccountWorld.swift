@@ -36,20 +36,24 @@ final class AccountWorld {
     static let token = Credential.accessToken("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmVk")
 
     /// Without waiting between attempts: what fails here fails every time.
-    func transport() -> any Transport {
+    private static func transport() -> any Transport {
         var world = RetryingTransport.World()
         world.sleep = { _ in }
         return RetryingTransport(CurlTransport(userAgent: "movielib-tests/1"), each: .request, world: world)
     }
 
+    private let transport = AccountWorld.transport()
+    /// Each stays open, as opening takes longer than what most tests do.
+    fileprivate var stores: [String: LibraryStore] = [:]
+
     func account(_ access: TMDBAccount.Access = .token, id: Int = SampleAccounts.number) throws -> TMDBAccount {
         TMDBAccount(
-            transport: transport(), service: try ServiceURL(server.url), credential: Self.token, access: access,
+            transport: transport, service: try ServiceURL(server.url), credential: Self.token, access: access,
             id: id)
     }
 
     func signIn() throws -> SignIn {
-        SignIn(transport: transport(), service: try ServiceURL(server.url), credential: Self.token)
+        SignIn(transport: transport, service: try ServiceURL(server.url), credential: Self.token)
     }
 
     /// A library of its own for each name.
@@ -63,15 +67,14 @@ final class AccountWorld {
             Films(
                 Films.Sources(
                     tmdb: { () throws(FilmsError) in throw .nothingChosen },
-                    library: { [path] (_) throws(FilmsError) in
-                        do throws(LibraryError) { return try LibraryStore.openForReading(path: path) } catch {
-                            throw .library(error)
-                        }
-                    },
-                    libraryForWriting: { [path] () throws(FilmsError) in
-                        do throws(LibraryError) { return try LibraryStore.openForWriting(path: path) } catch {
-                            throw .library(error)
-                        }
+                    library: { (_) in world.stores[path] },
+                    libraryForWriting: { () throws(FilmsError) in
+                        if let store = world.stores[path] { return store }
+                        do throws(LibraryError) {
+                            let store = try LibraryStore.openForWriting(path: path)
+                            world.stores[path] = store
+                            return store
+                        } catch { throw .library(error) }
                     }, locale: { ContentLocale(language: "en-US", region: "US") }))
         }
 
@@ -94,13 +97,13 @@ final class AccountWorld {
         /// What is saved, in its order, and what is rated.
         var saved: [Int] {
             get throws {
-                try LibraryStore.openForReading(path: path)?.accountFilms(0).filter(\.isSaved).map(\.id) ?? []
+                try world.stores[path]?.accountFilms(0).filter(\.isSaved).map(\.id) ?? []
             }
         }
 
         var ratings: [Int: Double] {
             get throws {
-                let all = try LibraryStore.openForReading(path: path)?.accountFilms(0) ?? []
+                let all = try world.stores[path]?.accountFilms(0) ?? []
                 return Dictionary(uniqueKeysWithValues: all.compactMap { film in film.rating.map { (film.id, $0) } })
             }
         }

@@ -42,12 +42,13 @@ struct SyncCommand: MovielibCommand {
         help: ArgumentHelp(
             tr("What counts if both sides were changed: mine, tmdb or newer."),
             valueName: tr("side", context: "value")),
+        completion: .list(AccountPreference.allCases.map(\.rawValue)),
         transform: SyncCommand.preference(named:))
     var prefer: AccountPreference?
 
     @Option(
         help: ArgumentHelp(
-            tr("Let as many as this be removed on either side."), valueName: tr("n", context: "value")),
+            tr("Let as many as this be removed on either side."), valueName: "n"),
         transform: SyncCommand.number(in:))
     var allowRemovals: Int?
 
@@ -58,6 +59,7 @@ struct SyncCommand: MovielibCommand {
         help: ArgumentHelp(
             tr("Also your favourites, as the tag 'favorite': favorites."),
             valueName: tr("what", context: "value")),
+        completion: .list(["favorites"]),
         transform: SyncCommand.more(named:))
     var also: String?
 
@@ -85,7 +87,10 @@ struct SyncCommand: MovielibCommand {
     }
 
     func validate() throws {
-        if pull && push { throw ValidationError(tr("{option} and {other} cannot be combined", ["option": "--pull", "other": "--push"])) }
+        if pull && push {
+            throw ValidationError(
+                tr("{option} and {other} cannot be combined", ["option": "--pull", "other": "--push"]))
+        }
     }
 
     func run(in context: AppContext) async throws(Failure) -> ExitStatus {
@@ -150,6 +155,6 @@ struct SyncCommand: MovielibCommand {
                 ["name": content.username, "here": "\(here)", "there": "\(there)"]))
         // i18n: a question; the answer is y
         let answer = console.ask(tr("Go on? (y/N)"))
-        return answer?.trimmed.lowercased() == "y"
+        return ["y", "yes", "т", "так"].contains(answer?.trimmed.lowercased())
     }
 }

@@ -23,7 +23,7 @@ struct AuthLogoutCommand: MovielibCommand {
         context.console.say(
             "movielib: "
                 + (wasThere ? tr("the stored credential is gone") : tr("no credential was stored")))
-        if let account = try context.accountFile.read() {
+        if let account = try? context.accountFile.read() {
             context.console.say(
                 "movielib: "
                     + tr(

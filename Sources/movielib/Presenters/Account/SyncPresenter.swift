@@ -56,7 +56,7 @@ struct SyncPresenter: Presentation {
     }
 
     private static func value(_ value: Double?, _ date: Date?) -> String {
-        let words = value.map(Wording.own) ?? tr("none", context: "rating")
+        let words = value.map(Wording.own) ?? ""
         guard let date else { return words }
         return "\(words) (\(Wording.tableMoment(date, in: .current)))"
     }

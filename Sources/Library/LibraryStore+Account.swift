@@ -28,7 +28,9 @@ extension LibraryStore {
                 film.ratedAt = try StoredValues.timeOrNil(cells.nextOrNil())
                 let tags: String? = try cells.nextOrNil()
                 film.isFavorite =
-                    tags?.split(separator: "\n").contains { String($0).tagKey == AccountField.favoriteTag.tagKey }
+                    tags?.split(separator: "\n").contains {
+                        String($0).tagKey == AccountField.favoriteTag.tagKey
+                    }
                     ?? false
                 places[film.id] = films.count
                 films.append(film)
@@ -56,7 +58,8 @@ extension LibraryStore {
     ///
     /// What was agreed on anyway is true whatever is undone, so it is no part of the entry. A value that was changed here
     /// meanwhile stays, and is left for the next time.
-    func sync(_ account: AccountChange, _ change: Change, at date: Date) throws(LibraryError) -> ChangeOutcome {
+    func sync(_ account: AccountChange, _ change: Change, at date: Date) throws(LibraryError) -> ChangeOutcome
+    {
         try writing { db in
             try Self.note(account, db, date)
             var outcome = ChangeOutcome(change.verb)

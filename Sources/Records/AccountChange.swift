@@ -58,7 +58,9 @@ package struct AccountChange: Sendable, Equatable {
         package var at: Date?
 
         /// A value from TMDB, in place of the expected one.
-        package init(_ key: AccountKey, _ film: FilmRecord?, insteadOf expected: Double?, _ value: Double?, at: Date?) {
+        package init(
+            _ key: AccountKey, _ film: FilmRecord?, insteadOf expected: Double?, _ value: Double?, at: Date?
+        ) {
             (self.key, self.film, self.expected, self.value, self.at) = (key, film, expected, value, at)
         }
     }
@@ -87,7 +89,9 @@ package struct AccountFilm: Sendable, Equatable {
     package var base: [AccountField: AgreedValue] = [:]
 
     /// A film with nothing of the person's.
-    package init(id: Int, title: String, year: Int? = nil) { (self.id, self.title, self.year) = (id, title, year) }
+    package init(id: Int, title: String, year: Int? = nil) {
+        (self.id, self.title, self.year) = (id, title, year)
+    }
 
     /// The value of a field here.
     package subscript(field: AccountField) -> Double? {

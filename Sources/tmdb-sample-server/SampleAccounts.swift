@@ -123,14 +123,17 @@ final class SampleAccounts: Sendable {
         case ("POST", "revoke"): (state.sessions, state.userTokens) = ([], [])
         case ("POST", "lists"):
             // Only the last of these counts for each film.
-            guard let lists = try? JSONDecoder().decode(Lists.self, from: request.body) else { return code(5) }
+            guard let lists = try? JSONDecoder().decode(Lists.self, from: request.body) else {
+                return code(5)
+            }
             state.lists.watchlist = lists.watchlist
             state.lists.rated = lists.rated.map { ($0.id, $0.value, Date()) }
         case ("GET", "lists"): break
         default: return code(34)
         }
         let lists = Lists(
-            watchlist: state.lists.watchlist, rated: state.lists.rated.map { .init(id: $0.id, value: $0.value) })
+            watchlist: state.lists.watchlist,
+            rated: state.lists.rated.map { .init(id: $0.id, value: $0.value) })
         return (200, (try? JSONEncoder().encode(lists)) ?? Data())
     }
 
@@ -227,7 +230,8 @@ final class SampleAccounts: Sendable {
     /// What is the account's own: for its sessions, and for the token of the key's owner.
     private static func ownPages(_ path: [String], _ request: Request, _ state: inout State) -> Reply? {
         let isAccount = path[1] == "account"
-        let isOfFilm = path.count == 4 && path[1] == "movie" && ["rating", "account_states"].contains(path[3])
+        let isOfFilm =
+            path.count == 4 && path[1] == "movie" && ["rating", "account_states"].contains(path[3])
         guard isAccount || isOfFilm else { return nil }
         let session = request.query["session_id"]
         guard session.map(state.sessions.contains) ?? (request.bearer != nil) else { return code(3) }
@@ -238,14 +242,15 @@ final class SampleAccounts: Sendable {
         if isAccount, path.count == 2 {
             return json([
                 "id": number, "username": "olena", "name": "Olena", "iso_639_1": "uk", "iso_3166_1": "UA",
-                "include_adult": false, "avatar": ["gravatar": ["hash": "c9e9fc152ee756a900db85757c29815d"]],
+                "include_adult": false, "avatar": ["gravatar": ["hash": "0123456789abcdef0123456789abcdef"]],
             ])
         }
         if isOfFilm { return film(path, request, &state) }
         guard path.count >= 4, path[2] == "\(number)" else { return code(34) }
         if request.method == "GET" { return listing(path[3], request, &state) }
         let body = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] ?? [:]
-        guard request.method == "POST", let id = body["media_id"] as? Int, body["media_type"] as? String == "movie",
+        guard request.method == "POST", let id = body["media_id"] as? Int,
+            body["media_type"] as? String == "movie",
             let wanted = body[path[3]] as? Bool
         else { return code(5) }
         guard isKnown(id, state) else { return code(34) }
@@ -272,7 +277,8 @@ final class SampleAccounts: Sendable {
             return acknowledged(13, &state)
         }
         let body = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] ?? [:]
-        guard let value = body["value"] as? Double, (0.5...10).contains(value), value * 2 == (value * 2).rounded()
+        guard let value = body["value"] as? Double, (0.5...10).contains(value),
+            value * 2 == (value * 2).rounded()
         else { return code(18) }
         state.lists.rated.removeAll { $0.id == id }
         state.lists.rated.append((id, value, Date()))

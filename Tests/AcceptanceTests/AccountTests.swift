@@ -31,7 +31,9 @@ import Testing
 
     private var file: String { home.config + "/account" }
 
-    @Test func `a session is approved, kept for its owner alone, used, shown by nobody, and ended`() async throws {
+    @Test func `a session is approved, kept for its owner alone, used, shown by nobody, and ended`()
+        async throws
+    {
         let server = try await server()
         let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]
         let login = try await home.run("account", "login", env: env).succeeded()
@@ -39,7 +41,9 @@ import Testing
         #expect(address.hasPrefix("http://127.0.0.1:\(server.port)/authenticate/"))
         #expect(home.mode(file) == 0o600)
         let session = try #require(accounts.state.withLock { $0.sessions.first })
-        #expect(try String(decoding: home.folder.bytes(".config/movielib/account"), as: UTF8.self).contains(session))
+        #expect(
+            try String(decoding: home.folder.bytes(".config/movielib/account"), as: UTF8.self).contains(
+                session))
 
         accounts.change { ($0.watchlist, $0.rated) = ([438_631], [(603, 8, Date())]) }
         try await home.run("sync", env: env).failed(2)

@@ -47,7 +47,9 @@ struct AccountListing {
                     unreadable += 1
                     continue
                 }
-                if rows[row.id] == nil { rows[row.id] = Value(value: value, at: row.ratedAt, place: rows.count) }
+                if rows[row.id] == nil {
+                    rows[row.id] = Value(value: value, at: row.ratedAt, place: rows.count)
+                }
                 if films[row.id] == nil, let movie = row.movie { films[row.id] = FilmRecord(movie) }
             }
             told(rows.count)

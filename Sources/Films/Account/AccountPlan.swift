@@ -99,8 +99,11 @@ struct AccountPlanner {
     }
 
     /// Whether what the listing says is not enough: it lags behind writes, and does not always show everything.
-    private func isDoubtful(_ item: AccountPlan.Item, _ base: AgreedValue?, _ listing: AccountListing) -> Bool {
-        if item.theirs == base?.value { return item.theirs == nil && item.mine != nil && hides(item, listing) }
+    private func isDoubtful(_ item: AccountPlan.Item, _ base: AgreedValue?, _ listing: AccountListing) -> Bool
+    {
+        if item.theirs == base?.value {
+            return item.theirs == nil && item.mine != nil && hides(item, listing)
+        }
         if item.theirs == nil { return true }
         return base?.pushedAt.map(isRecent) ?? false
     }
@@ -130,7 +133,9 @@ struct AccountPlanner {
                 continue
             }
             asked(index, doubtful.count)
-            if states[item.key.film] == nil { states[item.key.film] = .some(try await state(of: item.key.film)) }
+            if states[item.key.film] == nil {
+                states[item.key.film] = .some(try await state(of: item.key.film))
+            }
             guard let known = states[item.key.film] ?? nil else {
                 // TMDB does not know the film, or not what is on it: nothing is taken away because of that.
                 if item.mine != nil, base?.value == nil { settle(item, &plan) }

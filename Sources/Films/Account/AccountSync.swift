@@ -63,14 +63,17 @@ package struct AccountSync {
 
     /// A sync of the library of this core with an account.
     package init(
-        _ films: Films, _ account: TMDBAccount, _ options: Options = Options(), now: @escaping () -> Date = Date.init,
+        _ films: Films, _ account: TMDBAccount, _ options: Options = Options(),
+        now: @escaping () -> Date = Date.init,
         agrees: @escaping (Int, Int) -> Bool
     ) {
         (self.films, self.account, self.options, self.now) = (films, account, options, now)
         self.agrees = agrees
     }
 
-    private var fields: [AccountField] { options.withFavorites ? [.saved, .rating, .favorite] : [.saved, .rating] }
+    private var fields: [AccountField] {
+        options.withFavorites ? [.saved, .rating, .favorite] : [.saved, .rating]
+    }
 
     /// How many values were changed here since they were last agreed on.
     package static func toPush(_ films: [AccountFilm]) -> Int {

@@ -59,18 +59,22 @@ package struct TMDBAccount: Sendable {
         let query = ["page": "\(number)", "language": language, "sort_by": "created_at.asc"]
         if case .userToken(let token, _, let objectID) = access, list == .rated {
             return try await client.ask(
-                "account/\(objectID)/movie/rated", query: query, bearer: .accessToken(token), isVersion4: true)
+                "account/\(objectID)/movie/rated", query: query, bearer: .accessToken(token), isVersion4: true
+            )
         }
         return try await client.ask("account/\(id)/\(list.path)", query: query, session: access.session)
     }
 
     /// What the account says of one film: the only word on whether it is off a list.
     package func states(ofFilm id: Int) async throws(TMDBError) -> AccountStates {
-        let states: AccountStates = try await client.ask("movie/\(id)/account_states", session: access.session)
+        let states: AccountStates = try await client.ask(
+            "movie/\(id)/account_states", session: access.session)
         if states.id != id {
             throw TMDBError(
                 .badAnswer,
-                tr("TMDB answered for {found} instead of {asked}", ["found": "\(states.id)", "asked": "\(id)"]),
+                tr(
+                    "TMDB answered for {found} instead of {asked}",
+                    ["found": "\(states.id)", "asked": "\(id)"]),
                 status: 200)
         }
         return states
@@ -127,7 +131,8 @@ struct AccountClient: Sendable {
     ///   - bearer: sent instead of the credential.
     ///   - secret: what the answer must not repeat, beside what is sent in the request's head.
     func ask<Value: Decodable>(
-        _ path: String, _ method: APIRequest.Method = .get, query: [String: String] = [:], session: String? = nil,
+        _ path: String, _ method: APIRequest.Method = .get, query: [String: String] = [:],
+        session: String? = nil,
         bearer: Credential? = nil, isVersion4: Bool = false, hiding secret: String? = nil
     ) async throws(TMDBError) -> Value {
         guard let service = isVersion4 ? service.version4 : service else {

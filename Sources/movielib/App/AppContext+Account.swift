@@ -18,7 +18,8 @@ extension AppContext {
     func account() throws(Failure) -> (TMDBAccount, AccountFile.Content) {
         guard let content = try signedIn() else {
             throw Failure(
-                .credential, activity, tr("you are not signed in at {host}", ["host": try network.service().host]),
+                .credential, activity,
+                tr("you are not signed in at {host}", ["host": try network.service().host]),
                 hint: tr("'movielib account login' signs you in"))
         }
         let (service, credential) = try credentialForAccount()

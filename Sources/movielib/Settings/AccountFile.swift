@@ -68,7 +68,8 @@ struct AccountFile {
         guard content.mode & 0o077 == 0 else {
             throw Failure(.usage, path, tr("others on this machine can read it"), hint: "chmod 600 \(path)")
         }
-        guard let account = try? JSONDecoder().decode(Content.self, from: content.bytes), account.id >= 1 else {
+        guard let account = try? JSONDecoder().decode(Content.self, from: content.bytes), account.id >= 1
+        else {
             throw Failure(.usage, path, tr("it cannot be read as a sign-in"), hint: again)
         }
         return account
@@ -86,12 +87,14 @@ struct AccountFile {
     func write(_ account: Content) throws(Failure) {
         guard let path else {
             throw Failure(
-                .usage, "account login", tr("there is no home folder"), hint: tr("set HOME or XDG_CONFIG_HOME"))
+                .usage, "account login", tr("there is no home folder"),
+                hint: tr("set HOME or XDG_CONFIG_HOME"))
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let bytes = (try? encoder.encode(account)) ?? Data()
-        do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: bytes + Data("\n".utf8)) } catch {
+        do throws(PrivateFile.Problem) { try PrivateFile.replace(path, with: bytes + Data("\n".utf8)) } catch
+        {
             throw Failure(.library, path, tr("it cannot be written: {why}", ["why": error.reason]))
         }
     }

@@ -59,7 +59,8 @@ import Testing
         #expect(again.pulled.isEmpty && again.pushed.isEmpty)
     }
 
-    @Test func `two ratings changed apart are left alone and told, until somebody prefers one`() async throws {
+    @Test func `two ratings changed apart are left alone and told, until somebody prefers one`() async throws
+    {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.rate(6), 1)
@@ -75,7 +76,9 @@ import Testing
         #expect(try mine.ratings == [1: 9])
     }
 
-    @Test func `an undone sync takes what came from the account again, and removes nothing there`() async throws {
+    @Test func `an undone sync takes what came from the account again, and removes nothing there`()
+        async throws
+    {
         let world = try await AccountWorld()
         let mine = world.library()
         try mine.make(.save, 1)
@@ -213,7 +216,8 @@ import Testing
         try mine.make(.save, 1, 2, 3)
         world.faults { $0.revokedAfter = 2 }
         let outcome = try await mine.sync()
-        #expect(outcome.pushed.count == 2 && outcome.brokenBy?.kind == .credentialRejected && outcome.isPartial)
+        #expect(
+            outcome.pushed.count == 2 && outcome.brokenBy?.kind == .credentialRejected && outcome.isPartial)
         world.faults { _ in }
         #expect(try await mine.sync().pushed.map(\.key.film) == [3])
     }
@@ -253,7 +257,10 @@ import Testing
         try mine.make(.save, 1)
         try await mine.sync()
         let library = try #require(try LibraryStore.openForReading(path: mine.path))
-        #expect(try library.accountFilms(SampleAccounts.number).map(\.base) == [[.saved: AgreedValue(1, pushedAt: world.now)]])
+        #expect(
+            try library.accountFilms(SampleAccounts.number).map(\.base) == [
+                [.saved: AgreedValue(1, pushedAt: world.now)]
+            ])
         #expect(try library.accountFilms(99).map(\.base) == [[:]])
         #expect(try library.syncedAt(SampleAccounts.number) == world.now)
         #expect(try library.syncedAt(99) == nil)

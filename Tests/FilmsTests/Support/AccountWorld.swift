@@ -33,7 +33,7 @@ final class AccountWorld {
         }
     }
 
-    static let token = Credential.accessToken("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmVk")
+    static let token = Credential.accessToken("eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl")
 
     /// Without waiting between attempts: what fails here fails every time.
     private static func transport() -> any Transport {
@@ -46,7 +46,8 @@ final class AccountWorld {
     /// Each stays open, as opening takes longer than what most tests do.
     fileprivate var stores: [String: LibraryStore] = [:]
 
-    func account(_ access: TMDBAccount.Access = .token, id: Int = SampleAccounts.number) throws -> TMDBAccount {
+    func account(_ access: TMDBAccount.Access = .token, id: Int = SampleAccounts.number) throws -> TMDBAccount
+    {
         TMDBAccount(
             transport: transport, service: try ServiceURL(server.url), credential: Self.token, access: access,
             id: id)
@@ -104,7 +105,8 @@ final class AccountWorld {
         var ratings: [Int: Double] {
             get throws {
                 let all = try world.stores[path]?.accountFilms(0) ?? []
-                return Dictionary(uniqueKeysWithValues: all.compactMap { film in film.rating.map { (film.id, $0) } })
+                return Dictionary(
+                    uniqueKeysWithValues: all.compactMap { film in film.rating.map { (film.id, $0) } })
             }
         }
     }

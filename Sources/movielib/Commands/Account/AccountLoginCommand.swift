@@ -50,7 +50,8 @@ struct AccountLoginCommand: MovielibCommand {
         }
         if version4, case .apiKey = credential {
             throw Failure(
-                .credential, activity, tr("--v4 needs an API Read Access Token, and your credential is a key"),
+                .credential, activity,
+                tr("--v4 needs an API Read Access Token, and your credential is a key"),
                 hint: tr("'movielib auth login' stores a token; themoviedb.org/settings/api shows it"))
         }
         let access = try await approved(service, credential, context)
@@ -84,7 +85,8 @@ struct AccountLoginCommand: MovielibCommand {
 
     /// The old session ends only once the new one works; whether it can still be ended does not matter.
     private func store(
-        _ profile: AccountProfile, _ access: TMDBAccount.Access, _ service: ServiceURL, _ credential: Credential,
+        _ profile: AccountProfile, _ access: TMDBAccount.Access, _ service: ServiceURL,
+        _ credential: Credential,
         insteadOf old: AccountFile.Content??, _ context: AppContext
     ) async throws(Failure) {
         try context.accountFile.write(.init(profile, access, at: service, Date()))
@@ -118,7 +120,8 @@ struct AccountLoginCommand: MovielibCommand {
             console.say(
                 "movielib: "
                     + (asksOnEnter
-                        ? tr("waiting for your approval; Enter asks at once") : tr("waiting for your approval")))
+                        ? tr("waiting for your approval; Enter asks at once")
+                        : tr("waiting for your approval")))
             let deadline = ContinuousClock.now + Self.patience
             while ContinuousClock.now < deadline {
                 try await Self.wait(asksOnEnter)

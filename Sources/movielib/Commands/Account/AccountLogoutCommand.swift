@@ -46,7 +46,9 @@ struct AccountLogoutCommand: MovielibCommand {
         if isEnded { return .done }
         context.console.say(
             "movielib: "
-                + tr("TMDB could not be told; end the session at {address}", ["address": "themoviedb.org/settings"]))
+                + tr(
+                    "TMDB could not be told; end the session at {address}",
+                    ["address": "themoviedb.org/settings"]))
         return .partial
     }
 }

@@ -11,7 +11,8 @@ struct SyncCommand: MovielibCommand {
         "sync",
         abstract: tr("Bring your library and your account at TMDB in step."),
         usage: tr(
-            "movielib sync [--dry-run] [--pull | --push] [--prefer <side>] [--allow-removals <n>] [<options>]"),
+            "movielib sync [--dry-run] [--pull | --push] [--prefer <side>] [--allow-removals <n>] [<options>]"
+        ),
         discussion: tr(
             """
             Your watch-later list and your ratings, both ways: what was added, changed or removed on one side since the last \

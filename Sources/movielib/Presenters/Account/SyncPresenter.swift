@@ -29,7 +29,9 @@ struct SyncPresenter: Presentation {
         add(isDryRun ? tr("Would be sent") : tr("Sent to TMDB"), outcome.pushed)
         add(isDryRun ? tr("Would come from TMDB") : tr("From TMDB"), outcome.pulled)
         func count(_ label: String, _ count: Int, _ style: Style? = nil) {
-            if count > 0 { fields.append(.init(label: label, value: StyledText(Wording.grouped(count), style))) }
+            if count > 0 {
+                fields.append(.init(label: label, value: StyledText(Wording.grouped(count), style)))
+            }
         }
         count(tr("Changed on both sides"), outcome.conflicts.count, .warning)
         count(tr("Not taken by TMDB"), outcome.failed.count, .warning)
@@ -200,7 +202,8 @@ extension SyncPresenter.Payload.Failed: KeyedPayload {
 extension SyncPresenter.Payload: KeyedPayload {
     static var inner: [CodingKeys: Fields] {
         [
-            .account: Account.fields, .pushed: SyncPresenter.Counts.fields, .pulled: SyncPresenter.Counts.fields,
+            .account: Account.fields, .pushed: SyncPresenter.Counts.fields,
+            .pulled: SyncPresenter.Counts.fields,
             .conflicts: Conflict.fields, .failed: Failed.fields,
         ]
     }

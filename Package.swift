@@ -142,7 +142,8 @@ let package = Package(
             dependencies: ["Screen", "Secrecy", "Terminal", "TestSupport", "screen-trial"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "FilmsTests", dependencies: ["Films", "TestSupport"], swiftSettings: swiftSettings),
+            name: "FilmsTests", dependencies: ["Films", "TestSupport", "tmdb-sample-server"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",
             dependencies: ["movielib", "TestSupport"],

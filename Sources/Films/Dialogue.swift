@@ -63,4 +63,9 @@ package enum JobProgress {
     /// Bytes of a list downloaded so far; the total if the server gives one.
     case fetching(done: Int, total: Int?)
     case building(CatalogueProgress)
+    /// Films of an account, or values of them; the total if it is known.
+    case account(AccountWork, done: Int, total: Int?)
 }
+
+/// What a sync with an account is doing.
+package enum AccountWork: Sendable { case reading, confirming, sending }

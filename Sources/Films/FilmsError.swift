@@ -39,6 +39,8 @@ package indirect enum FilmsError: Error {
     case discover(DiscoverProblem)
     /// TMDB lists no more than 10,000 rows, and a page of this size would be beyond them.
     case noPage(Int, rows: Int)
+    /// A sync with an account that stopped before it wrote anything.
+    case account(AccountSync.Problem)
     /// Of several films requested at once, the one at this place could not be had.
     case at(Int, FilmsError)
 

@@ -27,6 +27,10 @@ package struct Change: Sendable {
         case tag(adding: [String], removing: [String])
         /// Brings in other programs' data; `from` names the files.
         case bringIn([ImportedFilm], from: String)
+        /// Takes over what an account at TMDB says, and notes what both sides agree on.
+        case sync(AccountChange)
+        /// Notes what an account at TMDB has taken over. It is no entry of the history, and no undo takes it back.
+        case acknowledge(AccountChange)
         /// Stores fresh pages of films on the watch-later list, or of which only the title is known.
         ///
         /// It is no entry of the history. Films without a page, and others, are left alone: one taken off while its page was
@@ -52,7 +56,9 @@ package struct Change: Sendable {
     /// Whether it only changes what is there, so that without a library nothing needs doing.
     package var needsLibrary: Bool {
         switch verb {
-        case .takeOff, .removeViewing, .editViewing, .rate(nil), .note(nil), .refresh, .undo, .redo: true
+        case .takeOff, .removeViewing, .editViewing, .rate(nil), .note(nil), .acknowledge, .refresh, .undo,
+            .redo:
+            true
         default: false
         }
     }
@@ -93,6 +99,7 @@ package enum ChangeName: String, Sendable {
     case removeViewing = "watched remove"
     case rate, note, tag
     case bringIn = "import"
+    case sync
 }
 
 extension Change.Verb {
@@ -108,7 +115,8 @@ extension Change.Verb {
         case .note, .editNote: .note
         case .tag: .tag
         case .bringIn: .bringIn
-        case .refresh, .undo, .redo: nil
+        case .sync: .sync
+        case .acknowledge, .refresh, .undo, .redo: nil
         }
     }
 }

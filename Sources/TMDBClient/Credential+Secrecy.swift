@@ -26,9 +26,10 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
 extension APIResponse {
     /// The answer with the secret removed, before anything decodes, shows or caches it: a server that echoes
     /// the secret must not get it into a file, however it is spelt.
-    func without(_ credential: Credential?) -> APIResponse {
-        guard let credential else { return self }
-        let redaction = Redaction(of: [credential.secret])
+    func without(_ credential: Credential?, _ session: String? = nil) -> APIResponse {
+        let secrets = [credential?.secret, session].compactMap(\.self)
+        if secrets.isEmpty { return self }
+        let redaction = Redaction(of: secrets)
         var copy = self
         // The decoder also reads UTF-16 and UTF-32, in which the secret would be other bytes.
         copy.body = body.inUTF8

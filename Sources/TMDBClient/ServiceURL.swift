@@ -96,6 +96,12 @@ package struct ServiceURL: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// The same service's version 4: its last `/3` replaced; nil for an address that does not end so.
+    var version4: ServiceURL? {
+        guard path.hasSuffix("/3") else { return nil }
+        return ServiceURL(scheme: scheme, host: host, port: port, path: String(path.dropLast()) + "4")
+    }
+
     /// Empty, or segments of unreserved characters; `.` and `..` would be resolved in transit.
     private static func isPath(_ path: Substring) -> Bool {
         path.isEmpty

@@ -44,13 +44,16 @@ struct Movielib: ParsableCommand {
                     WatchlistCommand.self, WatchedCommand.self, RateCommand.self, TagCommand.self,
                     TagsCommand.self, NoteCommand.self, LibraryCommand.self, UndoCommand.self,
                     RedoCommand.self, TonightCommand.self, StatsCommand.self, ImportCommand.self,
-                    ExportCommand.self,
+                    ExportCommand.self, SyncCommand.self,
                     StatusCommand.self, RemindCommand.self, HistoryCommand.self, BackupCommand.self,
                     RestoreCommand.self,
                 ]),
             CommandGroup(
                 name: "Set-up",
-                subcommands: [AuthCommand.self, CatalogueCommand.self, CacheCommand.self, DoctorCommand.self]),
+                subcommands: [
+                    AuthCommand.self, AccountCommand.self, CatalogueCommand.self, CacheCommand.self,
+                    DoctorCommand.self,
+                ]),
         ],
         defaultSubcommand: HomeCommand.self)
 

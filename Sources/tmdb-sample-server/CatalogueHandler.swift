@@ -7,6 +7,7 @@ struct CatalogueHandler: HTTPHandler {
     let latency: Duration
     let isVerbose: Bool
     private let catalogue = SampleTransport()
+    private let accounts = SampleAccounts()
 
     init(latency: Duration, isVerbose: Bool) {
         (self.latency, self.isVerbose) = (latency, isVerbose)
@@ -23,22 +24,38 @@ struct CatalogueHandler: HTTPHandler {
     }
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard isAuthorised(request) else {
+        // What is open in a browser, or for whoever tries things out, needs no credential.
+        let isOpen = ["/authenticate/", "/auth/", "/control/"].contains { request.path.hasPrefix($0) }
+        guard isOpen || isAuthorised(request) else {
             return response(401, SampleTransport.invalidKeyBody, maxAge: 300)
+        }
+        let query = Dictionary(
+            request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        if let answer = accounts.answer(try await own(request, query)) {
+            // As TMDB has it, wrong as that is for one person's answers.
+            return response(answer.status, answer.body, maxAge: 300)
         }
         guard request.method == .GET else {
             let body =
                 #"{"status_code": 42, "status_message": "This request method is not supported for this resource.", "success": false}"#
             return response(405, Data(body.utf8), maxAge: 0)
         }
-        let query = Dictionary(
-            request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         // The catalogue has nothing outside /3.
         let path = request.path.hasPrefix("/3/") ? String(request.path.dropFirst(3)) : ""
         let answer = try await catalogue.send(
             APIRequest(service: .tmdb, path: path, query: query, credential: nil)
         )
         return response(answer.status, answer.body, maxAge: answer.status == 404 ? 28_800 : 3600)
+    }
+
+    private func own(_ request: HTTPRequest, _ query: [String: String]) async throws
+        -> SampleAccounts.Request
+    {
+        let header = request.headers[.authorization] ?? ""
+        return SampleAccounts.Request(
+            method: request.method.rawValue, path: request.path, query: query,
+            bearer: header.hasPrefix("Bearer ") ? String(header.dropFirst(7)) : nil,
+            hasKey: query["api_key"] != nil, body: try await request.bodyData)
     }
 
     /// Only checks the format: a sample catalogue has no secrets.

@@ -12,7 +12,9 @@ struct SampleServer: AsyncParsableCommand {
         abstract: "Serve the sample catalogue as TMDB's API version 3, on this machine only.",
         discussion: """
             Any well-formed credential is accepted: 32 hexadecimal digits as api_key, or a token eyJ….….… in \
-            Authorization: Bearer. The address is written to stdout once requests are answered.
+            Authorization: Bearer. There is one account, kept for as long as the server runs; a token alone acts for \
+            it, and a request to sign in is approved by opening its address. POST /control/faults switches on what \
+            is to go wrong with it. The address is written to stdout once requests are answered.
             """)
 
     @Option(help: "The port, or 0 for a free one.")

@@ -28,7 +28,8 @@ import Testing
             ("tonight --limit 2", ["film", "saved film", "tonight"]),
             ("watchlist add x", ["change"]), ("rate x 8", ["change"]), ("tags", ["tag"]),
             ("history", ["entry"]),
-            ("undo", ["entry"]), ("stats", ["stats"]), ("import x", ["import"]), ("backup", ["file"]),
+            ("undo", ["entry"]), ("stats", ["stats"]), ("import x", ["import"]), ("sync", ["sync"]),
+            ("account status", ["account"]), ("backup", ["file"]),
             ("home", ["home"]), ("doctor", ["finding"]), ("auth status", ["finding"]),
             ("cache status", ["cache"]),
             ("catalogue status", ["catalogue"]), ("genres", ["genre"]), ("services", ["service"]),
@@ -54,6 +55,9 @@ import Testing
             ("person x", "films", ["film", "credit"]), ("rate x 8", "updated", ["film"]),
             ("rate x 8", "replaced", ["replaced"]), ("rate x 8", "replaced.viewing", ["single viewing"]),
             ("stats", "best_actors", ["sum"]), ("stats", "longest_wait", ["film", "saved film"]),
+            ("sync", "pushed", ["sync counts"]), ("sync", "account", ["synced account"]),
+            ("sync", "conflicts", ["conflict"]), ("sync", "conflicts.film", ["film"]),
+            ("sync", "failed", ["failed entry"]),
             ("import x", "new", ["group"]), ("import x", "new.rows", ["taken row"]),
             ("import x", "ambiguous.rows", ["row left out"]),
             ("import x", "ambiguous.rows.candidates", ["candidate"]), ("home", "shelves.popular", ["list"]),
@@ -71,8 +75,8 @@ import Testing
 
     @Test func `every command that answers with a document has fields`() throws {
         let none = [
-            "browse", "export", "auth login", "auth logout", "cache clear", "catalogue remove", "status",
-            "remind",
+            "browse", "export", "auth login", "auth logout", "account login", "account logout", "cache clear",
+            "catalogue remove", "status", "remind",
         ]
         for type in Movielib.configuration.subcommands {
             let name = type.configuration.commandName ?? ""

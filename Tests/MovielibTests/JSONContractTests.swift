@@ -198,6 +198,27 @@ import Terminal
         try check(full["longest_wait"], "film", "saved film")
     }
 
+    @Test func `a sync, with a conflict and a failure, and who is signed in`() throws {
+        let profile = try JSONDecoder().decode(
+            AccountProfile.self, from: Data(#"{"id": 5, "username": "olena"}"#.utf8))
+        let content = AccountFile.Content(profile, .session("abc"), at: .tmdb, noon)
+        try check(AccountPresenter().object(), "account")
+        try check(AccountPresenter(content).object(), "account")
+        var outcome = AccountSync.Outcome()
+        let item = AccountPlan.Item(
+            key: AccountKey(7, .rating), step: .conflict, mine: 8, theirs: 9, mineAt: noon, title: "Bare")
+        outcome.conflicts = [item]
+        outcome.failed = [(item, TMDBError(.notFound, "not found"))]
+        let object = try SyncPresenter(outcome, account: content, isDryRun: false).object()
+        try check(object, "sync")
+        try check(object["account"], "synced account")
+        for key in ["pushed", "pulled"] { try check(object[key], "sync counts") }
+        let conflict = try #require(try rows(object, "conflicts").first as? [String: Any])
+        try check(conflict, "conflict")
+        try check(conflict["film"], "film")
+        try check(try rows(object, "failed").first, "failed entry")
+    }
+
     @Test func `an import, with every verdict`() throws {
         let object = try ImportPresenter.several(unmatchedFile: "/x").object()
         try check(object, "import")

@@ -23,6 +23,8 @@ package final class LoopbackServer: Sendable {
         package var headers: [String: String]
         /// Tells connections apart: the client's port.
         package var connection: Int
+        /// What was sent, whole.
+        package var body = Data()
     }
 
     /// What is answered.
@@ -103,7 +105,9 @@ package final class LoopbackServer: Sendable {
     ) async throws -> LoopbackServer {
         let log = Log()
         let handler = ClosureHTTPHandler { request in
-            let request = Request(request)
+            let body = try await request.bodyData
+            var request = Request(request)
+            request.body = body
             log.requests.withLock { $0.append(request) }
             return HTTPResponse(try await answer(request))
         }

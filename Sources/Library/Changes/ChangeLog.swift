@@ -14,6 +14,8 @@ enum ChangeLog {
         var name: String
         var key: [String]
         var columns: [String]
+        /// Whether a row may have been changed since, in ways that are no change of the person's.
+        var changesByItself = false
     }
 
     static let tables = [
@@ -26,6 +28,7 @@ enum ChangeLog {
         LoggedTable(name: "own_rating", key: ["movie_id"], columns: ["movie_id", "rating", "rated_at"]),
         LoggedTable(name: "note", key: ["movie_id"], columns: ["movie_id", "text", "noted_at"]),
         LoggedTable(name: "tag", key: ["movie_id", "name"], columns: ["movie_id", "name"]),
+        AccountBase.loggedTable,
     ]
 
     /// Makes a connection log its changes, and note films whose words may have changed in `touched`.
@@ -84,6 +87,13 @@ enum ChangeLog {
         }
     }
 
+    /// Writes what is no change of the person's: no undo takes it back, and what was undone can still be redone.
+    static func withoutEntry(_ db: Database, _ body: () throws -> Void) throws {
+        let id = try begin(db, "", at: "")
+        try body()
+        try db.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [id])
+    }
+
     /// Reverts the last changes, undone or not, each with its last step first. The steps taken are logged in its
     /// place, so that reverting it again redoes the change.
     static func revert(_ db: Database, _ count: Int, undone: Bool) throws -> [LibraryChange] {
@@ -99,16 +109,16 @@ enum ChangeLog {
             db, sql: "SELECT table_name, operation, row FROM undo_row WHERE change_id = ? ORDER BY id DESC",
             arguments: [id])
         // An import has fifty thousand rows, and a dozen statements.
-        var statements: [String: Statement] = [:]
+        var statements: [String: (table: LoggedTable, statement: Statement)] = [:]
         for row in rows {
             let name: String = try row.decode(atIndex: 0)
             let operation: String = try row.decode(atIndex: 1)
             let key = "\(operation) \(name)"
-            let statement = try statements[key] ?? reversal(of: operation, in: name, db)
-            statements[key] = statement
+            let (table, statement) = try statements[key] ?? reversal(of: operation, in: name, db)
+            statements[key] = (table, statement)
             try statement.execute(arguments: [try row.decode(String.self, atIndex: 2)])
             // Changes are undone in order, so each row is as the change left it.
-            guard db.changesCount == 1 else {
+            guard db.changesCount == 1 || table.changesByItself else {
                 throw BadStoredValue(detail: "the log speaks of a row of \(name) that is not there")
             }
         }
@@ -119,11 +129,13 @@ enum ChangeLog {
         try forget(db, where: "id = \(id)")
     }
 
-    private static func reversal(of operation: String, in name: String, _ db: Database) throws -> Statement {
+    private static func reversal(
+        of operation: String, in name: String, _ db: Database
+    ) throws -> (LoggedTable, Statement) {
         guard let table = tables.first(where: { $0.name == name }) else {
             throw BadStoredValue(detail: "the log speaks of a table \(name.prefix(40))")
         }
-        return try db.cachedStatement(sql: try table.reversal(of: operation))
+        return (table, try db.cachedStatement(sql: try table.reversal(of: operation)))
     }
 
     /// True of a film, `:id`, that is in none of the person's tables and in no undoable change.
@@ -172,7 +184,7 @@ extension ChangeLog.LoggedTable {
             return "UPDATE \(name) SET \(values) WHERE \(isRow)"
         case "delete":
             return """
-                INSERT INTO \(name) (\(columns.joined(separator: ", ")))
+                INSERT \(changesByItself ? "OR REPLACE " : "")INTO \(name) (\(columns.joined(separator: ", ")))
                 VALUES (\(columns.map(value).joined(separator: ", ")))
                 """
         default: throw BadStoredValue(detail: "the log speaks of an operation \(operation.prefix(40))")

@@ -15,6 +15,8 @@ extension LibraryStore {
         case .undo(let count): return try revert(change, count, undone: false)
         case .redo(let count): return try revert(change, count, undone: true)
         case .refresh: return try refresh(change)
+        case .sync(let account): return try sync(account, change, at: date)
+        case .acknowledge(let account): return try acknowledge(account, change, at: date)
         case .bringIn(let films, _): return try bringIn(films, change, at: date)
         default:
             return try changing(change, at: date) { change, db in try Self.carryOut(change, db, date) }
@@ -83,7 +85,7 @@ extension LibraryStore {
                 if !adding.isEmpty { try movie.keep(db) }
                 try TagSpellings.remove(removing, from: movie.id, db)
                 try TagSpellings.add(adding, to: movie.id, db, knowing: &tags)
-            case .toggleSaved, .logToday, .bringIn, .refresh, .undo, .redo: break
+            case .toggleSaved, .logToday, .bringIn, .sync, .acknowledge, .refresh, .undo, .redo: break
             }
             // Read back: the caller shows what is stored, cut titles and all.
             let after = try LibraryFilm.find(db, movieID: movie.id)

@@ -148,7 +148,7 @@ package final class CachingTransport: Transport {
 extension APIRequest {
     /// Method, host, path and query without the credential; nil for what is never cached.
     fileprivate var cacheKey: String? {
-        if path == "authentication" { return nil }
+        if path == "authentication" || isPrivate || session != nil || method != .get { return nil }
         let text = query.sorted { $0.key < $1.key }
             .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
         let key = "GET \(redactedURL)?\(text)"

@@ -2,6 +2,8 @@
 package struct ObservingTransport: Transport {
     /// One exchange, safe to show: nothing of the query, the headers or the credential.
     package struct Exchange: Sendable {
+        /// `GET`, `POST` or `DELETE`.
+        package let method: String
         /// Scheme, host and path.
         package let url: String
         /// What the wrapped transport returned.
@@ -27,7 +29,10 @@ package struct ObservingTransport: Transport {
         } catch {
             outcome = .failure(error)
         }
-        observe(Exchange(url: request.redactedURL, outcome: outcome, duration: ContinuousClock.now - start))
+        observe(
+            Exchange(
+                method: request.method.name, url: request.redactedURL, outcome: outcome,
+                duration: ContinuousClock.now - start))
         return try outcome.get()
     }
 }

@@ -8,8 +8,32 @@ package protocol Transport: Sendable {
     func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse
 }
 
-/// A GET request to the API, with the credential kept apart from anything that may be shown.
+/// A request to the API, with the secrets kept apart from anything that may be shown.
 package struct APIRequest: Sendable {
+    /// What it does; bodies are JSON.
+    package enum Method: Sendable, Equatable {
+        case get
+        case post(Data)
+        case delete(Data?)
+
+        /// As HTTP and `--verbose` name it.
+        package var name: String {
+            switch self {
+            case .get: "GET"
+            case .post: "POST"
+            case .delete: "DELETE"
+            }
+        }
+
+        var body: Data? {
+            switch self {
+            case .get: nil
+            case .post(let body): body
+            case .delete(let body): body
+            }
+        }
+    }
+
     /// Where it goes.
     package let service: ServiceURL
     /// Below the service's own path, without a leading slash.
@@ -26,6 +50,12 @@ package struct APIRequest: Sendable {
     package var accepts = "application/json"
     /// A cached answer no older than this will do, even if the server allowed it less.
     package var keptFor = Duration.zero
+    /// Reads, unless something else is said.
+    package var method = Method.get
+    /// Who is signed in: sent as `session_id`, and never shown.
+    package var session: String?
+    /// The answer is one person's own: it is never cached.
+    package var isPrivate = false
     /// For when the cached answer can no longer be read.
     var passesOverKept = false
 
@@ -41,6 +71,7 @@ package struct APIRequest: Sendable {
     var url: String {
         var items = query
         if case .apiKey(let key)? = credential { items["api_key"] = key }
+        if let session { items["session_id"] = session }
         let text = items.sorted { $0.key < $1.key }
             .map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
         return text.isEmpty ? redactedURL : "\(redactedURL)?\(text)"
@@ -50,6 +81,7 @@ package struct APIRequest: Sendable {
         var lines = ["Accept: \(accepts)"]
         if case .accessToken(let token)? = credential { lines.append("Authorization: Bearer \(token)") }
         if let etag { lines.append("If-None-Match: \(etag)") }
+        if method.body != nil { lines.append("Content-Type: application/json;charset=utf-8") }
         return lines
     }
 }

@@ -40,6 +40,12 @@ final class ProgressLine {
             }
         case .fetching(let done, let total):
             bar(tr("fetching"), done, total, isBytes: true, now)
+        case .account(let work, let done, let total):
+            // Nobody needs to know of what is over in a second.
+            start("\(work)", now)
+            guard now - begin > .seconds(1), now - last > .milliseconds(100) else { return }
+            last = now
+            console.progress(Self.words(work, done, total ?? done))
         case .building(let step):
             let label =
                 switch (step.step, step.kind) {
@@ -49,6 +55,17 @@ final class ProgressLine {
                 case (.indexing, .person): tr("indexing people")
                 }
             bar(label, step.done, step.total, isBytes: step.step == .reading, now)
+        }
+    }
+
+    private static func words(_ work: AccountWork, _ done: Int, _ total: Int) -> String {
+        switch work {
+        case .reading:
+            plural("reading the account: {n} film", "reading the account: {n} films", done)
+        case .confirming:
+            tr("asking what was removed: {done} of {total}", ["done": "\(done)", "total": "\(total)"])
+        case .sending:
+            tr("sending to TMDB: {done} of {total}", ["done": "\(done)", "total": "\(total)"])
         }
     }
 

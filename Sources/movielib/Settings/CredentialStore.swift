@@ -62,12 +62,13 @@ struct CredentialStore {
     /// not, and whatever its permissions. Rejects nothing.
     static func atHand(in environment: [String: String]) -> [String] {
         var texts = variables.compactMap { environment[$0] }
-        if let path = Paths(environment: environment).credentialsFile,
+        let paths = Paths(environment: environment)
+        if let path = paths.credentialsFile,
             let content = try? PrivateFile.read(path)
         {
             texts.append(String(decoding: content.bytes, as: UTF8.self))
         }
-        return texts.compactMap { try? Credential($0).secret }
+        return texts.compactMap { try? Credential($0).secret } + AccountFile.secrets(at: paths.accountFile)
     }
 
     /// Stores a credential with mode 0600.

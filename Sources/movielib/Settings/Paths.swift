@@ -27,6 +27,7 @@ struct Paths {
     var settingsFile: String? { config.map { "\($0)/config.toml" } }
     var servicesFile: String? { config.map { "\($0)/services" } }
     var credentialsFile: String? { config.map { "\($0)/credentials" } }
+    var accountFile: String? { config.map { "\($0)/account" } }
     var cacheFile: String? { cache.map { "\($0)/responses.db" } }
     var picturesFolder: String? { cache.map { "\($0)/pictures" } }
     var catalogueFile: String? { cache.map { "\($0)/catalogue.db" } }

@@ -56,6 +56,7 @@ extension Failure {
                         "there is no page {page} of {rows} rows: TMDB lists no more than 10,000",
                         ["page": "\(page)", "rows": "\(rows)"]))
             case .at(_, let error): Failure(error, activity, environment: environment)
+            case .account(let problem): Failure(problem, activity)
             case .nothingShared:
                 Failure(
                     .notFound, activity, tr("no film in it is on a watch-later list"),

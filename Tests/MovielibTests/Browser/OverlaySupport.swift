@@ -142,6 +142,7 @@ extension Change.Verb {
                 ])
         case .note, .editNote: "note \(ids)"
         case .bringIn: "import"
+        case .sync, .acknowledge: "sync"
         case .refresh: "refresh \(ids)"
         case .undo: "undo"
         case .redo: "redo"

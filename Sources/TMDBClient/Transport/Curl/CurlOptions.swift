@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// Sets the options every request of this program shares: one GET of one address, no redirects; TLS 1.2 or newer with
+/// Sets the options every request of this program shares: one address, read with GET if nothing else is set, no redirects; TLS 1.2 or newer with
 /// the certificate checked, or plain HTTP where allowed; no signals, because libcurl runs beside other threads.
 func setSafeOptions(of handle: UnsafeMutableRawPointer, url: String, userAgent: String, isPlain: Bool) {
     _ = ccurl_easy_setopt_string(handle, CURLOPT_URL, url)

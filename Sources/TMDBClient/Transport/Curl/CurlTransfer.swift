@@ -57,6 +57,7 @@ final class CurlTransfer: @unchecked Sendable {
 
         _ = ccurl_easy_setopt_pointer(handle, CURLOPT_ERRORBUFFER, reason)
         setSafeOptions(of: handle, url: request.url, userAgent: userAgent, isPlain: isPlain)
+        send(request.method, on: handle)
         // A network proxy would see in the clear what was meant for this machine only.
         if request.service.isLoopback { set(CURLOPT_NOPROXY, "*") }
         set(CURLOPT_ACCEPT_ENCODING, "gzip")
@@ -137,6 +138,20 @@ final class CurlTransfer: @unchecked Sendable {
             headers[name] = headers[name].map { "\($0), \(value)" } ?? value
         }
         return count
+    }
+
+    /// libcurl copies the body (CURLOPT_COPYPOSTFIELDS), whose size has to be set before it. It would announce a body of more
+    /// than a megabyte with `Expect: 100-continue`; none is that large.
+    private func send(_ method: APIRequest.Method, on handle: UnsafeMutableRawPointer) {
+        if let body = method.body {
+            set(CURLOPT_POSTFIELDSIZE, body.count)
+            body.withUnsafeBytes { bytes in
+                _ = ccurl_easy_setopt_pointer(
+                    handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
+            }
+        }
+        // Also a DELETE with a body, which CURLOPT_COPYPOSTFIELDS would have made a POST.
+        if case .delete = method { set(CURLOPT_CUSTOMREQUEST, "DELETE") }
     }
 
     private func set(_ option: CURLoption, _ value: Int) {

@@ -45,6 +45,6 @@ package final class CurlTransport: Transport {
             engine.cancel(transfer)
         }
         return try outcome.get().inflatedIfNeeded(limit: engine.limits.bodyBytes, url: request.redactedURL)
-            .without(request.credential)
+            .without(request.credential, request.session)
     }
 }

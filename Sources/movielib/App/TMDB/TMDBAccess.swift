@@ -250,6 +250,6 @@ extension ObservingTransport.Exchange {
             case .success(let response): "\(response.status), \(response.body.count) bytes"
             case .failure(let error): error.detail
             }
-        return "GET \(url): \(result), \(Int(duration / .milliseconds(1))) ms"
+        return "\(method) \(url): \(result), \(Int(duration / .milliseconds(1))) ms"
     }
 }

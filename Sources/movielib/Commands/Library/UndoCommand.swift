@@ -39,6 +39,9 @@ struct UndoCommand: MovielibCommand {
     func run(in context: AppContext) async throws -> ExitStatus {
         let changes = try context.make(Change(.undo(count))).entries
         try context.show(HistoryPresenter(changes: changes, done: .undone))
+        if changes.contains(where: { $0.name == .sync }) {
+            context.console.sayHint(tr("what came from TMDB comes again with the next sync"))
+        }
         if changes.isEmpty { context.console.say("movielib: " + tr("there is nothing to take back")) }
         return .done
     }

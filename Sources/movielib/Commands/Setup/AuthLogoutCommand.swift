@@ -23,6 +23,13 @@ struct AuthLogoutCommand: MovielibCommand {
         context.console.say(
             "movielib: "
                 + (wasThere ? tr("the stored credential is gone") : tr("no credential was stored")))
+        if let account = try? context.accountFile.read() {
+            context.console.say(
+                "movielib: "
+                    + tr(
+                        "you are still signed in as {name}; 'movielib account logout' ends that",
+                        ["name": account.username]))
+        }
         for name in store.variablesSet {
             context.console.say(
                 "movielib: " + tr("{name} is still set in the environment", ["name": name]))

@@ -34,7 +34,7 @@ struct ChangePresenter: Presentation {
                 ? Deed(key: .updated) { styled("Note removed: {film}", ["film": $0], .label) }
                 : Deed(key: .updated) { styled("Noted: {film}", ["film": $0], .label) }
         case .editViewing: Deed(key: .updated) { styled("Edited: {film}", ["film": $0], .label) }
-        case .bringIn, .refresh, .undo, .redo:
+        case .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
             Deed(key: .updated) { styled("Updated: {film}", ["film": $0], .label) }
         }
     }
@@ -225,7 +225,7 @@ struct ChangePresenter: Presentation {
         case .editViewing:
             return Payload(updated: films, replaced: replaced.map(Former.init), viewing: viewing)
         case .tag: return Payload(updated: films)
-        case .bringIn, .refresh, .undo, .redo:
+        case .bringIn, .sync, .acknowledge, .refresh, .undo, .redo:
             return Payload(updated: films, notFound: outcome.notFound.map { "\($0.id)" })
         }
     }

@@ -1,0 +1,86 @@
+import Foundation
+import Records
+import TMDBClient
+
+/// All of an account's lists, as they were read.
+struct AccountListing {
+    struct Value {
+        var value: Double
+        var at: Date?
+        /// The place in its list, oldest first.
+        var place: Int
+    }
+
+    private(set) var values: [AccountKey: Value] = [:]
+    private(set) var films: [Int: FilmRecord] = [:]
+    /// Fields whose rows do not add up, even when read twice: what is absent may be hidden.
+    private(set) var incomplete: Set<AccountField> = []
+    /// Rows that could not be read.
+    private(set) var skipped = 0
+
+    /// Reads the lists of these fields, to their last pages; a page that fails fails all.
+    init(
+        _ fields: [AccountField], of account: TMDBAccount, language: String, read: (Int) -> Void
+    ) async throws(TMDBError) {
+        for field in fields {
+            // A row that moved between two pages while they were read is on neither.
+            if try await !self.read(field, account, language, read) {
+                if try await !self.read(field, account, language, read) { incomplete.insert(field) }
+            }
+        }
+    }
+
+    /// Whether everything that TMDB counts was there; what was there before is kept as it was.
+    private mutating func read(
+        _ field: AccountField, _ account: TMDBAccount, _ language: String, _ told: (Int) -> Void
+    ) async throws(TMDBError) -> Bool {
+        var rows: [Int: Value] = [:]
+        var totals: Set<Int> = []
+        var (number, pages, unreadable) = (1, 1, 0)
+        while number <= pages {
+            let page = try await account.page(number, of: field.list, language: language)
+            (pages, unreadable) = (page.totalPages, unreadable + page.skipped)
+            totals.insert(page.totalResults)
+            for row in page.rows {
+                let value: Double? = field == .rating ? row.rating : 1
+                guard let value, field != .rating || value.isRating else {
+                    unreadable += 1
+                    continue
+                }
+                if rows[row.id] == nil {
+                    rows[row.id] = Value(value: value, at: row.ratedAt, place: rows.count)
+                }
+                if films[row.id] == nil, let movie = row.movie { films[row.id] = FilmRecord(movie) }
+            }
+            told(rows.count)
+            number += 1
+        }
+        for (film, value) in rows { values[AccountKey(film, field)] = value }
+        skipped = max(skipped, unreadable)
+        return totals.count == 1 && totals.first == rows.count
+    }
+}
+
+extension AccountField {
+    var list: AccountList {
+        switch self {
+        case .saved: .watchlist
+        case .rating: .rated
+        case .favorite: .favorite
+        }
+    }
+
+    /// The value of one film's states.
+    func value(in states: AccountStates) -> Double? {
+        switch self {
+        case .saved: states.isSaved ? 1 : nil
+        case .rating: states.rating
+        case .favorite: states.isFavorite ? 1 : nil
+        }
+    }
+}
+
+extension Double {
+    /// Whether it is on TMDB's and movielib's scale: 0.5 to 10 in halves.
+    var isRating: Bool { (0.5...10).contains(self) && (self * 2).rounded() == self * 2 }
+}

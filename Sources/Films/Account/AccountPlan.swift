@@ -1,0 +1,179 @@
+package import Foundation
+package import Records
+import TMDBClient
+
+/// What a sync will do, worked out before anything is written anywhere.
+package struct AccountPlan: Sendable {
+    /// One field of one film that is to change.
+    package struct Item: Sendable, Equatable {
+        package var key: AccountKey
+        package var step: AccountStep
+        package var mine: Double?
+        package var theirs: Double?
+        /// When it was rated here, and there.
+        package var mineAt: Date?
+        package var theirsAt: Date?
+        /// The film's title and year, as far as they are known.
+        package var title: String
+        package var year: Int?
+        var base: Double?
+        var place = 0
+
+        /// A field of a film, and what is to become of it.
+        package init(
+            key: AccountKey, step: AccountStep, mine: Double?, theirs: Double?, mineAt: Date? = nil,
+            theirsAt: Date? = nil, title: String, year: Int? = nil
+        ) {
+            (self.key, self.step, self.mine, self.theirs) = (key, step, mine, theirs)
+            (self.mineAt, self.theirsAt, self.title, self.year) = (mineAt, theirsAt, title, year)
+        }
+    }
+
+    /// By field, in the order in which films are saved on the side they come from.
+    package var items: [Item] = []
+    var agreed: [AccountKey: AgreedValue?] = [:]
+    /// Whether library and account were never in step.
+    package var isFirst = false
+    /// Values that nobody can take over: ratings off the scale, rows without a number.
+    package var skipped = 0
+    /// Fields that what was pushed may not show yet: left for the next time.
+    package var waiting = 0
+    /// Whether so much seems to be gone that nobody was asked whether it is.
+    var isUnsure = false
+    /// Per direction: those that take something away.
+    package var removalsHere: Int { items.count { $0.step == .pull(nil) } }
+    package var removalsThere: Int { items.count { $0.step == .push(nil) } }
+
+    func items(_ fits: (AccountStep) -> Bool) -> [Item] { items.filter { fits($0.step) } }
+}
+
+/// Compares the library, the account and what they agreed on.
+struct AccountPlanner {
+    /// For so long a listing may lag behind a write.
+    static let lag: TimeInterval = 600
+    /// So many removals are asked about one by one, even if a guard would stop them unless they turn out to be none.
+    private static let mostConfirmed = 200
+
+    let fields: [AccountField]
+    let preference: AccountPreference?
+    let account: TMDBAccount
+    let now: Date
+    /// More removals than these stop the sync.
+    let mostRemovals: Int
+
+    func plan(
+        _ films: [AccountFilm], _ listing: AccountListing, asked: (Int, Int) -> Void
+    ) async throws(TMDBError) -> AccountPlan {
+        var plan = AccountPlan()
+        plan.isFirst = films.allSatisfy(\.base.isEmpty)
+        plan.skipped = listing.skipped
+        var byID: [Int: Int] = [:]
+        for (index, film) in films.enumerated() { byID[film.id] = index }
+        let theirsOnly = listing.values.filter { byID[$0.key.film] == nil }
+            .sorted { ($0.value.place, $0.key) < ($1.value.place, $1.key) }
+        var all: [(AccountKey, AccountFilm?)] = films.flatMap { film in
+            fields.map { (AccountKey(film.id, $0), film) }
+        }
+        all += theirsOnly.filter { fields.contains($0.key.field) }.map { ($0.key, nil) }
+
+        var doubtful: [(AccountPlan.Item, AgreedValue?)] = []
+        for (place, (key, film)) in all.enumerated() {
+            let base = film?.base[key.field]
+            let listed = listing.values[key]
+            var item = AccountPlan.Item(
+                key: key, step: .nothing, mine: film?[key.field], theirs: listed?.value,
+                mineAt: key.field == .rating ? film?.ratedAt : nil, theirsAt: listed?.at,
+                title: film?.title ?? listing.films[key.film]?.title ?? "\(key.film)",
+                year: film?.year ?? listing.films[key.film]?.year)
+            item.base = base?.value
+            item.place = film == nil ? listed?.place ?? place : place
+            if key.field == .rating, let mine = item.mine, !mine.isRating {
+                plan.skipped += 1
+                continue
+            }
+            if isDoubtful(item, base, listing) { doubtful.append((item, base)) } else { settle(item, &plan) }
+        }
+        try await confirm(doubtful, &plan, asked)
+        plan.items.sort { ($0.key.field.rawValue, $0.place) < ($1.key.field.rawValue, $1.place) }
+        return plan
+    }
+
+    /// Whether what the listing says is not enough: it lags behind writes, and does not always show everything.
+    private func isDoubtful(_ item: AccountPlan.Item, _ base: AgreedValue?, _ listing: AccountListing) -> Bool
+    {
+        if item.theirs == base?.value {
+            return item.theirs == nil && item.mine != nil && hides(item, listing)
+        }
+        if item.theirs == nil { return true }
+        return base?.pushedAt.map(isRecent) ?? false
+    }
+
+    private func hides(_ item: AccountPlan.Item, _ listing: AccountListing) -> Bool {
+        listing.incomplete.contains(item.key.field)
+    }
+
+    /// A clock that was set back makes a write one of the future, which may be as recent.
+    private func isRecent(_ pushedAt: Date) -> Bool { now.timeIntervalSince(pushedAt) < Self.lag }
+
+    /// Asks about each film by itself; only what is said explicitly counts.
+    private func confirm(
+        _ doubtful: [(AccountPlan.Item, AgreedValue?)], _ plan: inout AccountPlan, _ asked: (Int, Int) -> Void
+    ) async throws(TMDBError) {
+        var states: [Int: AccountStates?] = [:]
+        let removals = doubtful.count { item, base in
+            !(base?.pushedAt.map(isRecent) ?? false)
+                && AccountStep(base: item.base, mine: item.mine, theirs: item.theirs) == .pull(nil)
+        }
+        plan.isUnsure = removals > max(Self.mostConfirmed, mostRemovals)
+        for (index, (item, base)) in doubtful.enumerated() {
+            var item = item
+            let wasPushed = base?.pushedAt.map(isRecent) ?? false
+            guard !plan.isUnsure || wasPushed else {
+                settle(item, &plan)
+                continue
+            }
+            asked(index, doubtful.count)
+            if states[item.key.film] == nil {
+                states[item.key.film] = .some(try await state(of: item.key.film))
+            }
+            guard let known = states[item.key.film] ?? nil else {
+                // TMDB does not know the film, or not what is on it: nothing is taken away because of that.
+                if item.mine != nil, base?.value == nil { settle(item, &plan) }
+                continue
+            }
+            item.theirs = item.key.field.value(in: known)
+            if let base, wasPushed, item.theirs != base.value, item.theirs == base.replaced {
+                plan.waiting += 1
+                if let pushedAt = base.pushedAt, pushedAt > now {
+                    plan.agreed[item.key] = AgreedValue(base.value, pushedAt: now, replaced: base.replaced)
+                }
+                continue
+            }
+            settle(item, &plan)
+        }
+    }
+
+    /// What the account says of one film; nil if it does not say.
+    private func state(of film: Int) async throws(TMDBError) -> AccountStates? {
+        do throws(TMDBError) { return try await account.states(ofFilm: film) } catch {
+            switch error.kind {
+            case .notFound, .refused: return nil
+            default: throw error
+            }
+        }
+    }
+
+    private func settle(_ item: AccountPlan.Item, _ plan: inout AccountPlan) {
+        var item = item
+        item.step = AccountStep(base: item.base, mine: item.mine, theirs: item.theirs)
+        if item.step == .conflict {
+            item.step = AccountPreference.step(
+                preference, mine: item.mine, at: item.mineAt, theirs: item.theirs, theirsAt: item.theirsAt)
+        }
+        switch item.step {
+        case .nothing: break
+        case .agree: plan.agreed.updateValue(item.mine.map { AgreedValue($0) }, forKey: item.key)
+        case .push, .pull, .conflict: plan.items.append(item)
+        }
+    }
+}

@@ -1,0 +1,235 @@
+package import Foundation
+import Library
+package import Records
+package import TMDBClient
+
+/// Brings the library and an account at TMDB in step: a three-way merge against what both last agreed on.
+///
+/// Until the plan is made and no guard stops it, nothing is written on either side.
+package struct AccountSync {
+    /// How far, and in whose favour.
+    package struct Options: Sendable {
+        package enum Direction: Sendable { case both, pull, push }
+
+        package var direction = Direction.both
+        package var prefers: AccountPreference?
+        /// So many removals are in order.
+        package var allowedRemovals = 0
+        package var withFavorites = false
+        package var isDryRun = false
+
+        /// Both ways, with every guard.
+        package init() {}
+    }
+
+    /// What came of it.
+    package struct Outcome: Sendable {
+        package var isFirst = false
+        package var pushed: [AccountPlan.Item] = []
+        package var pulled: [AccountPlan.Item] = []
+        /// How many fields were the same on both sides without having been agreed on.
+        package var agreed = 0
+        package var conflicts: [AccountPlan.Item] = []
+        /// What TMDB did not take over, and why.
+        package var failed: [(item: AccountPlan.Item, error: TMDBError)] = []
+        package var skipped = 0
+        package var waiting = 0
+        /// Why the rest was not even tried.
+        package var brokenBy: TMDBError?
+
+        /// Nothing yet.
+        package init() {}
+
+        /// Whether something is left that the next sync will not settle by itself.
+        package var isPartial: Bool { !conflicts.isEmpty || !failed.isEmpty || brokenBy != nil }
+    }
+
+    /// Why nothing was done.
+    package enum Problem: Sendable, Equatable {
+        /// A list at TMDB is empty that was not; so many films would go.
+        case emptied(AccountField, removals: Int)
+        /// So many removals here, and there, of so many values.
+        case removals(here: Int, there: Int, of: Int)
+        /// Nobody agreed to a first sync that would change so many values here, and there.
+        case notConfirmed(here: Int, there: Int)
+    }
+
+    let films: Films
+    let account: TMDBAccount
+    let options: Options
+    let now: () -> Date
+    /// Asked once before a first sync writes anything: how many values would change here, and there.
+    let agrees: (Int, Int) -> Bool
+
+    /// A sync of the library of this core with an account.
+    package init(
+        _ films: Films, _ account: TMDBAccount, _ options: Options = Options(),
+        now: @escaping () -> Date = Date.init,
+        agrees: @escaping (Int, Int) -> Bool
+    ) {
+        (self.films, self.account, self.options, self.now) = (films, account, options, now)
+        self.agrees = agrees
+    }
+
+    private var fields: [AccountField] {
+        options.withFavorites ? [.saved, .rating, .favorite] : [.saved, .rating]
+    }
+
+    /// How many values were changed here since they were last agreed on.
+    package static func toPush(_ films: [AccountFilm]) -> Int {
+        films.reduce(0) { sum, film in
+            sum + [AccountField.saved, .rating].count { film[$0] != film.base[$0]?.value }
+        }
+    }
+
+    /// What would be done, and what it was worked out from.
+    private func plan() async throws(FilmsError) -> (AccountPlan, AccountListing, [AccountFilm]) {
+        let id = account.id
+        let language = try films.sources.locale().language
+        let listing = try await films.asked { () async throws(TMDBError) in
+            try await AccountListing(fields, of: account, language: language) { count in
+                films.dialogue.progress(.account(.reading, done: count, total: nil))
+            }
+        }
+        // After the lists: what is changed here meanwhile is seen.
+        let own =
+            try films.inLibrary { (library) throws(LibraryError) in try library.accountFilms(id) } ?? []
+        let planner = AccountPlanner(
+            fields: fields, preference: options.prefers, account: account, now: now(),
+            mostRemovals: mostRemovals(own))
+        let plan = try await films.asked { () async throws(TMDBError) in
+            try await planner.plan(own, listing) { done, total in
+                films.dialogue.progress(.account(.confirming, done: done, total: total))
+            }
+        }
+        return (plan, listing, own)
+    }
+
+    /// Runs it.
+    ///
+    /// - Throws: ``FilmsError``, if nothing was written anywhere; afterwards, what stopped it is in the outcome.
+    package func run() async throws(FilmsError) -> Outcome {
+        defer { films.dialogue.progress(nil) }
+        var (plan, listing, own) = try await plan()
+        switch options.direction {
+        case .both: break
+        case .pull: plan.items.removeAll { if case .push = $0.step { true } else { false } }
+        case .push: plan.items.removeAll { if case .pull = $0.step { true } else { false } }
+        }
+        try guarded(plan, listing, own)
+        var outcome = Outcome()
+        (outcome.isFirst, outcome.agreed) = (plan.isFirst, plan.agreed.count)
+        (outcome.skipped, outcome.waiting) = (plan.skipped, plan.waiting)
+        outcome.conflicts = plan.items { $0 == .conflict }
+        let pulls = plan.items { if case .pull = $0 { true } else { false } }
+        let pushes = plan.items { if case .push = $0 { true } else { false } }
+        if options.isDryRun {
+            (outcome.pulled, outcome.pushed) = (pulls, pushes)
+            return outcome
+        }
+        let isAsked = plan.isFirst && !(pulls.isEmpty && pushes.isEmpty)
+        if isAsked, !agrees(pulls.count, pushes.count) {
+            throw .account(.notConfirmed(here: pulls.count, there: pushes.count))
+        }
+        outcome.pulled = try pull(pulls, plan, listing)
+        try await push(pushes, own, &outcome)
+        if outcome.brokenBy == nil {
+            var end = AccountChange(account: account.id)
+            end.isComplete = true
+            _ = try films.make(Change(.acknowledge(end)), at: now())
+        }
+        return outcome
+    }
+
+    /// Stops what looks like a mistake rather than a wish.
+    private func guarded(
+        _ plan: AccountPlan, _ listing: AccountListing, _ own: [AccountFilm]
+    ) throws(FilmsError) {
+        let (here, there) = (plan.removalsHere, plan.removalsThere)
+        for field in fields where !listing.values.keys.contains(where: { $0.field == field }) {
+            let removals = plan.items.count { $0.key.field == field && $0.step == .pull(nil) }
+            if removals > options.allowedRemovals { throw .account(.emptied(field, removals: removals)) }
+        }
+        if plan.isUnsure || max(here, there) > mostRemovals(own) {
+            throw .account(.removals(here: here, there: there, of: agreed(own)))
+        }
+    }
+
+    private func agreed(_ own: [AccountFilm]) -> Int {
+        own.reduce(0) { sum, film in sum + fields.count { film.base[$0]?.value != nil } }
+    }
+
+    private func mostRemovals(_ own: [AccountFilm]) -> Int {
+        max(5, agreed(own) / 10, options.allowedRemovals)
+    }
+
+    /// Takes over what is theirs, as one change.
+    private func pull(
+        _ items: [AccountPlan.Item], _ plan: AccountPlan, _ listing: AccountListing
+    ) throws(FilmsError) -> [AccountPlan.Item] {
+        if items.isEmpty, plan.agreed.isEmpty { return [] }
+        var change = AccountChange(account: account.id)
+        change.agreed = plan.agreed
+        change.taken = items.map { item in
+            AccountChange.Taken(
+                item.key, listing.films[item.key.film], insteadOf: item.mine, item.theirs, at: item.theirsAt)
+        }
+        let outcome = try films.make(Change(.sync(change)), at: now())
+        let done = Set(outcome.films.map(\.after.movie.id))
+        return items.filter { done.contains($0.key.film) }
+    }
+
+    /// Sends what is mine, additions before removals; what is agreed on follows each answer.
+    private func push(
+        _ items: [AccountPlan.Item], _ own: [AccountFilm], _ outcome: inout Outcome
+    ) async throws(FilmsError) {
+        let order = items.filter { !$0.step.isRemoval } + items.filter(\.step.isRemoval)
+        let saved = Set(own.filter(\.isSaved).map(\.id))
+        for (index, item) in order.enumerated() {
+            films.dialogue.progress(.account(.sending, done: index, total: order.count))
+            do throws(TMDBError) {
+                try await send(item.key, item.mine)
+            } catch {
+                switch error.kind {
+                case .notFound, .refused:
+                    outcome.failed.append((item, error))
+                    continue
+                default: break
+                }
+                // Of nothing written, it is the failure of all.
+                if outcome.pushed.isEmpty, outcome.pulled.isEmpty { throw .tmdb(error) }
+                outcome.brokenBy = error
+                return
+            }
+            try acknowledge(item.key, item.mine, insteadOf: item.theirs)
+            outcome.pushed.append(item)
+            if item.key.field == .rating, item.mine != nil, saved.contains(item.key.film) {
+                await putBack(item.key.film)
+            }
+        }
+    }
+
+    private func send(_ key: AccountKey, _ value: Double?) async throws(TMDBError) {
+        switch key.field {
+        case .saved: try await account.save(value != nil, film: key.film)
+        case .favorite: try await account.favor(value != nil, film: key.film)
+        case .rating: try await account.rate(value, film: key.film)
+        }
+    }
+
+    private func acknowledge(
+        _ key: AccountKey, _ value: Double?, insteadOf old: Double?
+    ) throws(FilmsError) {
+        var change = AccountChange(account: account.id)
+        change.agreed = [key: AgreedValue(value, pushedAt: now(), replaced: old)]
+        _ = try films.make(Change(.acknowledge(change)), at: now())
+    }
+
+    /// TMDB is said to take a film off the watchlist when it is rated, which nobody asked for. If this cannot be seen to now,
+    /// the next sync finds the film gone.
+    private func putBack(_ film: Int) async {
+        do throws(TMDBError) {
+            if try await !account.states(ofFilm: film).isSaved { try await account.save(true, film: film) }
+        } catch {}
+    }
+}

@@ -1,0 +1,184 @@
+package import Foundation
+import GRDB
+package import Records
+
+extension LibraryStore {
+    /// The films that are, or were, kept in step with an account, or could be, in the order they were saved, then by id.
+    package func accountFilms(_ account: Int) throws(LibraryError) -> [AccountFilm] {
+        try reading { db in
+            var films: [AccountFilm] = []
+            var places: [Int: Int] = [:]
+            let rows = try Row.fetchCursor(
+                db,
+                sql: """
+                    SELECT movie.id, movie.title, movie.release_date, watchlist.position IS NOT NULL,
+                        own_rating.rating, own_rating.rated_at,
+                        (SELECT group_concat(name, char(10)) FROM tag WHERE tag.movie_id = movie.id)
+                    FROM movie LEFT JOIN watchlist ON watchlist.movie_id = movie.id
+                        LEFT JOIN own_rating ON own_rating.movie_id = movie.id
+                    ORDER BY watchlist.position IS NULL, watchlist.position, movie.id
+                    """)
+            while let row = try rows.next() {
+                var cells = RowCells(row)
+                var film = AccountFilm(id: try cells.next(), title: try cells.next())
+                let day: String? = try cells.nextOrNil()
+                film.year = day.flatMap { Int($0.prefix(4)) }
+                film.isSaved = try cells.next()
+                film.rating = try cells.nextOrNil()
+                film.ratedAt = try StoredValues.timeOrNil(cells.nextOrNil())
+                let tags: String? = try cells.nextOrNil()
+                film.isFavorite =
+                    tags?.split(separator: "\n").contains {
+                        String($0).tagKey == AccountField.favoriteTag.tagKey
+                    }
+                    ?? false
+                places[film.id] = films.count
+                films.append(film)
+            }
+            for (key, agreed) in try AccountBase.all(db, account) {
+                guard let place = places[key.film] else {
+                    throw BadStoredValue(detail: "an account's film \(key.film) is not there")
+                }
+                films[place].base[key.field] = agreed
+            }
+            return films.filter { $0.isSaved || $0.rating != nil || $0.isFavorite || !$0.base.isEmpty }
+        }
+    }
+
+    /// When the account was last in step; nil if it never was.
+    package func syncedAt(_ account: Int) throws(LibraryError) -> Date? {
+        try reading { db in
+            try StoredValues.timeOrNil(
+                String.fetchOne(
+                    db, sql: "SELECT synced_at FROM account_sync WHERE account = ?", arguments: [account]))
+        }
+    }
+
+    /// Takes over what an account says, as one entry of the history with what is agreed on because of it.
+    ///
+    /// What was agreed on anyway is true whatever is undone, so it is no part of the entry. A value that was changed here
+    /// meanwhile stays, and is left for the next time.
+    func sync(_ account: AccountChange, _ change: Change, at date: Date) throws(LibraryError) -> ChangeOutcome
+    {
+        try writing { db in
+            try Self.note(account, db, date)
+            var outcome = ChangeOutcome(change.verb)
+            if account.taken.isEmpty { return outcome }
+            let id = try ChangeLog.begin(db, ChangeName.sync.rawValue, at: date.isoTime)
+            var tags: TagSpellings?
+            var before: [Int: LibraryFilm?] = [:]
+            var order: [Int] = []
+            for taken in account.taken {
+                let film = taken.key.film
+                let known = try LibraryFilm.find(db, movieID: film)
+                guard Self.value(of: taken.key.field, known) == taken.expected else { continue }
+                if before[film] == nil {
+                    before[film] = .some(known)
+                    order.append(film)
+                }
+                if known == nil { try taken.film?.keep(db) }
+                guard try known != nil || LibraryFilm.find(db, movieID: film) != nil else { continue }
+                try Self.take(taken, db, date, knowing: &tags)
+                try AccountBase.write(AgreedValue(taken.value), taken.key, account.account, db)
+            }
+            for film in order {
+                guard let after = try LibraryFilm.find(db, movieID: film) else { continue }
+                outcome.films.append(ChangeOutcome.Film(before[film] ?? nil, after))
+            }
+            try ChangeLog.end(db, id, record: outcome.record)
+            return outcome
+        }
+    }
+
+    /// Notes what an account has taken over.
+    func acknowledge(
+        _ account: AccountChange, _ change: Change, at date: Date
+    ) throws(LibraryError) -> ChangeOutcome {
+        try writing { db in
+            try Self.note(account, db, date)
+            return ChangeOutcome(change.verb)
+        }
+    }
+
+    private static func note(_ account: AccountChange, _ db: Database, _ date: Date) throws {
+        if !account.agreed.isEmpty {
+            try ChangeLog.withoutEntry(db) {
+                for (key, agreed) in account.agreed.sorted(by: { $0.key < $1.key }) {
+                    try AccountBase.write(agreed, key, account.account, db)
+                }
+            }
+        }
+        guard account.isComplete else { return }
+        try db.execute(
+            sql: """
+                INSERT INTO account_sync (account, synced_at) VALUES (?, ?)
+                ON CONFLICT (account) DO UPDATE SET synced_at = excluded.synced_at
+                """, arguments: [account.account, date.isoTime])
+    }
+
+    private static func value(of field: AccountField, _ film: LibraryFilm?) -> Double? {
+        switch field {
+        case .saved: film?.addedAt == nil ? nil : 1
+        case .rating: film?.myRating
+        case .favorite:
+            film?.tags.contains { $0.tagKey == AccountField.favoriteTag.tagKey } == true ? 1 : nil
+        }
+    }
+
+    private static func take(
+        _ taken: AccountChange.Taken, _ db: Database, _ date: Date, knowing tags: inout TagSpellings?
+    ) throws {
+        let id = taken.key.film
+        switch (taken.key.field, taken.value) {
+        case (.saved, nil): try takeOff(db, id)
+        case (.saved, _): try insertIntoWatchlist(db, id, date)
+        case (.rating, nil): try removeRating(db, id)
+        case (.rating, let rating?): try rate(db, id, rating, taken.at ?? date)
+        case (.favorite, nil): try TagSpellings.remove([AccountField.favoriteTag], from: id, db)
+        case (.favorite, _): try TagSpellings.add([AccountField.favoriteTag], to: id, db, knowing: &tags)
+        }
+    }
+}
+
+/// The rows of `account_base`.
+enum AccountBase {
+    /// What was pushed since is written without an entry, so an undo may find other rows than its change left.
+    static let loggedTable = ChangeLog.LoggedTable(
+        name: "account_base", key: ["movie_id", "account", "field"],
+        columns: ["account", "movie_id", "field", "value", "pushed_at", "replaced"], changesByItself: true)
+
+    static func all(_ db: Database, _ account: Int) throws -> [AccountKey: AgreedValue] {
+        var values: [AccountKey: AgreedValue] = [:]
+        let rows = try Row.fetchCursor(
+            db, sql: "SELECT movie_id, field, value, pushed_at, replaced FROM account_base WHERE account = ?",
+            arguments: [account])
+        while let row = try rows.next() {
+            var cells = RowCells(row)
+            let (film, name): (Int, String) = (try cells.next(), try cells.next())
+            // A newer program may keep more in step.
+            guard let field = AccountField(rawValue: name) else { continue }
+            values[AccountKey(film, field)] = AgreedValue(
+                try cells.nextOrNil(), pushedAt: try StoredValues.timeOrNil(cells.nextOrNil()),
+                replaced: try cells.nextOrNil())
+        }
+        return values
+    }
+
+    static func write(_ agreed: AgreedValue?, _ key: AccountKey, _ account: Int, _ db: Database) throws {
+        guard let agreed, agreed.value != nil || agreed.pushedAt != nil else {
+            return try db.cachedStatement(
+                sql: "DELETE FROM account_base WHERE movie_id = ? AND account = ? AND field = ?"
+            ).execute(arguments: [key.film, account, key.field.rawValue])
+        }
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO account_base (account, movie_id, field, value, pushed_at, replaced)
+                VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (movie_id, account, field) DO UPDATE
+                    SET value = excluded.value, pushed_at = excluded.pushed_at, replaced = excluded.replaced
+                """
+        ).execute(arguments: [
+            account, key.film, key.field.rawValue, agreed.value, agreed.pushedAt?.isoTime, agreed.replaced,
+        ])
+    }
+}

@@ -1,0 +1,197 @@
+package import Foundation
+import Records
+
+/// Who an account is. Source: TMDB, "Account: Details".
+package struct AccountProfile: Sendable, Equatable, Decodable {
+    /// TMDB's number for the account in version 3, at least 1.
+    package let id: Int
+    package let username: String
+    /// As the person wrote it; nil if they did not.
+    package let name: String?
+    /// ISO 3166-1, upper case, as set at TMDB.
+    package let country: String?
+    /// ISO 639-1, as set at TMDB.
+    package let language: String?
+
+    enum CodingKeys: String, CodingKey {
+        case id, username, name
+        case country = "iso_3166_1"
+        case language = "iso_639_1"
+    }
+
+    /// Reads the API's own shape; throws `DecodingError` where there is no id or no name to sign in with.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        id = try fields.id(.id)
+        username = try fields.required(.username)
+        (name, country) = (fields.text(.name), fields.text(.country))
+        language = fields.text(.language)
+    }
+}
+
+/// What an account says of one film. Source: TMDB, "Movie: Account States".
+package struct AccountStates: Sendable, Equatable, Decodable {
+    package let id: Int
+    package let isSaved: Bool
+    package let isFavorite: Bool
+    /// 0.5 to 10; nil if it is not rated.
+    package let rating: Double?
+
+    enum CodingKeys: String, CodingKey { case id, favorite, watchlist, rated }
+    private enum RatedKeys: String, CodingKey { case value }
+
+    /// Reads the API's own shape, in which `rated` is `false` or `{"value": 8.0}`.
+    ///
+    /// - Throws: `DecodingError` where one of the flags is missing: only what is said counts.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        id = try fields.id(.id)
+        isFavorite = try fields.decode(Bool.self, forKey: .favorite)
+        isSaved = try fields.decode(Bool.self, forKey: .watchlist)
+        rating = (try? fields.nestedContainer(keyedBy: RatedKeys.self, forKey: .rated))?.number(.value)
+    }
+}
+
+/// The lists of an account that are kept in step.
+package enum AccountList: String, Sendable, CaseIterable {
+    case watchlist
+    case favorite
+    case rated
+}
+
+/// A row of an account's list.
+package struct AccountRow: Sendable, Equatable, Decodable {
+    package let id: Int
+    /// Nil for a film without a title in any language.
+    package let movie: Movie?
+    /// The person's, 0.5 to 10; nil in lists that have none.
+    package let rating: Double?
+    /// When it was rated, which only version 4 says.
+    package let ratedAt: Date?
+
+    enum CodingKeys: String, CodingKey {
+        case id, rating
+        case accountRating = "account_rating"
+    }
+    private enum RatingKeys: String, CodingKey {
+        case value
+        case createdAt = "created_at"
+    }
+
+    /// Reads both versions' shapes; throws `DecodingError` where there is no id.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        id = try fields.id(.id)
+        movie = try? Movie(from: decoder)
+        let own = try? fields.nestedContainer(keyedBy: RatingKeys.self, forKey: .accountRating)
+        rating = own?.number(.value) ?? fields.number(.rating)
+        // `2017-07-28T04:55:40.898Z`: to the second, as the library keeps times.
+        ratedAt = own?.text(.createdAt).flatMap { text in
+            let time = text.prefix(19)
+            return time.utf8.count == 19 ? Date(isoTime: "\(time)Z") : nil
+        }
+    }
+}
+
+/// One page of an account's list.
+///
+/// It may hold fewer rows than others in the middle of a list, so only ``totalPages`` says where the list ends.
+package struct AccountPage: Sendable, Decodable {
+    package let rows: [AccountRow]
+    package let totalPages: Int
+    package let totalResults: Int
+    /// Rows without an id.
+    package let skipped: Int
+
+    /// More than this nobody has rated; a server that claims more is not asked for them.
+    private static var mostPages: Int { 5000 }
+
+    enum CodingKeys: String, CodingKey {
+        case results
+        case totalPages = "total_pages"
+        case totalResults = "total_results"
+    }
+
+    /// Reads the API's own shape; throws `DecodingError` where the list or a total is missing: neither is ever guessed.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let results = try fields.decode(TolerantRows<AccountRow>.self, forKey: .results)
+        (rows, skipped) = (results.rows, results.skipped)
+        totalPages = min(max(0, try fields.decode(Int.self, forKey: .totalPages)), Self.mostPages)
+        totalResults = max(0, try fields.decode(Int.self, forKey: .totalResults))
+    }
+}
+
+/// What TMDB says of a write: 1, 12 and 13 all mean that it is now as asked. Source: TMDB, "Account: Add To Watchlist".
+struct AccountReceipt: Decodable, Sendable {
+    enum CodingKeys: String, CodingKey {
+        case code = "status_code"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let code = try fields.decode(Int.self, forKey: .code)
+        if ![1, 12, 13].contains(code) {
+            throw DecodingError.dataCorruptedError(forKey: .code, in: fields, debugDescription: "refused")
+        }
+    }
+}
+
+/// That something was done, as the endpoints of sessions say it.
+struct AccountDone: Decodable, Sendable {
+    enum CodingKeys: String, CodingKey { case success }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        if try !fields.decode(Bool.self, forKey: .success) {
+            throw DecodingError.dataCorruptedError(forKey: .success, in: fields, debugDescription: "refused")
+        }
+    }
+}
+
+/// A token or a session as TMDB hands it out.
+struct AccountSecrets: Decodable, Sendable {
+    var requestToken: String?
+    var sessionID: String?
+    var accessToken: String?
+    var accountID: String?
+
+    enum CodingKeys: String, CodingKey {
+        case requestToken = "request_token"
+        case sessionID = "session_id"
+        case accessToken = "access_token"
+        case accountID = "account_id"
+    }
+
+    /// Throws `DecodingError` where there is neither, or where one has letters that none has: they go into addresses and headers.
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        func secret(_ key: CodingKeys) throws -> String? {
+            guard let text = fields.text(key) else { return nil }
+            guard text.utf8.count <= 4096, text.utf8.allSatisfy(\.isUnreserved) else {
+                throw DecodingError.dataCorruptedError(forKey: key, in: fields, debugDescription: "no secret")
+            }
+            return text
+        }
+        requestToken = try secret(.requestToken)
+        sessionID = try secret(.sessionID)
+        accessToken = try secret(.accessToken)
+        accountID = try secret(.accountID)
+        if requestToken == nil, sessionID == nil, accessToken == nil {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no secret"))
+        }
+    }
+}
+
+extension UInt8 {
+    /// Letters, digits and `-._~` (RFC 3986, section 2.3).
+    fileprivate var isUnreserved: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "_"), UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Localization
+
+/// A person's account at TMDB: their lists and ratings, read and written.
+///
+/// Nothing of it is ever cached. Every write is idempotent, so one whose answer was lost may be sent again.
+/// Source: TMDB, "Account", "Movie: Add Rating".
+package struct TMDBAccount: Sendable {
+    /// By what TMDB knows whose account it is.
+    package enum Access: Sendable, Equatable {
+        /// By the read access token, which belongs to the account.
+        case token
+        /// By a session that its owner approved.
+        case session(String)
+        /// By a token that its owner approved, with the session it was converted to and the account's id in version 4.
+        case userToken(String, session: String, objectID: String)
+
+        /// What nobody else may see.
+        package var secrets: [String] {
+            switch self {
+            case .token: []
+            case .session(let session): [session]
+            case .userToken(let token, let session, _): [token, session]
+            }
+        }
+
+        var session: String? {
+            switch self {
+            case .token: nil
+            case .session(let session), .userToken(_, let session, _): session
+            }
+        }
+    }
+
+    let client: AccountClient
+    package let access: Access
+    /// TMDB's number for it, as ``profile()`` says it.
+    package let id: Int
+
+    /// An account of the service that the transport leads to; nothing is sent before the first request.
+    ///
+    /// - Parameter id: 0 for one of which only the profile is asked for.
+    package init(
+        transport: any Transport, service: ServiceURL, credential: Credential, access: Access, id: Int = 0
+    ) {
+        client = AccountClient(transport: transport, service: service, credential: credential)
+        (self.access, self.id) = (access, id)
+    }
+
+    /// Who is signed in.
+    package func profile() async throws(TMDBError) -> AccountProfile {
+        try await client.ask("account", session: access.session)
+    }
+
+    /// A page of a list, oldest first, so that what is added meanwhile shifts nothing.
+    package func page(_ number: Int, of list: AccountList, language: String) async throws(TMDBError)
+        -> AccountPage
+    {
+        let query = ["page": "\(number)", "language": language, "sort_by": "created_at.asc"]
+        if case .userToken(let token, _, let objectID) = access, list == .rated {
+            return try await client.ask(
+                "account/\(objectID)/movie/rated", query: query, bearer: .accessToken(token), isVersion4: true
+            )
+        }
+        return try await client.ask("account/\(id)/\(list.path)", query: query, session: access.session)
+    }
+
+    /// What the account says of one film: the only word on whether it is off a list.
+    package func states(ofFilm id: Int) async throws(TMDBError) -> AccountStates {
+        let states: AccountStates = try await client.ask(
+            "movie/\(id)/account_states", session: access.session)
+        if states.id != id {
+            throw TMDBError(
+                .badAnswer,
+                tr(
+                    "TMDB answered for {found} instead of {asked}",
+                    ["found": "\(states.id)", "asked": "\(id)"]),
+                status: 200)
+        }
+        return states
+    }
+
+    /// Puts a film on the watchlist, or takes it off.
+    package func save(_ isSaved: Bool, film id: Int) async throws(TMDBError) {
+        try await write("watchlist", ["media_type": "movie", "media_id": id, "watchlist": isSaved])
+    }
+
+    /// Makes a film a favourite, or no longer one.
+    package func favor(_ isFavorite: Bool, film id: Int) async throws(TMDBError) {
+        try await write("favorite", ["media_type": "movie", "media_id": id, "favorite": isFavorite])
+    }
+
+    private func write(_ list: String, _ body: [String: any Sendable]) async throws(TMDBError) {
+        let _: AccountReceipt = try await client.ask(
+            "account/\(id)/\(list)", .post(AccountClient.json(body)), session: access.session)
+    }
+
+    /// Rates a film: 0.5 to 10 in halves. Nil removes the rating.
+    package func rate(_ rating: Double?, film id: Int) async throws(TMDBError) {
+        let method = rating.map { APIRequest.Method.post(AccountClient.json(["value": $0])) } ?? .delete(nil)
+        let _: AccountReceipt = try await client.ask("movie/\(id)/rating", method, session: access.session)
+    }
+
+    /// Ends the session at TMDB, and the token with it.
+    package func end() async throws(TMDBError) {
+        if case .userToken(let token, _, _) = access {
+            let _: AccountDone = try await client.ask(
+                "auth/access_token", .delete(AccountClient.json(["access_token": token])), isVersion4: true,
+                hiding: token)
+        }
+        guard let session = access.session else { return }
+        let _: AccountDone = try await client.ask(
+            "authentication/session", .delete(AccountClient.json(["session_id": session])), hiding: session)
+    }
+}
+
+extension AccountList {
+    /// Below an account in version 3.
+    fileprivate var path: String { "\(rawValue)/movies" }
+}
+
+/// Requests about accounts: those that are signed in, and those on the way there.
+struct AccountClient: Sendable {
+    let transport: any Transport
+    let service: ServiceURL
+    let credential: Credential
+
+    /// One request, decoded.
+    ///
+    /// - Parameters:
+    ///   - bearer: sent instead of the credential.
+    ///   - secret: what the answer must not repeat, beside what is sent in the request's head.
+    func ask<Value: Decodable>(
+        _ path: String, _ method: APIRequest.Method = .get, query: [String: String] = [:],
+        session: String? = nil,
+        bearer: Credential? = nil, isVersion4: Bool = false, hiding secret: String? = nil
+    ) async throws(TMDBError) -> Value {
+        guard let service = isVersion4 ? service.version4 : service else {
+            throw TMDBError(.refused, tr("{address} has no version 4", ["address": "\(service)"]))
+        }
+        var request = APIRequest(
+            service: service, path: path, query: query, credential: bearer ?? credential)
+        (request.method, request.session, request.isPrivate) = (method, session, true)
+        var response = try await transport.send(request)
+        if let secret { response = response.without(nil, secret) }
+        do throws(TMDBError) { return try read(response, request) } catch {
+            guard error.retries > 0, let second = try await response.again?() else { throw error }
+            return try read(second, request)
+        }
+    }
+
+    private func read<Value: Decodable>(
+        _ response: APIResponse, _ request: APIRequest
+    ) throws(TMDBError) -> Value {
+        var response = response
+        // Created: as good as done.
+        if response.status == 201 { response.status = 200 }
+        let value: Value = try response.decoded(url: request.redactedURL, hiding: request.credential)
+        response.confirm?()
+        return value
+    }
+
+    /// The values are texts, numbers and flags, which always make a document.
+    static func json(_ values: [String: any Sendable]) -> Data {
+        (try? JSONSerialization.data(withJSONObject: values, options: [.sortedKeys])) ?? Data()
+    }
+}

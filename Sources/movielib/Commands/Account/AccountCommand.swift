@@ -1,0 +1,19 @@
+import ArgumentParser
+import Localization
+
+struct AccountCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "account",
+        abstract: tr("Your account at TMDB: sign in, see who is signed in, sign out."),
+        discussion: tr(
+            """
+            'movielib sync' keeps your watch-later list and your ratings in step with the account that is signed in.
+
+            EXAMPLES:
+              movielib account login
+              movielib account
+              movielib account logout
+            """),
+        subcommands: [AccountLoginCommand.self, AccountStatusCommand.self, AccountLogoutCommand.self],
+        defaultSubcommand: AccountStatusCommand.self)
+}

@@ -1,0 +1,175 @@
+import ArgumentParser
+import Foundation
+import Localization
+import TMDBClient
+import Terminal
+
+struct AccountLoginCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "login",
+        abstract: tr("Sign in to your account at TMDB."),
+        usage: tr("movielib account login [--other] [--v4] [--no-open] [<options>]"),
+        discussion: tr(
+            """
+            With an API Read Access Token of your own there is nothing to approve: it acts for your account. Otherwise an \
+            address is shown, to be opened and approved in a browser on any device; movielib waits for ten minutes, and Enter \
+            asks at once. Your password is never needed here.
+
+            EXAMPLES:
+              movielib account login
+              movielib account login --other
+              movielib account login --v4
+            """))
+
+    @Flag(help: .init(tr("Sign in to another account than the one your token belongs to.")))
+    var other = false
+
+    @Flag(name: .customLong("v4"), help: .init(tr("Sign in so that TMDB also says when films were rated.")))
+    var version4 = false
+
+    @Flag(help: .init(tr("Do not open the address in a browser.")))
+    var noOpen = false
+
+    @OptionGroup var options: NetworkOptions
+
+    var activity: String { "account login" }
+    private static let patience = Duration.seconds(600)
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let (service, credential) = try context.credentialForAccount()
+        let old = try? context.accountFile.read()
+        if let old { old.access.secrets.forEach(context.console.hide) }
+        if case .accessToken = credential, !other, !version4,
+            let profile = try await ownersProfile(service, credential, context)
+        {
+            try await store(profile, .token, service, credential, insteadOf: old, context)
+            context.console.say(
+                "movielib: "
+                    + tr("signed in as {name}, the owner of your token", ["name": profile.username]))
+            return .done
+        }
+        if version4, case .apiKey = credential {
+            throw Failure(
+                .credential, activity,
+                tr("--v4 needs an API Read Access Token, and your credential is a key"),
+                hint: tr("'movielib auth login' stores a token; themoviedb.org/settings/api shows it"))
+        }
+        let access = try await approved(service, credential, context)
+        access.secrets.forEach(context.console.hide)
+        let account = TMDBAccount(
+            transport: context.network.networkTransport(), service: service, credential: credential,
+            access: access)
+        let profile: AccountProfile
+        do throws(TMDBError) { profile = try await account.profile() } catch {
+            throw context.accountFailure(error)
+        }
+        try await store(profile, access, service, credential, insteadOf: old, context)
+        context.console.say("movielib: " + tr("signed in as {name}", ["name": profile.username]))
+        return .done
+    }
+
+    /// Whose token it is, if it may act for them.
+    private func ownersProfile(
+        _ service: ServiceURL, _ credential: Credential, _ context: AppContext
+    ) async throws -> AccountProfile? {
+        let account = TMDBAccount(
+            transport: context.network.networkTransport(), service: service, credential: credential,
+            access: .token)
+        do throws(TMDBError) { return try await account.profile() } catch {
+            switch error.kind {
+            case .credentialRejected, .notFound, .refused: return nil
+            default: throw context.accountFailure(error)
+            }
+        }
+    }
+
+    /// The old session ends only once the new one works; whether it can still be ended does not matter.
+    private func store(
+        _ profile: AccountProfile, _ access: TMDBAccount.Access, _ service: ServiceURL,
+        _ credential: Credential,
+        insteadOf old: AccountFile.Content??, _ context: AppContext
+    ) async throws {
+        try context.accountFile.write(.init(profile, access, at: service, Date()))
+        guard let old = old ?? nil, old.api == "\(service)", old.access != .token, old.access != access else {
+            return
+        }
+        let before = TMDBAccount(
+            transport: context.network.networkTransport(), service: service, credential: credential,
+            access: old.access)
+        do throws(TMDBError) { try await before.end() } catch {}
+    }
+
+    /// Shows the address, and asks until the request was approved.
+    private func approved(
+        _ service: ServiceURL, _ credential: Credential, _ context: AppContext
+    ) async throws -> TMDBAccount.Access {
+        let console = context.console
+        let website =
+            service.isTMDB
+            ? "https://www.themoviedb.org"
+            : "\(service.scheme)://\(service.host)\(service.port.map { ":\($0)" } ?? "")"
+        let signIn = SignIn(
+            transport: context.network.networkTransport(), service: service, credential: credential,
+            website: website)
+        do throws(TMDBError) {
+            let request = try await signIn.request(isVersion4: version4)
+            console.say("movielib: " + tr("open this address on any device, and approve:"))
+            Self.write(request.address)
+            openInBrowser(request.address, context)
+            let asksOnEnter = console.inputIsTerminal && console.conversationIsTerminal
+            console.say(
+                "movielib: "
+                    + (asksOnEnter
+                        ? tr("waiting for your approval; Enter asks at once")
+                        : tr("waiting for your approval")))
+            let deadline = ContinuousClock.now + Self.patience
+            while ContinuousClock.now < deadline {
+                try await Self.wait(asksOnEnter)
+                if let access = try await signIn.access(for: request) { return access }
+            }
+        } catch {
+            if error.kind == .notFound {
+                throw Failure(
+                    .credential, activity, tr("the request ran out before it was approved"),
+                    hint: tr("nothing was stored"))
+            }
+            var failure = Failure(error, activity, environment: context.run.environment)
+            failure.hints.insert(tr("nothing was stored"), at: 0)
+            throw failure
+        }
+        throw Failure(
+            .credential, activity, tr("it was not approved within ten minutes, or it was refused"),
+            hint: tr("nothing was stored"))
+    }
+
+    /// Alone on its line and whole, so that it can be copied: it is no secret of the person's, and good for this one request.
+    private static func write(_ address: String) {
+        let stream = OutputStream(descriptor: STDERR_FILENO)
+        stream.writeLine(CleanText.line(address))
+        stream.flush()
+    }
+
+    private func openInBrowser(_ address: String, _ context: AppContext) {
+        let environment = context.run.environment
+        let isRemote = ["SSH_CONNECTION", "SSH_TTY"].contains { environment[$0]?.isEmpty == false }
+        let hasWindows = ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "BROWSER"].contains {
+            environment[$0]?.isEmpty == false
+        }
+        if noOpen || isRemote || !hasWindows || !context.console.conversationIsTerminal { return }
+        // The address is there to be opened by hand.
+        try? WebBrowser(environment: environment).open(address, hasTerminal: false)
+    }
+
+    /// Three seconds, or until Enter.
+    private static func wait(_ untilEnter: Bool) async throws(TMDBError) {
+        guard untilEnter else {
+            do { try await Task.sleep(for: .seconds(3)) } catch { throw TMDBError(.cancelled, "stopped") }
+            return
+        }
+        var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        if poll(&descriptor, 1, 3000) > 0, readLine() == nil {
+            // The end of input would end every wait at once.
+            do { try await Task.sleep(for: .seconds(3)) } catch { throw TMDBError(.cancelled, "stopped") }
+        }
+    }
+}

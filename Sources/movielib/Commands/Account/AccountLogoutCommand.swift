@@ -1,0 +1,54 @@
+import ArgumentParser
+import Localization
+import Terminal
+import TMDBClient
+
+struct AccountLogoutCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "logout",
+        abstract: tr("Sign out, at TMDB and here; your library stays as it is."),
+        usage: tr("movielib account logout [<options>]"),
+        discussion: tr(
+            """
+            EXAMPLES:
+              movielib account logout
+            """))
+
+    @OptionGroup var options: NetworkOptions
+
+    var activity: String { "account logout" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        guard let content = try context.accountFile.read() else {
+            context.console.say("movielib: " + tr("you were not signed in"))
+            return .done
+        }
+        content.access.secrets.forEach(context.console.hide)
+        var isEnded = content.access == .token
+        if !isEnded {
+            do {
+                let (account, _) = try context.account()
+                do throws(TMDBError) {
+                    try await account.end()
+                    isEnded = true
+                } catch {
+                    // What is refused has ended already.
+                    isEnded = error.kind == .credentialRejected || error.kind == .notFound
+                }
+            } catch {}
+        }
+        try context.accountFile.remove()
+        context.console.say("movielib: " + tr("signed out: {name}", ["name": content.username]))
+        if content.access == .token {
+            context.console.sayHint(
+                tr("your token alone can still act for the account; 'movielib auth logout' removes it"))
+        }
+        if isEnded { return .done }
+        context.console.say(
+            "movielib: "
+                + tr(
+                    "TMDB could not be told; end the session at {address}",
+                    ["address": "themoviedb.org/settings"]))
+        return .partial
+    }
+}

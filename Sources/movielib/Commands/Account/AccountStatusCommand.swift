@@ -1,0 +1,80 @@
+import ArgumentParser
+import Films
+import Foundation
+import Library
+import Localization
+import Terminal
+import Records
+import TMDBClient
+
+struct AccountStatusCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "status",
+        abstract: tr("Show who is signed in, and what is not in step yet."),
+        usage: tr("movielib account [status] [<options>]"),
+        discussion: tr(
+            """
+            With --offline only what is known here: who, since when, the last sync, and how much would be sent.
+
+            EXAMPLES:
+              movielib account
+              movielib account --json
+            """))
+
+    @OptionGroup var options: FilmOptions
+
+    static var answerFields: AnswerFields? { AccountPresenter.answerFields }
+    var activity: String { "account" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        guard let content = try context.signedIn() else {
+            try context.show(AccountPresenter())
+            if options.json { return .done }
+            context.console.say("movielib: " + tr("you are not signed in"))
+            context.console.sayHint(tr("'movielib account login' signs you in"))
+            return .done
+        }
+        var answer = AccountPresenter(content)
+        let films = try context.libraryForAccount()?.accountFilms(content.id)
+        answer.toPush = AccountSync.toPush(films ?? [])
+        answer.syncedAt = try context.libraryForAccount()?.syncedAt(content.id)
+        if !options.offline { try await ask(&answer, context) }
+        try context.show(answer)
+        if !options.json { try offer(answer, context) }
+        return .done
+    }
+
+    private func ask(_ answer: inout AccountPresenter, _ context: AppContext) async throws {
+        let (account, _) = try context.account()
+        let language = try context.locale().language
+        do throws(TMDBError) {
+            answer.update(try await account.profile())
+            answer.saved = try await account.page(1, of: .watchlist, language: language).totalResults
+            answer.rated = try await account.page(1, of: .rated, language: language).totalResults
+        } catch { throw context.accountFailure(error) }
+    }
+
+    /// What TMDB knows and the settings do not: told, never taken.
+    private func offer(_ answer: AccountPresenter, _ context: AppContext) throws {
+        let settings = try context.run.settings()
+        var lines: [String] = []
+        if settings.region == nil, let country = answer.country { lines.append("region = \"\(country)\"") }
+        if settings.language == nil, let language = answer.language {
+            lines.append("language = \"\(language)\"")
+        }
+        if !lines.isEmpty {
+            context.console.sayHint(
+                tr(
+                    "as your account has them, for config.toml: {settings}",
+                    ["settings": lines.joined(separator: ", ")]))
+        }
+    }
+}
+
+extension AppContext {
+    /// The library, if there is one; opening it may fail with words of its own.
+    fileprivate func libraryForAccount() throws(LibraryError) -> LibraryStore? {
+        guard let path = try? library.path() else { return nil }
+        return try LibraryStore.openForReading(path: path)
+    }
+}

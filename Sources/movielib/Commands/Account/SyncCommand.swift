@@ -1,0 +1,161 @@
+import ArgumentParser
+import Films
+import Foundation
+import Localization
+import Records
+import TMDBClient
+import Terminal
+
+struct SyncCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "sync",
+        abstract: tr("Bring your library and your account at TMDB in step."),
+        usage: tr(
+            "movielib sync [--dry-run] [--pull | --push] [--prefer <side>] [--allow-removals <n>] [<options>]"
+        ),
+        discussion: tr(
+            """
+            Your watch-later list and your ratings, both ways: what was added, changed or removed on one side since the last \
+            sync is on the other as well. What was changed on both sides is left as it is and shown; --prefer settles it. \
+            Viewings, notes and tags stay here: TMDB has no place for them.
+
+            The first sync only adds, and asks before it does. A film goes from here only if TMDB says that it is off your \
+            list, and more than a tenth is never removed unless you say how many. 'movielib undo' takes back what a sync \
+            changed here.
+
+            EXAMPLES:
+              movielib sync --dry-run
+              movielib sync
+              movielib sync --prefer mine
+              movielib sync --also favorites
+            """))
+
+    @Flag(help: .init(tr("Show what would be done, without doing it.")))
+    var dryRun = false
+
+    @Flag(help: .init(tr("Only take over what TMDB has.")))
+    var pull = false
+
+    @Flag(help: .init(tr("Only send what is here.")))
+    var push = false
+
+    @Option(
+        help: ArgumentHelp(
+            tr("What counts if both sides were changed: mine, tmdb or newer."),
+            valueName: tr("side", context: "value")),
+        completion: .list(AccountPreference.allCases.map(\.rawValue)),
+        transform: SyncCommand.preference(named:))
+    var prefer: AccountPreference?
+
+    @Option(
+        help: ArgumentHelp(
+            tr("Let as many as this be removed on either side."), valueName: "n"),
+        transform: SyncCommand.number(in:))
+    var allowRemovals: Int?
+
+    @Flag(help: .init(tr("Go on with a first sync without being asked.")))
+    var firstSync = false
+
+    @Option(
+        help: ArgumentHelp(
+            tr("Also your favourites, as the tag 'favorite': favorites."),
+            valueName: tr("what", context: "value")),
+        completion: .list(["favorites"]),
+        transform: SyncCommand.more(named:))
+    var also: String?
+
+    @Flag(help: .init(tr("Write only what failed, and what you have to decide.")))
+    var quiet = false
+
+    @OptionGroup var options: FilmOptions
+
+    static var answerFields: AnswerFields? { SyncPresenter.answerFields }
+    var activity: String { "sync" }
+
+    private static func preference(named name: String) throws -> AccountPreference {
+        if let preference = AccountPreference(rawValue: name) { return preference }
+        throw ValidationError(tr("'{name}' is not mine, tmdb or newer", ["name": name]))
+    }
+
+    private static func number(in text: String) throws -> Int {
+        if let number = Int(text), number >= 0 { return number }
+        throw ValidationError(tr("'{text}' is not a number of films", ["text": text]))
+    }
+
+    private static func more(named name: String) throws -> String {
+        if name == "favorites" { return name }
+        throw ValidationError(tr("'{name}' cannot be kept in step; only favorites can", ["name": name]))
+    }
+
+    func validate() throws {
+        if pull && push {
+            throw ValidationError(
+                tr("{option} and {other} cannot be combined", ["option": "--pull", "other": "--push"]))
+        }
+    }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let (account, content) = try context.account()
+        let lock = try context.accountFile.lock(activity)
+        defer { close(lock) }
+        try await check(account, content, context)
+        var options = AccountSync.Options()
+        options.direction = pull ? .pull : push ? .push : .both
+        (options.prefers, options.allowedRemovals) = (prefer, allowRemovals ?? 0)
+        (options.withFavorites, options.isDryRun) = (also != nil, dryRun)
+        let sync = AccountSync(context.films, account, options) { here, there in
+            firstSync || agrees(here, there, content, context.console)
+        }
+        let outcome: AccountSync.Outcome
+        do throws(FilmsError) { outcome = try await sync.run() } catch {
+            if case .tmdb(let error, _) = error { throw context.accountFailure(error) }
+            throw Failure(error, activity, environment: context.run.environment)
+        }
+        var answer = SyncPresenter(outcome, account: content, isDryRun: dryRun)
+        for item in outcome.conflicts + outcome.failed.map(\.item) {
+            if let film = try context.own(item.key.film) { answer.films[item.key.film] = Film(film) }
+        }
+        if !quiet || outcome.isPartial { try context.show(answer) }
+        if let error = outcome.brokenBy {
+            context.accountFailure(error).lines.forEach(context.console.say)
+        }
+        if !outcome.conflicts.isEmpty {
+            context.console.sayHint(
+                tr("'movielib sync --prefer mine' or '--prefer tmdb' settles what was changed on both sides"))
+        }
+        return outcome.isPartial ? .partial : .done
+    }
+
+    /// That it is still who it was: a token may have become another person's.
+    private func check(
+        _ account: TMDBAccount, _ content: AccountFile.Content, _ context: AppContext
+    ) async throws {
+        let profile: AccountProfile
+        do throws(TMDBError) { profile = try await account.profile() } catch {
+            throw context.accountFailure(error)
+        }
+        guard profile.id == content.id else {
+            throw Failure(
+                .credential, activity,
+                tr(
+                    "TMDB says that you are {found}, and not {name}",
+                    ["found": profile.username, "name": content.username]),
+                hint: tr("'movielib account login' signs you in again"))
+        }
+    }
+
+    /// Asked once: a first sync may change hundreds of films on the site.
+    private func agrees(
+        _ here: Int, _ there: Int, _ content: AccountFile.Content, _ console: Console
+    ) -> Bool {
+        guard console.canAsk else { return false }
+        console.endProgress()
+        console.say(
+            tr(
+                "first sync with {name}: {here} entries come here, {there} go to TMDB, none is removed",
+                ["name": content.username, "here": "\(here)", "there": "\(there)"]))
+        // i18n: a question; the answer is y
+        let answer = console.ask(tr("Go on? (y/N)"))
+        return ["y", "yes", "т", "так"].contains(answer?.trimmed.lowercased())
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Localization
+import Records
+import TMDBClient
+import Terminal
+
+/// Who is signed in at TMDB.
+struct AccountPresenter: Presentation {
+    /// Nil if nobody is.
+    private let id: Int?
+    private var username: String?
+    private var name: String?
+    private(set) var country: String?
+    private(set) var language: String?
+    private let via: String?
+    /// ISO 8601.
+    private let signedInAt: String?
+    /// How many films are there; nil if TMDB was not asked.
+    var saved: Int?
+    var rated: Int?
+    var syncedAt: Date?
+    /// How many values would be sent.
+    var toPush: Int?
+
+    /// Nobody.
+    init() { (id, via, signedInAt) = (nil, nil, nil) }
+
+    init(_ account: AccountFile.Content) {
+        (id, via, signedInAt) = (account.id, account.via, account.signedInAt)
+        (username, name) = (account.username, account.name)
+        (country, language) = (account.country, account.language)
+    }
+
+    /// As TMDB says now.
+    mutating func update(_ profile: AccountProfile) {
+        (username, name) = (profile.username, profile.name)
+        (country, language) = (profile.country, profile.language)
+    }
+
+    var document: Document {
+        guard let username else { return Document() }
+        var fields: [Document.Field] = []
+        func add(_ label: String, _ value: String?) {
+            if let value { fields.append(.init(label: label, value: StyledText(value))) }
+        }
+        let who = name.map { "\(username) (\($0))" } ?? username
+        add(tr("Signed in", context: "account"), who)
+        add(tr("Since", context: "account"), signedInAt.flatMap(Date.init(isoTime:)).map(Self.moment))
+        add(tr("How", context: "account"), how)
+        add(tr("Country and language"), [country, language].compactMap(\.self).joined(separator: ", "))
+        add(tr("Saved at TMDB"), saved.map(Wording.grouped))
+        add(tr("Rated at TMDB"), rated.map(Wording.grouped))
+        add(tr("Last sync"), syncedAt.map(Self.moment) ?? tr("never", context: "sync"))
+        add(tr("To be sent"), toPush.map(Wording.grouped))
+        return Document(blocks: [.fields(fields)])
+    }
+
+    private static func moment(_ date: Date) -> String { Wording.tableMoment(date, in: .current) }
+
+    private var how: String? {
+        switch via {
+        case "token": tr("your own read access token")
+        case "session": tr("a session that you approved")
+        case "v4": tr("a session that you approved, with dates of ratings")
+        default: nil
+        }
+    }
+
+    /// Number, name, way, last sync, how many are saved, rated, and to be sent.
+    var rows: [[String]] {
+        guard let id else { return [] }
+        return [
+            [
+                "\(id)", username ?? "", via ?? "", syncedAt.map(Wording.time) ?? "", saved.cell, rated.cell,
+                toPush.cell,
+            ]
+        ]
+    }
+
+    struct Payload: Encodable {
+        let signedIn: Bool
+        @OrNull var id: Int?
+        @OrNull var username: String?
+        @OrNull var name: String?
+        @OrNull var country: String?
+        @OrNull var language: String?
+        @OrNull var via: String?
+        @OrNull var syncedAt: String?
+        @OrNull var saved: Int?
+        @OrNull var rated: Int?
+        @OrNull var toPush: Int?
+
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case signedIn = "signed_in"
+            case id, username, name, country, language, via
+            case syncedAt = "synced_at"
+            case saved, rated
+            case toPush = "to_push"
+        }
+    }
+
+    var payload: Payload {
+        Payload(
+            signedIn: id != nil, id: id, username: username, name: name, country: country, language: language,
+            via: via, syncedAt: syncedAt.map(Wording.time), saved: saved, rated: rated, toPush: toPush)
+    }
+}
+
+extension AccountPresenter.Payload: KeyedPayload {}

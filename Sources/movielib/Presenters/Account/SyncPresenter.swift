@@ -1,0 +1,210 @@
+import Films
+import Foundation
+import Localization
+import TMDBClient
+import Records
+import Terminal
+
+/// What a sync with an account did, or would do.
+struct SyncPresenter: Presentation {
+    private let outcome: AccountSync.Outcome
+    private let account: AccountFile.Content
+    private let isDryRun: Bool
+    /// What the library has of the films named one by one.
+    var films: [Int: Film] = [:]
+
+    init(_ outcome: AccountSync.Outcome, account: AccountFile.Content, isDryRun: Bool) {
+        (self.outcome, self.account, self.isDryRun) = (outcome, account, isDryRun)
+    }
+
+    typealias Item = AccountPlan.Item
+
+    var document: Document {
+        var blocks: [Document.Block] = []
+        var fields: [Document.Field] = []
+        func add(_ label: String, _ items: [Item]) {
+            let words = Counts(items).words
+            if !words.isEmpty { fields.append(.init(label: label, value: StyledText(words, .mine))) }
+        }
+        add(isDryRun ? tr("Would be sent") : tr("Sent to TMDB"), outcome.pushed)
+        add(isDryRun ? tr("Would come from TMDB") : tr("From TMDB"), outcome.pulled)
+        func count(_ label: String, _ count: Int, _ style: Style? = nil) {
+            if count > 0 {
+                fields.append(.init(label: label, value: StyledText(Wording.grouped(count), style)))
+            }
+        }
+        count(tr("Changed on both sides"), outcome.conflicts.count, .warning)
+        count(tr("Not taken by TMDB"), outcome.failed.count, .warning)
+        count(tr("Left for the next time"), outcome.waiting)
+        count(tr("Skipped"), outcome.skipped)
+        blocks.append(fields.isEmpty ? .line(StyledText(tr("Everything is in step."))) : .fields(fields))
+        if !outcome.conflicts.isEmpty || !outcome.failed.isEmpty { blocks.append(.gap) }
+        blocks += outcome.conflicts.map { item in
+            .line(
+                StyledText(item.name, .title)
+                    + StyledText(
+                        ": "
+                            + tr(
+                                "mine {mine}, TMDB {theirs}",
+                                [
+                                    "mine": Self.value(item.mine, item.mineAt),
+                                    "theirs": Self.value(item.theirs, item.theirsAt),
+                                ])))
+        }
+        blocks += outcome.failed.map { item, error in
+            .line(StyledText(item.name, .title) + StyledText(": \(error.detail)"))
+        }
+        return Document(blocks: blocks)
+    }
+
+    private static func value(_ value: Double?, _ date: Date?) -> String {
+        let words = value.map(Wording.own) ?? ""
+        guard let date else { return words }
+        return "\(words) (\(Wording.tableMoment(date, in: .current)))"
+    }
+
+    /// What became of it, field, number, title, and the values here and there.
+    var rows: [[String]] {
+        func rows(_ name: String, _ items: [Item]) -> [[String]] {
+            items.map { item in
+                [
+                    name, item.key.field.rawValue, "\(item.key.film)", item.title,
+                    item.mine.map(Wording.own) ?? "", item.theirs.map(Wording.own) ?? "",
+                ]
+            }
+        }
+        return rows("push", outcome.pushed) + rows("pull", outcome.pulled)
+            + rows("conflict", outcome.conflicts) + rows("failed", outcome.failed.map(\.item))
+    }
+
+    struct Payload: Encodable {
+        struct Account: Encodable {
+            let id: Int
+            let username: String
+        }
+
+        struct Conflict: Encodable {
+            let field: String
+            let film: FilmPayload
+            @OrNull var mine: Double?
+            @OrNull var tmdb: Double?
+            @OrNull var mineAt: String?
+            @OrNull var tmdbAt: String?
+
+            enum CodingKeys: String, CodingKey, CaseIterable {
+                case field, film, mine, tmdb
+                case mineAt = "mine_at"
+                case tmdbAt = "tmdb_at"
+            }
+        }
+
+        struct Failed: Encodable {
+            let field: String
+            let film: FilmPayload
+            let reason: String
+
+            enum CodingKeys: String, CodingKey, CaseIterable { case field, film, reason }
+        }
+
+        let account: Account
+        let isDryRun: Bool
+        let isFirst: Bool
+        let pushed: Counts
+        let pulled: Counts
+        let agreed: Int
+        let conflicts: [Conflict]
+        let failed: [Failed]
+        let waiting: Int
+        let skipped: Int
+
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case account
+            case isDryRun = "dry_run"
+            case isFirst = "first"
+            case pushed, pulled, agreed, conflicts, failed, waiting, skipped
+        }
+    }
+
+    var payload: Payload {
+        Payload(
+            account: .init(id: account.id, username: account.username), isDryRun: isDryRun,
+            isFirst: outcome.isFirst, pushed: Counts(outcome.pushed), pulled: Counts(outcome.pulled),
+            agreed: outcome.agreed,
+            conflicts: outcome.conflicts.map { item in
+                .init(
+                    field: item.key.field.rawValue, film: film(item), mine: item.mine, tmdb: item.theirs,
+                    mineAt: item.mineAt.map(Wording.time), tmdbAt: item.theirsAt.map(Wording.time))
+            },
+            failed: outcome.failed.map { item, error in
+                .init(field: item.key.field.rawValue, film: film(item), reason: error.detail)
+            }, waiting: outcome.waiting, skipped: outcome.skipped)
+    }
+
+    private func film(_ item: Item) -> FilmPayload {
+        FilmPayload(films[item.key.film] ?? Film(FilmRecord(id: item.key.film, title: item.title), nil))
+    }
+
+    /// How many entries were put and taken.
+    struct Counts: Encodable {
+        var saved = 0
+        var unsaved = 0
+        var rated = 0
+        var unrated = 0
+        var favorited = 0
+        var unfavorited = 0
+
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case saved, unsaved, rated, unrated, favorited, unfavorited
+        }
+
+        init(_ items: [Item]) {
+            for item in items {
+                switch (item.key.field, item.step == .push(nil) || item.step == .pull(nil)) {
+                case (.saved, false): saved += 1
+                case (.saved, true): unsaved += 1
+                case (.rating, false): rated += 1
+                case (.rating, true): unrated += 1
+                case (.favorite, false): favorited += 1
+                case (.favorite, true): unfavorited += 1
+                }
+            }
+        }
+
+        /// `3 saved, 1 off the list, 2 ratings`: what is not zero.
+        var words: String {
+            [
+                (saved, plural("{n} saved", "{n} saved", saved)),
+                (unsaved, plural("{n} off the list", "{n} off the list", unsaved)),
+                (rated, plural("{n} rating", "{n} ratings", rated)),
+                (unrated, plural("{n} rating removed", "{n} ratings removed", unrated)),
+                (favorited, plural("{n} favourite", "{n} favourites", favorited)),
+                (unfavorited, plural("{n} no longer a favourite", "{n} no longer favourites", unfavorited)),
+            ].filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
+        }
+    }
+}
+
+extension AccountPlan.Item {
+    /// `Dune (2021)`.
+    fileprivate var name: String { year.map { "\(title) (\($0))" } ?? title }
+}
+
+extension SyncPresenter.Counts: KeyedPayload {}
+extension SyncPresenter.Payload.Account: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case id, username }
+}
+extension SyncPresenter.Payload.Conflict: KeyedPayload {
+    static var inner: [CodingKeys: Fields] { [.film: FilmPayload.fields] }
+}
+extension SyncPresenter.Payload.Failed: KeyedPayload {
+    static var inner: [CodingKeys: Fields] { [.film: FilmPayload.fields] }
+}
+extension SyncPresenter.Payload: KeyedPayload {
+    static var inner: [CodingKeys: Fields] {
+        [
+            .account: Account.fields, .pushed: SyncPresenter.Counts.fields,
+            .pulled: SyncPresenter.Counts.fields,
+            .conflicts: Conflict.fields, .failed: Failed.fields,
+        ]
+    }
+}

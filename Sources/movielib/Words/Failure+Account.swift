@@ -1,0 +1,46 @@
+import Films
+import Localization
+import Records
+
+extension Failure {
+    init(_ problem: AccountSync.Problem, _ activity: String) {
+        switch problem {
+        case .emptied(let field, let removals):
+            self.init(
+                .failed, activity,
+                plural(
+                    "{list} at TMDB is empty and was not; {n} film would be removed here, so nothing was changed",
+                    "{list} at TMDB is empty and was not; {n} films would be removed here, so nothing was changed",
+                    removals, ["list": field.listWords]),
+                hint: tr(
+                    "if that is meant: {command}", ["command": "movielib sync --allow-removals \(removals)"]))
+        case .removals(let here, let there, let total):
+            self.init(
+                .failed, activity,
+                tr(
+                    "{here} removals here and {there} at TMDB, of {total} entries, are too many to be meant; nothing was changed",
+                    ["here": "\(here)", "there": "\(there)", "total": "\(total)"]),
+                hint: tr(
+                    "if they are: {command}",
+                    ["command": "movielib sync --allow-removals \(max(here, there))"]))
+        case .notConfirmed(let here, let there):
+            self.init(
+                .usage, activity,
+                tr(
+                    "the first sync would change {here} entries here and {there} at TMDB; nothing was changed",
+                    ["here": "\(here)", "there": "\(there)"]),
+                hint: tr("'movielib sync --dry-run' shows them; 'movielib sync --first-sync' goes on"))
+        }
+    }
+}
+
+extension AccountField {
+    /// The list as the subject of a sentence.
+    var listWords: String {
+        switch self {
+        case .saved: tr("your watchlist")
+        case .rating: tr("the list of your ratings")
+        case .favorite: tr("the list of your favourites")
+        }
+    }
+}

@@ -1,0 +1,312 @@
+import Foundation
+import Library
+import Records
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import Films
+@testable import tmdb_sample_server
+
+/// A library and an account in step, over HTTP.
+@Suite struct AccountSyncTests {
+    @Test func `a first sync is the union of both sides, and the second changes nothing`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1, 2)
+        try mine.make(.rate(8), 3)
+        world.accounts.change { lists in
+            lists.watchlist = [2, 5, 4]
+            lists.rated = [(6, 7.5, world.now), (3, 8, world.now)]
+        }
+        let first = try await mine.sync()
+        #expect(first.isFirst && first.pulled.count == 3 && first.pushed.count == 1 && first.agreed == 2)
+        #expect(try mine.saved == [1, 2, 5, 4])
+        #expect(world.saved == [2, 5, 4, 1])
+        #expect(try mine.ratings == [3: 8, 6: 7.5])
+        let second = try await mine.sync()
+        #expect(!second.isFirst && second.pulled.isEmpty && second.pushed.isEmpty && second.agreed == 0)
+    }
+
+    @Test func `a first sync that nobody agrees to, and a dry run, write nothing`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1)
+        world.accounts.change { $0.watchlist = [2] }
+        await #expect(throws: FilmsError.self) { try await mine.sync(agrees: false) }
+        let trial = try await mine.sync { $0.isDryRun = true }
+        #expect(trial.pulled.map(\.key.film) == [2] && trial.pushed.map(\.key.film) == [1])
+        #expect(try mine.saved == [1] && world.saved == [2])
+        #expect(world.server.requests.allSatisfy { $0.method == "GET" })
+    }
+
+    @Test func `what is removed on one side is removed on the other, and does not come back`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1, 2, 3)
+        try mine.make(.rate(6), 4)
+        try await mine.sync()
+        world.later()
+        try mine.make(.takeOff, 1)
+        try mine.make(.rate(nil), 4)
+        world.accounts.change { $0.watchlist.removeAll { $0 == 2 } }
+        let outcome = try await mine.sync()
+        #expect(outcome.pulled.count == 1 && outcome.pushed.count == 2)
+        #expect(try mine.saved == [3] && world.saved == [3])
+        #expect(try mine.ratings.isEmpty && world.ratings.isEmpty)
+        world.later()
+        let again = try await mine.sync()
+        #expect(again.pulled.isEmpty && again.pushed.isEmpty)
+    }
+
+    @Test func `two ratings changed apart are left alone and told, until somebody prefers one`() async throws
+    {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.rate(6), 1)
+        try await mine.sync()
+        world.later()
+        try mine.make(.rate(7), 1)
+        world.accounts.change { $0.rated = [(1, 9, world.now)] }
+        let outcome = try await mine.sync()
+        #expect(outcome.conflicts.map(\.mine) == [7] && outcome.conflicts.map(\.theirs) == [9])
+        #expect(outcome.isPartial && outcome.pushed.isEmpty && outcome.pulled.isEmpty)
+        #expect(try mine.ratings == [1: 7] && world.ratings == [1: 9])
+        try await mine.sync { $0.prefers = .tmdb }
+        #expect(try mine.ratings == [1: 9])
+    }
+
+    @Test func `an undone sync takes what came from the account again, and removes nothing there`()
+        async throws
+    {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1)
+        world.accounts.change { $0.watchlist = [2, 3] }
+        try await mine.sync()
+        #expect(try mine.make(.undo(1)).entries.map(\.command) == ["sync"])
+        #expect(try mine.saved == [1])
+        world.later()
+        let again = try await mine.sync()
+        #expect(again.pushed.isEmpty && again.pulled.map(\.key.film) == [2, 3])
+        #expect(world.saved == [2, 3, 1])
+        #expect(try mine.saved == [1, 2, 3])
+    }
+
+    @Test func `undoing what was saved after it was sent takes it off there as well`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1)
+        try await mine.sync()
+        try mine.make(.undo(1))
+        let outcome = try await mine.sync()
+        #expect(outcome.pushed.map(\.step) == [.push(nil)])
+        #expect(world.saved.isEmpty && outcome.pulled.isEmpty)
+    }
+
+    @Test func `films that a listing hides are not removed`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        world.accounts.change { $0.watchlist = Array(1...50) }
+        try await mine.sync()
+        world.later()
+        world.faults { $0.hidden = Set(5...30) }
+        let outcome = try await mine.sync()
+        #expect(outcome.pulled.isEmpty && outcome.pushed.isEmpty)
+        #expect(try mine.saved == Array(1...50))
+    }
+
+    @Test(arguments: [0, 1, 2, 3])
+    func `rows that move, come twice or are counted otherwise change nothing`(fault: Int) async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        world.accounts.change { $0.watchlist = Array(1...50) }
+        try await mine.sync()
+        world.later()
+        world.faults { faults in
+            switch fault {
+            case 0: faults.repeatsRows = true
+            case 1: faults.movedRows = 1
+            case 2: faults.movedRows = 9
+            default: faults.totalsChange = true
+            }
+        }
+        let outcome = try await mine.sync()
+        #expect(outcome.pulled.isEmpty && outcome.pushed.isEmpty)
+        #expect(try mine.saved == Array(1...50) && world.saved == Array(1...50))
+    }
+
+    @Test(arguments: [500, 401])
+    func `a page that fails stops everything before it begins`(status: Int) async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 60)
+        world.accounts.change { $0.watchlist = Array(1...50) }
+        world.faults { ($0.failingPage, $0.failingStatus) = (2, status) }
+        await #expect(throws: FilmsError.self) { try await mine.sync() }
+        #expect(try mine.saved == [60])
+        #expect(world.saved.count == 50)
+    }
+
+    @Test func `a list that was emptied, or lost too much, is not believed without a word`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+        try await mine.sync()
+        world.later()
+        world.accounts.change { $0.watchlist = [] }
+        do {
+            try await mine.sync()
+            Issue.record("it went on")
+        } catch {
+            guard case .account(.emptied(.saved, removals: 10)) = error else { throw error }
+        }
+        world.accounts.change { $0.watchlist = [1, 2, 3, 4] }
+        do {
+            try await mine.sync()
+            Issue.record("it went on")
+        } catch {
+            guard case .account(.removals(here: 6, there: 0, of: 10)) = error else { throw error }
+        }
+        #expect(try mine.saved.count == 10)
+        try await mine.sync { $0.allowedRemovals = 6 }
+        #expect(try mine.saved == [1, 2, 3, 4])
+    }
+
+    @Test func `a listing that lags behind what was sent is waited for, and not believed`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.rate(6), 1)
+        try await mine.sync()
+        world.later()
+        world.faults { ($0.listingsLag, $0.statesLag) = (true, true) }
+        try mine.make(.save, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
+        try mine.make(.rate(9), 1)
+        #expect(try await mine.sync().pushed.count == 13)
+        world.later(60)
+        let second = try await mine.sync()
+        #expect(second.pulled.isEmpty && second.pushed.isEmpty && second.waiting == 13)
+        // Its clock is set back by an hour: what was sent is still recent.
+        world.later(-3600)
+        #expect(try await mine.sync().pulled.isEmpty)
+        world.faults { $0.listingsLag = true }
+        #expect(try await mine.sync().pulled.isEmpty, "each film by itself says how it is")
+        world.faults { _ in }
+        let last = try await mine.sync()
+        #expect(last.pulled.isEmpty && last.pushed.isEmpty && last.waiting == 0)
+        #expect(try mine.ratings == [1: 9] && world.ratings == [1: 9])
+    }
+
+    @Test func `a write whose answer is lost is found to be agreed on`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1, 2)
+        // The client asks three times.
+        world.faults { $0.lostAnswers = 3 }
+        await #expect(throws: FilmsError.self) { try await mine.sync() }
+        #expect(world.saved == [1])
+        let outcome = try await mine.sync()
+        #expect(outcome.agreed == 1 && outcome.pushed.map(\.key.film) == [2])
+        #expect(world.saved == [1, 2])
+    }
+
+    @Test func `a session that is revoked in the middle keeps what was acknowledged`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1, 2, 3)
+        world.faults { $0.revokedAfter = 2 }
+        let outcome = try await mine.sync()
+        #expect(
+            outcome.pushed.count == 2 && outcome.brokenBy?.kind == .credentialRejected && outcome.isPartial)
+        world.faults { _ in }
+        #expect(try await mine.sync().pushed.map(\.key.film) == [3])
+    }
+
+    @Test func `a film that TMDB has no more stays here, and is told`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1, 2)
+        try await mine.sync()
+        world.later()
+        world.faults { $0.gone = [1, 3] }
+        world.accounts.change { $0.watchlist = [2] }
+        try mine.make(.save, 3)
+        let outcome = try await mine.sync()
+        #expect(outcome.failed.map(\.item.key.film) == [3] && outcome.isPartial)
+        #expect(try mine.saved == [1, 2, 3])
+    }
+
+    @Test func `a film that left the list because it was rated is put back`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1)
+        try await mine.sync()
+        world.later()
+        world.faults { $0.ratingTakesOff = true }
+        try mine.make(.rate(8), 1)
+        try await mine.sync()
+        #expect(world.saved == [1])
+        world.later()
+        #expect(try await mine.sync().pulled.isEmpty)
+        #expect(try mine.saved == [1])
+    }
+
+    @Test func `another account begins anew`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1)
+        try await mine.sync()
+        let library = try #require(try LibraryStore.openForReading(path: mine.path))
+        #expect(
+            try library.accountFilms(SampleAccounts.number).map(\.base) == [
+                [.saved: AgreedValue(1, pushedAt: world.now)]
+            ])
+        #expect(try library.accountFilms(99).map(\.base) == [[:]])
+        #expect(try library.syncedAt(SampleAccounts.number) == world.now)
+        #expect(try library.syncedAt(99) == nil)
+    }
+
+    @Test func `one direction leaves the other for later`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1)
+        world.accounts.change { $0.watchlist = [2] }
+        let pulled = try await mine.sync { $0.direction = .pull }
+        #expect(pulled.pulled.map(\.key.film) == [2] && pulled.pushed.isEmpty && world.saved == [2])
+        world.later()
+        let pushed = try await mine.sync { $0.direction = .push }
+        #expect(pushed.pushed.map(\.key.film) == [1] && world.saved == [2, 1])
+    }
+
+    @Test func `favourites are the tag, where they are asked for`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.tag(adding: ["favorite"], removing: []), 1)
+        world.accounts.change { $0.favorite = [2] }
+        #expect(try await mine.sync().pushed.isEmpty)
+        let outcome = try await mine.sync { $0.withFavorites = true }
+        #expect(outcome.pushed.map(\.key.film) == [1] && outcome.pulled.map(\.key.film) == [2])
+        #expect(world.accounts.lists.favorite == [2, 1])
+    }
+
+    @Test func `a request is approved, exchanged once, and ended`() async throws {
+        let world = try await AccountWorld()
+        for version4 in [false, true] {
+            let signIn = try world.signIn()
+            let request = try await signIn.request(isVersion4: version4)
+            #expect(request.address.hasPrefix("https://www.themoviedb.org/"))
+            #expect(try await signIn.access(for: request) == nil)
+            world.accounts.approveAll()
+            let access = try #require(try await signIn.access(for: request))
+            await #expect(throws: TMDBError.self) { try await signIn.access(for: request) }
+            let account = try world.account(access)
+            #expect(try await account.profile().username == "olena")
+            world.accounts.change { $0.rated = [(1, 8, Date(timeIntervalSince1970: 1_795_000_000))] }
+            let row = try await account.page(1, of: .rated, language: "en").rows.first
+            #expect(row?.rating == 8)
+            #expect((row?.ratedAt != nil) == version4, "only version 4 has dates")
+            try await account.end()
+            await #expect(throws: TMDBError.self) { try await account.profile() }
+        }
+    }
+}

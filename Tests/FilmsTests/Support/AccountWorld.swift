@@ -1,0 +1,127 @@
+import Films
+import Foundation
+import Library
+import Records
+import Synchronization
+import TMDBClient
+import TestSupport
+
+@testable import tmdb_sample_server
+
+/// An account on a server that keeps it as TMDB does, and libraries that are in step with it.
+final class AccountWorld {
+    let accounts = SampleAccounts()
+    let folder: TemporaryFolder
+    let server: LoopbackServer
+    /// What the syncs take for now.
+    var now = Date(timeIntervalSince1970: 1_795_000_000)
+
+    init(films: Int = 60) async throws {
+        folder = try TemporaryFolder()
+        accounts.state.withLock { state in
+            for number in 1...max(1, films) { state.titles[number] = "Film \(number)" }
+        }
+        server = try await LoopbackServer.make { [accounts] request in
+            let bearer = request.headers["authorization"]?.dropFirst(7).description
+            let reply = accounts.answer(
+                SampleAccounts.Request(
+                    method: request.method, path: request.path, query: request.query, bearer: bearer,
+                    hasKey: request.query["api_key"] != nil, body: request.body))
+            guard let reply else { return .notFound }
+            return LoopbackServer.Reply(
+                status: reply.status, headers: ["Content-Type": "application/json"], body: reply.body)
+        }
+    }
+
+    static let token = Credential.accessToken("eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl")
+
+    /// Without waiting between attempts: what fails here fails every time.
+    private static func transport() -> any Transport {
+        var world = RetryingTransport.World()
+        world.sleep = { _ in }
+        return RetryingTransport(CurlTransport(userAgent: "movielib-tests/1"), each: .request, world: world)
+    }
+
+    private let transport = AccountWorld.transport()
+    /// Each stays open, as opening takes longer than what most tests do.
+    fileprivate var stores: [String: LibraryStore] = [:]
+
+    func account(_ access: TMDBAccount.Access = .token, id: Int = SampleAccounts.number) throws -> TMDBAccount
+    {
+        TMDBAccount(
+            transport: transport, service: try ServiceURL(server.url), credential: Self.token, access: access,
+            id: id)
+    }
+
+    func signIn() throws -> SignIn {
+        SignIn(transport: transport, service: try ServiceURL(server.url), credential: Self.token)
+    }
+
+    /// A library of its own for each name.
+    func library(_ name: String = "mine") -> Own { Own(world: self, path: folder.file("\(name).db")) }
+
+    struct Own {
+        let world: AccountWorld
+        let path: String
+
+        var films: Films {
+            Films(
+                Films.Sources(
+                    tmdb: { () throws(FilmsError) in throw .nothingChosen },
+                    library: { (_) in world.stores[path] },
+                    libraryForWriting: { () throws(FilmsError) in
+                        if let store = world.stores[path] { return store }
+                        do throws(LibraryError) {
+                            let store = try LibraryStore.openForWriting(path: path)
+                            world.stores[path] = store
+                            return store
+                        } catch { throw .library(error) }
+                    }, locale: { ContentLocale(language: "en-US", region: "US") }))
+        }
+
+        @discardableResult func make(_ verb: Change.Verb, _ ids: Int...) throws -> ChangeOutcome {
+            try films.make(
+                Change(verb, ids.map { FilmRecord(id: $0, title: "Film \($0)") }), at: world.now)
+        }
+
+        @discardableResult func sync(
+            account: Int = SampleAccounts.number, access: TMDBAccount.Access = .token,
+            agrees: Bool = true, _ change: (inout AccountSync.Options) -> Void = { _ in }
+        ) async throws(FilmsError) -> AccountSync.Outcome {
+            var options = AccountSync.Options()
+            change(&options)
+            let world = world
+            guard let account = try? world.account(access, id: account) else { throw .nothingChosen }
+            return try await AccountSync(films, account, options, now: { world.now }) { _, _ in agrees }.run()
+        }
+
+        /// What is saved, in its order, and what is rated.
+        var saved: [Int] {
+            get throws {
+                try world.stores[path]?.accountFilms(0).filter(\.isSaved).map(\.id) ?? []
+            }
+        }
+
+        var ratings: [Int: Double] {
+            get throws {
+                let all = try world.stores[path]?.accountFilms(0) ?? []
+                return Dictionary(
+                    uniqueKeysWithValues: all.compactMap { film in film.rating.map { (film.id, $0) } })
+            }
+        }
+    }
+
+    var saved: [Int] { accounts.lists.watchlist }
+    var ratings: [Int: Double] {
+        Dictionary(uniqueKeysWithValues: accounts.lists.rated.map { ($0.id, $0.value) })
+    }
+
+    func faults(_ change: (inout SampleAccounts.Faults) -> Void) {
+        var faults = SampleAccounts.Faults()
+        change(&faults)
+        accounts.set(faults)
+    }
+
+    /// So much later that no listing lags any more.
+    func later(_ seconds: TimeInterval = 3600) { now += seconds }
+}

@@ -11,7 +11,7 @@ struct HealthTests {
         let health = try store.check()
         #expect(health.path == folder.library)
         #expect(try health.size == content(of: folder.library).count)
-        #expect(health.schema == 3)
+        #expect(health.schema == 4)
         #expect(health.problems.isEmpty)
         #expect(health.watchlistCount == 1)
         #expect(health.hardLinks == 1)

@@ -87,7 +87,10 @@ struct AccountPlanner {
                 year: film?.year ?? listing.films[key.film]?.year)
             item.base = base?.value
             item.place = film == nil ? listed?.place ?? place : place
-            if key.field == .rating, let mine = item.mine, !mine.isRating {
+            // A film that is new here needs a title, and a rating has to be one that TMDB takes.
+            let isNameless = film == nil && listing.films[key.film] == nil
+            let isOffScale = key.field == .rating && item.mine?.isRating == false
+            if isNameless || isOffScale {
                 plan.skipped += 1
                 continue
             }

@@ -26,7 +26,7 @@ import Testing
     {
         let worlds = (Self.rounds + Self.roundsOfWorld - 1) / Self.roundsOfWorld
         // They spend their time waiting for answers.
-        try await withThrowingTaskGroup { group in
+        try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<worlds {
                 if number >= Self.worldsAtOnce { _ = try await group.next() }
                 group.addTask {

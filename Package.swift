@@ -123,7 +123,8 @@ let package = Package(
         .testTarget(
             name: "LibraryTests",
             dependencies: [
-                "Library", "Localization", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                "Library", "Localization", "Lock", "TestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
         .testTarget(

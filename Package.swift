@@ -28,6 +28,8 @@ let package = Package(
         .target(name: "CCurl"),
         // Without pkg-config, whose path of the system's libraries would go before those that a release is linked with.
         .systemLibrary(name: "CZlib"),
+        // Statically: see Sources/CSodium/shim.h.
+        .systemLibrary(name: "CSodium"),
         .target(name: "CSample"),
         .target(name: "CTopics"),
         .target(name: "CMessages"),
@@ -40,6 +42,7 @@ let package = Package(
         .target(name: "Localization", dependencies: ["CMessages"], swiftSettings: swiftSettings),
         .target(name: "Query", dependencies: ["Localization", "Records"], swiftSettings: swiftSettings),
         .target(name: "Secrecy", swiftSettings: swiftSettings),
+        .target(name: "Lock", dependencies: ["CSodium"], swiftSettings: swiftSettings),
         .target(
             name: "TMDBClient",
             dependencies: ["CCurl", "CZlib", "CSample", "Localization", "Records", "Secrecy"],
@@ -109,6 +112,9 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(name: "RecordsTests", dependencies: ["Records"], swiftSettings: swiftSettings),
         .testTarget(
+            name: "LockTests", dependencies: ["Lock"], exclude: ["open-note.py"],
+            swiftSettings: swiftSettings),
+        .testTarget(
             name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: swiftSettings),
         .testTarget(
             name: "TMDBClientTests",
@@ -117,7 +123,8 @@ let package = Package(
         .testTarget(
             name: "LibraryTests",
             dependencies: [
-                "Library", "Localization", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                "Library", "Localization", "Lock", "TestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
         .testTarget(

@@ -101,6 +101,15 @@ struct OpeningTests {
         #expect(try writer.check().journalMode == "truncate")
     }
 
+    @Test func `what was replaced or removed is not left behind in the file`() throws {
+        let canary = String(repeating: "canaryword ", count: 2_000)
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        try store.addToWatchlist([.make(overview: canary)], at: .saved)
+        #expect(try content(of: folder.library).range(of: Data("canaryword".utf8)) != nil)
+        try store.queue.write { try $0.execute(sql: "UPDATE movie SET overview = 'short'") }
+        #expect(try content(of: folder.library).range(of: Data("canaryword".utf8)) == nil)
+    }
+
     @Test func `a file that went through a migration is what the schema says, letter for letter`() throws {
         let store = try LibraryStore.openForWriting(path: folder.library)
         try store.queue.read { (db: Database) throws in

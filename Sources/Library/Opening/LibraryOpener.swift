@@ -124,6 +124,8 @@ struct LibraryOpener {
             if let limit { WorkLimit.end(db.sqliteConnection, after: limit) }
             try db.execute(
                 sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA synchronous = FULL")
+            // What was edited or removed is not left behind in pages that are free.
+            if !readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }
             TitleOrder.install(db)
         }
         return configuration

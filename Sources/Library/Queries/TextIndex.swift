@@ -44,16 +44,26 @@ enum TextIndex {
         try db.execute(sql: insertion)
     }
 
-    /// A film's words, column by column; names, tags and notes get a line each.
+    /// Rebuilds the index from its first segment on: deleted words would otherwise stay in older ones.
+    ///
+    /// Source: sqlite.org/fts5.html#the_rebuild_command.
+    static func renew(_ db: Database) throws {
+        try rebuild(db)
+        try db.execute(sql: "INSERT INTO movie_text (movie_text) VALUES ('rebuild')")
+    }
+
+    /// A film's words, column by column; names, tags and notes get a line each. Nothing of a sealed
+    /// note is in it.
     private static let insertion = """
         INSERT INTO movie_text (rowid, title, original_title, actors, directors, tags, notes)
         SELECT movie.id, movie.title, coalesce(movie.original_title, ''),
             coalesce((SELECT group_concat(value, char(10)) FROM json_each(movie_credits.actors)), ''),
             coalesce((SELECT group_concat(value, char(10)) FROM json_each(movie_credits.directors)), ''),
             coalesce((SELECT group_concat(name, char(10)) FROM tag WHERE tag.movie_id = movie.id), ''),
-            coalesce((SELECT text FROM note WHERE note.movie_id = movie.id), '') || char(10)
+            coalesce((SELECT text FROM note
+                    WHERE note.movie_id = movie.id AND text NOT GLOB '\(NoteSealing.mark)*'), '') || char(10)
                 || coalesce((SELECT group_concat(note, char(10)) FROM viewing
-                    WHERE viewing.movie_id = movie.id AND viewing.note IS NOT NULL), '')
+                    WHERE viewing.movie_id = movie.id AND note NOT GLOB '\(NoteSealing.mark)*'), '')
         FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
         """
 }

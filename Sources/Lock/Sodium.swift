@@ -1,0 +1,157 @@
+import CSodium
+import Foundation
+
+/// libsodium's calls, as bytes in and bytes out. Nothing here decides anything.
+enum Sodium {
+    static let saltCount = 16
+    static let keyCount = 32
+    static let nonceCount = 24
+    static let tagCount = 16
+    /// What a sealed box is longer than its content: a public key and a tag.
+    static let sealCount = 48
+
+    // Chooses the implementations that fit the processor; once, and from one thread.
+    private static let isReady = sodium_init() >= 0
+
+    /// Has to be called before anything else here; it costs nothing the second time.
+    static func begin() { _ = isReady }
+
+    static func random(_ count: Int) -> [UInt8] {
+        begin()
+        var bytes = [UInt8](repeating: 0, count: count)
+        randombytes_buf(&bytes, count)
+        return bytes
+    }
+
+    /// Argon2id 1.3 with one lane.
+    ///
+    /// - Parameter kibibytes: the memory it takes while it runs.
+    static func key(
+        from passphrase: Secret, salt: [UInt8], passes: Int, kibibytes: Int, count: Int = keyCount
+    ) throws(LockError) -> Secret {
+        try Secret(count: count) { (key) throws(LockError) in
+            let status = passphrase.withBytes { words in
+                words.withMemoryRebound(to: CChar.self, capacity: passphrase.count) { words in
+                    crypto_pwhash(
+                        key, UInt64(count), words, UInt64(passphrase.count), salt, UInt64(passes),
+                        kibibytes * 1024, crypto_pwhash_ALG_ARGON2ID13)
+                }
+            }
+            if status != 0 { throw .noMemory }
+        }
+    }
+
+    /// A pair for sealed boxes.
+    static func keyPair() throws(LockError) -> (public: [UInt8], secret: Secret) {
+        var open = [UInt8](repeating: 0, count: keyCount)
+        let secret = try Secret(count: keyCount) { (bytes) throws(LockError) in
+            crypto_box_keypair(&open, bytes)
+        }
+        return (open, secret)
+    }
+
+    /// The public key that belongs to a secret one.
+    static func publicKey(of secret: Secret) -> [UInt8] {
+        begin()
+        var open = [UInt8](repeating: 0, count: keyCount)
+        _ = secret.withBytes { crypto_scalarmult_base(&open, $0) }
+        return open
+    }
+
+    /// XChaCha20-Poly1305 of the IETF's draft: the content, then the tag.
+    static func wrap(_ content: Secret, key: Secret, nonce: [UInt8], associated: [UInt8]) -> [UInt8] {
+        begin()
+        var wrapped = [UInt8](repeating: 0, count: content.count + tagCount)
+        content.withBytes { bytes in
+            _ = key.withBytes { key in
+                crypto_aead_xchacha20poly1305_ietf_encrypt(
+                    &wrapped, nil, bytes, UInt64(content.count), associated, UInt64(associated.count), nil,
+                    nonce, key)
+            }
+        }
+        return wrapped
+    }
+
+    /// Nil where the key is another, or anything was changed.
+    static func unwrap(
+        _ wrapped: [UInt8], key: Secret, nonce: [UInt8], associated: [UInt8]
+    ) throws(LockError) -> Secret? {
+        guard wrapped.count > tagCount else { return nil }
+        var isGenuine = false
+        let content = try Secret(count: wrapped.count - tagCount) { (bytes) throws(LockError) in
+            let status = key.withBytes { key in
+                crypto_aead_xchacha20poly1305_ietf_decrypt(
+                    bytes, nil, nil, wrapped, UInt64(wrapped.count), associated, UInt64(associated.count),
+                    nonce, key)
+            }
+            isGenuine = status == 0
+        }
+        return isGenuine ? content : nil
+    }
+
+    /// A sealed box: whoever has the public key can make one, and only the secret key opens it.
+    static func seal(_ content: [UInt8], for publicKey: [UInt8]) -> [UInt8]? {
+        begin()
+        var sealed = [UInt8](repeating: 0, count: content.count + sealCount)
+        return crypto_box_seal(&sealed, content, UInt64(content.count), publicKey) == 0 ? sealed : nil
+    }
+
+    /// Nil where it was sealed for another key, or anything was changed.
+    static func open(_ sealed: [UInt8], publicKey: [UInt8], secret: Secret) -> [UInt8]? {
+        guard sealed.count > sealCount else { return nil }
+        begin()
+        var content = [UInt8](repeating: 0, count: sealed.count - sealCount)
+        let status = secret.withBytes {
+            crypto_box_seal_open(&content, sealed, UInt64(sealed.count), publicKey, $0)
+        }
+        return status == 0 ? content : nil
+    }
+
+    /// BLAKE2b.
+    static func digest(_ bytes: [UInt8], count: Int = 32) -> [UInt8] {
+        begin()
+        var digest = [UInt8](repeating: 0, count: count)
+        crypto_generichash(&digest, count, bytes, UInt64(bytes.count), nil, 0)
+        return digest
+    }
+
+    /// Filled up to a multiple of the block, in a way that tells where the content ends.
+    static func padded(_ content: [UInt8], to block: Int) -> [UInt8] {
+        begin()
+        var bytes = content + [UInt8](repeating: 0, count: block)
+        var count = 0
+        sodium_pad(&count, &bytes, content.count, block, bytes.count)
+        return Array(bytes.prefix(count))
+    }
+
+    /// Nil where it does not end as ``padded(_:to:)`` ends it.
+    static func unpadded(_ bytes: [UInt8], from block: Int) -> [UInt8]? {
+        begin()
+        var count = 0
+        guard sodium_unpad(&count, bytes, bytes.count, block) == 0 else { return nil }
+        return Array(bytes.prefix(count))
+    }
+
+    /// base64url without padding.
+    static func text(_ bytes: [UInt8]) -> String {
+        begin()
+        let variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING
+        var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))
+        sodium_bin2base64(&text, text.count, bytes, bytes.count, variant)
+        return String(decoding: text.dropLast().lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Nil for what ``text(_:)`` would not have written.
+    static func bytes(_ text: some StringProtocol) -> [UInt8]? {
+        begin()
+        let letters = text.utf8.map(CChar.init(bitPattern:))
+        var count = 0
+        var bytes = [UInt8](repeating: 0, count: letters.count)
+        guard
+            sodium_base642bin(
+                &bytes, bytes.count, letters, letters.count, nil, &count, nil,
+                sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0
+        else { return nil }
+        return Array(bytes.prefix(count))
+    }
+}

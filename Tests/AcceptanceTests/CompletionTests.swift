@@ -74,6 +74,9 @@ struct CompletionTests {
         #expect(try await inBash("rate", "bla") == ["blacklist", "blade"])
         #expect(try await inBash("rate", "blade", "ru") == ["runner"])
         #expect(try await inBash("note", "blade-ru") == ["blade-runner", "blade-runner-2049"])
+        #expect(
+            try await inBash("note", "blade-")
+                == ["blade-runner", "blade-runner-2049", "blade-touch-owned-id-x"])
         #expect(try await inBash("movie", "'blade r") == ["blade runner", "blade runner 2049"])
         #expect(try await home.run("movie", "blade-runner", "--plain").succeeded().stdout.contains("335984"))
     }
@@ -91,6 +94,18 @@ struct CompletionTests {
             ],
             env: ["SAP_SHELL": "bash"])
         #expect(services.stdout.contains("Netflix"))
+    }
+
+    @Test(arguments: ["zsh", "fish"])
+    func `behind a blank the next word is offered, and no word that only begins like the last`(shell: String)
+        async throws
+    {
+        try await makeCatalogue()
+        #expect(
+            try await offered(["movie"], "positional@0", "blade ", shell: shell).filter { $0 != " " }
+                == ["blade runner", "blade runner 2049", "blade touch owned id x"])
+        let none = try await offered(["movie"], "positional@0", "bla ", shell: shell).filter { $0 != " " }
+        #expect(none.isEmpty)
     }
 
     @Test func `what was typed stays as it was typed`() async throws {

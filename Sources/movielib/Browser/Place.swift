@@ -200,7 +200,7 @@ struct Notice: Sendable, Equatable {
 
     init(_ failure: Failure) {
         // A failure is usually about what is on screen.
-        text = failure.what == "browse" ? failure.why : "\(failure.what): \(failure.why)"
+        text = failure.said
         (isFailure, details) = (true, failure.lines)
     }
 }
@@ -251,4 +251,9 @@ enum OverlayResult: Sendable {
     case stays
     /// Closes it, with these effects.
     case closes([Effect])
+}
+
+extension Failure {
+    /// On one line of the full screen, which needs not say that it is itself.
+    var said: String { what == "browse" ? why : "\(what): \(why)" }
 }

@@ -85,7 +85,10 @@ import Testing
             let none = Listing<SearchResult>(rows: [], page: 1, totalPages: 1, totalResults: 0)
             walk.answer(.searchHere("дюна"), .found(Answer(value: none, source: source, asOf: noon)))
             if fails {
-                walk.fail(.searchTMDB("дюна", page: 1))
+                walk.tell(
+                    .loaded(
+                        .searchTMDB("дюна", page: 1),
+                        .failure(Failure(.network, "browse", "TMDB cannot be reached"))))
             } else {
                 walk.answer(.searchTMDB("дюна", page: 1), found())
             }
@@ -97,6 +100,7 @@ import Testing
         #expect(offline.contains("\nNothing found in the catalogue or in your library"))
         let alone = nothing(.library, fails: true)
         #expect(alone.contains("TMDB cannot be reached"))
+        #expect(!alone.contains("browse:"), "who reads that is there")
         #expect(alone.contains("in your library\nEvery title, without a network: movielib catalogue update"))
     }
 

@@ -140,7 +140,7 @@ extension CommandEntry {
 
     /// What is shown above the line instead of the list: a mistake, or progress.
     private func message(_ symbols: Symbols) -> (text: String, style: Style)? {
-        if let failure { return ("\(failure.what): \(failure.why)", .warning) }
+        if let failure { return (failure.said, .warning) }
         return awaited.map {
             (
                 tr("looking for {words}{ellipsis}", ["words": $0.words, "ellipsis": symbols.ellipsis]), .label

@@ -244,7 +244,7 @@ extension TagEditor {
     }
 
     private var below: (text: String, style: Style) {
-        if let failure { return ("\(failure.what): \(failure.why)", .warning) }
+        if let failure { return (failure.said, .warning) }
         if !awaited.isEmpty { return (tr("loading"), .label) }
         let candidates = candidates
         if !candidates.isEmpty { return (candidates.joined(separator: "  "), .label) }

@@ -272,7 +272,7 @@ struct SearchPlace: Place {
             ]
         }
         if shown.isEmpty, rows.words == asked, awaited.isEmpty, alarm == nil { return nothing(world) }
-        if let failure { return ["\(failure.what): \(failure.why)"] }
+        if let failure { return [failure.said] }
         if rows.words != asked || shown.isEmpty { return [] }
         return [
             nextPage == nil
@@ -288,7 +288,7 @@ struct SearchPlace: Place {
         guard let failure else {
             return [tr("Nothing found at TMDB, in the catalogue or in your library")]
         }
-        let reason = world.isOffline ? [] : ["\(failure.what): \(failure.why)"]
+        let reason = world.isOffline ? [] : [failure.said]
         return reason
             + (hasNoCatalogue
                 ? [

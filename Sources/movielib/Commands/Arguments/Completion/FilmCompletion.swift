@@ -57,6 +57,11 @@ enum FilmCompletion {
                     rest = rest.dropFirst()
                 }
             }
+            // Behind a blank or a dash that was typed, the next word begins: not with one more at every Tab.
+            if typed.last == " " || typed.last == "-" {
+                guard rest.first == " " else { continue }
+                rest = rest.dropFirst()
+            }
             if !named.isEmpty || (isBash && !isOneArgument) { rest = rest.prefix { $0 != " " } }
             let offered = typed + rest
             if !offered.isEmpty {

@@ -52,7 +52,7 @@ struct LibraryContent: Equatable, CustomStringConvertible {
         defer { for suffix in ["sql", "stdout", "stderr"] { unlink("\(folder)/\(name).\(suffix)") } }
         let outcome = try Child.run(
             ["/bin/sh", "-c", command, "sh", path], home: folder, input: sql, outputName: name)
-        guard outcome.output.hasPrefix("ok\n3\n"), outcome.output.hasSuffix("whole\n") else {
+        guard outcome.output.hasPrefix("ok\n4\n"), outcome.output.hasSuffix("whole\n") else {
             throw Home.Unsound(problems: [String(outcome.output.prefix(300))])
         }
         rows = outcome.output

@@ -6,7 +6,8 @@ import Testing
 /// Of version 1: saved films with their pages, and nothing else. Of version 2: with a change in the log, as text.
 enum OldLibrary {
     private static let newer = [
-        "movie_text", "undo_row", "change", "tag", "note", "own_rating", "viewing", "movie_credits",
+        "account_base", "account_sync", "movie_text", "undo_row", "change", "tag", "note", "own_rating",
+        "viewing", "movie_credits",
     ]
 
     private static let toFirst =
@@ -17,6 +18,7 @@ enum OldLibrary {
 
     /// The words of the table are SQLite's, to the letter: what it had before its last two columns were added.
     private static let toSecond = """
+        DROP TABLE account_base; DROP TABLE account_sync;
         PRAGMA writable_schema = ON;
         ALTER TABLE change DROP COLUMN is_undone;
         ALTER TABLE change DROP COLUMN outcome;
@@ -27,7 +29,7 @@ enum OldLibrary {
             summary TEXT NOT NULL
         ) STRICT' WHERE name = 'change';
         UPDATE change SET summary = 'five films';
-        DELETE FROM grdb_migrations WHERE identifier = 'v3 typed history';
+        DELETE FROM grdb_migrations WHERE identifier IN ('v3 typed history', 'v4 accounts');
         PRAGMA user_version = 2; VACUUM;
         """
 
@@ -40,7 +42,7 @@ enum OldLibrary {
 
     /// Once the library has been migrated, the copy made before stands beside it, whole and as old as it was.
     static func problem(withBackupOf home: Home, schema: Int = 1) throws -> String? {
-        guard try version(home.library, home) == "3" else { return "it was not migrated" }
+        guard try version(home.library, home) == "4" else { return "it was not migrated" }
         let backup = home.backups + "/before-schema-\(schema + 1).db"
         guard FileManager.default.fileExists(atPath: backup) else { return "no backup was made before" }
         return try version(backup, home) == "\(schema)" ? nil : "the backup is not what was there"

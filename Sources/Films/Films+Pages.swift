@@ -63,7 +63,9 @@ extension Films {
             }
             pages[index] = saved.map(Page.saved)
             // A film imported without its page is requested; until then what is known will do.
-            if saved == nil || (needingPages && saved?.page == nil && !sources.isOffline) {
+            if saved == nil
+                || (needingPages && saved?.page == nil && !sources.isOffline && saved?.isStandIn != true)
+            {
                 wanted.append((index, reference))
             }
         }

@@ -113,9 +113,9 @@ extension LibraryStore {
                 sql: """
                     SELECT movie.id FROM \(LibraryFilm.source)
                     LEFT JOIN movie_page ON movie_page.movie_id = movie.id
-                    WHERE (watchlist.movie_id IS NOT NULL AND (fetched_at IS NULL OR fetched_at < ?))
+                    WHERE movie.id > 0 AND ((watchlist.movie_id IS NOT NULL AND (fetched_at IS NULL OR fetched_at < ?))
                         OR (\(LibraryFilm.isOwn)
-                            AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_credits.movie_id = movie.id))
+                            AND NOT EXISTS (SELECT 1 FROM movie_credits WHERE movie_credits.movie_id = movie.id)))
                     ORDER BY fetched_at, watchlist.position NULLS LAST, movie.id
                     """, arguments: [date.isoTime])
         }

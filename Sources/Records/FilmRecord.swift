@@ -4,7 +4,7 @@
 /// and genre names are cut at 1,000 Unicode scalars. An impossible number (2,000 points of 10, a film lasting
 /// a year) is stored, and read, as unknown.
 package struct FilmRecord: Sendable, Equatable, Identifiable {
-    /// TMDB's number for the film, at least 1.
+    /// TMDB's number for the film, at least 1; below 0 while it is not known (``isStandIn``).
     package var id: Int
     /// The title in the language it was fetched in.
     package var title: String

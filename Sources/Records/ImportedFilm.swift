@@ -4,6 +4,8 @@ package import Foundation
 package struct ImportedFilm: Sendable, Equatable {
     /// The film; a bare id and title are completed by a later import.
     package var movie: FilmRecord
+    /// The number the film would have had while TMDB's was not known: what the library has under it is taken over.
+    package var standIn: Int?
     /// Whether it should be on the watch-later list.
     package var isSaved: Bool
     /// Since when; nil for now.
@@ -23,11 +25,13 @@ package struct ImportedFilm: Sendable, Equatable {
 
     /// By default, nothing is known of the film.
     package init(
-        movie: FilmRecord, isSaved: Bool = false, savedAt: Date? = nil, viewings: [ImportedViewing] = [],
-        rating: Double? = nil, ratedAt: Date? = nil, note: String? = nil, notedAt: Date? = nil,
+        movie: FilmRecord, standIn: Int? = nil, isSaved: Bool = false, savedAt: Date? = nil,
+        viewings: [ImportedViewing] = [], rating: Double? = nil, ratedAt: Date? = nil, note: String? = nil,
+        notedAt: Date? = nil,
         tags: [String] = []
     ) {
         self.movie = movie
+        self.standIn = standIn
         self.isSaved = isSaved
         self.savedAt = savedAt
         self.viewings = viewings

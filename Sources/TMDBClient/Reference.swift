@@ -23,7 +23,7 @@ package struct ReferenceError: Error, Equatable, Sendable {
     package let isOfPerson: Bool
 }
 
-/// How a person refers to a film: a TMDB or IMDb id, an address of either, or words of the title.
+/// How a person refers to a film: a TMDB or IMDb id, the library's own number, an address of either, or words of the title.
 package enum FilmReference: Hashable, Sendable {
     case tmdb(Int)
     case imdb(IMDbID)
@@ -137,6 +137,7 @@ private enum Reference {
         if text.utf8.first?.isDigit == true || text.hasPrefix("-") || text.hasPrefix("+"),
             text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) })
         {
+            if !isOfPerson, let id = Int(text), FilmRecord.standInIDs.contains(id) { return .tmdb(id) }
             guard text.utf8.allSatisfy(\.isDigit), let id = Int(text), id >= 1 else {
                 throw wrong(.badID)
             }

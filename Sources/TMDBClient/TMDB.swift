@@ -65,7 +65,9 @@ package struct TMDB: Sendable {
     ///
     /// - Throws: ``TMDBError``, also if TMDB answers with a different film.
     package func movie(id: Int) async throws(TMDBError) -> Answer<MovieDetails> {
-        try await answer(.movie(id, locale: locale)) { details throws(TMDBError) in
+        // A number of the library's own, which TMDB does not know.
+        if id < 1 { throw TMDBError(.notFound, "\(id) is no number of TMDB's") }
+        return try await answer(.movie(id, locale: locale)) { details throws(TMDBError) in
             try check(details.movie.id, is: id)
         }.map { $0.withTexts(for: locale) }
     }

@@ -36,7 +36,7 @@ import Testing
         let screen = try await FullScreen.open(in: home, env: env)
         try await screen.shows("Popular", "The Super", "saved 5 hours ago")
         screen.press("4")
-        try await screen.shows("4 People", "movielib: browse: 127.0.0.1 cannot be reached")
+        try await screen.shows("4 People", "127.0.0.1 cannot be reached")
         screen.press("e")
         try await screen.shows("What failed")
         try await screen.escape(from: "What failed")

@@ -1,7 +1,8 @@
 import Foundation
-import Library
 import TestSupport
 import Testing
+
+@testable import Library
 
 struct HealthTests {
     let folder = TemporaryFolder(mode: 0o755)
@@ -11,7 +12,7 @@ struct HealthTests {
         let health = try store.check()
         #expect(health.path == folder.library)
         #expect(try health.size == content(of: folder.library).count)
-        #expect(health.schema == 4)
+        #expect(health.schema == Schema.known)
         #expect(health.problems.isEmpty)
         #expect(health.watchlistCount == 1)
         #expect(health.hardLinks == 1)

@@ -12,7 +12,7 @@ struct OlderSchemaTests {
     let folder = TemporaryFolder(mode: 0o755)
 
     /// What was put into each; the order is that of the list, then of ids.
-    private static let contents = [1: watchLater, 2: ownHistory, 3: ownHistory, 4: ownHistory]
+    private static let contents = [1: watchLater, 2: ownHistory, 3: ownHistory, 4: ownHistory, 5: ownHistory]
 
     private static let watchLater = [
         "46594 Earth 1930 by Oleksandr Dovzhenko, saved",

@@ -99,7 +99,7 @@ struct RefusalTests {
         ("ALTER TABLE movie ADD COLUMN stars INTEGER", "table movie is another one"),
         ("DROP TABLE movie_page", "table movie_page is missing"),
         ("PRAGMA user_version = -1", "schema number -1"),
-        ("PRAGMA user_version = 0", "table movie was added"),
+        ("PRAGMA user_version = 0", "table movie_page was added"),
         ("DELETE FROM grdb_migrations", "the list of migrations contradicts schema number \(Schema.known)"),
     ])
     func `tables that somebody altered are refused, and the first difference named`(

@@ -81,7 +81,7 @@ struct WatchlistTests {
     }
 
     @Test(arguments: [0, -1, Int.min])
-    func `an id below 1 is refused, and nothing of the call is stored`(id: Int) throws {
+    func `an id that no film has is refused, and nothing of the call is stored`(id: Int) throws {
         #expect(throws: LibraryError.invalidID(id)) {
             try store.addToWatchlist([.make(id: 603), .make(id: id)], at: .saved)
         }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Records
 @testable import TMDBClient
 
 /// Series of films, and what else a film's page has besides the film.
@@ -46,7 +47,10 @@ import Testing
     }
 
     @Test func `addresses are made of checked ids`() {
-        #expect(WebPage.film(603) == "https://www.themoviedb.org/movie/603")
+        #expect(FilmRecord.tmdbURL(603, titled: "x") == "https://www.themoviedb.org/movie/603")
+        #expect(
+            FilmRecord.tmdbURL(-5, titled: "A&B 1/é")
+                == "https://www.themoviedb.org/search/movie?query=A%26B%201%2F%C3%A9")
         #expect(WebPage.imdb("tt0133093") == "https://www.imdb.com/title/tt0133093")
         #expect(WebPage.imdb("nm0000206") == "https://www.imdb.com/name/nm0000206")
         #expect(WebPage.imdb("tt1/../x") == nil && WebPage.imdb(nil) == nil)

@@ -219,4 +219,21 @@ import Records
         let request = APIRequest(service: .tmdb, path: path, query: [:], credential: nil)
         #expect(try await SampleTransport().send(request).status == 404)
     }
+
+    @Test func `what is to come stays to come, and what is out stays as it was`() async throws {
+        let today = try #require(PartialDate("2031-12-30"))
+        let later = TMDB(transport: SampleTransport(today: today))
+        func days(_ tmdb: TMDB) async throws -> [PartialDate] {
+            try await tmdb.answer(.shelf(.upcoming, page: 1, locale: tmdb.locale)).value.rows.compactMap(
+                \.releaseDate)
+        }
+        #expect(try await days(later).allSatisfy { $0 > today })
+        #expect(try await days(later).count == days(tmdb).count)
+        let coming = try await (tmdb.movie(id: 1_170_608).value, later.movie(id: 1_170_608).value)
+        #expect(coming.0.movie.releaseDate == PartialDate("2026-12-18"))
+        #expect(coming.1.movie.releaseDate == PartialDate("2032-07-08"))
+        #expect(
+            coming.1.releases.allSatisfy { $0.releases.allSatisfy { $0.date.map { $0 > today } ?? true } })
+        #expect(try await later.movie(id: 603).value.movie == tmdb.movie(id: 603).value.movie)
+    }
 }

@@ -75,7 +75,7 @@ package struct HTMLPage: Sendable {
         let (film, movie) = (whole.film, whole.film.movie)
         var text = "<tr>"
         if let posters { text += "<td class=\"poster\">\(Self.poster(movie, posters))</td>" }
-        let link = "https://www.themoviedb.org/movie/\(movie.id)"
+        let link = movie.tmdbURL
         text += "<th scope=\"row\"><a href=\"\(link)\"><bdi>\(Self.escaped(PlainText.title(movie)))</bdi></a>"
         if let original = movie.originalTitle.map(PlainText.line), original != movie.title, !original.isEmpty
         {

@@ -49,7 +49,10 @@ package struct LetterboxdExport: Sendable, Equatable {
     }
 
     private static func names(_ movie: FilmRecord) -> [String] {
-        ["\(movie.id)", movie.imdbID ?? "", movie.title, movie.year.map { "\($0)" } ?? ""]
+        [
+            movie.isStandIn ? "" : "\(movie.id)", movie.imdbID ?? "", movie.title,
+            movie.year.map { "\($0)" } ?? "",
+        ]
     }
 
     private mutating func rows(_ whole: WholeFilm, _ publishesNotes: Bool) -> [[String]] {

@@ -20,7 +20,7 @@ package enum MarkdownExport {
 
     private static func row(_ whole: WholeFilm) -> String {
         let (film, movie) = (whole.film, whole.film.movie)
-        let title = "[\(escaped(PlainText.title(movie)))](https://www.themoviedb.org/movie/\(movie.id))"
+        let title = "[\(escaped(PlainText.title(movie)))](\(movie.tmdbURL))"
         let year = movie.year.map { "\($0)" } ?? ""
         let mine = film.myRating.map(Ratings.text).map(withDecimalMark) ?? ""
         let rating = movie.rating.map(PlainText.decimal).map(withDecimalMark) ?? ""

@@ -16,7 +16,8 @@ struct MovielibFilm: Codable {
         }
     }
 
-    var id: Int
+    /// Nil while TMDB's number is not known.
+    var id: Int?
     var imdbID: String?
     var title: String?
     var originalTitle: String?
@@ -60,7 +61,7 @@ struct MovielibFilm: Codable {
 
     init(_ whole: WholeFilm) {
         let (film, movie) = (whole.film, whole.film.movie)
-        id = movie.id
+        id = movie.isStandIn ? nil : movie.id
         imdbID = movie.imdbID
         title = movie.title
         originalTitle = movie.originalTitle
@@ -94,8 +95,12 @@ struct MovielibFilm: Codable {
     /// Adds the film and the person's own data to the row, dropping invalid dates, ratings and ids.
     func fill(_ row: inout ImportRow) {
         row.title = title
-        guard id > 0 else {
+        if let id, id <= 0 {
             row.subject = .unreadable(.badID("\(id)"))
+            return
+        }
+        if id == nil, title == nil {
+            row.subject = .unreadable(.namesNoFilm)
             return
         }
         func rated(_ value: Double?) -> Double? {
@@ -120,17 +125,20 @@ struct MovielibFilm: Codable {
         }
         (row.tmdbID, row.imdbID, row.originalTitle) = (id, imdbID, originalTitle)
         row.year = known(year, PartialDate.filmYears, ImportProblem.badYear)
-        row.film = FilmRecord(
-            id: id, title: title ?? "Film \(id)", originalTitle: originalTitle,
-            originalLanguage: originalLanguage, releaseDate: releaseDate ?? row.year.map(String.init),
-            runtimeMinutes: known(runtimeMinutes, KnownRanges.minutes, ImportProblem.outOfRange),
-            rating: known(rating, KnownRanges.ratings, ImportProblem.outOfRange),
-            votes: known(votes, KnownRanges.votes, ImportProblem.outOfRange),
-            popularity: known(popularity, KnownRanges.popularities, ImportProblem.outOfRange),
-            overview: overview, posterPath: posterPath, imdbID: imdbID, genres: genres ?? [],
-            credits: pageless == true
-                ? nil
-                : MovieCredits(directors: directors ?? [], actors: cast ?? [], countries: countries ?? []))
+        if let id {
+            row.film = FilmRecord(
+                id: id, title: title ?? "Film \(id)", originalTitle: originalTitle,
+                originalLanguage: originalLanguage, releaseDate: releaseDate ?? row.year.map(String.init),
+                runtimeMinutes: known(runtimeMinutes, KnownRanges.minutes, ImportProblem.outOfRange),
+                rating: known(rating, KnownRanges.ratings, ImportProblem.outOfRange),
+                votes: known(votes, KnownRanges.votes, ImportProblem.outOfRange),
+                popularity: known(popularity, KnownRanges.popularities, ImportProblem.outOfRange),
+                overview: overview, posterPath: posterPath, imdbID: imdbID, genres: genres ?? [],
+                credits: pageless == true
+                    ? nil
+                    : MovieCredits(directors: directors ?? [], actors: cast ?? [], countries: countries ?? [])
+            )
+        }
         if let time = timed(addedAt) { row.facts.append(.saved(at: time)) }
         for viewing in viewings ?? [] {
             let day = viewing.on.flatMap(PartialDate.init(imported:))

@@ -90,7 +90,8 @@ struct AccountPlanner {
             // A film that is new here needs a title, and a rating has to be one that TMDB takes.
             let isNameless = film == nil && listing.films[key.film] == nil
             let isOffScale = key.field == .rating && item.mine?.isRating == false
-            if isNameless || isOffScale {
+            // TMDB's number of a film imported by its title is not known yet.
+            if isNameless || isOffScale || key.film < 0 {
                 plan.skipped += 1
                 continue
             }

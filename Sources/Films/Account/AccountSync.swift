@@ -78,7 +78,8 @@ package struct AccountSync {
     /// How many values were changed here since they were last agreed on.
     package static func toPush(_ films: [AccountFilm]) -> Int {
         films.reduce(0) { sum, film in
-            sum + [AccountField.saved, .rating].count { film[$0] != film.base[$0]?.value }
+            film.id < 0
+                ? sum : sum + [AccountField.saved, .rating].count { film[$0] != film.base[$0]?.value }
         }
     }
 

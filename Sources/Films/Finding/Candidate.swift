@@ -16,23 +16,30 @@ package struct Candidate: Equatable, Sendable {
     package var year: Int?
     /// What a person is known for, which tells namesakes apart.
     package var knownFor: String?
+    /// What a film is about, in a paragraph.
+    package var overview: String?
 
     /// A candidate of which only what is given is known.
-    package init(id: Int, title: String, otherTitle: String? = nil, year: Int? = nil, knownFor: String? = nil)
-    {
+    package init(
+        id: Int, title: String, otherTitle: String? = nil, year: Int? = nil, knownFor: String? = nil,
+        overview: String? = nil
+    ) {
         (self.id, self.title, self.otherTitle) = (id, title, otherTitle)
-        (self.year, self.knownFor) = (year, knownFor)
+        (self.year, self.knownFor, self.overview) = (year, knownFor, overview)
     }
 
     /// A film as TMDB gives it.
     package init(_ movie: Movie) {
         self.init(
-            id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: movie.releaseDate?.year)
+            id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: movie.releaseDate?.year,
+            overview: movie.overview)
     }
 
     /// A film as the library keeps it.
     package init(_ movie: FilmRecord) {
-        self.init(id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: movie.year)
+        self.init(
+            id: movie.id, title: movie.title, otherTitle: movie.originalTitle, year: movie.year,
+            overview: movie.overview)
     }
 }
 

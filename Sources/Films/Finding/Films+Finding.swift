@@ -13,6 +13,15 @@ extension Films {
     ) async throws(FilmsError) -> Answer<MovieDetails> {
         let tmdb = try sources.tmdb()
         switch reference {
+        case .tmdb(let id) where id < 0:
+            guard let movie = try own(id)?.movie,
+                let page = try? MovieDetails(
+                    Movie(movie).released(movie.year.flatMap { PartialDate("\($0)") }))
+            else {
+                throw .notInLibrary("\(id)")
+            }
+            dialogue.tell(.titlesOnly([movie.title], try sources.hasCredential() ? .offline : .noCredential))
+            return Answer(value: page, source: .library, asOf: Date())
         case .tmdb(let id):
             return try await answer { () async throws(TMDBError) in
                 try await tmdb.movie(id: id)

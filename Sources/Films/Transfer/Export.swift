@@ -123,7 +123,7 @@ package struct Export {
             func event(_ date: PartialDate, _ region: String?, _ type: () -> String) -> CalendarEvent {
                 CalendarEvent(
                     filmID: id, title: film.movie.title, date: date, region: region, releaseType: type(),
-                    kind: inEnglish(type), url: "https://www.themoviedb.org/movie/\(id)")
+                    kind: inEnglish(type), url: film.movie.tmdbURL)
             }
             let details = try details(id)
             let inRegion = details?.releases.first { $0.country == region }?.releases ?? []

@@ -18,7 +18,7 @@ package struct FilmMatcher: Sendable {
         /// and it is ten times the size of the rest.
         indirect case film(FilmRecord)
         /// Several match, or one that may be another film.
-        case ambiguous([UnmatchedFile.Candidate])
+        case ambiguous([Candidate])
         case notFound(ImportPlan.Missing)
     }
 
@@ -33,8 +33,8 @@ package struct FilmMatcher: Sendable {
             if let film = row.film, film.credits != nil { return .success(.film(film)) }
             if let id = row.tmdbID { return .success(try await film(id, row)) }
             if let imdbID = row.imdbID {
-                if let id = known.ids[imdbID] { return .success(try await film(id, row)) }
-                return .success(try await film(imdbID: imdbID))
+                if let id = known.ids[imdbID], id > 0 { return .success(try await film(id, row)) }
+                return .success(try await film(imdbID: imdbID, row))
             }
             guard let title = row.title else { return .success(.notFound(.noName)) }
             return .success(try await film(titled: title, row))
@@ -57,10 +57,8 @@ package struct FilmMatcher: Sendable {
         }
     }
 
-    private func film(imdbID: String) async throws(TMDBError) -> Match {
-        guard let tmdb, let id = IMDbID(imdbID) else {
-            return .notFound(.notAsked(imdbID))
-        }
+    private func film(imdbID: String, _ row: ImportRow) async throws(TMDBError) -> Match {
+        guard let tmdb, let id = IMDbID(imdbID) else { return standIn(row) ?? .notFound(.notAsked(imdbID)) }
         do throws(TMDBError) { return .film(FilmRecord(try await tmdb.movie(imdbID: id).value)) } catch {
             if error.kind == .notFound { return .notFound(.noID(imdbID)) }
             throw error
@@ -69,9 +67,9 @@ package struct FilmMatcher: Sendable {
 
     private func film(titled title: String, _ row: ImportRow) async throws(TMDBError) -> Match {
         // Only TMDB can tell whether a title without a year is unique.
-        let own = known.titled(row).filter { TitleScore($0, row: row).isExact }
+        let own = known.titled(row).filter { $0.id > 0 && TitleScore($0, row: row).isExact }
         if own.count == 1 { return try await film(own[0].id, row) }
-        guard let tmdb else { return .notFound(.notAsked(nil)) }
+        guard let tmdb else { return standIn(row) ?? .notFound(.notAsked(nil)) }
         if let film = try await catalogued(row, tmdb) { return .film(film) }
         var found = try await candidates(title, row.year, tmdb)
         if found.isEmpty, row.year != nil { found = try await candidates(title, nil, tmdb) }
@@ -87,10 +85,13 @@ package struct FilmMatcher: Sendable {
             if !fitting.isEmpty { break }
         }
         if ranked.isEmpty { return .notFound(.noTitle) }
-        return .ambiguous(
-            ranked.prefix(5).map {
-                .init(id: $0.candidate.id, title: $0.candidate.title, year: $0.candidate.year)
-            })
+        return .ambiguous(ranked.prefix(5).map(\.candidate))
+    }
+
+    /// What stands for the film until TMDB can be asked; nil where a title alone may be any film.
+    private func standIn(_ row: ImportRow) -> Match? {
+        guard let title = row.title, let year = row.year else { return nil }
+        return .film(.standIn(title: title, year: year, originalTitle: row.originalTitle, imdbID: row.imdbID))
     }
 
     /// The catalogue's only film with the row's title, if the year matches too.

@@ -146,9 +146,8 @@ package struct Import {
             let (row, words) = (rows[index], rows[index].title ?? "")
             let name = ([words] + [row.year.map(String.init)].compactMap(\.self)).joined(separator: " ")
             let choice = Choice(
-                kind: .film, words: words,
-                candidates: candidates.map { Candidate(id: $0.id, title: $0.title, year: $0.year) },
-                about: "\(row.place.file):\(row.place.line): \(name)")
+                kind: .film, words: words, candidates: candidates,
+                about: row.place.file.isEmpty ? name : "\(row.place.file):\(row.place.line): \(name)")
             do throws(FilmsError) {
                 guard let chosen = try films.dialogue.choose(choice) else { continue }
                 var row = row

@@ -61,7 +61,8 @@ package struct ImportPlan {
             case (.unreadable(let why), _):
                 leftOut.append(LeftOut(row: row, reason: .notFound(.problems([why]))))
             case (.film, .ambiguous(let candidates)?):
-                leftOut.append(LeftOut(row: row, reason: .ambiguous(candidates)))
+                leftOut.append(
+                    LeftOut(row: row, reason: .ambiguous(candidates.map(UnmatchedFile.Candidate.init))))
             case (.film, .notFound(let why)?): leftOut.append(LeftOut(row: row, reason: .notFound(why)))
             case (.film, .film?) where row.facts.isEmpty && row.film == nil:
                 let why = row.problems.isEmpty ? Missing.nothingSaid : .problems(row.problems)
@@ -106,9 +107,20 @@ extension ImportPlan.Missing {
     }
 }
 
+extension UnmatchedFile.Candidate {
+    fileprivate init(_ film: Candidate) { self.init(id: film.id, title: film.title, year: film.year) }
+}
+
 extension ImportedFilm {
     fileprivate init(_ movie: FilmRecord, _ row: ImportRow) {
         self.init(movie: movie)
+        if movie.isStandIn {
+            standIn = nil
+        } else if let film = row.film, film.isStandIn {
+            standIn = film.id
+        } else if let title = row.title, let year = row.year {
+            standIn = FilmRecord.standInID(title: title, year: year)
+        }
         var own = MergedFacts()
         for fact in row.facts {
             if case .viewing(let viewing, _) = fact { viewings.append(viewing) } else { own.add(fact) }

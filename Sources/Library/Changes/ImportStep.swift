@@ -15,7 +15,8 @@ struct ImportStep {
     /// Stored viewings that turn out not to have been the first.
     private var rewatches: [Int] = []
 
-    init(_ film: ImportedFilm, known: KnownFilm, at date: Date) {
+    /// - Parameter takesOver: whether the film is known as a title alone, which this ends.
+    init(_ film: ImportedFilm, known: KnownFilm, at date: Date, takesOver: Bool = false) {
         plan(film.viewings, known.viewings, date)
         if film.isSaved, !known.isSaved { saved = film.savedAt ?? date }
         var own = MergedFacts()
@@ -31,7 +32,7 @@ struct ImportStep {
         own.tag(film.tags.map(StoredValues.title))
         tags = Array(own.tags.dropFirst(before))
         let changesSomething =
-            saved != nil || rating != nil || note != nil || !tags.isEmpty || !viewings.isEmpty
+            takesOver || saved != nil || rating != nil || note != nil || !tags.isEmpty || !viewings.isEmpty
             || !completions.isEmpty
         outcome = !known.isOwn ? .new : changesSomething ? .updated : .alreadyThere
     }

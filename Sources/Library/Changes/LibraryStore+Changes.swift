@@ -5,10 +5,12 @@ package import Records
 extension LibraryStore {
     /// Makes a change: one transaction and one entry of the history, or nothing at all.
     ///
-    /// The one way to change the library, for ``Films`` alone. Ids below 1 are refused before anything is
+    /// The one way to change the library, for ``Films`` alone. Ids that no film can have are refused before anything is
     /// written (``LibraryError/invalidID(_:)``).
     @_spi(Writing) public func make(_ change: Change, at date: Date) throws(LibraryError) -> ChangeOutcome {
-        if !change.needsLibrary, let bad = change.films.first(where: { $0.id < 1 }) {
+        if !change.needsLibrary,
+            let bad = change.films.first(where: { $0.id < 1 && !FilmRecord.standInIDs.contains($0.id) })
+        {
             throw .invalidID(bad.id)
         }
         switch change.verb {

@@ -25,8 +25,16 @@ extension LibraryStore {
             }
             var tags: TagSpellings?
             var outcome = ChangeOutcome(change.verb)
+            let standIns = try Self.standIns(db)
             for (film, step) in zip(films, steps) {
+                var step = step
                 try film.movie.keep(db)
+                if let standIn = film.standIn, standIns.contains(standIn),
+                    try Self.takeOver(standIn, as: film.movie.id, at: date, db, knowing: &tags)
+                {
+                    let known = try KnownFilm.find(db, film.movie.id) ?? KnownFilm()
+                    step = ImportStep(film, known: known, at: date, takesOver: true)
+                }
                 try step.run(db, film.movie.id, knowing: &tags)
                 outcome.imported.append(step.outcome)
             }
@@ -44,7 +52,9 @@ extension LibraryStore {
     private func plan(
         _ films: [ImportedFilm], at date: Date
     ) throws(LibraryError) -> (steps: [ImportStep], version: Int) {
-        if let bad = films.first(where: { $0.movie.id < 1 }) { throw .invalidID(bad.movie.id) }
+        if let bad = films.first(where: { $0.movie.id < 1 && !FilmRecord.standInIDs.contains($0.movie.id) }) {
+            throw .invalidID(bad.movie.id)
+        }
         return try reading { db in
             // As what will be stored, so that importing it again finds nothing new.
             var steps: [ImportStep] = []
@@ -56,8 +66,14 @@ extension LibraryStore {
     private static func plan(
         _ films: [ImportedFilm], at date: Date, _ db: Database
     ) throws -> [ImportStep] {
-        let known = try KnownFilm.all(of: films, db)
-        return films.map { ImportStep($0, known: known[$0.movie.id] ?? KnownFilm(), at: date) }
+        let standIns = try standIns(db)
+        return try films.map { film in
+            let standIn = try film.standIn.flatMap {
+                standIns.contains($0) ? try KnownFilm.find(db, $0) : nil
+            }
+            let known = try KnownFilm.find(db, film.movie.id) ?? standIn ?? KnownFilm()
+            return ImportStep(film, known: known, at: date, takesOver: standIn?.isOwn == true)
+        }
     }
 
     /// A number that changes whenever anyone changes the library other than through this store; it means
@@ -85,16 +101,12 @@ struct KnownFilm {
     /// The latest first.
     var viewings: [Viewing] = []
 
-    /// Those of the films that the library has, by their ids.
-    static func all(of films: [ImportedFilm], _ db: Database) throws -> [Int: KnownFilm] {
-        var known: [Int: KnownFilm] = [:]
-        for id in films.lazy.map(\.movie.id) {
-            guard let film = try LibraryFilm.find(db, movieID: id) else { continue }
-            known[id] = KnownFilm(
-                isOwn: film.hasOwnData, isSaved: film.addedAt != nil, rating: film.myRating,
-                ratedAt: film.ratedAt,
-                note: film.note, tags: Set(film.tags), viewings: try Viewing.all(db, movieID: id))
-        }
-        return known
+    /// What the library has of a film; nil if it does not have it.
+    static func find(_ db: Database, _ id: Int) throws -> KnownFilm? {
+        guard let film = try LibraryFilm.find(db, movieID: id) else { return nil }
+        return KnownFilm(
+            isOwn: film.hasOwnData, isSaved: film.addedAt != nil, rating: film.myRating,
+            ratedAt: film.ratedAt,
+            note: film.note, tags: Set(film.tags), viewings: try Viewing.all(db, movieID: id))
     }
 }

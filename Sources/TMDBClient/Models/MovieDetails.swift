@@ -1,3 +1,5 @@
+import Foundation
+
 /// A film's page: its details with everything appended to the one request.
 ///
 /// Source: TMDB, "Movie: Details" with `append_to_response`. It encodes back into the API's own shape, so
@@ -96,6 +98,14 @@ package struct MovieDetails: Sendable, Equatable, Codable {
             member = try CastMember(from: decoder)
             order = try decoder.container(keyedBy: CodingKeys.self).integer(.order) ?? .max
         }
+    }
+
+    /// A film of which only what lists have is known.
+    ///
+    /// - Throws: nothing, as long as a page with nothing but an id and a title can be decoded.
+    package init(_ movie: Movie) throws {
+        self = try JSONDecoder().decode(Self.self, from: Data(#"{"id": 1, "title": "-"}"#.utf8))
+        self.movie = movie
     }
 
     /// Longer than any film: Logistics runs 51,420 minutes.

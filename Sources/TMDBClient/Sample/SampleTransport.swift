@@ -1,4 +1,5 @@
 package import Foundation
+package import Records
 
 /// Answers from the sample catalogue in the binary: no key, no network, the same JSON and decoding.
 package struct SampleTransport: Transport {
@@ -21,7 +22,11 @@ package struct SampleTransport: Transport {
     }
 
     /// Answers are in the language they were written in, whatever was requested; only genres also have Ukrainian names.
-    package init() {}
+    ///
+    /// - Parameter today: what was to come when they were written is to come from this day; nil leaves the days as they are.
+    package init(today: PartialDate? = nil) { calendar = SampleCalendar(today: today) }
+
+    private let calendar: SampleCalendar
 
     /// Never throws: anything the sample lacks is TMDB's own HTTP 404.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse { answer(to: request) }
@@ -33,7 +38,8 @@ package struct SampleTransport: Transport {
     }
 
     private func answer(to request: APIRequest) -> APIResponse {
-        let answer = found(request)
+        var answer = found(request)
+        answer.body = calendar.moved(answer.body)
         guard let names = SampleGenres(language: request.query["language"] ?? "en") else { return answer }
         return response(answer.status, names.translated(answer.body))
     }

@@ -83,7 +83,10 @@ extension Console {
         let list = Array(choice.candidates.prefix(Self.candidatesShown))
         if let about = choice.about { say(about) }
         let rows = list.map { candidate in
-            [candidate.title, candidate.detail(choice.kind), candidate.othersKnow, "\(candidate.id)"]
+            [
+                candidate.title, candidate.detail(choice.kind), candidate.othersKnow, "\(candidate.id)",
+                candidate.overview ?? "",
+            ]
         }
         var hasLeft = false
         let chosen = choice.chosen(shown: list.count) {

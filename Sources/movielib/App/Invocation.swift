@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Records
 import TMDBClient
 import Terminal
 
@@ -26,6 +27,9 @@ final class Invocation {
     var gate: RequestGate?
     /// Receives remarks about an answer if they cannot go to stderr.
     var remarks: (@Sendable (String) -> Void)?
+
+    /// What counts as today in the sample.
+    lazy var today = PartialDate.today
 
     private var settingsRead: Settings?
 

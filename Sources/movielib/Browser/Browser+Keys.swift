@@ -198,5 +198,5 @@ extension Browser {
 
 extension Subject {
     /// The film's page on TMDB.
-    var address: String { WebPage.film(id) }
+    var address: String { FilmRecord.tmdbURL(id, titled: title) }
 }

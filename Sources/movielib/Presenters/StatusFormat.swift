@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Records
 import Terminal
 
 /// Who reads the line of `status`. Each reads a language of its own, and a title is foreign text in all of them.
@@ -107,7 +108,7 @@ enum StatusFormat: String, CaseIterable {
         func item(_ text: String, _ film: StatusFacts.Film? = nil) -> String {
             // A line of dashes is a separator, and two of them open a submenu.
             let text = text.hasPrefix("-") ? "\u{200B}\(text)" : text
-            let address = film.map { "href=https://www.themoviedb.org/movie/\($0.id) " } ?? ""
+            let address = film.map { "href=\(FilmRecord.tmdbURL($0.id, titled: $0.title)) " } ?? ""
             return "\(text) | \(address)useMarkup=false emojize=false unescape=false\n"
         }
         var items = facts.new.prefix(Self.mostTitles).map { film in

@@ -50,6 +50,9 @@ struct Failure: Error, Equatable {
             + hints.prefix(2).map(Self.line(ofHint:))
     }
 
+    /// The same where everybody sees what failed.
+    var linesOnScreen: [String] { [why] + lines.dropFirst() }
+
     /// A hint as a line on stderr.
     static func line(ofHint hint: String) -> String { tr("hint: {hint}", ["hint": hint]) }
 }

@@ -36,8 +36,10 @@ struct LibraryContent: Equatable, CustomStringConvertible {
     ///
     /// Opened by the library first, as the next command would; then looked over by Debian's own tool.
     init(_ path: String) throws {
+        var schema = 0
         if let store = try LibraryStore.openForReading(path: path) {
             let health = try store.check()
+            schema = health.schema
             guard health.isSound else { throw Home.Unsound(problems: health.problems) }
         } else {
             rows = "no library"
@@ -52,7 +54,7 @@ struct LibraryContent: Equatable, CustomStringConvertible {
         defer { for suffix in ["sql", "stdout", "stderr"] { unlink("\(folder)/\(name).\(suffix)") } }
         let outcome = try Child.run(
             ["/bin/sh", "-c", command, "sh", path], home: folder, input: sql, outputName: name)
-        guard outcome.output.hasPrefix("ok\n4\n"), outcome.output.hasSuffix("whole\n") else {
+        guard outcome.output.hasPrefix("ok\n\(schema)\n"), outcome.output.hasSuffix("whole\n") else {
             throw Home.Unsound(problems: [String(outcome.output.prefix(300))])
         }
         rows = outcome.output

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Library
+
 /// A library as an older schema had it.
 ///
 /// Of version 1: saved films with their pages, and nothing else. Of version 2: with a change in the log, as text.
@@ -12,6 +14,9 @@ enum OldLibrary {
 
     private static let toFirst =
         newer.map { "DROP TABLE \($0);" }.joined(separator: "\n") + """
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_schema SET sql = replace(replace(sql, '"movie"', 'movie'), 'id <> 0', 'id >= 1')
+                WHERE name = 'movie';
             DELETE FROM grdb_migrations WHERE identifier <> 'v1 watch-later list';
             PRAGMA user_version = 1; VACUUM;
             """
@@ -22,6 +27,8 @@ enum OldLibrary {
         PRAGMA writable_schema = ON;
         ALTER TABLE change DROP COLUMN is_undone;
         ALTER TABLE change DROP COLUMN outcome;
+        UPDATE sqlite_schema SET sql = replace(replace(sql, '"movie"', 'movie'), 'id <> 0', 'id >= 1')
+            WHERE name = 'movie';
         UPDATE sqlite_schema SET sql = 'CREATE TABLE change (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             made_at TEXT NOT NULL,
@@ -29,7 +36,7 @@ enum OldLibrary {
             summary TEXT NOT NULL
         ) STRICT' WHERE name = 'change';
         UPDATE change SET summary = 'five films';
-        DELETE FROM grdb_migrations WHERE identifier IN ('v3 typed history', 'v4 accounts');
+        DELETE FROM grdb_migrations WHERE identifier > 'v3';
         PRAGMA user_version = 2; VACUUM;
         """
 
@@ -42,7 +49,7 @@ enum OldLibrary {
 
     /// Once the library has been migrated, the copy made before stands beside it, whole and as old as it was.
     static func problem(withBackupOf home: Home, schema: Int = 1) throws -> String? {
-        guard try version(home.library, home) == "4" else { return "it was not migrated" }
+        guard try version(home.library, home) == "\(Schema.known)" else { return "it was not migrated" }
         let backup = home.backups + "/before-schema-\(schema + 1).db"
         guard FileManager.default.fileExists(atPath: backup) else { return "no backup was made before" }
         return try version(backup, home) == "\(schema)" ? nil : "the backup is not what was there"

@@ -28,7 +28,8 @@ final class Stage {
         options.region = "US"
         let environment = ["HOME": folder.path, "MOVIELIB_LIBRARY": folder.file("library.db")]
         try fill(LibraryStore.openForWriting(path: folder.file("library.db")))
-        desk = Desk("test", options, environment, RequestGate(6)) { _ in }
+        // When the sample was recorded: what is to come in it does not move.
+        desk = Desk("test", options, environment, RequestGate(6), today: PartialDate("2026-06-10")) { _ in }
         var world = World()
         world.isSample = true
         world.today = .init(year: 2026, month: 11, day: 22)

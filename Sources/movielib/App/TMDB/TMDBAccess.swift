@@ -90,7 +90,7 @@ final class TMDBAccess {
                 locale: try locale())
         } else {
             sayThatItIsTheSample()
-            tmdb = TMDB(transport: SampleTransport(), locale: try locale())
+            tmdb = TMDB(transport: SampleTransport(today: run.today), locale: try locale())
         }
         made = tmdb
         return tmdb
@@ -165,7 +165,7 @@ final class TMDBAccess {
     /// TMDB's cached answers, or the sample, without any request. Nil if nothing is cached.
     func keptTMDB() throws(Failure) -> TMDB? {
         guard let found = try credential() else {
-            return TMDB(transport: SampleTransport(), locale: try locale())
+            return TMDB(transport: SampleTransport(today: run.today), locale: try locale())
         }
         guard let cache = cache(creating: false) else { return nil }
         return TMDB(

@@ -22,7 +22,8 @@ actor Desk {
     /// - Parameter remarks: Receives what would go to stderr.
     init(
         _ name: String, _ options: RunOptions, _ environment: [String: String], _ gate: RequestGate,
-        _ credential: CredentialStore.Found? = nil, remarks: @escaping @Sendable (String) -> Void
+        _ credential: CredentialStore.Found? = nil, today: PartialDate? = nil,
+        remarks: @escaping @Sendable (String) -> Void
     ) {
         executor = ThreadExecutor(name: name)
         let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -32,6 +33,7 @@ actor Desk {
                 CredentialStore.atHand(in: environment)
             }, environment: environment)
         (invocation.gate, invocation.remarks) = (gate, remarks)
+        if let today { invocation.today = today }
         context = AppContext(invocation)
         if let credential { context.network.use(credential) }
     }

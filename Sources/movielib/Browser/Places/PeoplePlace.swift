@@ -111,7 +111,7 @@ struct PeoplePlace: Place {
     func view(_ size: Size, _ world: World) -> Frame {
         var frame = Frame(Grid(size))
         if people.isEmpty, let failure {
-            let text = Document(blocks: failure.lines.map { .line(StyledText($0, .warning)) })
+            let text = Document(blocks: failure.linesOnScreen.map { .line(StyledText($0, .warning)) })
             frame.grid.lay(
                 text.grid(columns: size.columns, symbols: world.symbols), at: Point(column: 0, row: 0))
             return frame

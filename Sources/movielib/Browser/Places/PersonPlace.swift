@@ -288,7 +288,9 @@ struct PersonPlace: Place {
     private func document(_ world: World) -> Document {
         guard let page else {
             var blocks: [Document.Block] = [.line(StyledText(name, .heading))]
-            if let failure { blocks += [.gap] + failure.lines.map { .line(StyledText($0, .warning)) } }
+            if let failure {
+                blocks += [.gap] + failure.linesOnScreen.map { .line(StyledText($0, .warning)) }
+            }
             return Document(blocks: blocks)
         }
         var presenter = PersonPagePresenter(

@@ -1,5 +1,6 @@
 import Films
 import Localization
+import Records
 import Terminal
 import TMDBClient
 
@@ -18,8 +19,9 @@ extension AppContext {
             return address
         }
         if part == .tmdb {
-            return WebPage.film(
-                try await films.id(of: reference, takingFirst: takingFirst))
+            let id = try await films.id(of: reference, takingFirst: takingFirst)
+            let title = id < 0 ? try films.own(id)?.movie.title : nil
+            return FilmRecord.tmdbURL(id, titled: title ?? "")
         }
         let details = try await films.page(of: reference, takingFirst: takingFirst).value
         if part == .imdb {

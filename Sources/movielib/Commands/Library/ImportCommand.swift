@@ -134,8 +134,8 @@ struct ImportCommand: MovielibCommand {
             context.console.say(
                 "movielib: "
                     + tr(
-                        "no TMDB key: films without a TMDB id are not looked up, not even in the built-in sample; "
-                            + "with a free key they are: movielib auth login"))
+                        "no TMDB key: films without a TMDB id are kept by title and year; with a free key "
+                            + "('movielib auth login') 'movielib watchlist refresh' finds them at TMDB"))
         }
         // At a terminal, report at once; a script should only read the failure, if there is one.
         let tellsAtOnce = context.console.conversationIsTerminal

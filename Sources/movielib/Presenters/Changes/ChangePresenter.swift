@@ -41,7 +41,7 @@ struct ChangePresenter: Presentation {
 
     var document: Document {
         func line(_ film: Film, _ words: StyledText, _ own: StyledText = "") -> Document.Block {
-            .line(words + "  " + .film("\(film.id)", film.id, .label) + own)
+            .line(words + "  " + .number(of: film.id) + own)
         }
         var blocks = outcome.films.map { done in
             let film = film(done.after)

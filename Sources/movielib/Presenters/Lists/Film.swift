@@ -74,7 +74,7 @@ struct Film: Equatable {
     /// The original title, if different.
     var otherTitle: String? { originalTitle == title ? nil : originalTitle }
 
-    var tmdbURL: String { WebPage.film(id) }
+    var tmdbURL: String { FilmRecord.tmdbURL(id, titled: title) }
 
     /// The cells for a pipe: id, title, year, rating, votes, release date.
     var cells: [String] {

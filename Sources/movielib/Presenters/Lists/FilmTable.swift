@@ -107,7 +107,7 @@ enum FilmTable {
     /// Mark, id, title, year and rating: the start of every row for a film.
     static func head(_ film: Film) -> [StyledText] {
         [
-            marks(film), .film("\(film.id)", film.id, .label),
+            marks(film), .number(of: film.id),
             .film(film.title, film.id, .title), StyledText(film.year.cell),
             rating(film),
         ]

@@ -35,7 +35,7 @@ struct ViewingListPresenter: Presentation {
                 return [
                     logged.viewing.watchedOn.map { StyledText(Wording.tableDate($0)) }
                         ?? StyledText(.unknown),
-                    .film("\(film.id)", film.id, .label), .film(film.title, film.id, .title),
+                    .number(of: film.id), .film(film.title, film.id, .title),
                     StyledText(film.year.cell),
                     // What the person thought then; the film's own rating may be another.
                     StyledText(logged.viewing.rating.map(Wording.own) ?? "", .mine),

@@ -1,13 +1,17 @@
+import Records
 import Terminal
 import TMDBClient
 
-/// Text that links to its web page, on terminals that support links. Addresses are only made from checked
-/// ids, never from the names of films or people.
+/// Text that links to its web page, on terminals that support links. Addresses are made from checked ids; of a film
+/// without one, from its title, of which only letters and digits are not escaped.
 extension StyledText {
     /// Text linked to the film's page.
     static func film(_ text: String, _ id: Int, _ style: Style? = nil) -> StyledText {
-        StyledText(text, style, link: Link(WebPage.film(id)))
+        StyledText(text, style, link: Link(FilmRecord.tmdbURL(id, titled: text)))
     }
+
+    /// TMDB's number linked to the film's page; nothing while it is not known.
+    static func number(of id: Int) -> StyledText { id < 0 ? StyledText("") : film("\(id)", id, .label) }
 
     /// Text linked to the person's page.
     static func person(_ text: String, _ id: Int, _ style: Style? = nil) -> StyledText {

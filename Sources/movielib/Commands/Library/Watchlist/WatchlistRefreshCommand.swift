@@ -15,8 +15,8 @@ struct WatchlistRefreshCommand: MovielibCommand {
         discussion: tr(
             """
             Pages younger than a day are left alone, so that an interrupted run goes on where it stopped; \
-            --refresh fetches them too. Films elsewhere in your library of which only the title is known get their \
-            page as well.
+            --refresh fetches them too. Films elsewhere in your library of which only the title is known are looked up \
+            and get their page as well.
 
             EXAMPLES:
               movielib watchlist refresh
@@ -39,12 +39,15 @@ struct WatchlistRefreshCommand: MovielibCommand {
                 .credential, activity, tr("it needs a TMDB credential"),
                 hint: tr("'movielib auth login' stores one"))
         }
+        let joined = try await Import(context.films).joinStandIns()
+        if let joined { say(joined, in: context) }
         let latest = options.refresh ? Date.distantFuture : Date(timeIntervalSinceNow: -Self.day)
         let list = try context.library.forReading()
         let (count, ids) = (
             try list?.watchlistCount() ?? 0, try list?.idsToRefresh(fetchedBefore: latest) ?? []
         )
         if ids.isEmpty {
+            if joined?.plan.films.isEmpty == false { return .done }
             context.console.say(
                 "movielib: "
                     + (count == 0
@@ -72,5 +75,25 @@ struct WatchlistRefreshCommand: MovielibCommand {
                     "TMDB no longer has {films}; what was saved stays",
                     ["films": outcome.notFound.map { "\($0.id)" }.joined(separator: ", ")]))
         return .partial
+    }
+
+    /// What became of the films that were known by title and year alone.
+    private func say(_ joined: Import.Outcome, in context: AppContext) {
+        let (found, left) = (joined.plan.films.count, joined.plan.leftOut.count)
+        if found > 0 {
+            context.console.say(
+                "movielib: "
+                    + plural(
+                        "{n} film known by its title alone was found at TMDB",
+                        "{n} films known by their titles alone were found at TMDB", found))
+        }
+        if left > 0 {
+            context.console.say(
+                "movielib: "
+                    + plural(
+                        "{n} film stays known by its title alone: TMDB has several that fit, or none",
+                        "{n} films stay known by their titles alone: TMDB has several that fit, or none", left
+                    ))
+        }
     }
 }

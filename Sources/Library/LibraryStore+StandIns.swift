@@ -1,0 +1,50 @@
+import Foundation
+import GRDB
+package import Records
+
+/// Films of which TMDB's number is not known yet; see ``FilmRecord/standIn(title:year:originalTitle:imdbID:)``.
+extension LibraryStore {
+    /// Those with anything of the person's, in the order they were saved, then by title.
+    package func standIns() throws(LibraryError) -> [FilmRecord] {
+        try reading { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT \(FilmRecord.columns) FROM \(LibraryFilm.source)
+                    WHERE movie.id < 0 AND \(LibraryFilm.isOwn)
+                    ORDER BY watchlist.position NULLS LAST, \(LibraryFilm.usualOrder(.library))
+                    """
+            ).map { row in
+                var cells = RowCells(row)
+                return try FilmRecord(cells: &cells)
+            }
+        }
+    }
+
+    /// The numbers of all that were ever there and can still come back.
+    static func standIns(_ db: Database) throws -> Set<Int> {
+        try Int.fetchSet(db, sql: "SELECT id FROM movie WHERE id < 0")
+    }
+
+    /// Gives a film everything that was said of it while only its title was known, and its place on the list.
+    ///
+    /// - Returns: Whether there was anything.
+    static func takeOver(
+        _ standIn: Int, as id: Int, at date: Date, _ db: Database, knowing tags: inout TagSpellings?
+    ) throws -> Bool {
+        guard let own = try LibraryFilm.find(db, movieID: standIn), own.hasOwnData else { return false }
+        if own.addedAt != nil, try LibraryFilm.find(db, movieID: id)?.addedAt == nil {
+            try db.execute(
+                sql: "UPDATE watchlist SET movie_id = ? WHERE movie_id = ?", arguments: [id, standIn])
+        }
+        let said = ImportedFilm(
+            movie: own.movie, viewings: try Viewing.all(db, movieID: standIn).map(ImportedViewing.init),
+            rating: own.myRating, ratedAt: own.ratedAt, note: own.note, notedAt: own.notedAt, tags: own.tags)
+        try ImportStep(said, known: KnownFilm.find(db, id) ?? KnownFilm(), at: date)
+            .run(db, id, knowing: &tags)
+        for table in ["watchlist", "viewing", "own_rating", "note", "tag"] {
+            try db.execute(sql: "DELETE FROM \(table) WHERE movie_id = ?", arguments: [standIn])
+        }
+        return true
+    }
+}

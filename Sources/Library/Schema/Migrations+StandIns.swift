@@ -1,0 +1,42 @@
+import GRDB
+
+extension SchemaVersion {
+    /// Version 5: films of which TMDB's number is not known yet, with numbers of the library's own, below 0.
+    ///
+    /// SQLite cannot take a check off a table, so the table is made anew (sqlite.org/lang_altertable.html#otheralter).
+    /// Foreign keys are off meanwhile, and checked at the end: by GRDB's migrator.
+    static let standIns = SchemaVersion(
+        name: "v5 films without a number",
+        objects: SchemaVersion.accounts.objects.map { $0.name == "movie" ? movie : $0 }
+    ) { db in
+        try db.execute(
+            sql: """
+                CREATE TABLE movie_new \(columns);
+                INSERT INTO movie_new SELECT * FROM movie;
+                DROP TABLE movie;
+                ALTER TABLE movie_new RENAME TO movie;
+                """)
+    }
+
+    /// With quotation marks, as SQLite writes the name of a renamed table.
+    private static let movie = SchemaObject(
+        type: "table", name: "movie", sql: "CREATE TABLE \"movie\" \(columns)")
+
+    private static let columns = """
+        (
+            id INTEGER PRIMARY KEY CHECK (id <> 0),
+            title TEXT NOT NULL,
+            original_title TEXT,
+            original_language TEXT,
+            release_date TEXT,
+            runtime_minutes INTEGER,
+            rating REAL,
+            votes INTEGER,
+            popularity REAL,
+            overview TEXT,
+            poster_path TEXT,
+            imdb_id TEXT,
+            genres TEXT NOT NULL
+        ) STRICT
+        """
+}

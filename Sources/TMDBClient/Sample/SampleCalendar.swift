@@ -1,0 +1,40 @@
+import Foundation
+import Records
+
+/// Keeps what is to come in the sample to come, however old the program is.
+///
+/// Its answers are of 10 June 2026. Days from then on, which only films had that were still to come, move by as many days
+/// as have passed since; what had been released stays as it was.
+struct SampleCalendar {
+    private static let recorded = PartialDate("2026-06-10")
+    /// How each of those days begins in JSON.
+    private static let year = "\"2026-"
+
+    /// How many days to move by.
+    private let days: Int
+
+    init(today: PartialDate?) {
+        let passed = today.flatMap { today in Self.recorded.map { today.daysSince1970 - $0.daysSince1970 } }
+        days = max(0, passed ?? 0)
+    }
+
+    func moved(_ body: Data) -> Data {
+        guard days > 0, body.holds(Self.year) else { return body }
+        var body = Data(body)
+        body.withUnsafeMutableBytes { bytes in
+            var start = 0
+            while let place = UnsafeRawBufferPointer(rebasing: bytes[start...]).firstPlace(of: Self.year) {
+                let day = start + place + 1
+                start = day + 1
+                guard day + 10 <= bytes.count,
+                    let date = PartialDate(String(decoding: bytes[day..<day + 10], as: UTF8.self)),
+                    let recorded = Self.recorded, date >= recorded,
+                    let moved = PartialDate(daysSince1970: date.daysSince1970 + days)
+                else { continue }
+                let text = Array("\(moved)".utf8)
+                if text.count == 10 { bytes[day..<day + 10].copyBytes(from: text) }
+            }
+        }
+        return body
+    }
+}

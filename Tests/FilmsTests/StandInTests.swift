@@ -1,0 +1,145 @@
+import Exchange
+import Foundation
+import Library
+import Query
+import Records
+import TMDBClient
+import TestSupport
+import Testing
+
+@testable import Films
+
+/// Films that were imported by title and year, because TMDB could not be asked, and what becomes of them.
+@Suite struct StandInTests {
+    private static let diary = """
+        Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+        2026-01-03,WALL·E,2008,https://boxd.it/1,4.5,,robots,2026-01-02
+        2026-01-03,Dune,1984,https://boxd.it/2,2,,,2026-01-01
+        2026-01-03,Nobody Made This,1999,https://boxd.it/3,3,,,
+
+        """
+
+    private func rows(_ text: String = Self.diary, _ name: String = "diary.csv", in world: World) throws
+        -> [ImportRow]
+    {
+        let file = try world.folder.write(text, to: name)
+        return try Import(world.films).read([.file(path: file, name: name)], ImportReader.Options()).rows
+    }
+
+    private func withoutKey() throws -> World {
+        let world = try World()
+        world.hasCredential = false
+        return world
+    }
+
+    @Test func `without a key films are kept by title and year, once, with all that was said of them`()
+        async throws
+    {
+        let world = try withoutKey()
+        let rows = try rows(in: world)
+        let trial = try await Import(world.films, isDryRun: true).run(rows, summary: "x")
+        #expect(trial.outcomes == [.new, .new, .new] && trial.unmatched == nil)
+        _ = try await Import(world.films).run(rows, summary: "x")
+        let again = try await Import(world.films).run(rows, summary: "x")
+        #expect(again.outcomes == [.alreadyThere, .alreadyThere, .alreadyThere])
+        let films = try world.library().wholeFilms()
+        #expect(films.allSatisfy { FilmRecord.standInIDs.contains($0.film.movie.id) })
+        let robot = try #require(films.first { $0.film.movie.title == "WALL·E" })
+        #expect(robot.film.movie.year == 2008 && robot.film.myRating == 9 && robot.film.tags == ["robots"])
+        #expect(robot.viewings.map(\.watchedOn) == [PartialDate("2026-01-02")])
+        #expect(world.tmdb.paths.isEmpty)
+    }
+
+    @Test func `a title without a year may be any film, and is left to be said`() async throws {
+        let world = try withoutKey()
+        let rows = try rows(
+            "Date,Name,Year,Letterboxd URI\n2026-01-01,Heat,,https://boxd.it/1\n", "watchlist.csv", in: world)
+        let done = try await Import(world.films).run(rows, summary: "x")
+        #expect(done.outcomes.isEmpty && done.unmatched?.contains("Heat") == true)
+    }
+
+    @Test(arguments: [true, false])
+    func `with a key an import or a refresh gives them TMDB's number, and undo takes it back`(
+        _ isImport: Bool
+    ) async throws {
+        let world = try withoutKey()
+        let rows = try rows(in: world)
+        _ = try await Import(world.films).run(rows, summary: "x")
+        world.hasCredential = true
+        let before = try world.library().wholeFilms()
+        let done =
+            try await isImport
+            ? Import(world.films).run(rows, summary: "x")
+            : #require(try await Import(world.films).joinStandIns())
+        #expect(Set(done.plan.films.map(\.film.movie.id)) == [10_681, 841])
+        #expect(done.outcomes == [.updated, .updated])
+        let films = try world.library().wholeFilms()
+        let robot = try #require(films.first { $0.film.movie.id == 10_681 })
+        #expect(robot.film.myRating == 9 && robot.film.tags == ["robots"])
+        #expect(robot.viewings.map(\.watchedOn) == [PartialDate("2026-01-02")])
+        #expect(robot.viewings.map(\.isRewatch) == [false])
+        #expect(films.filter { $0.film.movie.isStandIn }.map(\.film.movie.title) == ["Nobody Made This"])
+        _ = try world.films.make(Change(.undo(1)))
+        #expect(try world.library().wholeFilms() == before)
+        _ = try world.films.make(Change(.redo(1)))
+        #expect(try world.library().wholeFilms().map(\.film.movie.id) == films.map(\.film.movie.id))
+    }
+
+    @Test func `what both say of a film is kept, and its place on the list`() async throws {
+        let world = try withoutKey()
+        let list = "Date,Name,Year,Letterboxd URI\n2026-01-01,WALL·E,2008,https://boxd.it/1\n"
+        let more = "2026-01-02,Dune,1984,https://boxd.it/2\n"
+        _ = try await Import(world.films).run(
+            rows(list + more, "watchlist.csv", in: world), summary: "x")
+        let standIn = FilmRecord.standIn(title: "WALL·E", year: 2008)
+        let mine = FilmRecord(id: 10_681, title: "WALL·E", releaseDate: "2008-06-27")
+        _ = try world.films.make(Change(.note("Plants."), [mine]))
+        _ = try world.films.make(Change(.note("Robots."), [standIn]))
+        _ = try world.films.make(
+            Change(.log(Viewing(watchedOn: PartialDate("2020"), loggedAt: noon), keepingSaved: true), [mine]))
+        _ = try world.films.make(
+            Change(
+                .log(Viewing(watchedOn: PartialDate("2024"), loggedAt: noon), keepingSaved: true), [standIn]))
+        world.hasCredential = true
+        _ = try await Import(world.films).joinStandIns()
+        #expect(try world.library().watchlist().map(\.movie.id) == [841, 10_681])
+        let whole = try #require(try world.library().film(id: 10_681))
+        #expect(whole.film.note == "Plants.\n\nRobots.")
+        #expect(
+            whole.viewings.map { "\($0.watchedOn.map { "\($0)" } ?? "") \($0.isRewatch)" } == [
+                "2024 true", "2020 false",
+            ])
+        #expect(try world.library().film(id: standIn.id)?.film.hasOwnData == false)
+    }
+
+    @Test func `nothing asks TMDB for such a film, and its page says what is known`() async throws {
+        let world = try withoutKey()
+        _ = try await Import(world.films).run(rows(in: world), summary: "x")
+        let id = FilmRecord.standInID(title: "Nobody Made This", year: 1999)
+        let reference = try FilmReference("\(id)", thisYear: 2026)
+        let page = try await world.films.page(of: reference)
+        #expect(page.value.movie.title == "Nobody Made This" && page.source == .library)
+        guard case .titlesOnly(["Nobody Made This"], .noCredential)? = world.told.last else {
+            Issue.record("\(world.told)")
+            return
+        }
+        world.hasCredential = true
+        _ = try await world.films.movies([reference])
+        #expect(world.tmdb.paths.isEmpty)
+    }
+
+    @Test func `exports leave the number out, and what they say comes back`() async throws {
+        let world = try withoutKey()
+        _ = try await Import(world.films).run(rows(in: world), summary: "x")
+        let before = try world.library().wholeFilms().map(\.film.movie.title).sorted()
+        for (format, name) in [(Export.Format.json, "a.json"), (.csv, "a.csv"), (.letterboxd, "b.csv")] {
+            let text = try Export(world.films, format: format).run(LibraryQuery()).outputs[0].text
+            #expect(try world.library().wholeFilms().allSatisfy { !text.contains("\($0.film.movie.id)") })
+            let other = try withoutKey()
+            _ = try await Import(other.films).run(rows(text, name, in: other), summary: "x")
+            #expect(try other.library().wholeFilms().map(\.film.movie.title).sorted() == before)
+        }
+        let page = try Export(world.films, format: .markdown).run(LibraryQuery()).outputs[0].text
+        #expect(page.contains("(https://www.themoviedb.org/search/movie?query=Nobody%20Made%20This)"))
+    }
+}

@@ -45,6 +45,23 @@ extension LibraryStore {
         }
     }
 
+    /// What the account that was in step last says of a film, as of then; empty if it says nothing, or none was.
+    package func accountValues(ofFilm id: Int) throws(LibraryError) -> [AccountField: Double] {
+        try reading { db in
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT field, value FROM account_base WHERE movie_id = ? AND value IS NOT NULL
+                        AND account = (SELECT account FROM account_sync ORDER BY synced_at DESC LIMIT 1)
+                    """, arguments: [id])
+            return try rows.reduce(into: [:]) { values, row in
+                var cells = RowCells(row)
+                let name: String = try cells.next()
+                if let field = AccountField(rawValue: name) { values[field] = try cells.next() }
+            }
+        }
+    }
+
     /// When the account was last in step; nil if it never was.
     package func syncedAt(_ account: Int) throws(LibraryError) -> Date? {
         try reading { db in

@@ -6,7 +6,7 @@ import TMDBClient
 struct CatalogueHandler: HTTPHandler {
     let latency: Duration
     let isVerbose: Bool
-    private let catalogue = SampleTransport()
+    private let catalogue = SampleTransport.ofToday
     private let accounts = SampleAccounts()
 
     init(latency: Duration, isVerbose: Bool) {

@@ -182,7 +182,7 @@ import Testing
         async throws
     {
         let home = try Home()
-        let sample = SampleTransport()
+        let sample = SampleTransport.ofToday
         let server = try await LoopbackServer.make { request in
             // Long enough for the note of what is being waited for.
             try await Task.sleep(for: .seconds(1.2))

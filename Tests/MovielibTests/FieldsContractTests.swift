@@ -50,7 +50,8 @@ import Testing
         arguments: [
             ("movie x", "directors", ["director"]), ("movie x", "writers", ["writer"]),
             ("movie x", "cast", ["actor"]),
-            ("movie x", "where_to_watch", ["offers"]), ("movie x", "recommendations", ["film"]),
+            ("movie x", "where_to_watch", ["offers"]), ("movie x", "account", ["values of an account"]),
+            ("movie x", "recommendations", ["film"]),
             ("movie x", "viewings", ["single viewing"]), ("library", "viewings", ["single viewing"]),
             ("person x", "films", ["film", "credit"]), ("rate x 8", "updated", ["film"]),
             ("rate x 8", "replaced", ["replaced"]), ("rate x 8", "replaced.viewing", ["single viewing"]),

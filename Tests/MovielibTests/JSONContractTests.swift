@@ -73,9 +73,12 @@ import Terminal
     @Test(arguments: [SampleJSON.dunePage, SampleJSON.bare])
     func `a film's page`(_ json: String) throws {
         let answer: Answer<MovieDetails> = Answer(value: try decoded(json), source: .tmdb, asOf: noon)
-        let page = try MoviePagePresenter(answer: answer, region: "US", marks: Marks(), viewings: viewings)
-            .object()
+        var presenter = MoviePagePresenter(answer: answer, region: "US", marks: Marks(), viewings: viewings)
+        presenter.account = [.saved: 1, .rating: 8.5]
+        let page = try presenter.object()
         try check(page, "movie")
+        try check(page["account"], "values of an account")
+        #expect(presenter.document.drawn(80).contains { $0.hasSuffix("saved, rated 8.5") })
         #expect(try rows(page, "viewings").count == 2)
         for (key, heading) in [
             ("viewings", "single viewing"), ("directors", "director"), ("writers", "writer"),

@@ -1,5 +1,5 @@
-// The only access to libturbojpeg, which decodes JPEG, and to libchafa, which draws pixels as characters or sixels.
-// Each is opened with dlopen by the first picture that needs it: startup does not pay for them, and without them
+// The only access to libturbojpeg, which decodes JPEG, to libchafa, which draws pixels as characters or sixels, and to
+// libqrencode, which makes QR codes. Each is opened with dlopen by the first picture that needs it: startup does not pay for them, and without them
 // everything else still runs. https://libjpeg-turbo.org/Documentation https://hpjansson.org/chafa/ref/
 #ifndef CPICTURES_H
 #define CPICTURES_H
@@ -49,5 +49,9 @@ bool cpictures_cells(const uint8_t *_Nonnull pixels, int width, int height, int 
 /// Draws RGB pixels as sixels, stretched to this many cells of this many pixels; release with free(3).
 uint8_t *_Nullable cpictures_sixels(const uint8_t *_Nonnull pixels, int width, int height, int columns, int rows,
                                     int cell_width, int cell_height, size_t *_Nonnull count);
+
+/// The modules of a QR code, row by row: 1 for dark, 0 for light; release with free(3). NULL where libqrencode is missing or
+/// the text is too long. https://fukuchi.org/works/qrencode/
+uint8_t *_Nullable cpictures_qr(const char *_Nonnull text, int *_Nonnull width);
 
 #endif

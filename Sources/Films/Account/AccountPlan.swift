@@ -56,6 +56,7 @@ struct AccountPlanner {
 
     let fields: [AccountField]
     let preference: AccountPreference?
+    let settled: [AccountKey: AccountPreference]
     let account: TMDBAccount
     let now: Date
     /// More removals than these stop the sync.
@@ -172,7 +173,8 @@ struct AccountPlanner {
         item.step = AccountStep(base: item.base, mine: item.mine, theirs: item.theirs)
         if item.step == .conflict {
             item.step = AccountPreference.step(
-                preference, mine: item.mine, at: item.mineAt, theirs: item.theirs, theirsAt: item.theirsAt)
+                settled[item.key] ?? preference, mine: item.mine, at: item.mineAt, theirs: item.theirs,
+                theirsAt: item.theirsAt)
         }
         switch item.step {
         case .nothing: break

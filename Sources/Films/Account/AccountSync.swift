@@ -13,6 +13,8 @@ package struct AccountSync {
 
         package var direction = Direction.both
         package var prefers: AccountPreference?
+        /// What was decided of single values.
+        package var settled: [AccountKey: AccountPreference] = [:]
         /// So many removals are in order.
         package var allowedRemovals = 0
         package var withFavorites = false
@@ -96,7 +98,8 @@ package struct AccountSync {
         let own =
             try films.inLibrary { (library) throws(LibraryError) in try library.accountFilms(id) } ?? []
         let planner = AccountPlanner(
-            fields: fields, preference: options.prefers, account: account, now: now(),
+            fields: fields, preference: options.prefers, settled: options.settled, account: account,
+            now: now(),
             mostRemovals: mostRemovals(own))
         let plan = try await films.asked { () async throws(TMDBError) in
             try await planner.plan(own, listing) { done, total in
@@ -184,7 +187,9 @@ package struct AccountSync {
     private func push(
         _ items: [AccountPlan.Item], _ own: [AccountFilm], _ outcome: inout Outcome
     ) async throws(FilmsError) {
-        let order = items.filter { !$0.step.isRemoval } + items.filter(\.step.isRemoval)
+        let (kept, gone) = (items.filter { !$0.step.isRemoval }, items.filter(\.step.isRemoval))
+        // Saved before rated: a film that is not on the list yet would look as if its rating had taken it off.
+        let order = kept.filter { $0.key.field == .saved } + kept.filter { $0.key.field != .saved } + gone
         let saved = Set(own.filter(\.isSaved).map(\.id))
         for (index, item) in order.enumerated() {
             films.dialogue.progress(.account(.sending, done: index, total: order.count))

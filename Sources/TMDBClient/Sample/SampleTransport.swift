@@ -28,6 +28,9 @@ package struct SampleTransport: Transport {
 
     private let calendar: SampleCalendar
 
+    /// The sample as somebody sees it today.
+    package static var ofToday: SampleTransport { SampleTransport(today: .today) }
+
     /// Never throws: anything the sample lacks is TMDB's own HTTP 404.
     package func send(_ request: APIRequest) async throws(TMDBError) -> APIResponse { answer(to: request) }
 

@@ -56,6 +56,9 @@ extension Browser {
         },
         KeyBinding("u", words: tr("undo", context: "key")) { _, _ in [.change(.undo(1))] },
         KeyBinding("U", words: tr("redo", context: "key")) { _, _ in [.change(.redo(1))] },
+        KeyBinding("Y", words: tr("bring library and account in step", context: "key")) { browser, _ in
+            browser.world.account?.isSyncing == true ? [] : [.sync([:])]
+        },
         KeyBinding("e", words: tr("what failed last", context: "key")) { browser, _ in
             guard let failure = browser.lastFailure else {
                 return [.show(Notice(tr("Nothing has failed")))]

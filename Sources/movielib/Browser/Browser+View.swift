@@ -75,7 +75,7 @@ extension Browser {
         let symbols = world.symbols
         let state = [
             waitingSign, age, world.isSample ? tr("sample", context: "head line") : nil,
-            world.isOffline ? tr("offline", context: "head line") : nil,
+            world.isOffline ? tr("offline", context: "head line") : nil, world.account?.words,
         ].compactMap(\.self).joined(separator: symbols.separator)
         var used = 0
         if tabs.isEmpty {

@@ -67,6 +67,9 @@ enum Message: Sendable {
     case changed(Result<Changed, Failure>)
     /// Another program has changed the library.
     case libraryChanged(marks: [Int: FilmMark])
+    /// How the library stands with the account; nil where none is signed in.
+    case account(AccountStanding?)
+    case synced(Result<Synced, Failure>)
     /// An alarm may be due.
     case clock
     case notice(Notice)
@@ -121,6 +124,20 @@ extension Browser {
         case .clock:
             guard let alarm = place.alarm, alarm <= world.clock else { return [] }
             return place.update(.alarm, world)
+        case .account(let standing):
+            let isSyncing = world.account?.isSyncing ?? false
+            world.account = standing
+            world.account?.isSyncing = isSyncing
+            return []
+        case .synced(let outcome):
+            world.account?.isSyncing = false
+            switch outcome {
+            case .success(let synced):
+                notice = synced.notice
+                if !synced.conflicts.isEmpty, overlay == nil { overlay = ConflictChooser(synced.conflicts) }
+            case .failure(let failure): notice = Notice(failure)
+            }
+            return []
         case .notice(let notice):
             self.notice = notice
             return []
@@ -168,6 +185,9 @@ extension Browser {
         case .show(let notice):
             self.notice = notice
             return []
+        case .sync:
+            world.account?.isSyncing = true
+            return [effect]
         case .overlay(let overlay):
             self.overlay = overlay
             return []

@@ -1,4 +1,5 @@
 import Foundation
+import Films
 import Library
 import Localization
 import Records
@@ -106,6 +107,8 @@ struct World: Sendable {
     /// The country for certifications and where to watch.
     var region = "US"
     var isOffline = false
+    /// How the library stands with the account that is signed in; nil without one.
+    var account: AccountStanding?
     /// Whether anything may move by itself, such as a spinner.
     var hasMotion = true
     /// Whether the sample answers, for lack of a credential.
@@ -177,6 +180,8 @@ enum Effect: Sendable {
     /// Copies text to the clipboard.
     case copy(String)
     case show(Notice)
+    /// Brings library and account in step, with what was settled of conflicts.
+    case sync([AccountKey: AccountPreference])
     case overlay(any Overlay)
     /// Goes to a place with words, as if they had been typed there.
     case ask(Root, String)

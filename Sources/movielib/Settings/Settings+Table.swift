@@ -71,6 +71,9 @@ extension Settings {
                     return true
                 }),
             word("home", "\"browse\"", \.home, tr("{a} or {b}, in quotes", ["a": "plain", "b": "browse"])),
+            word(
+                "sync", "\"after-change\"", \.sync,
+                tr("{a} or {b}, in quotes", ["a": "manual", "b": "after-change"])),
             flag("motion", "false", \.hasMotion),
         ]
     }

@@ -36,7 +36,14 @@ struct Settings {
     /// For stderr: settings unknown to this version.
     var warnings: [String] = []
 
+    /// When what was changed is sent to the account that is signed in.
+    var sync = Sync.manual
+
     enum Home: String { case plain, browse }
+    enum Sync: String {
+        case manual
+        case afterChange = "after-change"
+    }
 
     init() {}
 

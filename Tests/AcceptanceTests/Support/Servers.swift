@@ -9,7 +9,7 @@ enum Servers {
     ///
     /// - Parameter port: where it listens; 0 for any that is free.
     static func catalogue(port: UInt16 = 0) async throws -> LoopbackServer {
-        let sample = SampleTransport()
+        let sample = SampleTransport.ofToday
         return try await LoopbackServer.make(port: port) { request in
             guard request.isAuthorised else { return .invalidKey }
             guard request.path.hasPrefix("/3/") else { return .notFound }
@@ -23,7 +23,7 @@ enum Servers {
 
     /// The same in Greek letters, but for what is not for people to read: any other word came from the program.
     static func greek() async throws -> LoopbackServer {
-        let sample = SampleTransport()
+        let sample = SampleTransport.ofToday
         let codes: Set<String> = [
             "media_type", "known_for_department", "department", "job", "status", "site", "type", "key",
             "credit_id",

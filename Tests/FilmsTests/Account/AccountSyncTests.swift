@@ -76,6 +76,46 @@ import Testing
         #expect(try mine.ratings == [1: 9])
     }
 
+    @Test func `what was decided of single films is done, and the others stay open`() async throws {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.rate(6), 1, 2, 3)
+        try await mine.sync()
+        world.later()
+        try mine.make(.rate(7), 1, 2, 3)
+        world.accounts.change { $0.rated = [(1, 9, world.now), (2, 9, world.now), (3, 9, world.now)] }
+        let outcome = try await mine.sync {
+            $0.settled = [AccountKey(1, .rating): .mine, AccountKey(2, .rating): .tmdb]
+        }
+        #expect(outcome.conflicts.map(\.key.film) == [3])
+        #expect(try mine.ratings == [1: 7, 2: 9, 3: 7] && world.ratings == [1: 7, 2: 9, 3: 9])
+    }
+
+    @Test func `a first sync of a thousand ratings reads each page once and sends each change once`()
+        async throws
+    {
+        let world = try await AccountWorld(films: 1_500)
+        let mine = world.library()
+        for id in 1...300 { try mine.make(.rate(Double(id % 19 + 1) / 2), id) }
+        try mine.make(.save, 1, 2, 3)
+        world.accounts.change { lists in
+            lists.rated = (501...1_200).map { ($0, 7, world.now) }
+            lists.watchlist = Array(501...545)
+        }
+        let before = world.requests.count
+        let outcome = try await mine.sync()
+        #expect(outcome.pulled.count == 745 && outcome.pushed.count == 303)
+        let asked = world.requests.count - before
+        // 3 pages saved, 35 rated; 303 changes; of the three that are saved and rated, whether rating took them off.
+        #expect(asked == 344, "\(world.requests.dropFirst(before).filter { !$0.hasPrefix("POST") })")
+        let again = world.requests.count
+        world.later()
+        try await mine.sync()
+        // 48 saved films on 3 pages, a thousand ratings on 50.
+        let more = world.requests.count - again
+        #expect(more == 53, "\(more)")
+    }
+
     @Test func `an undone sync takes what came from the account again, and removes nothing there`()
         async throws
     {

@@ -112,6 +112,8 @@ final class AccountWorld {
     }
 
     var saved: [Int] { accounts.lists.watchlist }
+    /// What the server was asked, in order.
+    var requests: [String] { accounts.state.withLock { $0.requests } }
     var ratings: [Int: Double] {
         Dictionary(uniqueKeysWithValues: accounts.lists.rated.map { ($0.id, $0.value) })
     }

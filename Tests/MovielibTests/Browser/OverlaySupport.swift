@@ -99,6 +99,10 @@ extension Effect {
         case .open(let place): "open \(place.title)"
         case .go(let root): "go \(root)"
         case .ask(let root, let words): "ask \(root) \(words)"
+        case .sync(let settled):
+            "sync ["
+                + settled.sorted { $0.key < $1.key }.map { "\($0.key.film) \($0.value)" }.joined(
+                    separator: ", ") + "]"
         case .browse(let address): "browse \(address)"
         case .copy(let text): "copy \(text)"
         case .editNote(let film): "note \(film.id)"

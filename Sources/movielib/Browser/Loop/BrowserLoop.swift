@@ -19,6 +19,10 @@ final class BrowserLoop {
     /// The last requested change; the next one waits for it.
     private var lastChange: Task<Void, Never>?
     private var isOver = false
+    /// Whether changes are sent to the account soon after they were made.
+    private let sendsChanges: Bool
+    /// The sync under way, or about to begin.
+    private var lastSync: Task<Void, Never>?
 
     private var mailbox: Mailbox { inquiries.mailbox }
     private var desks: Desks { inquiries.desks }
@@ -26,8 +30,9 @@ final class BrowserLoop {
     /// - Parameter way: How to draw pictures; nil for none.
     init(
         _ browser: Browser, _ screen: Screen, _ context: AppContext, _ inquiries: Inquiries,
-        pictures way: PictureProtocol?
+        pictures way: PictureProtocol?, sendsChanges: Bool = false
     ) {
+        self.sendsChanges = sendsChanges
         (self.browser, self.screen, self.context) = (browser, screen, context)
         self.inquiries = inquiries
         pictures = way.flatMap { way in
@@ -42,6 +47,7 @@ final class BrowserLoop {
     /// - Throws: ``Failure`` of the first change that failed after the screen closed.
     func run() async throws {
         handle(.started)
+        readStanding()
         // Anything that arrived while the terminal answered goes into the first frame.
         handleMail()
         while !isOver {
@@ -65,6 +71,7 @@ final class BrowserLoop {
             handle(.clock)
         }
         inquiries.cancel()
+        lastSync?.cancel()
         screen.close()
         await lastChange?.value
         for message in mailbox.take() {
@@ -130,6 +137,7 @@ final class BrowserLoop {
         case .suspend: screen.stop()
         case .change(let verb, let films): make(verb, films)
         case .editNote(let subject): readNote(of: subject)
+        case .sync(let settled): sync(settled)
         case .browse(let address): openBrowser(address)
         case .copy(let text):
             screen.copy(text)
@@ -169,10 +177,12 @@ final class BrowserLoop {
             case .success:
                 _ = finish(nil)
                 mailbox.post(.changed(outcome))
+                mailbox.post(.account(await desks.library.standing()))
             case .failure(let failure): mailbox.post(.changed(.failure(finish(failure) ?? failure)))
             }
         }
         if verb != .takeOff { complete(films) }
+        if sendsChanges { sendSoon() }
     }
 
     /// Fetches the pages of films saved from a list, in the background.
@@ -189,6 +199,48 @@ final class BrowserLoop {
                 }
             }
             if let marks = try? await desks.library.marks(ids) { mailbox.post(.libraryChanged(marks: marks)) }
+        }
+    }
+}
+
+/// Keeps the library in step with an account, in the background.
+extension BrowserLoop {
+    /// So long nothing more was changed when changes are sent.
+    private static let pause = Duration.seconds(3)
+
+    private func readStanding() {
+        Task.beside { [mailbox, desks] in mailbox.post(.account(await desks.library.standing())) }
+    }
+
+    private func sync(_ settled: [AccountKey: AccountPreference]) {
+        run(after: lastSync) { desks in await desks.network.sync(settled, .both) }
+    }
+
+    /// Sends what was changed, unless more is changed before that.
+    private func sendSoon() {
+        lastSync?.cancel()
+        run(after: lastSync) { desks in
+            do { try await Task.sleep(for: Self.pause) } catch { return nil }
+            guard let standing = await desks.library.standing(), standing.toPush > 0 else { return nil }
+            return await desks.network.sync([:], .push)
+        }
+    }
+
+    private func run(
+        after other: Task<Void, Never>?,
+        _ work: @escaping @Sendable (Desks) async -> Result<Synced, Failure>?
+    ) {
+        let shown = Array(browser.world.marks.keys)
+        lastSync = Task.beside { [lastChange, mailbox, desks] in
+            await other?.value
+            await lastChange?.value
+            guard let outcome = await work(desks) else { return }
+            mailbox.post(.synced(outcome))
+            mailbox.post(.account(await desks.library.standing()))
+            if let marks = try? await desks.library.marks(shown) {
+                _ = await desks.library.hasChanged()
+                mailbox.post(.libraryChanged(marks: marks))
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ enum BrowserCommand: String, CaseIterable, Sendable {
     case nowPlaying = "now-playing"
     case upcoming
     case topRated = "top-rated"
-    case undo, redo, open, copy, help, quit
+    case undo, redo, sync, open, copy, help, quit
 
     /// The arguments after the name, as the help shows them; empty if there are none.
     var usage: String {
@@ -52,6 +52,7 @@ enum BrowserCommand: String, CaseIterable, Sendable {
         case .popular, .trending, .nowPlaying, .upcoming, .topRated: tr("a shelf", context: "command")
         case .undo: tr("take the last change back", context: "command")
         case .redo: tr("do it again", context: "command")
+        case .sync: tr("library and account in step", context: "command")
         case .open: tr("TMDB's page in the web browser", context: "command")
         case .copy: tr("the film's address", context: "command")
         case .help: tr("the keys", context: "command")
@@ -121,6 +122,7 @@ extension BrowserCommand {
         case .people: return .done([.go(.people)])
         case .tonight, .popular, .trending, .nowPlaying, .upcoming, .topRated:
             return .done([.ask(.shelves, rawValue)])
+        case .sync: return .done([.sync([:])])
         case .undo: return .done([.change(.undo(1))])
         case .redo: return .done([.change(.redo(1))])
         case .help: return .done([.overlay(Sheet(tr("Keys"), .keys(keyGroups)))])

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localization
+import Screen
 import TMDBClient
 import Terminal
 
@@ -8,7 +9,7 @@ struct AccountLoginCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
         "login",
         abstract: tr("Sign in to your account at TMDB."),
-        usage: tr("movielib account login [--other] [--v4] [--no-open] [<options>]"),
+        usage: tr("movielib account login [--other] [--v4] [--no-open] [--qr] [<options>]"),
         discussion: tr(
             """
             With an API Read Access Token of your own there is nothing to approve: it acts for your account. Otherwise an \
@@ -29,6 +30,9 @@ struct AccountLoginCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Do not open the address in a browser.")))
     var noOpen = false
+
+    @Flag(name: .customLong("qr"), help: .init(tr("Draw the address as a QR code, for a telephone.")))
+    var drawsCode = false
 
     @OptionGroup var options: NetworkOptions
 
@@ -115,7 +119,8 @@ struct AccountLoginCommand: MovielibCommand {
             let request = try await signIn.request(isVersion4: version4)
             console.say("movielib: " + tr("open this address on any device, and approve:"))
             Self.write(request.address)
-            openInBrowser(request.address, context)
+            let isOpened = openInBrowser(request.address, context)
+            if drawsCode || (!isOpened && Self.hasRoomForCode) { draw(request.address, context) }
             let asksOnEnter = console.inputIsTerminal && console.conversationIsTerminal
             console.say(
                 "movielib: "
@@ -149,15 +154,34 @@ struct AccountLoginCommand: MovielibCommand {
         stream.flush()
     }
 
-    private func openInBrowser(_ address: String, _ context: AppContext) {
+    /// For the code of a session's address; a token's is larger, and drawn where that was asked for.
+    private static var hasRoomForCode: Bool {
+        TerminalSetup.window(of: STDERR_FILENO).map { $0.width >= 45 && $0.height >= 25 } ?? false
+    }
+
+    private func draw(_ address: String, _ context: AppContext) {
+        guard let code = QRCode(address) else {
+            if drawsCode {
+                context.console.say(
+                    "movielib: " + tr("there is no QR code without libqrencode (libqrencode4)"))
+            }
+            return
+        }
+        if !drawsCode, code.columns > TerminalSetup.width(of: STDERR_FILENO) ?? 0 { return }
+        let stream = OutputStream(descriptor: STDERR_FILENO)
+        code.lines.forEach(stream.writeLine)
+        stream.flush()
+    }
+
+    private func openInBrowser(_ address: String, _ context: AppContext) -> Bool {
         let environment = context.run.environment
         let isRemote = ["SSH_CONNECTION", "SSH_TTY"].contains { environment[$0]?.isEmpty == false }
         let hasWindows = ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "BROWSER"].contains {
             environment[$0]?.isEmpty == false
         }
-        if noOpen || isRemote || !hasWindows || !context.console.conversationIsTerminal { return }
+        if noOpen || isRemote || !hasWindows || !context.console.conversationIsTerminal { return false }
         // The address is there to be opened by hand.
-        try? WebBrowser(environment: environment).open(address, hasTerminal: false)
+        return (try? WebBrowser(environment: environment).open(address, hasTerminal: false)) != nil
     }
 
     /// Three seconds, or until Enter.

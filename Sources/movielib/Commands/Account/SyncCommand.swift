@@ -95,21 +95,12 @@ struct SyncCommand: MovielibCommand {
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
-        let (account, content) = try context.account()
-        let lock = try context.accountFile.lock(activity)
-        defer { close(lock) }
-        try await check(account, content, context)
         var options = AccountSync.Options()
         options.direction = pull ? .pull : push ? .push : .both
         (options.prefers, options.allowedRemovals) = (prefer, allowRemovals ?? 0)
         (options.withFavorites, options.isDryRun) = (also != nil, dryRun)
-        let sync = AccountSync(context.films, account, options) { here, there in
+        let (outcome, content) = try await context.sync(options) { here, there, content in
             firstSync || agrees(here, there, content, context.console)
-        }
-        let outcome: AccountSync.Outcome
-        do throws(FilmsError) { outcome = try await sync.run() } catch {
-            if case .tmdb(let error, _) = error { throw context.accountFailure(error) }
-            throw Failure(error, activity, environment: context.run.environment)
         }
         var answer = SyncPresenter(outcome, account: content, isDryRun: dryRun)
         for item in outcome.conflicts + outcome.failed.map(\.item) {
@@ -124,24 +115,6 @@ struct SyncCommand: MovielibCommand {
                 tr("'movielib sync --prefer mine' or '--prefer tmdb' settles what was changed on both sides"))
         }
         return outcome.isPartial ? .partial : .done
-    }
-
-    /// That it is still who it was: a token may have become another person's.
-    private func check(
-        _ account: TMDBAccount, _ content: AccountFile.Content, _ context: AppContext
-    ) async throws {
-        let profile: AccountProfile
-        do throws(TMDBError) { profile = try await account.profile() } catch {
-            throw context.accountFailure(error)
-        }
-        guard profile.id == content.id else {
-            throw Failure(
-                .credential, activity,
-                tr(
-                    "TMDB says that you are {found}, and not {name}",
-                    ["found": profile.username, "name": content.username]),
-                hint: tr("'movielib account login' signs you in again"))
-        }
     }
 
     /// Asked once: a first sync may change hundreds of films on the site.

@@ -100,6 +100,8 @@ extension AppContext {
         if way == .blocks, !setup.usesColor(options.color) { way = nil }
         if way == nil { world.images = nil }
         let browser = Browser(place, size: screen.size, world: world)
-        try await BrowserLoop(browser, screen, self, inquiries, pictures: way).run()
+        try await BrowserLoop(
+            browser, screen, self, inquiries, pictures: way, sendsChanges: settings.sync == .afterChange
+        ).run()
     }
 }

@@ -129,6 +129,7 @@ struct MovieCommand: MovielibCommand {
             own: own?.film, viewings: own?.viewings ?? [], castShown: limit ?? 6,
             isCompact: context.display.screenRows.map { $0 < 30 } ?? false)
         page.collection = collection
+        page.account = (try? library?.accountValues(ofFilm: id)) ?? [:]
         if allCast || crew {
             return try context.show(
                 CreditsPresenter(

@@ -57,6 +57,22 @@ struct SyncPresenter: Presentation {
         return Document(blocks: blocks)
     }
 
+    /// The same on one line, for the full screen.
+    var line: ChangePresenter.Line {
+        let (sent, taken) = (Counts(outcome.pushed).words, Counts(outcome.pulled).words)
+        let parts = [
+            sent.isEmpty ? nil : tr("sent to TMDB: {what}", ["what": sent]),
+            taken.isEmpty ? nil : tr("from TMDB: {what}", ["what": taken]),
+            outcome.conflicts.isEmpty
+                ? nil
+                : plural(
+                    "{n} changed on both sides", "{n} changed on both sides", outcome.conflicts.count),
+            outcome.failed.isEmpty
+                ? nil : plural("{n} not taken by TMDB", "{n} not taken by TMDB", outcome.failed.count),
+        ].compactMap(\.self)
+        return (parts.isEmpty ? tr("Everything is in step.") : parts.joined(separator: " · "), nil)
+    }
+
     private static func value(_ value: Double?, _ date: Date?) -> String {
         let words = value.map(Wording.own) ?? ""
         guard let date else { return words }
@@ -186,7 +202,7 @@ struct SyncPresenter: Presentation {
 
 extension AccountPlan.Item {
     /// `Dune (2021)`.
-    fileprivate var name: String { year.map { "\(title) (\($0))" } ?? title }
+    var name: String { year.map { "\(title) (\($0))" } ?? title }
 }
 
 extension SyncPresenter.Counts: KeyedPayload {}

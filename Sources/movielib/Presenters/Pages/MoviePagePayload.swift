@@ -27,10 +27,11 @@ struct MoviePagePayload: Encodable {
     let tags: [String]
     @OrNull var note: String?
     let viewings: [ViewingPayload]
+    @OrNull var account: Account?
 
     enum CodingKeys: String, CodingKey {
         case source, tagline, genres, certification, status, directors, writers, cast, crew, recommendations
-        case tags, note, viewings, keywords, companies, countries, collection
+        case tags, note, viewings, account, keywords, companies, countries, collection
         case titleLanguage = "title_language"
         case overviewLanguage = "overview_language"
         case asOf = "as_of"
@@ -80,6 +81,13 @@ struct MoviePagePayload: Encodable {
         }
     }
 
+    /// What the person's account at TMDB says of the film, as of the last sync.
+    struct Account: Encodable {
+        let saved: Bool
+        @OrNull var rating: Double?
+        let favorite: Bool
+    }
+
     /// From JustWatch, which must be named wherever this is shown.
     struct Offers: Encodable {
         let region: String
@@ -97,7 +105,8 @@ struct MoviePagePayload: Encodable {
 
     init(
         _ answer: Answer<MovieDetails>, region: String, own: LibraryFilm?, viewings: [Viewing],
-        recommendations: [FilmPayload], collection: Collection?
+        recommendations: [FilmPayload], collection: Collection?,
+        account: [AccountField: Double] = [:]
     ) {
         let details = answer.value
         source = answer.source.rawValue
@@ -124,15 +133,23 @@ struct MoviePagePayload: Encodable {
         tags = own?.tags ?? []
         note = own?.note
         self.viewings = viewings.map { ViewingPayload($0) }
+        self.account =
+            account.isEmpty
+            ? nil
+            : Account(
+                saved: account[.saved] != nil, rating: account[.rating], favorite: account[.favorite] != nil)
     }
 }
 
+extension MoviePagePayload.Account: KeyedPayload {
+    enum CodingKeys: String, CodingKey, CaseIterable { case saved, rating, favorite }
+}
 extension MoviePagePayload.CodingKeys: CaseIterable {}
 extension MoviePagePayload: KeyedPayload {
     static var inner: [CodingKeys: Fields] {
         [
             .directors: Member.fields, .writers: Writer.fields, .cast: Actor.fields, .crew: Job.fields,
-            .collection: Collection.fields, .whereToWatch: Offers.fields,
+            .collection: Collection.fields, .account: Account.fields, .whereToWatch: Offers.fields,
             .recommendations: FilmPayload.fields,
             .viewings: ViewingPayload.fields,
         ]

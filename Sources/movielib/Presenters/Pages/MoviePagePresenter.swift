@@ -14,6 +14,8 @@ struct MoviePagePresenter: Presentation {
     var own: LibraryFilm?
     /// Latest first.
     var viewings: [Viewing] = []
+    /// What the account at TMDB says of it, as of the last sync.
+    var account: [AccountField: Double] = [:]
     /// Actors shown on a terminal; pipes and JSON get the whole cast.
     var castShown = 6
     /// For a screen too low for a table of recommendations.
@@ -103,6 +105,8 @@ struct MoviePagePresenter: Presentation {
             add(tr("My rating"), own.myRating.map(Wording.own))
             add(tr("Tags", context: "label"), own.tags.joined(separator: ", "))
         }
+        // i18n: before what the person's account at TMDB says of the film: saved, rated 8
+        add(tr("My account"), accountWords)
         func names(_ crew: [CrewMember]) -> StyledText {
             crew.map { .person($0.name, $0.id) }.joined(separator: ", ")
         }
@@ -208,6 +212,14 @@ struct MoviePagePresenter: Presentation {
         return rows
     }
 
+    private var accountWords: String {
+        [
+            account[.saved].map { _ in tr("saved", context: "at TMDB") },
+            account[.rating].map { tr("rated {rating}", ["rating": Wording.own($0)], context: "at TMDB") },
+            account[.favorite].map { _ in tr("a favourite", context: "at TMDB") },
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+
     private var collectionPayload: MoviePagePayload.Collection? {
         guard let named = details.collection else { return nil }
         let place = collection?.place(of: film.id)
@@ -223,7 +235,8 @@ struct MoviePagePresenter: Presentation {
             film: FilmPayload(film),
             more: MoviePagePayload(
                 answer, region: region, own: own, viewings: viewings,
-                recommendations: recommended.map(FilmPayload.init), collection: collectionPayload)
+                recommendations: recommended.map(FilmPayload.init), collection: collectionPayload,
+                account: account)
         )
     }
 }

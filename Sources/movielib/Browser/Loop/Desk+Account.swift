@@ -1,0 +1,53 @@
+import Films
+import Library
+import Localization
+import Records
+
+/// How the library stands with the account that is signed in, as far as that is known here.
+struct AccountStanding: Sendable, Equatable {
+    /// How many values were changed here since the last sync.
+    var toPush: Int
+    /// Whether a sync is under way.
+    var isSyncing = false
+
+    /// For the head line.
+    var words: String {
+        if isSyncing { return tr("syncing", context: "head line") }
+        // i18n: at the right of the head line: library and account are the same, or so many changes are to be sent
+        return toPush == 0
+            ? tr("in step", context: "head line")
+            : tr("{n} to push", ["n": "\(toPush)"], context: "head line")
+    }
+}
+
+/// What a sync did, for the full screen.
+struct Synced: Sendable {
+    var notice: Notice
+    /// What was changed on both sides, to be settled.
+    var conflicts: [AccountPlan.Item]
+}
+
+extension Desk {
+    /// Nil where nobody is signed in, or library and account were never in step.
+    func standing() -> AccountStanding? {
+        guard let account = try? context.signedIn() else { return nil }
+        let films = try? inLibrary { library in
+            try library.syncedAt(account.id) == nil ? nil : try library.accountFilms(account.id)
+        }
+        return films.map { AccountStanding(toPush: AccountSync.toPush($0)) }
+    }
+
+    /// Brings library and account in step; only sends with the direction `push`.
+    func sync(
+        _ settled: [AccountKey: AccountPreference], _ direction: AccountSync.Options.Direction
+    ) async -> Result<Synced, Failure> {
+        await told {
+            var options = AccountSync.Options()
+            (options.settled, options.direction) = (settled, direction)
+            let (outcome, account) = try await context.sync(options)
+            if let error = outcome.brokenBy { throw context.accountFailure(error) }
+            let line = SyncPresenter(outcome, account: account, isDryRun: false).line
+            return Synced(notice: Notice(line), conflicts: outcome.conflicts)
+        }
+    }
+}

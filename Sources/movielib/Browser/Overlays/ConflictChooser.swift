@@ -1,0 +1,88 @@
+import Films
+import Localization
+import Records
+import Screen
+import Terminal
+
+/// Asks film by film whose value counts, where library and account were both changed.
+struct ConflictChooser: Overlay {
+    private let items: [AccountPlan.Item]
+    private var index = 0
+    private var settled: [AccountKey: AccountPreference] = [:]
+
+    init(_ items: [AccountPlan.Item]) { self.items = items }
+
+    var keys: [KeyHint] {
+        [
+            KeyHint("m", tr("mine counts", context: "key"), isShown: true),
+            KeyHint("t", tr("TMDB's counts", context: "key"), isShown: true),
+            KeyHint("↑↓", tr("move", context: "key"), isShown: true),
+            KeyHint("Esc", tr("later", context: "key"), isShown: true),
+        ]
+    }
+
+    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+        guard case .key(let key) = input else { return .stays }
+        switch key.code {
+        case .character("m"): return settle(.mine)
+        case .character("t"): return settle(.tmdb)
+        case .up, .character("k"): index = max(0, index - 1)
+        case .down, .character("j"): index = min(items.count - 1, index + 1)
+        case .escape, .character("q"): return end
+        default: break
+        }
+        return .stays
+    }
+
+    private mutating func settle(_ side: AccountPreference) -> OverlayResult {
+        settled[items[index].key] = side
+        if settled.count == items.count { return end }
+        // On to the next that is open, from the top again after the last.
+        let order = Array(items.indices.dropFirst(index + 1)) + Array(items.indices.prefix(index))
+        if let next = order.first(where: { settled[items[$0].key] == nil }) { index = next }
+        return .stays
+    }
+
+    /// What was settled is sent or taken over; the rest comes again with the next sync.
+    private var end: OverlayResult { .closes(settled.isEmpty ? [] : [.sync(settled)]) }
+
+    func draw(on frame: inout Frame, _ world: World) {
+        let lines = items.map { item in
+            let name = item.name
+            // i18n: the two ratings of a film that was rated on both sides
+            let sides = tr(
+                "mine {mine}, TMDB {theirs}",
+                [
+                    "mine": item.mine.map(Wording.own) ?? "–",
+                    "theirs": item.theirs.map(Wording.own) ?? "–",
+                ])
+            let choice =
+                switch settled[item.key] {
+                case .mine: tr("mine", context: "whose value counts")
+                case .tmdb: tr("TMDB's", context: "whose value counts")
+                default: ""
+                }
+            return (name: name, sides: sides, choice: choice)
+        }
+        let sides = lines.map(\.sides.displayWidth).max() ?? 0
+        let choices = max(6, lines.map(\.choice.displayWidth).max() ?? 0)
+        let names = lines.map(\.name.displayWidth).max() ?? 0
+        let panel = Panel(
+            tr("Changed on both sides"), columns: names + sides + choices + 4, rows: items.count,
+            in: world.area)
+        panel.draw(on: &frame, world.symbols)
+        let room = panel.inside.size.rows
+        let first = max(0, min(index - room / 2, items.count - room))
+        let width = max(4, panel.inside.size.columns - sides - choices - 4)
+        for (row, line) in lines.dropFirst(first).prefix(room).enumerated() {
+            let isCurrent = first + row == index
+            let look = isCurrent ? Look(.title, .reversed) : Look(.title)
+            let name = line.name.truncated(to: width, ellipsis: world.symbols.ellipsis)
+            panel.write(name, row: row, look, on: &frame.grid, world.symbols)
+            panel.write(
+                line.sides, row: row, column: width + 2, Look(.label), on: &frame.grid, world.symbols)
+            panel.write(
+                line.choice, row: row, column: width + sides + 4, Look(.mine), on: &frame.grid, world.symbols)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Films
+import Records
+import Screen
+import Terminal
+import Testing
+
+@testable import movielib
+
+/// The account in the full screen: what the head says, and what is asked.
+@Suite struct ConflictChooserTests {
+    private static let items = [(1, "Dune", 2021), (2, "Heat", 1995), (3, "Alien", 1979)].map {
+        id, title, year in
+        AccountPlan.Item(
+            key: AccountKey(id, .rating), step: .conflict, mine: 7, theirs: 8.5, title: title, year: year)
+    }
+
+    private func asked() -> Browser {
+        var browser = Browser.over([.dune])
+        browser.world.account = AccountStanding(toPush: 3)
+        _ = browser.update(
+            .synced(.success(Synced(notice: Notice("done"), conflicts: Self.items))))
+        return browser
+    }
+
+    @Test func `the head says what is to be sent, while it is, and that nothing is`() {
+        var browser = Browser.over([.dune], 120)
+        #expect(!browser.view().grid.text.contains("in step"))
+        _ = browser.update(.account(AccountStanding(toPush: 3)))
+        #expect(browser.view().grid.text.contains("3 to push"))
+        #expect(browser.press("Y").said == ["sync []"])
+        #expect(browser.view().grid.text.contains("syncing"))
+        #expect(browser.press("Y").isEmpty, "one at a time")
+        _ = browser.update(.account(AccountStanding(toPush: 0)))
+        #expect(browser.view().grid.text.contains("syncing"))
+        _ = browser.update(.synced(.success(Synced(notice: Notice("done"), conflicts: []))))
+        #expect(browser.view().grid.text.contains("in step"))
+    }
+
+    @Test func `one key settles each, and all of it goes as one sync`() {
+        var browser = asked()
+        #expect(browser.view().grid.text.contains("Dune (2021)"))
+        #expect(browser.view().grid.text.contains("mine 7, TMDB 8.5"))
+        #expect(browser.press("m").isEmpty)
+        #expect(browser.press("t").isEmpty)
+        #expect(browser.press("m").said == ["sync [1 mine, 2 tmdb, 3 mine]"])
+        #expect(browser.overlay == nil)
+    }
+
+    @Test func `what is left is asked about again, and nothing chosen is nothing done`() {
+        var browser = asked()
+        browser.press("↓", "t")
+        #expect(browser.press("Esc").said == ["sync [2 tmdb]"])
+        browser = asked()
+        #expect(browser.press("Esc").isEmpty)
+        #expect(browser.overlay == nil)
+    }
+
+    @Test(arguments: [20, 40, 80, 200]) func `it fits any screen`(_ columns: Int) {
+        var browser = asked()
+        _ = browser.update(.resized(Size(columns: columns, rows: 12)))
+        #expect(browser.view().grid.text.contains("mine 7"))
+    }
+}

@@ -44,7 +44,7 @@ struct Movielib: ParsableCommand {
                     WatchlistCommand.self, WatchedCommand.self, RateCommand.self, TagCommand.self,
                     TagsCommand.self, NoteCommand.self, LibraryCommand.self, UndoCommand.self,
                     RedoCommand.self, TonightCommand.self, StatsCommand.self, ImportCommand.self,
-                    ExportCommand.self, SyncCommand.self,
+                    ExportCommand.self, SyncCommand.self, ListsCommand.self,
                     StatusCommand.self, RemindCommand.self, HistoryCommand.self, BackupCommand.self,
                     RestoreCommand.self,
                 ]),

@@ -67,11 +67,12 @@ final class SampleAccounts: Sendable {
         var writes = 0
         var requests: [String] = []
         var titles: [Int: String] = [:]
+        var userLists: [Int: UserList] = [:]
     }
 
     static let number = 548
     static let objectID = "4bc8892a017a3c0z92001001"
-    private static let pageSize = 20
+    static let pageSize = 20
     let state = Mutex(State())
 
     /// Changes what goes wrong; what lags, lags from here on.
@@ -100,6 +101,7 @@ final class SampleAccounts: Sendable {
             if let reply = Self.approval(path, request, &state) { return reply }
             guard path.count >= 2 else { return nil }
             state.requests.append("\(request.method) \(request.path)")
+            if let reply = Self.lists(path, request, &state) { return reply }
             if path[0] == "4" { return Self.version4(path, request, &state) }
             guard path[0] == "3" else { return nil }
             return Self.signIn(path, request, &state) ?? Self.ownPages(path, request, &state)
@@ -298,7 +300,7 @@ final class SampleAccounts: Sendable {
         !state.faults.gone.contains(id) && title(id, state) != nil
     }
 
-    private static func title(_ id: Int, _ state: State) -> String? {
+    static func title(_ id: Int, _ state: State) -> String? {
         state.titles[id] ?? SampleTransport.films([id])[id]?.title
     }
 
@@ -356,12 +358,12 @@ final class SampleAccounts: Sendable {
         return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    private static func json(_ object: [String: Any]) -> Reply {
+    static func json(_ object: [String: Any]) -> Reply {
         (200, (try? JSONSerialization.data(withJSONObject: object)) ?? Data())
     }
 
     /// TMDB's own answer of this code. Source: TMDB, "Errors".
-    private static func code(_ number: Int) -> Reply {
+    static func code(_ number: Int) -> Reply {
         let (status, message) =
             switch number {
             case 1: (201, "Success.")

@@ -105,4 +105,42 @@ import Testing
         screen.press("q")
         #expect(try await screen.end() == 0 && screen.isAsBefore)
     }
+
+    @Test func `lists are read by anybody, and pushed to nobody but oneself`() async throws {
+        let server = try await server()
+        let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl"
+        let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": token]
+        accounts.state.withLock { state in
+            for id in 1...60 { state.titles[id] = "Film \(id)" }
+            state.userLists[8136] = .init(name: "Long", isPublic: true, items: Array(1...45), series: [7, 8])
+            state.userLists[8137] = .init(name: "Open house", isPublic: true)
+        }
+        let address = "https://www.themoviedb.org/list/8136-long"
+        let read = try await home.run("lists", address, env: env).succeeded()
+        #expect(read.lines.count == 45)
+        #expect(read.stderr.contains("Long: 45 films; 2 entries that are no films"))
+        try await home.run("lists", env: env).failed(4)
+        try await home.run("lists", "9", env: env).failed(3)
+
+        try await home.run("account", "login", env: env).succeeded()
+        #expect(try await home.run("lists", env: env).cells.map { $0[1] } == ["Long", "Open house"])
+        try await home.run("lists", "push", "Mine", env: env).failed(4)
+        #expect(accounts.state.withLock { $0.userLists.count } == 2)
+
+        try await home.run("account", "login", "--v4", env: env).succeeded()
+        try await home.run("rate", "438631", "9", env: ["TMDB_API_KEY": ""]).succeeded()
+        try await home.run("rate", "603", "7", env: ["TMDB_API_KEY": ""]).succeeded()
+        let made = try await home.run("lists", "push", "Best of", "mine:7..", "--json", env: env).succeeded()
+        #expect(try made.json()["made"] as? Bool == true && made.json()["films"] as? Int == 2)
+        let list = try #require(
+            accounts.state.withLock { $0.userLists.values.first { $0.name == "Best of" } })
+        #expect(!list.isPublic && list.items.sorted() == [603, 438_631])
+        let again = try await home.run("lists", "push", "best of", "mine:8..", env: env).succeeded()
+        #expect(again.cells.first.map { Array($0[1...]) } == ["Best of", "1", "0", "1"])
+        let shown = try await home.run("lists", "best of", env: env).succeeded()
+        #expect(shown.cells.map { $0[0] } == ["438631"])
+        let refused = try await home.run("lists", "push", "Open House", env: env).failed(1)
+        #expect(refused.stderr.contains("is public"))
+        #expect(accounts.state.withLock { $0.userLists[8137]?.items.isEmpty } == true)
+    }
 }

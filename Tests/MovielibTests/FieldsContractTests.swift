@@ -29,6 +29,8 @@ import Testing
             ("watchlist add x", ["change"]), ("rate x 8", ["change"]), ("tags", ["tag"]),
             ("history", ["entry"]),
             ("undo", ["entry"]), ("stats", ["stats"]), ("import x", ["import"]), ("sync", ["sync"]),
+            ("lists", ["own list"]), ("lists x", ["film"]), ("lists x --add", ["change"]),
+            ("lists push x", ["pushed list"]),
             ("account status", ["account"]), ("backup", ["file"]),
             ("home", ["home"]), ("doctor", ["finding"]), ("auth status", ["finding"]),
             ("cache status", ["cache"]),

@@ -214,6 +214,13 @@ import Terminal
         outcome.failed = [(item, TMDBError(.notFound, "not found"))]
         let object = try SyncPresenter(outcome, account: content, isDryRun: false).object()
         try check(object, "sync")
+        let summary = try JSONDecoder().decode(
+            ListSummary.self, from: Data(#"{"id": "8136", "name": "Noir", "public": 0}"#.utf8))
+        let lists = try ListsPresenter(lists: [summary]).object()
+        try check(lists, "lists")
+        try check(try rows(lists).first, "own list")
+        let pushed = PushedList(id: 8136, isNew: true, added: 2, removed: 0)
+        try check(PushedListPresenter(pushed: pushed, name: "Noir", films: 2).object(), "pushed list")
         try check(object["account"], "synced account")
         for key in ["pushed", "pulled"] { try check(object[key], "sync counts") }
         let conflict = try #require(try rows(object, "conflicts").first as? [String: Any])

@@ -64,59 +64,11 @@ struct CollectionCommand: MovielibCommand {
             throw failure
         }
         if add {
-            try await save(answer.value, context)
+            try await context.saveMissing(answer.value.films, of: answer.value.name)
         } else {
             let marks = try context.marks(among: answer.value.films.map(\.id))
             try context.show(CollectionPresenter(answer: answer, marks: marks, today: PartialDate.today))
         }
         return .done
-    }
-
-    /// Saves the missing films, in order, as one change.
-    private func save(_ collection: FilmCollection, _ context: AppContext) async throws {
-        let hidesRatings = try context.hidesRatings()
-        let marks = try context.films.marks(among: collection.films.map(\.id))
-        let saved = collection.films.filter { marks[$0.id]?.isSaved == true }
-        let missing = collection.films.filter { film in
-            marks[film.id].map { !$0.isSaved && $0.timesWatched == 0 } ?? true
-        }
-        var outcome = ChangeOutcome(.save)
-        if !missing.isEmpty {
-            let movies = try await context.films.movies(missing.map { .tmdb($0.id) })
-            outcome.films = try context.make(Change(.save, movies)).films
-        }
-        // Those there before, and none that somebody else has saved meanwhile.
-        outcome.alreadySo = saved.map { film in
-            let mark = marks[film.id]
-            return LibraryFilm(
-                movie: FilmRecord(film), addedAt: .distantPast, myRating: mark?.myRating,
-                timesWatched: mark?.timesWatched ?? 0, lastWatchedOn: mark?.lastWatchedOn)
-        }
-        try context.show(outcome, hidesRatings)
-        report(collection, missing, saved.count, context)
-    }
-
-    private func report(
-        _ collection: FilmCollection, _ missing: [Movie], _ saved: Int, _ context: AppContext
-    ) {
-        let seen = collection.films.count - missing.count - saved
-        if missing.isEmpty {
-            context.console.say(
-                "movielib: "
-                    + tr(
-                        "nothing of {collection} is missing: all is saved or seen",
-                        ["collection": collection.name]))
-        } else if seen > 0 {
-            context.console.say(
-                "movielib: "
-                    + plural(
-                        "left out {n} film that you have seen", "left out {n} films that you have seen", seen
-                    ))
-        }
-        let awaited = missing.filter { !CollectionPresenter.isOut($0, PartialDate.today) }
-        if !awaited.isEmpty {
-            let names = awaited.map(\.title).joined(separator: ", ")
-            context.console.say("movielib: " + tr("not out yet: {films}", ["films": names]))
-        }
     }
 }

@@ -1,0 +1,102 @@
+import Foundation
+import Records
+package import TMDBClient
+
+/// A whole list at TMDB.
+package struct FilmList: Sendable {
+    package let name: String
+    /// In its order, each once.
+    package let films: [Movie]
+    /// How many series and so on are on it, too.
+    package let others: Int
+    /// Nil where TMDB does not say.
+    package let isPublic: Bool?
+}
+
+/// What became of a list that was pushed.
+package struct PushedList: Sendable, Equatable {
+    package let id: Int
+    package let isNew: Bool
+    package let added: Int
+    package let removed: Int
+
+    /// A list with what was put on it and taken off.
+    package init(id: Int, isNew: Bool, added: Int, removed: Int) {
+        (self.id, self.isNew, self.added, self.removed) = (id, isNew, added, removed)
+    }
+}
+
+/// Lists at TMDB.
+extension Films {
+    /// How many films go in one request.
+    private static let filmsAtOnce = 100
+
+    /// The account's own lists, in TMDB's order.
+    package func lists(of account: TMDBAccount) async throws(FilmsError) -> [ListSummary] {
+        try await asked { () async throws(TMDBError) in
+            var (all, page, last) = ([ListSummary](), 1, 1)
+            while page <= last {
+                let answer = try await account.lists(page: page)
+                (all, last) = (all + answer.rows, answer.totalPages)
+                page += 1
+            }
+            return all
+        }
+    }
+
+    /// A list with all its pages; through the account where that may see more.
+    package func list(_ id: Int, by account: TMDBAccount?) async throws(FilmsError) -> FilmList {
+        let tmdb = try sources.tmdb()
+        let language = try sources.locale().language
+        return try await asked { () async throws(TMDBError) in
+            func page(_ number: Int) async throws(TMDBError) -> ListPage {
+                if let account { return try await account.list(id, page: number, language: language) }
+                return try await tmdb.answer(.list(id, page: number, locale: tmdb.locale)).value
+            }
+            let first = try await page(1)
+            var (films, others) = (first.films, first.others)
+            for number in 2..<max(2, first.totalPages + 1) {
+                self.dialogue.progress(
+                    .films(done: films.count, total: films.count * first.totalPages / (number - 1)))
+                let next = try await page(number)
+                (films, others) = (films + next.films, others + next.others)
+            }
+            self.dialogue.progress(nil)
+            var seen: Set<Int> = []
+            return FilmList(
+                name: first.name, films: films.filter { seen.insert($0.id).inserted }, others: others,
+                isPublic: first.isPublic)
+        }
+    }
+
+    /// Makes a private list have just these films.
+    ///
+    /// - Parameters:
+    ///   - id: the list's number; nil makes one.
+    ///   - before: what is on it.
+    package func push(
+        _ films: [Int], toList id: Int?, named name: String, before: FilmList?, by account: TMDBAccount
+    ) async throws(FilmsError) -> PushedList {
+        let language = String(try sources.locale().language.prefix(2))
+        let there = before?.films.map(\.id) ?? []
+        let (known, wanted) = (Set(there), Set(films))
+        let added = films.filter { !known.contains($0) }
+        let removed = there.filter { !wanted.contains($0) }
+        return try await asked { () async throws(TMDBError) in
+            var number = id
+            if number == nil { number = try await account.makeList(name, language: language) }
+            guard let number else { throw TMDBError(.badAnswer, "") }
+            for start in stride(from: 0, to: added.count, by: Self.filmsAtOnce) {
+                self.dialogue.progress(.films(done: start, total: added.count))
+                try await account.add(
+                    Array(added[start..<min(start + Self.filmsAtOnce, added.count)]), toList: number)
+            }
+            for start in stride(from: 0, to: removed.count, by: Self.filmsAtOnce) {
+                try await account.remove(
+                    Array(removed[start..<min(start + Self.filmsAtOnce, removed.count)]), fromList: number)
+            }
+            self.dialogue.progress(nil)
+            return PushedList(id: number, isNew: id == nil, added: added.count, removed: removed.count)
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Records
+
+/// A list of films at TMDB, as the lists of its owner show it. Source: TMDB, "Account: Lists" of both versions.
+package struct ListSummary: Sendable, Equatable, Decodable {
+    package let id: Int
+    package let name: String
+    package let description: String?
+    /// How many films and series are on it.
+    package let items: Int
+    /// Nil where TMDB does not say.
+    package let isPublic: Bool?
+
+    enum CodingKeys: String, CodingKey {
+        case id, name, description
+        case itemCount = "item_count"
+        case numberOfItems = "number_of_items"
+        case isPublic = "public"
+    }
+
+    /// Reads both versions' shapes; throws `DecodingError` where there is no id or no name.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        // Written as text in some answers.
+        id = try fields.text(.id).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? fields.id(.id)
+        name = try fields.required(.name)
+        description = fields.text(.description)
+        items = max(0, fields.integer(.itemCount) ?? fields.integer(.numberOfItems) ?? 0)
+        isPublic = fields.mayBe(.isPublic)
+    }
+}
+
+/// A page of somebody's lists.
+struct ListSummaries: Sendable, Decodable {
+    let rows: [ListSummary]
+    let totalPages: Int
+
+    enum CodingKeys: String, CodingKey {
+        case results
+        case totalPages = "total_pages"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        rows = try fields.decode(TolerantRows<ListSummary>.self, forKey: .results).rows
+        totalPages = min(max(1, try fields.decode(Int.self, forKey: .totalPages)), AccountPage.mostPages)
+    }
+}
+
+/// A page of what is on a list. Source: TMDB, "List: Details" of both versions.
+package struct ListPage: Sendable, Decodable {
+    package let name: String
+    package let films: [Movie]
+    /// Rows that are no film: series, mostly.
+    package let others: Int
+    package let totalPages: Int
+    /// Nil where TMDB does not say.
+    package let isPublic: Bool?
+
+    enum CodingKeys: String, CodingKey {
+        case name, results, items
+        case totalPages = "total_pages"
+        case isPublic = "public"
+    }
+
+    private struct Film: Decodable, Sendable {
+        let movie: Movie
+        enum CodingKeys: String, CodingKey { case kind = "media_type" }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            if let kind = fields.text(.kind), kind != "movie" {
+                throw DecodingError.dataCorruptedError(forKey: .kind, in: fields, debugDescription: "no film")
+            }
+            movie = try Movie(from: decoder)
+        }
+    }
+
+    /// Reads both versions' shapes; throws `DecodingError` where there is no name, or nothing that may be rows.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        name = try fields.required(.name)
+        let key = fields.contains(.results) ? CodingKeys.results : .items
+        let rows = try fields.decode(TolerantRows<Film>.self, forKey: key)
+        (films, others) = (rows.rows.map(\.movie), rows.skipped)
+        totalPages = min(max(1, fields.integer(.totalPages) ?? 1), AccountPage.mostPages)
+        isPublic = fields.mayBe(.isPublic)
+    }
+}
+
+extension Endpoint {
+    /// A page of a list that anybody may read.
+    package static func list(_ id: Int, page: Int, locale: ContentLocale) -> Self where Response == ListPage {
+        Endpoint("list/\(id)", query: ["language": locale.language, "page": "\(page)"])
+    }
+}
+
+extension TMDBAccount {
+    /// Whether it may write lists: with a token that its owner approved.
+    package var writesLists: Bool { userToken != nil }
+
+    private var userToken: (token: Credential, objectID: String)? {
+        guard case .userToken(let token, _, let objectID) = access else { return nil }
+        return (.accessToken(token), objectID)
+    }
+
+    /// A page of the account's own lists, and how many pages there are.
+    package func lists(page: Int) async throws(TMDBError) -> (rows: [ListSummary], totalPages: Int) {
+        let answer: ListSummaries
+        if let (token, objectID) = userToken {
+            answer = try await client.ask(
+                "account/\(objectID)/lists", query: ["page": "\(page)"], bearer: token, isVersion4: true)
+        } else {
+            answer = try await client.ask(
+                "account/\(id)/lists", query: ["page": "\(page)"], session: access.session)
+        }
+        return (answer.rows, answer.totalPages)
+    }
+
+    /// A page of a list that may be private to the account.
+    ///
+    /// - Throws: ``TMDBError``; `refused` where lists of one's own cannot be read with what is there.
+    package func list(_ list: Int, page: Int, language: String) async throws(TMDBError) -> ListPage {
+        let query = ["page": "\(page)", "language": language]
+        guard let (token, _) = userToken else {
+            return try await client.ask("list/\(list)", query: query, session: access.session)
+        }
+        return try await client.ask("list/\(list)", query: query, bearer: token, isVersion4: true)
+    }
+
+    /// Makes a private list, and gives its number.
+    ///
+    /// `public` is written as 0: TMDB ignores false when a list is made, and then makes a public one.
+    package func makeList(_ name: String, language: String) async throws(TMDBError) -> Int {
+        let made: MadeList = try await write(
+            "list", .post(AccountClient.json(["name": name, "iso_639_1": language, "public": 0])))
+        return made.id
+    }
+
+    /// Puts films on a list of the account's own; those that are on it stay.
+    package func add(_ films: [Int], toList list: Int) async throws(TMDBError) {
+        let _: AccountDone = try await write("list/\(list)/items", .post(Self.items(films)))
+    }
+
+    /// Takes films off it.
+    package func remove(_ films: [Int], fromList list: Int) async throws(TMDBError) {
+        let _: AccountDone = try await write("list/\(list)/items", .delete(Self.items(films)))
+    }
+
+    private static func items(_ films: [Int]) -> Data {
+        let rows = films.map { ["media_type": "movie", "media_id": $0] as [String: any Sendable] }
+        return AccountClient.json(["items": rows])
+    }
+
+    private func write<Value: Decodable & Sendable>(
+        _ path: String, _ method: APIRequest.Method
+    ) async throws(TMDBError) -> Value {
+        try await client.ask(path, method, bearer: userToken?.token, isVersion4: true)
+    }
+}
+
+/// What making a list answers.
+private struct MadeList: Decodable, Sendable {
+    let id: Int
+    enum CodingKeys: String, CodingKey { case id }
+
+    init(from decoder: any Decoder) throws { id = try decoder.container(keyedBy: CodingKeys.self).id(.id) }
+}
+
+extension KeyedDecodingContainer {
+    /// A flag that TMDB writes as true and false or as 1 and 0; nil where it is neither.
+    fileprivate func mayBe(_ key: Key) -> Bool? {
+        (try? decode(Bool.self, forKey: key)) ?? integer(key).map { $0 != 0 }
+    }
+}

@@ -1,0 +1,214 @@
+import ArgumentParser
+import Films
+import Foundation
+import Library
+import Localization
+import Records
+import TMDBClient
+import Terminal
+
+struct ListsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lists",
+        abstract: tr("Lists at TMDB: yours, and any public one."),
+        discussion: tr(
+            """
+            Without an argument your own lists. A list is named by its number, its address or, if it is yours, by its name; \
+            --add saves what is on it.
+
+            EXAMPLES:
+              movielib lists
+              movielib lists 8136 --add
+              movielib lists push "Noir evenings" genre:crime year:..1960
+            """),
+        subcommands: [ListsShowCommand.self, ListsPushCommand.self],
+        defaultSubcommand: ListsShowCommand.self, aliases: ["list"])
+}
+
+struct ListsShowCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "show",
+        abstract: tr("Show your lists, or the films of one."),
+        usage: tr("movielib lists [<list>] [--add] [<options>]"),
+        discussion: tr(
+            """
+            Your own lists need 'movielib account login'; private ones need it with --v4. Everybody may read a public one.
+
+            EXAMPLES:
+              movielib lists
+              movielib lists https://www.themoviedb.org/list/8136
+              movielib lists "noir evenings" --json
+            """))
+
+    @Argument(
+        help: ArgumentHelp(
+            tr("The list's number, its address, or the name of one of yours."),
+            valueName: tr("list", context: "value")))
+    var list: [String] = []
+
+    @Flag(help: .init(tr("Put the films you have neither saved nor seen on the watch-later list.")))
+    var add = false
+
+    @OptionGroup var options: FilmOptions
+
+    private var name: String { list.joined(separator: " ").trimmed }
+    static var answerFields: AnswerFields? { ListsPresenter.answerFields }
+    var answerFields: AnswerFields? {
+        if name.isEmpty { return ListsPresenter.answerFields }
+        return add ? ChangePresenter.answerFields : MovieListPresenter.answerFields
+    }
+    var activity: String { name.isEmpty ? "lists" : "lists \(name)" }
+
+    func validate() throws {
+        if add, name.isEmpty { throw ValidationError(tr("--add needs a list")) }
+    }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        if name.isEmpty {
+            let (account, _) = try context.account()
+            try context.show(ListsPresenter(lists: try await context.films.lists(of: account)))
+            return .done
+        }
+        let account = try? context.account().0
+        let number: Int
+        if let given = ListReference.number(in: name) {
+            number = given
+        } else {
+            let mine = try await context.films.lists(of: context.account().0)
+            guard let found = try ListReference.list(named: name, in: mine, activity) else {
+                throw Failure(
+                    .notFound, activity, tr("none of your lists is called '{name}'", ["name": name]),
+                    hint: tr("'movielib lists' shows them"))
+            }
+            number = found.id
+        }
+        let found: FilmList
+        do {
+            found = try await context.films.list(number, by: account?.writesLists == true ? account : nil)
+        } catch {
+            var failure = context.failure(error)
+            if failure.status == .notFound {
+                failure = Failure(
+                    .notFound, activity,
+                    tr("there is no public list {number} at TMDB", ["number": "\(number)"]),
+                    hint: tr("a private list of yours needs 'movielib account login --v4'"))
+            }
+            throw failure
+        }
+        context.console.say(
+            "movielib: "
+                + plural("{name}: {n} film", "{name}: {n} films", found.films.count, ["name": found.name])
+                + (found.others > 0
+                    ? "; "
+                        + plural("{n} entry that is no film", "{n} entries that are no films", found.others)
+                    : ""))
+        if add {
+            try await context.saveMissing(found.films, of: found.name)
+            return .done
+        }
+        let answer = Answer(
+            value: Listing(
+                rows: found.films, page: 1, totalPages: 1, totalResults: found.films.count),
+            source: .tmdb, asOf: Date())
+        let marks = try context.marks(among: found.films.map(\.id))
+        try context.show(MovieListPresenter(answer: answer, marks: marks))
+        return .done
+    }
+}
+
+struct ListsPushCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "push",
+        abstract: tr("Keep a private list at TMDB as a query finds it here."),
+        usage: tr("movielib lists push <name> [<query>] [<options>]"),
+        discussion: tr(
+            """
+            Makes the list if there is none of that name, adds what is missing and takes off what the query does not find \
+            any more. Without a query it is your watch-later list. Nothing is ever made public: a list of yours that is \
+            public is refused. It needs 'movielib account login --v4'.
+
+            EXAMPLES:
+              movielib lists push "To watch"
+              movielib lists push "Noir evenings" genre:crime year:..1960
+            """))
+
+    @Argument(help: ArgumentHelp(tr("The list's name."), valueName: tr("name", context: "value")))
+    var name: String
+
+    @OptionGroup var query: QueryArguments
+    @OptionGroup var options: FilmOptions
+
+    static var answerFields: AnswerFields? { PushedListPresenter.answerFields }
+    var activity: String { "lists push" }
+
+    func validate() throws {
+        if name.trimmed.isEmpty { throw ValidationError(tr("a list needs a name")) }
+    }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let (account, _) = try context.account()
+        guard account.writesLists else {
+            throw Failure(
+                .credential, activity, tr("TMDB lets nobody write lists with this sign-in"),
+                hint: tr("'movielib account login --v4' makes another"))
+        }
+        let name = name.trimmed
+        let mine = try await context.films.lists(of: account)
+        let known = try ListReference.list(named: name, in: mine, activity)
+        var before: FilmList?
+        if let known { before = try await context.films.list(known.id, by: account) }
+        if let known, (before?.isPublic ?? known.isPublic) != false {
+            throw Failure(
+                .failed, activity, tr("your list '{name}' is public", ["name": known.name]),
+                hint: tr("choose another name, or make it private at themoviedb.org"))
+        }
+        let shelf = query.isEmpty ? LibraryShelf.watchlist : .library
+        let wanted = try await context.query(query, on: shelf)
+        let found = try context.library.forReading()?.films(on: shelf, matching: wanted).films ?? []
+        let ids = found.map(\.movie.id).filter { $0 > 0 }
+        let pushed = try await context.films.push(
+            ids, toList: known?.id, named: known?.name ?? name, before: before, by: account)
+        try context.show(PushedListPresenter(pushed: pushed, name: known?.name ?? name, films: ids.count))
+        let left = found.count - ids.count
+        if left > 0 {
+            context.console.say(
+                "movielib: "
+                    + plural(
+                        "left out {n} film of which TMDB's number is not known",
+                        "left out {n} films of which TMDB's number is not known", left))
+        }
+        return .done
+    }
+}
+
+/// How a list is named.
+private enum ListReference {
+    /// A number, or that in an address; nil for a name.
+    static func number(in text: String) -> Int? {
+        if let number = Int(text), number > 0 { return number }
+        let parts = text.split(separator: "/").map(String.init)
+        guard text.contains("themoviedb.org/"), let place = parts.firstIndex(of: "list"),
+            place + 1 < parts.count
+        else { return nil }
+        let digits = parts[place + 1].prefix { $0.isASCII && $0.isNumber }
+        return Int(digits).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// The only list of that name, whatever its case; nil if there is none.
+    static func list(
+        named name: String, in lists: [ListSummary], _ activity: String
+    ) throws -> ListSummary? {
+        let same = lists.filter { $0.name.tagKey == name.tagKey }
+        if same.count > 1 {
+            throw Failure(
+                .usage, activity,
+                tr("several of your lists are called '{name}'", ["name": name]),
+                hint: tr(
+                    "name one by its number: {numbers}",
+                    [
+                        "numbers": same.map { "\($0.id)" }.joined(separator: ", ")
+                    ]))
+        }
+        return same.first
+    }
+}

@@ -1,0 +1,132 @@
+import Films
+import Foundation
+import Localization
+import TMDBClient
+import Terminal
+
+/// The person's lists at TMDB.
+struct ListsPresenter: Presentation {
+    let lists: [ListSummary]
+
+    var document: Document {
+        if lists.isEmpty { return Document(blocks: [.line(StyledText(tr("You have no lists at TMDB.")))]) }
+        let columns = [
+            Table.Column(head: tr("ID", context: "column"), alignment: .trailing, importance: 90),
+            Table.Column(head: tr("LIST", context: "column"), importance: 100, minimum: 8),
+            Table.Column(head: tr("ENTRIES", context: "column"), alignment: .trailing, importance: 80),
+            Table.Column(head: tr("SEEN BY", context: "column of lists"), importance: 60),
+        ]
+        let rows = lists.map { list in
+            [
+                StyledText("\(list.id)", .label, link: Link(list.address)), StyledText(list.name, .title),
+                StyledText("\(list.items)"), StyledText(list.audience, .label),
+            ]
+        }
+        return Document(blocks: [.table(Table(columns: columns, rows: rows))])
+    }
+
+    /// Number, name, entries, public or private.
+    var rows: [[String]] {
+        lists.map { list in
+            let isPublic = list.isPublic.map { $0 ? "public" : "private" } ?? ""
+            return ["\(list.id)", list.name, "\(list.items)", isPublic]
+        }
+    }
+
+    struct Payload: Encodable {
+        struct Row: Encodable {
+            let id: Int
+            let name: String
+            @OrNull var description: String?
+            let entries: Int
+            @OrNull var `public`: Bool?
+            let tmdbURL: String
+
+            enum CodingKeys: String, CodingKey, CaseIterable {
+                case id, name, description, entries, `public`
+                case tmdbURL = "tmdb_url"
+            }
+        }
+
+        let results: [Row]
+
+        enum CodingKeys: String, CodingKey, CaseIterable { case results }
+    }
+
+    var payload: Payload {
+        Payload(
+            results: lists.map {
+                .init(
+                    id: $0.id, name: $0.name, description: $0.description, entries: $0.items,
+                    public: $0.isPublic, tmdbURL: $0.address)
+            })
+    }
+}
+
+/// What became of a list that was pushed.
+struct PushedListPresenter: Presentation {
+    let pushed: PushedList
+    let name: String
+    /// How many are on it now.
+    let films: Int
+
+    var document: Document {
+        let words =
+            pushed.isNew
+            ? plural(
+                "Made the private list {name} with {n} film", "Made the private list {name} with {n} films",
+                films, ["name": name])
+            : pushed.added == 0 && pushed.removed == 0
+                ? plural(
+                    "{name} is as it should be: {n} film", "{name} is as it should be: {n} films", films,
+                    ["name": name])
+                : tr(
+                    "{name}: {added} added, {removed} taken off",
+                    ["name": name, "added": "\(pushed.added)", "removed": "\(pushed.removed)"])
+        return Document(blocks: [.line(StyledText(words))])
+    }
+
+    /// Number, name, how many are on it, were added and taken off.
+    var rows: [[String]] {
+        [["\(pushed.id)", name, "\(films)", "\(pushed.added)", "\(pushed.removed)"]]
+    }
+
+    struct Payload: Encodable {
+        let id: Int
+        let name: String
+        let made: Bool
+        let films: Int
+        let added: Int
+        let removed: Int
+        let tmdbURL: String
+
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case id, name, made, films, added, removed
+            case tmdbURL = "tmdb_url"
+        }
+    }
+
+    var payload: Payload {
+        Payload(
+            id: pushed.id, name: name, made: pushed.isNew, films: films, added: pushed.added,
+            removed: pushed.removed, tmdbURL: "https://www.themoviedb.org/list/\(pushed.id)")
+    }
+}
+
+extension ListSummary {
+    fileprivate var address: String { "https://www.themoviedb.org/list/\(id)" }
+
+    fileprivate var audience: String {
+        switch isPublic {
+        case true?: tr("everybody", context: "who sees a list")
+        case false?: tr("you alone", context: "who sees a list")
+        case nil: ""
+        }
+    }
+}
+
+extension ListsPresenter.Payload.Row: KeyedPayload {}
+extension ListsPresenter.Payload: KeyedPayload {
+    static var inner: [CodingKeys: Fields] { [.results: Row.fields] }
+}
+extension PushedListPresenter.Payload: KeyedPayload {}

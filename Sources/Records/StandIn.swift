@@ -17,13 +17,10 @@ extension FilmRecord {
 
     /// Its number.
     ///
-    /// The hash is FNV-1a (RFC 9923) of the folded title and the year.
+    /// A hash of the folded title and the year.
     package static func standInID(title: String, year: Int) -> Int {
         var folding = TitleFolding()
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in folding.folded(title) + Array("\(year)".utf8) {
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
+        let hash = StableHash.of(folding.folded(title) + Array("\(year)".utf8))
         return -Int(hash >> 17 | 1 << 47)
     }
 
@@ -43,5 +40,13 @@ extension FilmRecord {
                 ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }
         return "https://www.themoviedb.org/search/movie?query=" + words.joined()
+    }
+}
+
+/// A hash that is the same in every run and on every machine, for what is kept; no proof against anybody.
+package enum StableHash {
+    /// FNV-1a of 64 bits (RFC 9923).
+    package static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

@@ -93,6 +93,14 @@ import Testing
         #expect(
             try text(".config/systemd/user/movielib-remind.service").contains(
                 "\" remind --library \"\(percent)\"\n"))
+        let mine = timer.replacing("OnCalendar=09:00", with: "OnCalendar=21:00")
+        _ = try home.folder.write(mine, to: ".config/systemd/user/movielib-remind.timer")
+        for verb in ["--install", "--uninstall"] {
+            let run = try await home.run("remind", verb, env: env).failed(1)
+            #expect(run.stderr.contains("was edited since"))
+        }
+        #expect(try text(".config/systemd/user/movielib-remind.timer") == mine)
+        _ = try home.folder.write(timer, to: ".config/systemd/user/movielib-remind.timer")
         try await home.run("remind", "--uninstall", env: env).succeeded()
         #expect(
             !home.exists("\(units)/movielib-remind.service") && !home.exists("\(units)/movielib-remind.timer")

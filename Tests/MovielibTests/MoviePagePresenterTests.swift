@@ -184,6 +184,7 @@ import Terminal
         #expect(
             try page().json() == """
                 {
+                  "account" : null,
                   "as_of" : "2026-11-21T12:40:00Z",
                   "cast" : [
                     {

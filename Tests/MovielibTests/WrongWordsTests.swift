@@ -57,7 +57,7 @@ import Testing
         ("find dune 2021", "did you mean 'movielib search dune 2021'?"),
         ("add dune", "'movielib watchlist add dune' saves a film for later"),
         ("add", "'movielib watchlist add <film>'"),
-        ("list", "'movielib watchlist'"), ("show 603", "'movielib movie 603'"),
+        ("ls", "'movielib watchlist'"), ("show 603", "'movielib movie 603'"),
         ("login", "did you mean 'movielib auth login'?"), ("version", "did you mean 'movielib --version'?"),
         ("config", "'movielib help config'"), ("rm 603", "'movielib watchlist remove 603'"),
         ("edit 603", "'movielib watched edit 603'"), ("logout", "'movielib auth logout'"),

@@ -116,6 +116,32 @@ import Testing
         #expect(more == 53, "\(more)")
     }
 
+    @Test func `two copies of one library go on as two libraries, and neither undoes the other`() async throws
+    {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1, 2, 3)
+        try mine.make(.rate(6), 1, 2)
+        try await mine.sync()
+        let copy = world.library("copy")
+        try FileManager.default.copyItem(atPath: mine.path, toPath: copy.path)
+        world.later()
+        try mine.make(.takeOff, 1)
+        try mine.make(.rate(8), 1)
+        try mine.make(.save, 4)
+        _ = try copy.make(.takeOff, 2)
+        try copy.make(.rate(9), 2)
+        try copy.make(.save, 5)
+        for library in [mine, copy, mine] {
+            try await library.sync()
+            world.later()
+        }
+        for saved in [try mine.saved, try copy.saved, world.saved] { #expect(Set(saved) == [3, 4, 5]) }
+        for ratings in [try mine.ratings, try copy.ratings, world.ratings] {
+            #expect(ratings == [1: 8, 2: 9])
+        }
+    }
+
     @Test func `an undone sync takes what came from the account again, and removes nothing there`()
         async throws
     {

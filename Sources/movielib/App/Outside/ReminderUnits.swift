@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Records
 
 /// The systemd units that run `remind` each morning. man 5 systemd.service, man 5 systemd.timer.
 struct ReminderUnits {
@@ -12,9 +13,22 @@ struct ReminderUnits {
 
     static let timer = "movielib-remind.timer"
     private static let service = "movielib-remind.service"
-    /// The first line of a file of ours.
+    /// How the first line of a file of ours begins.
     private static let mark =
         "# Written by 'movielib remind --install'; 'movielib remind --uninstall' removes it."
+
+    /// The first line, with a sum of the rest, so that what somebody has edited is not overwritten.
+    private static func marked(_ text: String) -> String { "\(mark) \(sum(text))\n\(text)" }
+    private static func sum(_ text: some StringProtocol) -> String {
+        String(StableHash.of(text.utf8), radix: 16)
+    }
+
+    private static func isOurs(_ text: String) -> Bool {
+        guard let end = text.firstIndex(of: "\n"), text.hasPrefix(mark) else { return false }
+        // Those of earlier versions have no sum.
+        let said = text[..<end].dropFirst(mark.count + 1)
+        return said.isEmpty || said == sum(text[text.index(after: end)...])
+    }
 
     init?(_ paths: Paths, library: String) {
         guard let config = paths.config, let program = Self.ownPath else { return nil }
@@ -35,7 +49,6 @@ struct ReminderUnits {
         }
         let words = [quoted(program), "remind"] + (library.map { ["--library", quoted($0)] } ?? [])
         let service = """
-            \(Self.mark)
             [Unit]
             Description=movielib: films that are new or come out today
 
@@ -46,7 +59,6 @@ struct ReminderUnits {
 
             """
         let timer = """
-            \(Self.mark)
             [Unit]
             Description=movielib: films that are new or come out today, each morning
 
@@ -59,7 +71,10 @@ struct ReminderUnits {
             WantedBy=timers.target
 
             """
-        return [("\(folder)/\(Self.service)", service), ("\(folder)/\(Self.timer)", timer)]
+        return [
+            ("\(folder)/\(Self.service)", Self.marked(service)),
+            ("\(folder)/\(Self.timer)", Self.marked(timer)),
+        ]
     }
 
     /// The line for a crontab, where there is no systemd. man 5 crontab: a percent sign ends the command.
@@ -107,9 +122,9 @@ struct ReminderUnits {
         var status = stat()
         guard lstat(path, &status) == 0 else { return }
         let content = status.st_mode & S_IFMT == S_IFREG ? try? PrivateFile.read(path) : nil
-        guard let content, String(decoding: content.bytes, as: UTF8.self).hasPrefix(Self.mark + "\n") else {
+        guard let content, Self.isOurs(String(decoding: content.bytes, as: UTF8.self)) else {
             throw Failure(
-                .failed, path, tr("it was not written by movielib, and stays as it is"),
+                .failed, path, tr("it was not written by movielib, or was edited since, and stays as it is"),
                 hint: tr("move it away first"))
         }
     }

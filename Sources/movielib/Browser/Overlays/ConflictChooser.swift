@@ -14,8 +14,8 @@ struct ConflictChooser: Overlay {
 
     var keys: [KeyHint] {
         [
-            KeyHint("m", tr("mine counts", context: "key"), isShown: true),
-            KeyHint("t", tr("TMDB's counts", context: "key"), isShown: true),
+            KeyHint("m", tr("mine", context: "whose value counts"), isShown: true),
+            KeyHint("t", tr("TMDB's", context: "whose value counts"), isShown: true),
             KeyHint("↑↓", tr("move", context: "key"), isShown: true),
             KeyHint("Esc", tr("later", context: "key"), isShown: true),
         ]

@@ -65,7 +65,11 @@ struct ListsShowCommand: MovielibCommand {
 
     func run(in context: AppContext) async throws -> ExitStatus {
         if name.isEmpty {
-            let (account, _) = try context.account()
+            let account: TMDBAccount
+            do throws(Failure) { account = try context.account().0 } catch {
+                // Somebody may mean another list.
+                throw error.status == .credential ? error.hinting(ForeignVerb.lists) : error
+            }
             try context.show(ListsPresenter(lists: try await context.films.lists(of: account)))
             return .done
         }

@@ -5,6 +5,11 @@ import Localization
 ///
 /// After a group it would be a word of a query, and find nothing.
 enum ForeignVerb {
+    /// Where the films are that somebody who asks for a list may mean.
+    static var lists: String {
+        tr("'movielib watchlist' is your watch-later list, 'movielib library' all your films")
+    }
+
     /// Verbs that mean the same, and possible names for that here, likeliest first.
     static let verbs: [(said: Set<String>, meant: [String])] = [
         (
@@ -34,8 +39,7 @@ enum ForeignVerb {
             return tr(
                 "'{list}' saves a film for later, '{log}' logs one you saw",
                 ["list": film("watchlist", "add"), "log": film("watched", "add")])
-        case "list", "ls", "all":
-            return tr("'movielib watchlist' is your watch-later list, 'movielib library' all your films")
+        case "ls", "all": return lists
         case "show", "info", "view", "get", "open", "display":
             return tr(
                 "'{movie}' shows a film's page, 'movielib watchlist' your list", ["movie": film("movie")])

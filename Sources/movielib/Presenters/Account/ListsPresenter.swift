@@ -128,5 +128,6 @@ extension ListSummary {
 extension ListsPresenter.Payload.Row: KeyedPayload {}
 extension ListsPresenter.Payload: KeyedPayload {
     static var inner: [CodingKeys: Fields] { [.results: Row.fields] }
+    static var rowsKey: String? { CodingKeys.results.stringValue }
 }
 extension PushedListPresenter.Payload: KeyedPayload {}

@@ -46,13 +46,13 @@ import Testing
         return (try #require(numbers.last), try #require(numbers.first))
     }
 
-    @Test(arguments: ["--plain", "--json", "--format '{path}'"])
-    func `a hundred thousand names take as much memory as two thousand`(_ form: String) async throws {
+    @Test(arguments: ["--plain", "--json"])
+    func `twenty thousand names take as much memory as two thousand`(_ form: String) async throws {
         let few = try await peak(of: 2_000, form)
-        let many = try await peak(of: 100_000, form)
-        #expect((few.told, many.told) == (2_000, 100_000))
-        // The names alone have 9 MB.
-        #expect(many.peak < few.peak + 4_000)
+        let many = try await peak(of: 20_000, form)
+        #expect((few.told, many.told) == (2_000, 20_000))
+        // The names alone have 1.7 MB, and what is read in them several times that.
+        #expect(many.peak < few.peak + 1_500)
     }
 
     @Test func `a line without an end is refused, and so is a name without letters`() async throws {

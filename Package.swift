@@ -39,6 +39,7 @@ let package = Package(
         .target(name: "CProcess"),
         .target(name: "CBuild"),
         .target(name: "Records", swiftSettings: swiftSettings),
+        .target(name: "FileNames", swiftSettings: swiftSettings),
         .target(name: "Localization", dependencies: ["CMessages"], swiftSettings: swiftSettings),
         .target(name: "Query", dependencies: ["Localization", "Records"], swiftSettings: swiftSettings),
         .target(name: "Secrecy", swiftSettings: swiftSettings),
@@ -89,7 +90,7 @@ let package = Package(
                 "Secrecy",
                 "TMDBClient",
                 "Library",
-                "ResponseCache", "Exchange", "Catalogue", "Films",
+                "ResponseCache", "Exchange", "Catalogue", "FileNames", "Films",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],
@@ -111,6 +112,9 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: swiftSettings),
         .testTarget(name: "RecordsTests", dependencies: ["Records"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "FileNamesTests", dependencies: ["FileNames"], exclude: ["Names.txt"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "LockTests", dependencies: ["Lock"], exclude: ["open-note.py"],
             swiftSettings: swiftSettings),
@@ -153,7 +157,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "MovielibTests",
-            dependencies: ["movielib", "TestSupport"],
+            dependencies: ["FileNames", "movielib", "TestSupport"],
             exclude: ["Browser/Snapshots"],
             swiftSettings: swiftSettings),
         .testTarget(

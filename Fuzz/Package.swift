@@ -34,5 +34,7 @@ let package = Package(
         .target(name: "FuzzAddresses", dependencies: ["TMDBClient"]),
         .target(name: "FuzzExchange", dependencies: ["Exchange"]),
         .target(name: "FuzzQuery", dependencies: ["Query"]),
+        .target(name: "FileNames"),
+        .target(name: "FuzzNames", dependencies: ["FileNames"]),
     ]
 )

@@ -46,7 +46,7 @@ struct Movielib: ParsableCommand {
                     RedoCommand.self, TonightCommand.self, StatsCommand.self, ImportCommand.self,
                     ExportCommand.self, SyncCommand.self, ListsCommand.self,
                     StatusCommand.self, RemindCommand.self, HistoryCommand.self, BackupCommand.self,
-                    RestoreCommand.self,
+                    RestoreCommand.self, FilesCommand.self,
                 ]),
             CommandGroup(
                 name: "Set-up",

@@ -27,6 +27,7 @@ import Testing
             ("tonight", ["film", "saved film", "tonight"]),
             ("tonight --limit 2", ["film", "saved film", "tonight"]),
             ("watchlist add x", ["change"]), ("rate x 8", ["change"]), ("tags", ["tag"]),
+            ("files names x", ["named file"]),
             ("history", ["entry"]),
             ("undo", ["entry"]), ("stats", ["stats"]), ("import x", ["import"]), ("sync", ["sync"]),
             ("lists", ["own list"]), ("lists x", ["film"]), ("lists x --add", ["change"]),

@@ -157,6 +157,14 @@ import Terminal
         for row in try rows(tags, "tags") { try check(row, "tag") }
     }
 
+    @Test func `what names of files say`() throws {
+        let names = try FileNamesPresenter(
+            names: FileNamesPresenterTests.named("Solaris.1972.CD2.tt0069293.avi", "00001.m2ts")
+        ).object()
+        try check(names, "names")
+        for row in try rows(names) { try check(row, "named file") }
+    }
+
     @Test func `what films can be asked for by`() throws {
         let genres = try FacetSamples.genres.object()
         try check(genres, "genres")

@@ -31,6 +31,18 @@ final class Display {
         }
     }
 
+    /// Writes the document of `--json` whose rows come one by one, however many: none is kept.
+    func show<Row: Encodable>(rowsAt key: String, _ next: () throws -> Row?) throws {
+        let output = run.console.output
+        output.write("{\"\(key)\":[")
+        var separator = ""
+        while output.failure == nil, let row = try next() {
+            output.write(separator + (try json(row)))
+            separator = ","
+        }
+        output.writeLine("]}")
+    }
+
     /// Writes the usual cells, tab-separated.
     func show(lines rows: [[String]]) throws(Failure) {
         guard run.console.outputIsTerminal else {

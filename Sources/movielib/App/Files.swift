@@ -95,26 +95,32 @@ struct Files {
 
     /// All of standard input, or just over `limit` bytes of it; does not wait for anything after `end`.
     func bytesFromStandardInput(limit: Int, until end: UInt8? = nil) throws(Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count <= limit {
+            let portion = try nextFromStandardInput(limit: min(limit + 1, 1 << 20))
+            if portion.isEmpty { break }
+            bytes += portion
+            if let end, portion.contains(end) { break }
+        }
+        return bytes
+    }
+
+    /// As much of standard input as is there, waiting for some; empty at its end.
+    func nextFromStandardInput(limit: Int = 1 << 16) throws(Failure) -> [UInt8] {
         if run.console.inputIsTerminal {
             throw Failure(
                 .usage, run.activity, tr("standard input is a terminal"),
                 hint: tr("pipe something in, or name a file"))
         }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: min(limit + 1, 1 << 20))
-        while bytes.count <= limit {
-            let count = read(STDIN_FILENO, &chunk, chunk.count)
-            if count == 0 { break }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw Failure(
-                    .failed, run.activity,
-                    tr("standard input: {why}", ["why": systemWords(errno)]))
-            }
-            bytes += chunk[..<count]
-            if let end, chunk[..<count].contains(end) { break }
+        var portion = [UInt8](repeating: 0, count: limit)
+        while true {
+            let count = read(STDIN_FILENO, &portion, portion.count)
+            if count >= 0 { return Array(portion[..<count]) }
+            if errno == EINTR { continue }
+            throw Failure(
+                .failed, run.activity,
+                tr("standard input: {why}", ["why": systemWords(errno)]))
         }
-        return bytes
     }
 
     /// The first line of standard input, and no more than could be a credential.

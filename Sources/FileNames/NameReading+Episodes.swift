@@ -1,0 +1,226 @@
+extension NameReading {
+    /// A word that says that this is an episode, or a season, of a series.
+    func isEpisode(at index: Int) -> Bool {
+        let text = word(index)
+        guard let byte = text.first else { return false }
+        switch byte {
+        case UInt8(ascii: "s"): return isSeasonCode(text, at: index) || isSeasonWord(index)
+        case UInt8(ascii: "e"): return index > first && isEpisodeCode(text, at: index)
+        case 0x30...0x39: return isDay(index) || isNumber(text, at: index)
+        case UInt8(ascii: "c"):
+            return index > first && name.says(index, "cap") && isLong(index + 1, 1...3)
+        default: return isSeasonWord(index) || isEpisodeWord(index)
+        }
+    }
+
+    private func word(_ index: Int) -> ArraySlice<UInt8> {
+        index < count ? name.text(name.tokens[index]) : []
+    }
+
+    /// A number of so many digits.
+    private func isLong(_ index: Int, _ length: ClosedRange<Int>) -> Bool {
+        index < count && name.tokens[index].number != nil && length.contains(name.tokens[index].length)
+    }
+
+    static func digits(_ text: ArraySlice<UInt8>) -> Int {
+        text.prefix { $0 >= 0x30 && $0 <= 0x39 }.count
+    }
+
+    // MARK: - Codes and words
+
+    /// `s01e02`, `s01`, `s1e1-e3`, `s07d1`, `s1+s2`
+    private func isSeasonCode(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        let digits = Self.digits(text.dropFirst())
+        guard digits >= 1, digits <= 4 else { return false }
+        let rest = text.dropFirst(1 + digits)
+        guard let byte = rest.first else {
+            if digits == 2 { return true }
+            guard index > first, digits == 1, index + 1 < count else { return false }
+            let next = word(index + 1)
+            return isEpisodeCode(next, at: index + 1)
+                || next.first == UInt8(ascii: "s") && next.count == 2 && Self.digits(next.dropFirst()) == 1
+        }
+        guard byte == UInt8(ascii: "e") || byte == UInt8(ascii: "d") || rest.starts(with: "xe".utf8) else {
+            return false
+        }
+        return rest.dropFirst().contains { $0 >= 0x30 && $0 <= 0x39 }
+            || byte == UInt8(ascii: "e") && rest.count <= 2
+    }
+
+    /// `e05`, `ep5`, `ep05v2`; `Episode 05`, but not `Episode 1` or `Episode IV`, which are a title's.
+    private func isEpisodeCode(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        if name.says(index, "episode") || name.says(index, "episodio") {
+            return Self.digits(word(index + 1)) >= 2 && !isYear(index + 1)
+        }
+        if name.says(index, "ep") || name.says(index, "eps") { return isLong(index + 1, 1...3) }
+        let isWord = text.starts(with: "ep".utf8)
+        let digits = Self.digits(text.dropFirst(isWord ? 2 : 1))
+        guard digits >= (isWord ? 1 : 2), digits <= 4, text.first == UInt8(ascii: "e") else { return false }
+        let rest = text.dropFirst((isWord ? 2 : 1) + digits)
+        return rest.isEmpty || rest.first == UInt8(ascii: "v") || rest.first == UInt8(ascii: "e")
+    }
+
+    /// `Season 2`, `Saison VII`, `2 сезон`, but not `Open Season 2 (2008)`.
+    private func isSeasonWord(_ index: Int) -> Bool {
+        let text = word(index)
+        guard let season = Self.seasons.first(where: { text.starts(with: $0.utf8) }) else { return false }
+        let rest = text.dropFirst(season.utf8.count)
+        if !rest.isEmpty { return rest.count <= 2 && Self.digits(rest) == rest.count }
+        let next = word(index + 1)
+        if Self.digits(next) >= 1, Self.digits(next) <= 2 {
+            guard season == "season", index > first, index + 2 < count, yearAt == index + 2,
+                let number = name.tokens[index + 1].number, number > 1
+            else { return true }
+            return (index + 2..<count).contains { name.says($0, "complete") || name.says($0, "series") }
+        }
+        if season != "season", season != "series", !next.isEmpty,
+            Self.numerals.contains(where: { next.elementsEqual($0.utf8) })
+        {
+            return true
+        }
+        // `2nd Season`
+        guard index > first + 1 else { return false }
+        let before = word(index - 1)
+        return Self.digits(before) >= 1 && Self.digits(before) <= 2 && before.count <= 4
+    }
+
+    private func isEpisodeWord(_ index: Int) -> Bool {
+        guard Self.episodes.contains(where: { name.says(index, $0) }) else { return false }
+        return index + 1 < count && name.tokens[index + 1].number != nil
+            || index > first && name.tokens[index - 1].number != nil
+            // `3-я серия`
+            || index > first + 1 && name.says(index - 1, "я") && name.tokens[index - 2].number != nil
+    }
+
+    private static let seasons = [
+        "seasons", "season", "saison", "staffel", "temporada", "temp", "tem", "stagione", "seizoen", "сезони",
+        "сезоны",
+        "сезон", "series",
+    ]
+    private static let numerals = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
+    private static let episodes: [StaticString] = ["серия", "серии", "серія", "серії", "эпизод", "епізод"]
+
+    // MARK: - Days
+
+    /// `2014-11-10`, `10.11.2014`
+    private func isDay(_ index: Int) -> Bool {
+        guard index + 2 < count else { return false }
+        let three = name.tokens[index...index + 2]
+        guard three.allSatisfy({ $0.number != nil }), three[index + 1].length == 2,
+            three[index + 1].gap == three[index + 2].gap, three[index + 1].gap.rawValue.nonzeroBitCount == 1,
+            three[index].group == three[index + 2].group
+        else { return false }
+        let lengths = (three[index].length, three[index + 2].length)
+        let numbers = three.compactMap(\.number)
+        let year: Int
+        let days: [Int]
+        if lengths == (4, 2) {
+            (year, days) = (numbers[0], [numbers[1], numbers[2]])
+        } else if lengths == (2, 4) {
+            (year, days) = (numbers[2], [numbers[0], numbers[1]])
+        } else {
+            return false
+        }
+        return year >= 1950 && year <= latestYear && days.allSatisfy { $0 >= 1 && $0 <= 31 }
+            && days.contains { $0 <= 12 }
+    }
+
+    // MARK: - Numbers
+
+    private func isNumber(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        if index == first { return isLeadingEpisode(index) }
+        return isCrossed(text) || isOneOfSome(index) || isBareEpisode(text, at: index)
+            || isRangeOfEpisodes(index)
+            || isPlainEpisode(text, at: index)
+    }
+
+    /// `1x02`, `1x02-1x03`, `1940x01`, `1xAll`; `10x10` is a film.
+    private func isCrossed(_ text: ArraySlice<UInt8>) -> Bool {
+        let before = Self.digits(text)
+        let rest = text.dropFirst(before)
+        guard rest.first == UInt8(ascii: "x"), before <= 2 || before == 4 else { return false }
+        if rest.dropFirst().elementsEqual("all".utf8) { return true }
+        let after = Self.digits(rest.dropFirst())
+        let end = rest.dropFirst(1 + after)
+        return after >= 2 && after <= (before == 4 ? 2 : 3)
+            && (end.isEmpty || end.first == UInt8(ascii: "x") || end.first == UInt8(ascii: "v"))
+    }
+
+    /// `1of6`, `1 of 6`
+    private func isOneOfSome(_ index: Int) -> Bool {
+        let text = word(index)
+        let digits = Self.digits(text)
+        guard digits <= 2, !isPartWord(index - 1) else { return false }
+        let rest = text.dropFirst(digits)
+        if rest.isEmpty { return name.says(index + 1, "of") && isLong(index + 2, 1...2) }
+        return rest.starts(with: "of".utf8) && Self.digits(rest.dropFirst(2)) == rest.count - 2
+            && rest.count > 2
+    }
+
+    private func isPartWord(_ index: Int) -> Bool {
+        ["part", "pt", "cd", "disc", "disk", "dvd", "vol", "volume", "chapter"].contains {
+            name.says(index, $0)
+        }
+    }
+
+    /// ` - 05 [`, as anime's names have it.
+    private func isBareEpisode(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        let token = name.tokens[index]
+        let digits = Self.digits(text)
+        guard token.gap.contains(.dash), token.gap != .dash, token.group == nil, digits >= 2, digits <= 3
+        else {
+            return false
+        }
+        let rest = text.dropFirst(digits)
+        guard rest.isEmpty || rest.first == UInt8(ascii: "v") && rest.count == 2 else { return false }
+        guard index + 1 < count else { return hasLeadingGroup || text.first == 0x30 || digits == 3 }
+        if let group = group(of: index + 1) {
+            return hasLeadingGroup || !(group.first..<group.last).contains(where: isYear)
+        }
+        return hasLeadingGroup || text.first == 0x30
+            || name.says(index + 1, "end") || name.says(index + 1, "oad") || name.says(index + 1, "ova")
+    }
+
+    /// `13-16` where no year says that it is a film.
+    private func isRangeOfEpisodes(_ index: Int) -> Bool {
+        guard year == nil, isLong(index, 1...3), isLong(index + 1, 2...3), name.joined(index + 1, by: .dash),
+            !name.joined(index, by: .dash), let from = name.tokens[index].number,
+            let to = name.tokens[index + 1].number
+        else { return false }
+        return from < to && !(isLong(index + 2, 1...3) && name.joined(index + 2, by: .dash))
+    }
+
+    /// A number that ends the title: after a group in brackets, with a nought before it, or before a broadcast's word.
+    private func isPlainEpisode(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        let digits = Self.digits(text)
+        let rest = text.dropFirst(digits)
+        guard rest.isEmpty || rest.first == UInt8(ascii: "v") && rest.count == 2, digits >= 2, digits <= 4,
+            !isPartWord(index - 1), !name.says(index, "007"), !isYear(index)
+        else { return false }
+        let isBroadcast = ["hdtv", "pdtv", "dsr", "tvrip"].contains { name.says(index + 1, $0) }
+        if let yearAt {
+            return yearAt == index - 1 && digits == 3
+                && (rest.isEmpty && isBroadcast
+                    || group(of: yearAt) == nil && index + 1 < count && role(index + 1) == nil)
+        }
+        guard name.tokens[index].gap != .dash else { return false }
+        // `[Group][Title][05]`
+        if let group = group(of: index) {
+            return hasLeadingGroup && group.last - group.first == 1 && !group.isRound && digits <= 3
+        }
+        if text.first == 0x30 { return digits <= 3 || isBroadcast }
+        if !rest.isEmpty { return true }
+        let isEnd = index + 1 == count || name.tokens[index + 1].group != nil || role(index + 1) == .release
+        return hasLeadingGroup && digits <= 3 && isEnd || digits >= 3 && isBroadcast
+    }
+
+    /// `003. Title`, `[Group] 06 Title`
+    private func isLeadingEpisode(_ index: Int) -> Bool {
+        guard year == nil, index + 1 < count, isLong(index, 2...3) else { return false }
+        let gap = name.tokens[index + 1].gap
+        let hasNought = word(index).first == 0x30
+        if hasLeadingGroup { return hasNought || gap.isSuperset(of: [.space, .dash]) }
+        return hasNought && name.tokens[index].length == 3 && !name.says(index, "007")
+            && (gap.isSuperset(of: [.space, .dot]) || isLong(index + 1, 3...3))
+    }
+}

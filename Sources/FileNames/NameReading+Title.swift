@@ -1,0 +1,163 @@
+extension NameReading {
+    /// Every title that the words before the end can mean.
+    func titleCandidates() -> [String] {
+        guard first < end, end <= count else { return [] }
+        var titles: [String] = []
+        func add(_ range: Range<Int>) {
+            guard !range.isEmpty else { return }
+            let title = title(range)
+            if !title.isEmpty, !titles.contains(title) { titles.append(title) }
+        }
+        let pieces = splits()
+        if pieces.count > 1 {
+            pieces.forEach(add)
+        } else if let group = roundGroupAtEnd() {
+            if saysPart(group.first) {
+                add(first..<end)
+                add(first..<group.first)
+            } else {
+                add(first..<group.first)
+                add(group.first..<group.last)
+                add(first..<end)
+            }
+        } else if let turn = changeOfScript() {
+            add(first..<turn)
+            add(turn..<end)
+        } else {
+            add(first..<end)
+        }
+        if let untrimmedEnd, untrimmedEnd > end { add(first..<untrimmedEnd) }
+        if startsWithYear { add(first - 1..<end) }
+        return titles
+    }
+
+    /// `A AKA B`, `A | B`
+    private func splits() -> [Range<Int>] {
+        var pieces: [Range<Int>] = []
+        var start = first
+        for index in first..<end where index > start {
+            let isSpelt = name.says(index, "a") && name.says(index + 1, "k") && name.says(index + 2, "a")
+            let next = index + (isSpelt ? 3 : 1)
+            if isSpelt || name.says(index, "aka"), next < end {
+                pieces.append(start..<index)
+                start = next
+            } else if name.tokens[index].gap.contains(.bar) {
+                pieces.append(start..<index)
+                start = index
+            }
+        }
+        if start < end { pieces.append(start..<end) }
+        return pieces
+    }
+
+    /// The `(B)` of `A (B)`.
+    private func roundGroupAtEnd() -> NameTokens.Group? {
+        guard let group = group(of: end - 1), group.isRound, group.last == end, group.first > first else {
+            return nil
+        }
+        return group
+    }
+
+    private func saysPart(_ index: Int) -> Bool {
+        name.says(index, "part") || name.says(index, "vol") || name.says(index, "volume")
+            || name.says(index, "chapter") || name.tokens[index].number != nil
+    }
+
+    /// Where Cyrillic words end and Latin ones begin, or the other way round, if they do so once.
+    private func changeOfScript() -> Int? {
+        var last: Bool?
+        var turn: Int?
+        for index in first..<end {
+            guard let isCyrillic = isCyrillic(index) else { continue }
+            if let last, last != isCyrillic {
+                guard turn == nil, !name.joined(index, by: .dash) else { return nil }
+                turn = index
+            }
+            last = isCyrillic
+        }
+        return turn
+    }
+
+    private func isCyrillic(_ index: Int) -> Bool? {
+        let text = name.text(name.tokens[index])
+        if text.contains(where: { $0 >= 0xD0 && $0 <= 0xD3 }) { return true }
+        return text.contains { $0 >= 0x61 && $0 <= 0x7A } ? false : nil
+    }
+
+    // MARK: - Letters
+
+    /// The words of a range as a title is written: dots and underscores that stand for spaces become spaces, an
+    /// abbreviation keeps its dots, and `Eight, The` turns round.
+    func title(_ range: Range<Int>) -> String {
+        var start = name.tokens[range.lowerBound].start
+        var end = name.tokens[range.upperBound - 1].end
+        if let group = group(of: range.lowerBound), group.isRound, group.first == range.lowerBound,
+            group.last < range.upperBound
+        {
+            start = group.start
+        }
+        if let group = group(of: range.upperBound - 1), group.isRound, group.last == range.upperBound,
+            group.first > range.lowerBound
+        {
+            end = group.end
+        }
+        let bytes = name.original(start..<end)
+        let spaces = bytes.count { $0 == 0x20 }
+        let dots = bytes.count { $0 == UInt8(ascii: ".") }
+        let isDotted = dots > spaces
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count + 1)
+        var index = range.lowerBound
+        text += name.original(start..<name.tokens[index].start)
+        while index < range.upperBound {
+            let token = name.tokens[index]
+            text += name.original(token)
+            let isLast = index + 1 == range.upperBound
+            let limit = isLast ? end : name.tokens[index + 1].start
+            if isAbbreviated(index), token.end < name.folded.count {
+                text.append(UInt8(ascii: "."))
+                if !isLast, !isAbbreviated(index + 1) || limit > token.end + 1 { text.append(0x20) }
+            } else {
+                append(name.original(token.end..<limit), isDotted: isDotted, isSpaced: spaces > 0, to: &text)
+            }
+            index += 1
+        }
+        while text.last == 0x20 { text.removeLast() }
+        return turned(String(decoding: text, as: UTF8.self), range)
+    }
+
+    private func append(_ gap: ArraySlice<UInt8>, isDotted: Bool, isSpaced: Bool, to text: inout [UInt8]) {
+        for byte in gap {
+            let isSpace =
+                byte <= 0x20 || [0x5B, 0x5D, 0x7B, 0x7D].contains(byte) || byte == UInt8(ascii: "_")
+                || byte == UInt8(ascii: ".") && isDotted
+                || byte == UInt8(ascii: "+") && !isSpaced
+            if !isSpace { text.append(byte) } else if text.last != 0x20 { text.append(0x20) }
+        }
+    }
+
+    /// A single letter with a dot after it, beside another: `U.N.C.L.E.`
+    private func isAbbreviated(_ index: Int) -> Bool {
+        guard isLetterWithDot(index) else { return false }
+        if index > 0, isLetterWithDot(index - 1), name.joined(index, by: .dot) { return true }
+        return isLetterWithDot(index + 1) && name.joined(index + 1, by: .dot)
+    }
+
+    private func isLetterWithDot(_ index: Int) -> Bool {
+        guard name.tokens.indices.contains(index) else { return false }
+        let token = name.tokens[index]
+        guard let byte = name.text(token).first, token.length == 1, byte >= 0x61, byte <= 0x7A else {
+            return false
+        }
+        return token.end < name.folded.count && name.folded[token.end] == UInt8(ascii: ".")
+    }
+
+    private func turned(_ title: String, _ range: Range<Int>) -> String {
+        let last = range.upperBound - 1
+        guard last > range.lowerBound, role(last) == .article,
+            name.folded[name.tokens[last - 1].end..<name.tokens[last].start].contains(UInt8(ascii: ","))
+        else { return title }
+        let article = String(decoding: name.original(name.tokens[last]), as: UTF8.self)
+        return article + " " + self.title(range.lowerBound..<last)
+    }
+}

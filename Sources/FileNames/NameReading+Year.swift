@@ -1,0 +1,64 @@
+extension NameReading {
+    /// A year in brackets; else the last one before the first release word; else any that is not at the start; else one
+    /// at the start, if words of a title follow.
+    mutating func findYear() {
+        guard first < count else { return }
+        if let index = yearInBrackets() {
+            take(index)
+            if index == first || group(of: index).map({ $0.first == first }) == true {
+                first = min(group(of: index)?.last ?? index + 1, count - 1)
+            }
+            return
+        }
+        var before: Int?
+        var after: Int?
+        for index in (first + 1)..<max(first + 1, count) where isYear(index) {
+            if index < releaseAt ?? count { before = index } else if after == nil { after = index }
+        }
+        if let index = before ?? after {
+            take(index)
+        } else if isYear(first), first + 1 < count, releaseAt != first + 1,
+            name.tokens[first + 1].group == nil
+        {
+            take(first)
+            first += 1
+            startsWithYear = true
+        }
+    }
+
+    private mutating func take(_ index: Int) {
+        yearAt = index
+        year = name.tokens[index].number
+    }
+
+    /// The first that is alone in its bracket, else the first among other words.
+    private func yearInBrackets() -> Int? {
+        var shared: Int?
+        for (index, group) in name.groups.enumerated() where !labels.contains(index) && group.last > first {
+            guard let year = (group.first..<group.last).first(where: isYear) else { continue }
+            // Brackets around all of it are not about the year.
+            if group.first <= first, group.last == count { continue }
+            if group.last - group.first == 1 { return year }
+            shared = shared ?? year
+        }
+        return shared
+    }
+
+    /// Four digits that stand alone and are a year of film; no range, no day, no `BT.2020`.
+    func isYear(_ index: Int) -> Bool {
+        guard index < count, let number = name.tokens[index].number, name.tokens[index].length == 4,
+            number >= 1888, number <= latestYear, !isLabelled(index)
+        else { return false }
+        if number == 2020, name.says(index - 1, "bt") || name.says(index - 1, "rec") { return false }
+        return !isRange(index - 1, index) && !isRange(index, index + 1)
+    }
+
+    /// `1984-2021`
+    func isRange(_ left: Int, _ right: Int) -> Bool {
+        guard left >= 0, right < count else { return false }
+        let (one, other) = (name.tokens[left], name.tokens[right])
+        guard one.length == 4, other.length == 4, one.number != nil, other.number != nil else { return false }
+        return name.joined(right, by: .dash)
+            || other.gap.contains(.dash) && one.group != nil && one.group == other.group
+    }
+}

@@ -1,0 +1,309 @@
+/// One component of a path, read from its front: noise, then the year, then where the title ends.
+struct NameReading {
+    let name: NameTokens
+    let latestYear: Int
+
+    /// The title's first token, and the one after its last.
+    var first = 0
+    var end = 0
+    var year: Int?
+    /// The token that is the year.
+    var yearAt: Int?
+    var releaseAt: Int?
+    /// Brackets that label what is in them, as `{tmdb-603}`: no title and no year is in them.
+    var labels: [Int] = []
+    var tmdbID: Int?
+    var imdbID: String?
+    var part: Int?
+    var isEpisode = false
+    var isExtra = false
+    /// The name begins with a group's name in brackets.
+    var hasLeadingGroup = false
+    /// A year begins the name and was taken for the year of release: then it could be the title's, too.
+    var startsWithYear = false
+    /// The title's end if words are of it that end a title only perhaps.
+    var untrimmedEnd: Int?
+    var titles: [String] = []
+    var edition: String?
+    var quality: [String] = []
+
+    var count: Int { name.tokens.count }
+
+    init(_ bytes: ArraySlice<UInt8>, latestYear: Int) {
+        name = NameTokens(bytes)
+        self.latestYear = latestYear
+        guard count > 0 else { return }
+        findIDs()
+        skipNoise()
+        releaseAt = name.tokens.indices.first {
+            $0 > first && role($0) == .release && !isLabelled($0)
+        }
+        findYear()
+        end = count
+        findMarks()
+        endTitle()
+        trimTail()
+        titles = titleCandidates()
+        findEdition()
+        findQuality()
+    }
+
+    func role(_ index: Int) -> Word.Role? {
+        index < count ? name.tokens[index].word?.role : nil
+    }
+
+    func group(of index: Int) -> NameTokens.Group? {
+        name.tokens[index].group.map { name.groups[$0] }
+    }
+
+    func isLabelled(_ index: Int) -> Bool {
+        name.tokens[index].group.map(labels.contains) ?? false
+    }
+
+    /// It has a year or release words, as films' names have and other folders' have not.
+    var isFilmLike: Bool { (year != nil || releaseAt != nil) && !titles.isEmpty }
+
+    // MARK: - Front
+
+    private mutating func skipNoise() {
+        for _ in 0..<3 where !skipLeadingGroup() && !skipSite() && !skipLeadingNumber() { break }
+    }
+
+    /// `[Group]`, if words follow that can be a title.
+    private mutating func skipLeadingGroup() -> Bool {
+        guard first < count, let group = group(of: first), group.first == first, group.last < count else {
+            return false
+        }
+        // `(1) Title`, but not `(500) Days`
+        if group.isRound, !isSite(first) {
+            guard group.last == first + 1, name.tokens[first].number != nil, name.tokens[first].length <= 2
+            else {
+                return false
+            }
+            first += 1
+            return true
+        }
+        let next = group.last
+        let isYear = group.last - group.first == 1 && isYear(first)
+        if !isLabelled(first) {
+            guard !isYear, role(next) != .release, !self.isYear(next) else { return false }
+            // `[REC] 2`
+            if name.tokens[next].number != nil, name.tokens[next].length < 3,
+                next + 1 == count || role(next + 1) == .release || self.isYear(next + 1)
+                    || name.tokens[next + 1].group != nil
+            {
+                return false
+            }
+        }
+        first = next
+        hasLeadingGroup = true
+        return true
+    }
+
+    private func isSite(_ index: Int) -> Bool { name.says(index, "www") }
+
+    /// `www.site.tld - `
+    private mutating func skipSite() -> Bool {
+        guard isSite(first) else { return false }
+        var index = first + 1
+        while index < count, index < first + 6, name.joined(index, by: .dot) || name.joined(index, by: .dash)
+        {
+            index += 1
+            if Self.domains.contains(where: { name.says(index - 1, $0) }) { break }
+        }
+        guard index < count, index > first + 1 else { return false }
+        first = index
+        return true
+    }
+
+    private static let domains: [StaticString] = [
+        "com", "org", "net", "info", "to", "ru", "ua", "cc", "tv", "me", "nl", "se", "ws", "li", "pl", "pw",
+        "eu",
+    ]
+
+    /// A day as in `09.03.08.Title`, or a place in a row as in `01 - Title`.
+    private mutating func skipLeadingNumber() -> Bool {
+        let tokens = name.tokens
+        guard first + 1 < count, let number = tokens[first].number, tokens[first].length == 2 else {
+            return false
+        }
+        if first + 3 < count, let second = tokens[first + 1].number, tokens[first + 1].length == 2,
+            tokens[first + 2].number != nil, tokens[first + 2].length == 2,
+            (1...3).allSatisfy({ name.joined(first + $0, by: .dot) }),
+            number <= 31, second <= 31, min(number, second) <= 12,
+            role(first + 3) != .release, !isYear(first + 3)
+        {
+            first += 3
+            return true
+        }
+        let next = tokens[first + 1]
+        if !hasLeadingGroup, number > 0, number < 10, next.gap.isSuperset(of: [.space]),
+            next.gap.contains(.dash) || next.gap.contains(.dot),
+            next.group == nil, role(first + 1) != .release, !isYear(first + 1)
+        {
+            first += 1
+            return true
+        }
+        return false
+    }
+
+    // MARK: - End
+
+    /// The title ends where the first thing begins that is not of it.
+    private mutating func endTitle() {
+        if let yearAt, yearAt >= first { end = min(end, yearAt) }
+        if year == nil, let range = (first + 1..<max(first + 1, count)).first(where: { isRange($0, $0 + 1) })
+        {
+            end = min(end, range)
+        }
+        if let releaseAt { end = min(end, max(releaseAt, first)) }
+        if let group = group(of: first), !group.isRound {
+            // `[REC] 2`
+            let isNumbered =
+                group.last < count && name.tokens[group.last].number != nil
+                && name.tokens[group.last].length < 3
+                && name.tokens[group.last].group == nil
+            end = min(end, group.last + (isNumbered ? 1 : 0))
+        }
+        for (index, group) in name.groups.enumerated() where group.first > first || labels.contains(index) {
+            guard group.first < end, group.last > first else { continue }
+            if endsTitle(index) { end = min(end, group.first) }
+        }
+        if end <= first { end = min(first + 1, count) }
+    }
+
+    /// Brackets end a title but for round ones with plain words.
+    private func endsTitle(_ index: Int) -> Bool {
+        let group = name.groups[index]
+        if !group.isRound || labels.contains(index) || group.first == group.last { return true }
+        // `A / B (Director / Director)`
+        if (first + 1..<max(first + 1, group.first)).contains(where: { name.tokens[$0].gap.contains(.bar) }) {
+            return true
+        }
+        return (group.first..<group.last).contains { token in
+            if isYear(token) || isRange(token, token + 1) { return true }
+            guard let role = role(token) else { return false }
+            return role != .article && role != .follower && (role != .shy || group.last - group.first == 1)
+        }
+    }
+
+    /// Weak words go off the title's end.
+    private mutating func trimTail() {
+        guard end < count || releaseAt != nil else { return }
+        let isBeforeRelease = end < count && role(end) != nil && yearAt != end
+        var last = end
+        var isFollower = false
+        var isDoubtful = false
+        while last > first + 1 {
+            let index = last - 1
+            let token = name.tokens[index]
+            guard let word = token.word else {
+                if isRepair(index) || isOrdinal(index) && last < end && name.says(last, "anniversary") {
+                    last -= 1
+                    continue
+                }
+                break
+            }
+            let isWeak: Bool
+            switch word.role {
+            case .weak, .release: isWeak = !isAfterArticle(index)
+            case .shy:
+                isWeak = (isBeforeRelease || name.says(index, "3d") || isCut(index)) && !isAfterArticle(index)
+            case .language:
+                isWeak = isLoud(index) || isBeforeRelease && !isAfterArticle(index)
+            case .edition: isWeak = isEdition(index)
+            case .follower: isWeak = role(index - 1) == .edition && isEdition(index - 1)
+            case .article: isWeak = isFollower
+            case .excerpt: isWeak = isBeforeRelease
+            }
+            guard isWeak else { break }
+            if word.role == .shy || word.role == .language { isDoubtful = true }
+            isFollower = word.role == .edition
+            last -= 1
+        }
+        // `Final Cut` is a title whole, or none of it.
+        if last < end, name.tokens[last - 1].isPair { last += 1 }
+        let rest = first..<last
+        untrimmedEnd = isDoubtful ? end : nil
+        if rest.contains(where: { role($0) != .article }) { end = last } else { untrimmedEnd = nil }
+    }
+
+    /// An article is one of the two words before it, and a title would be left with little.
+    private func isAfterArticle(_ index: Int) -> Bool {
+        (max(first, index - 2)..<index).contains { role($0) == .article }
+    }
+
+    /// `v2`, of a file that was made again.
+    private func isRepair(_ index: Int) -> Bool {
+        let text = name.text(name.tokens[index])
+        return text.count == 2 && text.first == UInt8(ascii: "v")
+            && text.last.map { $0 >= 0x32 && $0 <= 0x39 } == true
+    }
+
+    /// `DC`, `SE` and `OM` in capitals are versions.
+    private func isCut(_ index: Int) -> Bool {
+        ["DC", "SE", "OM"].contains { name.original(name.tokens[index]).elementsEqual($0.utf8) }
+    }
+
+    /// `anniversary` says something after `25th` only.
+    func isEdition(_ index: Int) -> Bool {
+        guard role(index) == .edition else { return false }
+        return !name.says(index, "anniversary") || index > 0 && isOrdinal(index - 1)
+    }
+
+    private func isOrdinal(_ index: Int) -> Bool {
+        let text = name.text(name.tokens[index])
+        guard text.count >= 3, text.count <= 5, let byte = text.first else { return false }
+        return byte >= 0x30 && byte <= 0x39
+            && (text.last == UInt8(ascii: "h") || text.last == UInt8(ascii: "t"))
+    }
+
+    /// A word of four capitals or more in a title that is not all capitals.
+    private func isLoud(_ index: Int) -> Bool {
+        func isLoud(_ index: Int) -> Bool {
+            name.original(name.tokens[index]).allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
+        }
+        return name.tokens[index].length >= 4 && isLoud(index)
+            && (first..<index).contains {
+                name.tokens[$0].length > 1 && !isLoud($0) && name.tokens[$0].number == nil
+            }
+    }
+
+    // MARK: - What is told besides
+
+    private mutating func findEdition() {
+        var editions: [String] = []
+        for index in end..<max(end, count) {
+            if isEdition(index), let word = name.tokens[index].word, !isLabelled(index) {
+                let name = Words.editions[word.edition]
+                if !editions.contains(name) { editions.append(name) }
+            } else if name.original(name.tokens[index]).elementsEqual("DC".utf8), !isLabelled(index) {
+                if !editions.contains(Words.editions[0]) { editions.append(Words.editions[0]) }
+            }
+        }
+        for index in labels where name.says(name.groups[index].first, "edition") {
+            let group = name.groups[index]
+            guard group.first + 1 < group.last else { continue }
+            let range = name.tokens[group.first + 1].start..<name.tokens[group.last - 1].end
+            editions = [String(decoding: name.original(range), as: UTF8.self)]
+        }
+        if !editions.isEmpty { edition = editions.joined(separator: ", ") }
+    }
+
+    private mutating func findQuality() {
+        var index = max(first, 0)
+        while index < count {
+            let token = name.tokens[index]
+            let isMeant = index >= end || index == end - 1 && token.word?.role == .excerpt && end > first + 1
+            if isMeant, let role = token.word?.role, role == .release || role == .excerpt {
+                var text = String(decoding: name.text(token), as: UTF8.self)
+                if token.isPair, index + 1 < count {
+                    index += 1
+                    text += String(decoding: name.text(name.tokens[index]), as: UTF8.self)
+                }
+                if !quality.contains(text) { quality.append(text) }
+            }
+            index += 1
+        }
+    }
+}

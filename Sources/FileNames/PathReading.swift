@@ -1,0 +1,235 @@
+/// A path's components put together: the file's name, and the folders that say more.
+struct PathReading {
+    private(set) var fileName: FileName
+
+    private let bytes: ContiguousArray<UInt8>
+    private let latestYear: Int
+
+    init(_ bytes: ContiguousArray<UInt8>, latestYear: Int, folderIsShared: Bool) {
+        self.bytes = bytes
+        self.latestYear = latestYear
+        fileName = FileName()
+        var components = Self.components(bytes)
+        guard let last = components.popLast() else { return }
+        read(last, in: components, folderIsShared: folderIsShared)
+    }
+
+    /// Between slashes; a slash between spaces belongs to a name.
+    private static func components(_ bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
+        var components: [Range<Int>] = []
+        var start = 0
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "/") {
+            if index > start, index + 1 < bytes.count, bytes[index - 1] == 0x20, bytes[index + 1] == 0x20 {
+                continue
+            }
+            if index > start { components.append(start..<index) }
+            start = index + 1
+        }
+        if start < bytes.count { components.append(start..<bytes.count) }
+        return components
+    }
+
+    private mutating func read(_ last: Range<Int>, in parents: [Range<Int>], folderIsShared: Bool) {
+        var folders = parents
+        var file = last
+        var isDisc = false
+        if let index = (parents + [last]).lastIndex(where: { isOne(of: Self.discFolders, $0) }) {
+            let above = Array((parents + [last])[..<index])
+            fileName.kind = .disc
+            isDisc = true
+            guard let parent = above.last else { return }
+            (file, folders) = (parent, Array(above.dropLast()))
+        } else {
+            let ending = ending(file)
+            if ending.isVideo { file = file.lowerBound..<(file.upperBound - ending.length) }
+            if ending.isImage { isDisc = true }
+        }
+        guard file.count <= Self.longest else { return }
+        var part = partFolder(file)
+        if part != nil, let parent = folders.popLast() { file = parent }
+        let name = NameReading(slice(file), latestYear: latestYear)
+        let isInExtras = !isDisc && folders.last.map { isOne(of: Self.extraFolders, $0) } == true
+        if isInExtras { folders.removeLast() }
+        if part == nil, let last = folders.last, let number = partFolder(last) {
+            part = number
+            folders.removeLast()
+        }
+        let isInSeries = folders.contains { isSeries($0) }
+        let folder = folders.last.flatMap { $0.count > Self.longest ? nil : $0 }.map {
+            NameReading(slice($0), latestYear: latestYear)
+        }
+        fill(
+            from: name, folder, isNamed: !isOne(of: Self.containers, folders.last),
+            folderIsShared: folderIsShared)
+        fileName.part = name.part ?? part
+        if name.isEpisode || isInSeries || folder?.isEpisode == true {
+            fileName.kind = .episode
+        } else if isInExtras || name.isExtra {
+            fileName.kind = .extra
+        } else if fileName.part != nil {
+            fileName.kind = .part
+        } else if isDisc {
+            fileName.kind = .disc
+        } else {
+            fileName.kind = fileName.titles.isEmpty ? .unknown : .film
+        }
+    }
+
+    /// The folder wins if it has a year and the file none, or if the file's name says nothing.
+    private mutating func fill(
+        from name: NameReading, _ folder: NameReading?, isNamed: Bool, folderIsShared: Bool
+    ) {
+        fileName.year = name.year
+        fileName.edition = name.edition
+        fileName.quality = name.quality
+        fileName.tmdbID = name.tmdbID
+        fileName.imdbID = name.imdbID
+        fileName.titles = name.titles
+        let saysNothing = saysNothing(name, folder)
+        guard let folder, !folderIsShared,
+            folder.isFilmLike || folder.tmdbID != nil || folder.imdbID != nil
+                || saysNothing && isNamed
+        else {
+            if saysNothing { fileName.titles = [] }
+            return
+        }
+        if saysNothing {
+            fileName.titles = folder.titles
+            fileName.year = name.year ?? folder.year
+        } else if name.year == nil, folder.year != nil {
+            fileName.titles = Self.distinct(folder.titles + name.titles)
+            fileName.year = folder.year
+        } else if folder.isFilmLike {
+            let isPrefixed = Self.isPrefixed(name, folder)
+            fileName.titles = Self.distinct(
+                isPrefixed ? folder.titles + name.titles : name.titles + folder.titles)
+        }
+        fileName.edition = name.edition ?? folder.edition
+        if name.tmdbID == nil, name.imdbID == nil {
+            fileName.tmdbID = folder.tmdbID
+            fileName.imdbID = folder.imdbID
+        }
+        if fileName.quality.isEmpty { fileName.quality = folder.quality }
+    }
+
+    /// `movie`, `00001`, `title_t00`; an abbreviation as `arw-greenberg`, where the folder says more.
+    private func saysNothing(_ name: NameReading, _ folder: NameReading?) -> Bool {
+        guard name.year == nil, name.end > name.first else { return name.titles.isEmpty }
+        let tokens = name.name.tokens[name.first..<name.end]
+        if tokens.count == 1, let token = tokens.first {
+            let text = name.name.text(token)
+            if Self.emptyWords.contains(where: { text.elementsEqual($0.utf8) }) { return true }
+            if token.number != nil, token.length >= 5 || text.first == 0x30 && folder != nil { return true }
+        }
+        if name.name.says(name.first, "title"), tokens.count == 2,
+            name.name.folded[tokens[name.first + 1].start] == 0x74,
+            NameReading.digits(name.name.text(tokens[name.first + 1]).dropFirst()) > 0
+        {
+            return true
+        }
+        if name.name.says(name.first, "vts"), tokens.count == 3 { return true }
+        guard let folder, folder.isFilmLike, name.count == 2, name.releaseAt == nil,
+            name.name.joined(1, by: .dash)
+        else {
+            return false
+        }
+        return name.name.folded.elementsEqual(name.name.bytes)
+    }
+
+    /// The group's name in front, as in `grp-how.to.be.single`, where the folder says the rest.
+    private static func isPrefixed(_ name: NameReading, _ folder: NameReading) -> Bool {
+        guard let own = name.titles.first, let other = folder.titles.first,
+            name.name.joined(name.first + 1, by: .dash)
+        else { return false }
+        return key(own).count > key(other).count
+            && key(own).suffix(key(other).count).elementsEqual(key(other))
+    }
+
+    private static func key(_ title: String) -> [UInt8] {
+        NameTokens.folded(Array(title.utf8)[...]).filter { byte in
+            byte >= 0x80 || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
+        }
+    }
+
+    /// Titles that differ by more than case and punctuation.
+    private static func distinct(_ titles: [String]) -> [String] {
+        var keys: [[UInt8]] = []
+        return titles.filter { title in
+            let key = key(title)
+            guard !keys.contains(key) else { return false }
+            keys.append(key)
+            return true
+        }
+    }
+
+    // MARK: - Folders and endings
+
+    private func slice(_ range: Range<Int>) -> ArraySlice<UInt8> { Array(bytes[range])[...] }
+
+    private func isOne(of names: [String], _ range: Range<Int>?) -> Bool {
+        guard let range, range.count <= 24 else { return false }
+        let folded = NameTokens.folded(slice(range))
+        return names.contains { folded.elementsEqual($0.utf8) }
+    }
+
+    /// `CD1`, `Disc 2`
+    private func partFolder(_ range: Range<Int>) -> Int? {
+        guard range.count <= 7, range.count >= 3 else { return nil }
+        let folded = NameTokens.folded(slice(range))
+        guard let digit = folded.last, digit >= 0x31, digit <= 0x39 else { return nil }
+        let word = folded.dropLast().filter {
+            $0 != 0x20 && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-")
+        }
+        guard ["cd", "dvd", "disc", "disk"].contains(where: { word.elementsEqual($0.utf8) }) else {
+            return nil
+        }
+        return Int(digit - 0x30)
+    }
+
+    /// `Season 1`, `Сезон 1`, `S01`, `TV Shows`
+    private func isSeries(_ range: Range<Int>) -> Bool {
+        guard range.count <= 24 else { return false }
+        if isOne(of: Self.seriesFolders, range) { return true }
+        let folded = NameTokens.folded(slice(range))
+        let letters = folded.filter { ($0 < 0x30 || $0 > 0x39) && $0 > 0x20 && $0 != UInt8(ascii: "_") }
+        guard letters.count < folded.count else { return false }
+        return ["season", "saison", "staffel", "temporada", "stagione", "сезон", "s", "series"].contains {
+            letters.elementsEqual($0.utf8) && ($0 != "s" || folded.count == 3)
+        }
+    }
+
+    private func ending(_ range: Range<Int>) -> (length: Int, isVideo: Bool, isImage: Bool) {
+        let tail = bytes[range].suffix(5)
+        guard let dot = tail.lastIndex(of: UInt8(ascii: ".")), dot > range.lowerBound else {
+            return (0, false, false)
+        }
+        let ending = NameTokens.folded(Array(tail[(dot + 1)...])[...])
+        let isImage = ["iso", "img"].contains { ending.elementsEqual($0.utf8) }
+        let isVideo = isImage || Self.videoEndings.contains { ending.elementsEqual($0.utf8) }
+        return (ending.count + 1, isVideo, isImage)
+    }
+
+    /// No file system has longer names than a quarter of this.
+    private static let longest = 1_024
+    private static let videoEndings = [
+        "mkv", "mk3d", "mp4", "m4v", "mov", "avi", "divx", "ts", "m2ts", "mts", "mpg", "mpeg", "vob", "wmv",
+        "asf",
+        "webm", "flv", "f4v", "ogm", "ogv", "rmvb", "3gp",
+    ]
+    private static let discFolders = ["video_ts", "bdmv", "hvdvd_ts"]
+    private static let extraFolders = [
+        "trailers", "samples", "sample", "extras", "featurettes", "interviews", "shorts", "clips", "scenes",
+        "other",
+        "behind the scenes", "deleted scenes", "backdrops",
+    ]
+    private static let seriesFolders = [
+        "tv", "tv shows", "tv series", "tv-shows", "tv-series", "shows", "series", "серіали", "сериалы",
+        "serials",
+    ]
+    private static let containers = [
+        "films", "film", "movies", "movie", "video", "videos", "cinema", "downloads", "home", "mnt", "media",
+        "фільми",
+        "фильмы", "кіно", "кино", "відео", "видео", "tmp", "new",
+    ]
+    private static let emptyWords = ["movie", "film", "video", "фільм", "фильм", "main", "feature"]
+}

@@ -1,0 +1,123 @@
+/// A word that says something about a release, and what.
+struct Word: Equatable {
+    /// What a word does to the title before it.
+    enum Role: UInt8 {
+        /// Ends the title wherever it stands.
+        case release
+        /// Ends the title only at its tail.
+        case weak
+        /// Ends it only at its tail and before a release word: too many titles end so.
+        case shy
+        /// A language, which ends the title as shy words do, but not after an article.
+        case language
+        /// Names a version, and is weak.
+        case edition
+        /// Begins a noun: what follows is a title's own.
+        case article
+        /// `edition` or `cut`, which says nothing but after an edition.
+        case follower
+        /// `sample` or `trailer`, of which a name alone cannot tell whether they are meant.
+        case excerpt
+    }
+
+    var role: Role
+    /// For an edition: its index in `Words.editions`.
+    var edition = 0
+}
+
+/// The words that are known, found in constant time however many they are.
+enum Words {
+    /// Up to sixteen bytes, which is the longest word that is known.
+    typealias Key = UInt128
+
+    /// The editions as they are told.
+    static let editions: [String] = editionWords.map(\.name)
+
+    static let table: [Key: Word] = {
+        var table: [Key: Word] = [:]
+        for (role, words) in lists {
+            for word in words.split(whereSeparator: \.isWhitespace) {
+                table[key(word.utf8)] = Word(role: role)
+            }
+        }
+        for (index, edition) in editionWords.enumerated() {
+            for word in edition.words.split(separator: " ") {
+                table[key(word.utf8)] = Word(role: .edition, edition: index)
+            }
+        }
+        return table
+    }()
+
+    static func key(_ word: some Sequence<UInt8>) -> Key {
+        word.reduce(0) { $0 << 8 | Key($1) }
+    }
+
+    /// Words of two parts are written as one: `web-dl` and `Blu Ray` are found as `webdl` and `bluray`.
+    private static let lists: [(Word.Role, String)] = [
+        (
+            .release,
+            """
+            4k uhd ultrahd fullhd fhd hdr hdr10 hdr10plus hdr10p dolbyvision dovi sdr 10bit 8bit 12bit hi10p hi10
+            bluray bdrip brrip bdremux bdmux blurayrip bluraydisc uhdrip bd25 bd50 bd5 bd9 bdr remux hddvd hddvdrip
+            dvd dvdr dvdrip dvdscr dvdscreener dvdmux dvd5 dvd9 dvdremux screener scr bdscr
+            webdl webrip webdlrip webmux webhdrip webcap hdrip hdtv hdtvrip pdtv sdtv dsr dsrip dvb dvbrip dvbt hdtvmux
+            tvrip satrip iptvrip tvhdrip vhsrip vodrip ppv ppvrip camrip hdcam hdcamrip telesync hdts telecine hdtc
+            tsrip r5 r6 workprint ntsc vcd svcd laserdisc ldrip
+            x264 x265 x266 h264 h265 h266 264 265 hevc avc xvid divx divx5 av1 vp9 vp8 mpeg2 mpeg4 mp4 wmv vc1 xvidhd
+            aac aac2 aac5 aac51 aac20 heaac ac3 ac3d eac3 dts dtshd dtshdma dtsx dtses dd2 dd5 dd7 dd51 dd20 ddp ddp2
+            ddp5 ddp7 ddp51 ddpa dolbydigital dolbyatmos atmos truehd flac lpcm mp3 ogg 6ch 8ch 2ch
+            amzn dsnp hmax atvp pcok pmtp hulu amazonrip netflixrip web4k sbs hsbs halfsbs hou halfou mvc
+            dvd5rip microhd mhd bdrip720p brrip720p webrip1080p bluray1080p bluray720p dubbing
+            vostfr vostfrench vosta vosten subita brmux bdripmux brripmux hfr 24fps 48fps 60fps
+            yify rarbg mircrew readnfo nfofix
+            """
+        ),
+        (
+            .weak,
+            """
+            limited proper repack repack2 internal rerip retail hq lq subbed dubbed dub hardsub hardsubs hardcoded convert
+            uncensored colorized nfo dirfix custom stv festival syncfix dualaudio multisubs multisub subforced
+            korsub vost vostfr subfrench truefrench vff vfq vf vfi vfstfr 2in1 3in1 ws widescreen
+            fullscreen reencoded upscaled fanres
+            """
+        ),
+        (
+            .shy,
+            "web cam ts tc 3d dual multi hd bd br dl rip fs nf max it subs sub dv raw complete se vo dc sd line mic md ld ac hc opus vhs hybrid pal doku xxx om"
+        ),
+        (
+            .language,
+            """
+            english french german italian spanish castellano latino portuguese brazilian russian ukrainian polish czech
+            hungarian romanian bulgarian greek turkish swedish norwegian danish finnish nordic dutch flemish hindi tamil
+            telugu japanese korean chinese mandarin cantonese thai vietnamese arabic hebrew persian icelandic
+            eng fre fra ger deu ita spa esp rus ukr pol cze hun jpn kor swe nor dan fin nl nlsubs ptbr danish
+            swesub norsub dansub finsub plsub lektor esub esubs engsub pldub
+            """
+        ),
+        (.article, "the a an"),
+        (.follower, "edition cut version collection"),
+        (.excerpt, "sample trailer teaser"),
+    ]
+
+    private static let editionWords: [(name: String, words: String)] = [
+        ("director's cut", "directorscut directorcut dircut"),
+        ("extended", "extended"),
+        ("final cut", "finalcut"),
+        ("theatrical", "theatrical"),
+        ("unrated", "unrated"),
+        ("uncut", "uncut"),
+        ("special edition", "specialedition specialcut"),
+        ("ultimate", "ultimateedition ultimatecut"),
+        ("collector's edition", "collectorsedition collectoredition"),
+        ("remastered", "remastered remaster 4kremaster restored digitalremaster"),
+        ("criterion", "criterion"),
+        ("imax", "imax"),
+        ("open matte", "openmatte"),
+        ("anniversary", "anniversary"),
+        ("despecialized", "despecialized despecialised"),
+        ("alternative cut", "alternativecut alternatecut"),
+        ("rogue cut", "roguecut"),
+        ("fan edit", "fanedit"),
+    ]
+}

@@ -129,9 +129,9 @@ import Testing
         try mine.make(.takeOff, 1)
         try mine.make(.rate(8), 1)
         try mine.make(.save, 4)
-        _ = try copy.make(.takeOff, 2)
-        try copy.make(.rate(9), 2)
         try copy.make(.save, 5)
+        try copy.make(.takeOff, 2)
+        try copy.make(.rate(9), 2)
         for library in [mine, copy, mine] {
             try await library.sync()
             world.later()

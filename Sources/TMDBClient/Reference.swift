@@ -101,7 +101,27 @@ package enum CollectionReference: Equatable, Sendable {
     }
 }
 
-/// Id formats shared by both kinds of reference.
+/// How a person refers to a list at TMDB: its number, its address, or the name of one of theirs.
+package enum ListReference: Equatable, Sendable {
+    case number(Int)
+    case name(String)
+
+    /// Whatever is neither a number nor an address is a name.
+    package init(_ text: String) {
+        let given = text.trimmed
+        if let number = Int(given), number >= 1 {
+            self = .number(number)
+        } else if let (host, parts) = Reference.address(in: given),
+            let number = Reference.number(at: host, parts, of: "list")
+        {
+            self = .number(number)
+        } else {
+            self = .name(given)
+        }
+    }
+}
+
+/// Id formats shared by all kinds of reference.
 private enum Reference {
     /// The host and the parts of an address, the host included; nil if it is not an address.
     static func address(in text: String) -> (host: String, parts: [Substring])? {

@@ -117,4 +117,22 @@ import Testing
         let error = #expect(throws: ReferenceError.self) { try reference("nm3154303") }
         #expect(error?.problem == .isPerson)
     }
+
+    @Test func `a list is a number, an address or a name`() {
+        #expect(ListReference(" 8136 ") == .number(8136))
+        #expect(ListReference("https://www.themoviedb.org/list/8136-noir?page=2") == .number(8136))
+        for name in [
+            "noir", "-5", "0", "https://example.org/list/8136", "https://www.themoviedb.org/movie/603",
+        ] {
+            #expect(ListReference(name) == .name(name))
+        }
+    }
+
+    @Test func `a number of the library's own is one of a film, and no other number below 1 is`() throws {
+        #expect(try FilmReference("-247885754130310", thisYear: 2026) == .tmdb(-247_885_754_130_310))
+        for text in ["-1", "-140737488355327", "-281474976710656"] {
+            #expect(throws: ReferenceError.self) { try FilmReference(text, thisYear: 2026) }
+        }
+        #expect(throws: ReferenceError.self) { try PersonReference("-247885754130310") }
+    }
 }

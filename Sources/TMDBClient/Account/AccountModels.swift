@@ -104,7 +104,7 @@ package struct AccountPage: Sendable, Decodable {
     package let skipped: Int
 
     /// More than this nobody has rated; a server that claims more is not asked for them.
-    static var mostPages: Int { 5000 }
+    private static var mostPages: Int { 5000 }
 
     enum CodingKeys: String, CodingKey {
         case results

@@ -43,7 +43,7 @@ struct ListSummaries: Sendable, Decodable {
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         rows = try fields.decode(TolerantRows<ListSummary>.self, forKey: .results).rows
-        totalPages = min(max(1, try fields.decode(Int.self, forKey: .totalPages)), AccountPage.mostPages)
+        totalPages = min(max(1, try fields.decode(Int.self, forKey: .totalPages)), ListPage.mostPages)
     }
 }
 
@@ -62,6 +62,9 @@ package struct ListPage: Sendable, Decodable {
         case totalPages = "total_pages"
         case isPublic = "public"
     }
+
+    /// As many as TMDB serves of any list.
+    static let mostPages = 500
 
     private struct Film: Decodable, Sendable {
         let movie: Movie
@@ -83,7 +86,7 @@ package struct ListPage: Sendable, Decodable {
         let key = fields.contains(.results) ? CodingKeys.results : .items
         let rows = try fields.decode(TolerantRows<Film>.self, forKey: key)
         (films, others) = (rows.rows.map(\.movie), rows.skipped)
-        totalPages = min(max(1, fields.integer(.totalPages) ?? 1), AccountPage.mostPages)
+        totalPages = min(max(1, fields.integer(.totalPages) ?? 1), Self.mostPages)
         isPublic = fields.mayBe(.isPublic)
     }
 }

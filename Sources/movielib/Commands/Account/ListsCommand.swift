@@ -75,11 +75,11 @@ struct ListsShowCommand: MovielibCommand {
         }
         let account = try? context.account().0
         let number: Int
-        if let given = ListReference.number(in: name) {
-            number = given
-        } else {
+        switch ListReference(name) {
+        case .number(let given): number = given
+        case .name(let name):
             let mine = try await context.films.lists(of: context.account().0)
-            guard let found = try ListReference.list(named: name, in: mine, activity) else {
+            guard let found = try mine.named(name, activity) else {
                 throw Failure(
                     .notFound, activity, tr("none of your lists is called '{name}'", ["name": name]),
                     hint: tr("'movielib lists' shows them"))
@@ -158,7 +158,7 @@ struct ListsPushCommand: MovielibCommand {
         }
         let name = name.trimmed
         let mine = try await context.films.lists(of: account)
-        let known = try ListReference.list(named: name, in: mine, activity)
+        let known = try mine.named(name, activity)
         var before: FilmList?
         if let known { before = try await context.films.list(known.id, by: account) }
         if let known, (before?.isPublic ?? known.isPublic) != false {
@@ -185,33 +185,16 @@ struct ListsPushCommand: MovielibCommand {
     }
 }
 
-/// How a list is named.
-private enum ListReference {
-    /// A number, or that in an address; nil for a name.
-    static func number(in text: String) -> Int? {
-        if let number = Int(text), number > 0 { return number }
-        let parts = text.split(separator: "/").map(String.init)
-        guard text.contains("themoviedb.org/"), let place = parts.firstIndex(of: "list"),
-            place + 1 < parts.count
-        else { return nil }
-        let digits = parts[place + 1].prefix { $0.isASCII && $0.isNumber }
-        return Int(digits).flatMap { $0 > 0 ? $0 : nil }
-    }
-
-    /// The only list of that name, whatever its case; nil if there is none.
-    static func list(
-        named name: String, in lists: [ListSummary], _ activity: String
-    ) throws -> ListSummary? {
-        let same = lists.filter { $0.name.tagKey == name.tagKey }
+extension [ListSummary] {
+    /// The only one of that name, whatever its case; nil if there is none.
+    fileprivate func named(_ name: String, _ activity: String) throws -> ListSummary? {
+        let same = filter { $0.name.tagKey == name.tagKey }
         if same.count > 1 {
             throw Failure(
-                .usage, activity,
-                tr("several of your lists are called '{name}'", ["name": name]),
+                .usage, activity, tr("several of your lists are called '{name}'", ["name": name]),
                 hint: tr(
                     "name one by its number: {numbers}",
-                    [
-                        "numbers": same.map { "\($0.id)" }.joined(separator: ", ")
-                    ]))
+                    ["numbers": same.map { "\($0.id)" }.joined(separator: ", ")]))
         }
         return same.first
     }

@@ -143,4 +143,55 @@ import Testing
         #expect(refused.stderr.contains("is public"))
         #expect(accounts.state.withLock { $0.userLists[8137]?.items.isEmpty } == true)
     }
+
+    @Test
+    func `a sync that is killed at any moment is finished by the next, and nothing is lost or comes back`()
+        async throws
+    {
+        let server = try await server()
+        let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl"
+        let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": token]
+        accounts.state.withLock { state in for id in 1...60 { state.titles[id] = "Film \(id)" } }
+        accounts.change { $0.rated = (31...60).map { ($0, 5, Date()) } }
+        let films = (1...30).map {
+            #"{"id": \#($0), "title": "Film \#($0)", "pageless": true, "my_rating": 5}"#
+        }
+        let file = try home.folder.write(
+            #"{"format": "movielib", "version": 1, "films": [\#(films.joined(separator: ", "))]}"#,
+            to: "own.json")
+        try await home.run("import", file, "--offline", env: env).succeeded()
+        try await home.run("account", "login", env: env).succeeded()
+        try await home.run("sync", "--first-sync", env: env).succeeded()
+        var expected = Dictionary(uniqueKeysWithValues: (1...60).map { ($0, 5.0) })
+        var (kills, round) = (0, 0)
+        while round < 12 {
+            round += 1
+            // Each side changes films of its own, and takes one rating away.
+            let (mine, theirs, value) = (round, 30 + round, Double(round % 5) + 6)
+            try await home.run("rate", "\(mine)", "\(value)", "--offline", env: env).succeeded()
+            try await home.run("rate", "\(mine + 15)", "--remove", "--offline", env: env).succeeded()
+            accounts.change { lists in
+                lists.rated.removeAll { $0.id == theirs || $0.id == theirs + 15 }
+                lists.rated.append((theirs, value, Date()))
+            }
+            (expected[mine], expected[theirs]) = (value, value)
+            (expected[mine + 15], expected[theirs + 15]) = (nil, nil)
+            // Later each time: from before the first request to after the last.
+            let wait = round * 4 + 100
+            let line =
+                #""$0" sync --allow-removals 60 & sleep 0.\#("\(wait)".dropFirst()); kill -9 $!; wait $!"#
+            let run = try await home.shell(line, env: env)
+            kills += run.status == 137 ? 1 : 0
+        }
+        #expect(kills > 0)
+        for _ in 0..<2 {
+            // What was sent a moment ago is asked about film by film.
+            try await home.run("sync", "--allow-removals", "60", env: env).succeeded()
+        }
+        let own = try await home.run("library", "rated", "--limit", "100", env: env).succeeded().cells
+        let ratings = Dictionary(uniqueKeysWithValues: own.map { (Int($0[0]) ?? 0, Double($0[6]) ?? 0) })
+        #expect(ratings == expected)
+        #expect(
+            Dictionary(uniqueKeysWithValues: accounts.lists.rated.map { ($0.id, $0.value) }) == expected)
+    }
 }

@@ -61,6 +61,14 @@ struct LetterboxdExportTests {
         #expect(merged[0].viewings.map(\.rating).sorted { ($0 ?? 0) < ($1 ?? 0) } == [6, 8])
     }
 
+    @Test func `films' own ratings come back as those, and not as viewings that nobody had`() throws {
+        let text = "tmdbID,imdbID,Title,Year,Rating10\r\n438631,tt1160419,Dune,2021,5\r\n"
+        let ours = try read(text, "films-ratings.csv").rows
+        #expect(ours.map(\.facts) == [[.rating(5, at: nil)]])
+        // Letterboxd itself takes such a row of any other file as seen.
+        #expect(try read(text, "films.csv").rows.flatMap(\.viewings).map(\.rating) == [5])
+    }
+
     @Test func `a day that is not known is not made up`() throws {
         let export = LetterboxdExport([
             film {

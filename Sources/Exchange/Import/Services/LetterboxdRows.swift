@@ -19,7 +19,7 @@ extension RowDraft {
             addTags(cells["tags"])
         case .letterboxdRatings:
             row.filmAddress = address
-            if let rating = stars(cells["rating"]) {
+            if let rating = outOfTen(cells["rating10"]) ?? stars(cells["rating"]) {
                 row.facts.append(.rating(rating, at: time(cells["date"])))
             }
         case .letterboxdWatched:

@@ -54,6 +54,7 @@ struct CSVFile {
             // TMDB's three files have the same columns; only what is rated has a rating in every row.
             if shape.kinds.contains(.tmdbRatings), try isRated(reader, header) { named = [.tmdbRatings] }
             if shape.kinds.contains(.titleList) { named = [.titleList] }
+            if shape.kinds.contains(.letterboxdRatings) { named = [.letterboxdImport] }
         }
         return try source.decide(among: shape.kinds, named: named)
     }

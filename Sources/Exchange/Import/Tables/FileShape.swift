@@ -173,6 +173,10 @@ struct FileShape {
     ]
 
     private static let plain = [
+        // What the export writes of films' own ratings: no row says that the film was seen.
+        FileShape(
+            .letterboxdRatings, .letterboxdImport,
+            needs: [["tmdbid", "imdbid"], ["title", "name"], ["rating10"]], knows: "year,\(ids)", isPlain: true),
         FileShape(
             .letterboxdImport,
             needs: [

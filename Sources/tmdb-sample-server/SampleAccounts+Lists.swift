@@ -35,8 +35,10 @@ extension SampleAccounts {
         case ("POST", 4) where isVersion4 && path[3] == "items":
             let films = films(in: body)
             let known = Set(list.items)
-            state.userLists[id]?.items += films.filter { !known.contains($0) }
-            return done(films) { !known.contains($0) }
+            let gone = state.faults.gone
+            func isTaken(_ film: Int) -> Bool { !known.contains(film) && !gone.contains(film) }
+            state.userLists[id]?.items += films.filter(isTaken)
+            return done(films, isTaken)
         case ("DELETE", 4) where isVersion4 && path[3] == "items":
             let films = films(in: body)
             state.userLists[id]?.items.removeAll { films.contains($0) }
@@ -50,7 +52,8 @@ extension SampleAccounts {
         // Asked for a private list with false, TMDB makes a public one; with 0, a private one.
         let isPrivate = (body["public"] as? NSNumber).map { String(cString: $0.objCType) != "c" && $0 == 0 }
         let id = (state.userLists.keys.max() ?? 8000) + 1
-        state.userLists[id] = UserList(name: name, isPublic: isPrivate != true)
+        state.userLists[id] = UserList(
+            name: name, isPublic: isPrivate != true || state.faults.listsArePublic)
         return json(["success": true, "status_code": 1, "id": id])
     }
 

@@ -31,6 +31,8 @@ final class SampleAccounts: Sendable {
         var gone: Set<Int> = []
         /// Whether rating a film takes it off the watchlist.
         var ratingTakesOff = false
+        /// Whether every new list is public.
+        var listsArePublic = false
         /// Whether an emptied list is shown.
         var empty = false
 

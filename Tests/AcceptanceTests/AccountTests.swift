@@ -139,6 +139,13 @@ import Testing
         #expect(again.cells.first.map { Array($0[1...]) } == ["Best of", "1", "0", "1"])
         let shown = try await home.run("lists", "best of", env: env).succeeded()
         #expect(shown.cells.map { $0[0] } == ["438631"])
+        accounts.state.withLock { ($0.faults.listsArePublic, $0.faults.gone) = (true, [603]) }
+        let shown2 = try await home.run("lists", "push", "New", "mine:7..", env: env)
+        #expect(shown2.status != 0 && shown2.stderr.contains("TMDB made the list public"))
+        #expect(accounts.state.withLock { $0.userLists.values.first { $0.name == "New" }?.items } == [])
+        accounts.state.withLock { $0.faults.listsArePublic = false }
+        let part = try await home.run("lists", "push", "Part", "mine:7..", "--json", env: env).failed(8)
+        #expect(try part.json()["refused"] as? [Int] == [603] && part.json()["added"] as? Int == 1)
         let refused = try await home.run("lists", "push", "Open House", env: env).failed(1)
         #expect(refused.stderr.contains("is public"))
         #expect(accounts.state.withLock { $0.userLists[8137]?.items.isEmpty } == true)

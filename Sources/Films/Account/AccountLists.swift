@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Records
 package import TMDBClient
 
@@ -19,10 +20,13 @@ package struct PushedList: Sendable, Equatable {
     package let isNew: Bool
     package let added: Int
     package let removed: Int
+    /// Films that TMDB did not put on it.
+    package let refused: [Int]
 
     /// A list with what was put on it and taken off.
-    package init(id: Int, isNew: Bool, added: Int, removed: Int) {
+    package init(id: Int, isNew: Bool, added: Int, removed: Int, refused: [Int] = []) {
         (self.id, self.isNew, self.added, self.removed) = (id, isNew, added, removed)
+        self.refused = refused
     }
 }
 
@@ -83,20 +87,32 @@ extension Films {
         let added = films.filter { !known.contains($0) }
         let removed = there.filter { !wanted.contains($0) }
         return try await asked { () async throws(TMDBError) in
-            var number = id
-            if number == nil { number = try await account.makeList(name, language: language) }
-            guard let number else { throw TMDBError(.badAnswer, "") }
+            let number: Int
+            if let id {
+                number = id
+            } else {
+                number = try await account.makeList(name, language: language)
+                // Before anything is on it: TMDB has made public lists of what was asked for as private.
+                guard try await account.list(number, page: 1, language: language).isPublic == false else {
+                    throw TMDBError(
+                        .refused,
+                        tr("TMDB made the list public; it is empty, and can be removed at themoviedb.org"))
+                }
+            }
+            var refused: [Int] = []
             for start in stride(from: 0, to: added.count, by: Self.filmsAtOnce) {
                 self.dialogue.progress(.films(done: start, total: added.count))
-                try await account.add(
-                    Array(added[start..<min(start + Self.filmsAtOnce, added.count)]), toList: number)
+                let part = Array(added[start..<min(start + Self.filmsAtOnce, added.count)])
+                refused += try await account.add(part, toList: number)
             }
             for start in stride(from: 0, to: removed.count, by: Self.filmsAtOnce) {
                 try await account.remove(
                     Array(removed[start..<min(start + Self.filmsAtOnce, removed.count)]), fromList: number)
             }
             self.dialogue.progress(nil)
-            return PushedList(id: number, isNew: id == nil, added: added.count, removed: removed.count)
+            return PushedList(
+                id: number, isNew: id == nil, added: added.count - refused.count, removed: removed.count,
+                refused: refused)
         }
     }
 }

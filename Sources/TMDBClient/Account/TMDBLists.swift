@@ -141,8 +141,11 @@ extension TMDBAccount {
     }
 
     /// Puts films on a list of the account's own; those that are on it stay.
-    package func add(_ films: [Int], toList list: Int) async throws(TMDBError) {
-        let _: AccountDone = try await write("list/\(list)/items", .post(Self.items(films)))
+    ///
+    /// - Returns: Those that TMDB did not take.
+    package func add(_ films: [Int], toList list: Int) async throws(TMDBError) -> [Int] {
+        let done: ItemsDone = try await write("list/\(list)/items", .post(Self.items(films)))
+        return films.filter { done.refused.contains($0) }
     }
 
     /// Takes films off it.
@@ -159,6 +162,30 @@ extension TMDBAccount {
         _ path: String, _ method: APIRequest.Method
     ) async throws(TMDBError) -> Value {
         try await client.ask(path, method, bearer: userToken?.token, isVersion4: true)
+    }
+}
+
+/// What became of each film that was to go on a list: the answer as a whole says only that it was read.
+private struct ItemsDone: Decodable, Sendable {
+    let refused: Set<Int>
+
+    private struct Item: Decodable, Sendable {
+        let id: Int
+        let isDone: Bool
+        enum CodingKeys: String, CodingKey { case id = "media_id", success }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            (id, isDone) = (try fields.id(.id), try fields.decode(Bool.self, forKey: .success))
+        }
+    }
+    enum CodingKeys: String, CodingKey { case results }
+
+    init(from decoder: any Decoder) throws {
+        _ = try AccountDone(from: decoder)
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        let items = try fields.decode(TolerantRows<Item>.self, forKey: .results).rows
+        refused = Set(items.filter { !$0.isDone }.map(\.id))
     }
 }
 

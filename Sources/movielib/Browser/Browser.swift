@@ -70,6 +70,8 @@ enum Message: Sendable {
     /// How the library stands with the account; nil where none is signed in.
     case account(AccountStanding?)
     case synced(Result<Synced, Failure>)
+    /// What was changed is to be sent now.
+    case changesDue
     /// An alarm may be due.
     case clock
     case notice(Notice)
@@ -147,7 +149,7 @@ extension Browser {
                 notice?.isRemark = true
             }
             return []
-        case .noteRead: return []
+        case .noteRead, .changesDue: return []
         }
     }
 

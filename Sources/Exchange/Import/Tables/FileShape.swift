@@ -176,7 +176,8 @@ struct FileShape {
         // What the export writes of films' own ratings: no row says that the film was seen.
         FileShape(
             .letterboxdRatings, .letterboxdImport,
-            needs: [["tmdbid", "imdbid"], ["title", "name"], ["rating10"]], knows: "year,\(ids)", isPlain: true),
+            needs: [["tmdbid", "imdbid"], ["title", "name"], ["rating10"]], knows: "year,\(ids)",
+            isPlain: true),
         FileShape(
             .letterboxdImport,
             needs: [

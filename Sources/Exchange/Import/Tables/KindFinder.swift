@@ -9,7 +9,9 @@ enum KindFinder {
         if stem.contains("favorite") || stem.contains("favourite") {
             return [.imdbList, .tmdbFavorites, .traktFavorites]
         }
-        if stem.contains("rating") || stem.contains("rated") { return [.imdbRatings, .tmdbRatings, .letterboxdRatings] }
+        if stem.contains("rating") || stem.contains("rated") {
+            return [.imdbRatings, .tmdbRatings, .letterboxdRatings]
+        }
         if stem.contains("watched") { return [.letterboxdWatched] }
         if stem.contains("likes") || stem.contains("liked") || path.hasSuffix("likes/films.csv") {
             return [.letterboxdLikes]

@@ -21,8 +21,10 @@ final class BrowserLoop {
     private var isOver = false
     /// Whether changes are sent to the account soon after they were made.
     private let sendsChanges: Bool
-    /// The sync under way, or about to begin.
+    /// The sync under way.
     private var lastSync: Task<Void, Never>?
+    /// Until changes are sent.
+    private var pause: Task<Void, Never>?
 
     private var mailbox: Mailbox { inquiries.mailbox }
     private var desks: Desks { inquiries.desks }
@@ -71,6 +73,7 @@ final class BrowserLoop {
             handle(.clock)
         }
         inquiries.cancel()
+        pause?.cancel()
         lastSync?.cancel()
         screen.close()
         await lastChange?.value
@@ -94,6 +97,7 @@ final class BrowserLoop {
                 keep(loaded)
             }
         }
+        if case .changesDue = message { sendChanges() }
         if case .noteRead(let subject, let note) = message { editNote(of: subject, note ?? "") }
         browser.world.clock = .now
         browser.world.now = Date()
@@ -206,7 +210,7 @@ final class BrowserLoop {
 /// Keeps the library in step with an account, in the background.
 extension BrowserLoop {
     /// So long nothing more was changed when changes are sent.
-    private static let pause = Duration.seconds(3)
+    private static let quiet = Duration.seconds(3)
 
     private func readStanding() {
         Task.beside { [mailbox, desks] in mailbox.post(.account(await desks.library.standing())) }
@@ -216,11 +220,18 @@ extension BrowserLoop {
         run(after: lastSync) { desks in await desks.network.sync(settled, .both) }
     }
 
-    /// Sends what was changed, unless more is changed before that.
+    /// Sends what was changed, unless more is changed before that; a sync under way is let through.
     private func sendSoon() {
-        lastSync?.cancel()
+        pause?.cancel()
+        let quiet = Self.quiet
+        pause = Task.beside { [mailbox] in
+            try? await Task.sleep(for: quiet)
+            if !Task.isCancelled { mailbox.post(.changesDue) }
+        }
+    }
+
+    private func sendChanges() {
         run(after: lastSync) { desks in
-            do { try await Task.sleep(for: Self.pause) } catch { return nil }
             guard let standing = await desks.library.standing(), standing.toPush > 0 else { return nil }
             return await desks.network.sync([:], .push)
         }

@@ -47,7 +47,9 @@ extension Desk {
             let (outcome, account) = try await context.sync(options)
             if let error = outcome.brokenBy { throw context.accountFailure(error) }
             let line = SyncPresenter(outcome, account: account, isDryRun: false).line
-            return Synced(notice: Notice(line), conflicts: outcome.conflicts)
+            // What is only sent was asked for by nobody: nor is anybody asked.
+            return Synced(
+                notice: Notice(line), conflicts: direction == .push ? [] : outcome.conflicts)
         }
     }
 }

@@ -172,7 +172,9 @@ struct ListsPushCommand: MovielibCommand {
         let ids = found.map(\.movie.id).filter { $0 > 0 }
         let pushed = try await context.films.push(
             ids, toList: known?.id, named: known?.name ?? name, before: before, by: account)
-        try context.show(PushedListPresenter(pushed: pushed, name: known?.name ?? name, films: ids.count))
+        try context.show(
+            PushedListPresenter(
+                pushed: pushed, name: known?.name ?? name, films: ids.count - pushed.refused.count))
         let left = found.count - ids.count
         if left > 0 {
             context.console.say(
@@ -181,7 +183,14 @@ struct ListsPushCommand: MovielibCommand {
                         "left out {n} film of which TMDB's number is not known",
                         "left out {n} films of which TMDB's number is not known", left))
         }
-        return .done
+        if !pushed.refused.isEmpty {
+            context.console.say(
+                "movielib: "
+                    + tr(
+                        "TMDB did not put these on it: {films}",
+                        ["films": pushed.refused.map { "\($0)" }.joined(separator: ", ")]))
+        }
+        return pushed.refused.isEmpty ? .done : .partial
     }
 }
 

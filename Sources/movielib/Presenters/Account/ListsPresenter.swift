@@ -98,10 +98,11 @@ struct PushedListPresenter: Presentation {
         let films: Int
         let added: Int
         let removed: Int
+        let refused: [Int]
         let tmdbURL: String
 
         enum CodingKeys: String, CodingKey, CaseIterable {
-            case id, name, made, films, added, removed
+            case id, name, made, films, added, removed, refused
             case tmdbURL = "tmdb_url"
         }
     }
@@ -109,7 +110,8 @@ struct PushedListPresenter: Presentation {
     var payload: Payload {
         Payload(
             id: pushed.id, name: name, made: pushed.isNew, films: films, added: pushed.added,
-            removed: pushed.removed, tmdbURL: "https://www.themoviedb.org/list/\(pushed.id)")
+            removed: pushed.removed, refused: pushed.refused,
+            tmdbURL: "https://www.themoviedb.org/list/\(pushed.id)")
     }
 }
 

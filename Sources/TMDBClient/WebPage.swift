@@ -7,6 +7,9 @@ package enum WebPage {
     /// A collection's page on TMDB.
     package static func collection(_ id: Int) -> String { "https://www.themoviedb.org/collection/\(id)" }
 
+    /// A list's page on TMDB.
+    package static func list(_ id: Int) -> String { "https://www.themoviedb.org/list/\(id)" }
+
     /// A film's or person's page on IMDb; nil unless it is an IMDb id.
     package static func imdb(_ id: String?) -> String? {
         id.flatMap { IMDbID($0) }.map { "https://www.imdb.com/\($0.isPerson ? "name" : "title")/\($0.text)" }

@@ -50,8 +50,8 @@ struct Failure: Error, Equatable {
             + hints.prefix(2).map(Self.line(ofHint:))
     }
 
-    /// The same where everybody sees what failed.
-    var linesOnScreen: [String] { [why] + lines.dropFirst() }
+    /// The same in the full screen.
+    var linesOnScreen: [String] { [said] + lines.dropFirst() }
 
     /// A hint as a line on stderr.
     static func line(ofHint hint: String) -> String { tr("hint: {hint}", ["hint": hint]) }

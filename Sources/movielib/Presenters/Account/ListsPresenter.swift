@@ -18,7 +18,8 @@ struct ListsPresenter: Presentation {
         ]
         let rows = lists.map { list in
             [
-                StyledText("\(list.id)", .label, link: Link(list.address)), StyledText(list.name, .title),
+                StyledText("\(list.id)", .label, link: Link(WebPage.list(list.id))),
+                StyledText(list.name, .title),
                 StyledText("\(list.items)"), StyledText(list.audience, .label),
             ]
         }
@@ -58,7 +59,7 @@ struct ListsPresenter: Presentation {
             results: lists.map {
                 .init(
                     id: $0.id, name: $0.name, description: $0.description, entries: $0.items,
-                    public: $0.isPublic, tmdbURL: $0.address)
+                    public: $0.isPublic, tmdbURL: WebPage.list($0.id))
             })
     }
 }
@@ -111,13 +112,11 @@ struct PushedListPresenter: Presentation {
         Payload(
             id: pushed.id, name: name, made: pushed.isNew, films: films, added: pushed.added,
             removed: pushed.removed, refused: pushed.refused,
-            tmdbURL: "https://www.themoviedb.org/list/\(pushed.id)")
+            tmdbURL: WebPage.list(pushed.id))
     }
 }
 
 extension ListSummary {
-    fileprivate var address: String { "https://www.themoviedb.org/list/\(id)" }
-
     fileprivate var audience: String {
         switch isPublic {
         case true?: tr("everybody", context: "who sees a list")

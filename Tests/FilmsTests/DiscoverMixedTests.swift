@@ -53,7 +53,8 @@ import Testing
                 #"{"page":1,"results":[],"total_pages":1,"total_results":9223372036854775807}"#)
         ])
         let tmdb = TMDB(
-            transport: CurlTransport(userAgent: "movielib-tests/1"), service: try ServiceURL(server.url))
+            transport: CurlTransport.patient(userAgent: "movielib-tests/1"),
+            service: try ServiceURL(server.url))
         let films = Films(
             Films.Sources(tmdb: { tmdb }, locale: { ContentLocale(language: "en-US", region: "US") }))
         let world = try await DiscoverWorld()

@@ -11,11 +11,9 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func pictures() -> Pictures {
-        var limits = CurlTransport.Limits()
-        limits.bodyBytes = Pictures.largest
         return Pictures(
             cache: PictureCache(folder: folder.file("pictures")),
-            network: CurlTransport(userAgent: "movielib-tests", limits: limits))
+            network: CurlTransport.patient { $0.bodyBytes = Pictures.largest })
     }
 
     private func address(_ server: LoopbackServer, _ path: String = "/a.jpg") throws -> PictureAddress {

@@ -58,7 +58,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
 
     private func ask(_ server: LoopbackServer, _ secret: String?) async throws {
         let tmdb = TMDB(
-            transport: CurlTransport(userAgent: "test"), service: try ServiceURL(server.url),
+            transport: CurlTransport.patient(), service: try ServiceURL(server.url),
             credential: try secret.map { try Credential($0) })
         _ = try await tmdb.answer(.authentication())
     }
@@ -96,7 +96,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
                     .json(#"{"success":false,"status_code":7,"status_message":"\#(message)"}"#, status: 401)
                 }
                 let tmdb = TMDB(
-                    transport: CurlTransport(userAgent: "test"), service: try ServiceURL(server.url),
+                    transport: CurlTransport.patient(), service: try ServiceURL(server.url),
                     credential: credential)
                 let error = try #require(
                     await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) })
@@ -109,7 +109,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
     @Test(arguments: credentials)
     func `no transport error shows the credential`(credential: Credential) async throws {
         let service = try ServiceURL("http://127.0.0.1:\(try RawServer.closedPort())/3")
-        let tmdb = TMDB(transport: CurlTransport(userAgent: "test"), service: service, credential: credential)
+        let tmdb = TMDB(transport: CurlTransport.patient(), service: service, credential: credential)
         let error = try #require(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) })
         #expect(error.kind == .unreachable)
         #expect(!texts(error).contains(credential.secret))
@@ -137,7 +137,7 @@ private let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJjNG40cnkifQ.c4n4ry-c4n4ry_c
         }
         let request = APIRequest(
             service: try ServiceURL(server.url), path: "movie/603", query: [:], credential: credential)
-        let response = try await CurlTransport(userAgent: "test").send(request)
+        let response = try await CurlTransport.patient().send(request)
         #expect(response.body == Data(#"{"id":603,"title":"a [key][key] b"}"#.utf8))
         #expect(response.headers["etag"] == "\"[key]\"")
     }

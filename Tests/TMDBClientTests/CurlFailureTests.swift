@@ -77,7 +77,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
     ])
     func `each misbehaviour becomes the error it is`(_ case: Misbehaviour) async throws {
         let server = try RawServer.make(scripts: [`case`.steps])
-        let tmdb = TMDB(transport: CurlTransport(userAgent: "test"), service: try ServiceURL(server.url))
+        let tmdb = TMDB(transport: CurlTransport.patient(), service: try ServiceURL(server.url))
         let error = try #require(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) })
         #expect(error.kind == `case`.kind, "\(error.detail)")
         #expect(error.retries == `case`.retries)
@@ -93,7 +93,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
     ])
     func `old and odd manners that do no harm are taken`(answer: String) async throws {
         let server = try RawServer.make(.send(answer))
-        let response = try await CurlTransport(userAgent: "test").send(.to(server.url))
+        let response = try await CurlTransport.patient().send(.to(server.url))
         #expect(response.status == 200)
         #expect(response.body == Data("{}".utf8))
     }
@@ -101,7 +101,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
     @Test func `a connection that was closed meanwhile is replaced unseen`() async throws {
         let answer = ok + "Content-Length: 2\r\n\r\n{}"
         let server = try RawServer.make(scripts: [[.send(answer), .next], [.send(answer)]])
-        let transport = CurlTransport(userAgent: "test")
+        let transport = CurlTransport.patient()
         for _ in 0..<2 { #expect(try await transport.send(.to(server.url)).status == 200) }
         #expect(server.connections == 2)
     }
@@ -134,7 +134,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         request.timeout = .milliseconds(80)
         let hurried = request
         let error = await failure { () throws(TMDBError) in
-            try await CurlTransport(userAgent: "test").send(hurried)
+            try await CurlTransport.patient().send(hurried)
         }
         #expect(error?.kind == .unreachable)
     }
@@ -158,7 +158,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
     @Test func `cancelling ends the transfer and the connection`() async throws {
         let server = try RawServer.make(.hang)
         let request = try APIRequest.to(server.url)
-        let transport = CurlTransport(userAgent: "test")
+        let transport = CurlTransport.patient()
         let task = Task { await failure { () throws(TMDBError) in try await transport.send(request) } }
         await server.wait { if case .request = $0 { true } else { false } }
         task.cancel()
@@ -169,7 +169,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
     @Test func `a task cancelled before it begins sends nothing`() async throws {
         let server = try await LoopbackServer.make { _ in .json("{}") }
         let request = try APIRequest.to(server.url)
-        let transport = CurlTransport(userAgent: "test")
+        let transport = CurlTransport.patient()
         let error = await Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return await failure { () throws(TMDBError) in try await transport.send(request) }
@@ -181,7 +181,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
     @Test func `cancelling some of many leaves the others`() async throws {
         let server = try await LoopbackServer.make { _ in .json("{}") }
         let request = try APIRequest.to(server.url)
-        let transport = CurlTransport(userAgent: "test")
+        let transport = CurlTransport.patient()
         let tasks = (0..<60).map { _ in
             Task { await failure { () throws(TMDBError) in try await transport.send(request) } }
         }
@@ -195,7 +195,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
     @Test func `transports come and go, used or not`() async throws {
         let server = try await LoopbackServer.make { _ in .json("{}") }
         for round in 0..<20 {
-            let transport = CurlTransport(userAgent: "test")
+            let transport = CurlTransport.patient()
             if round.isMultiple(of: 2) { _ = try await transport.send(.to(server.url)) }
         }
     }
@@ -204,9 +204,7 @@ private let ok = "HTTP/1.1 200 OK\r\n"
         _ url: String, limits change: (inout CurlTransport.Limits) -> Void = { _ in }
     ) async -> TMDBError? {
         guard let request = try? APIRequest.to(url, "x") else { return nil }
-        var limits = CurlTransport.Limits()
-        change(&limits)
-        let transport = CurlTransport(userAgent: "test", limits: limits)
+        let transport = CurlTransport.patient(limits: change)
         return await failure { () throws(TMDBError) in try await transport.send(request) }
     }
 }

@@ -15,7 +15,7 @@ extension APIRequest {
 
     @Test func `requests one after the other share a connection`() async throws {
         let server = try await LoopbackServer.make { _ in .json("{}") }
-        let transport = CurlTransport(userAgent: "test")
+        let transport = CurlTransport.patient()
         for _ in 0..<20 { _ = try await transport.send(.to(server.url)) }
         #expect(server.requests.count == 20)
         #expect(Set(server.requests.map(\.connection)).count == 1)
@@ -25,7 +25,7 @@ extension APIRequest {
         async throws
     {
         let server = try await LoopbackServer.make { .json(#"{"path":"\#($0.path)"}"#) }
-        let transport = CurlTransport(userAgent: "test")
+        let transport = CurlTransport.patient()
         let url = server.url
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...200 {
@@ -47,7 +47,7 @@ extension APIRequest {
             await rendezvous.meet()
             return .json("{}")
         }
-        let (transport, url) = (CurlTransport(userAgent: "test"), server.url)
+        let (transport, url) = (CurlTransport.patient(), server.url)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<4 { group.addTask { _ = try await transport.send(.to(url)) } }
             try await group.waitForAll()
@@ -63,7 +63,7 @@ extension APIRequest {
                 "HTTP/1.1 100 Continue\r\nX-Early: 1\r\n\r\nHTTP/1.1 429 Slow Down\r\nRetry-After: 1\r\nRETRY-AFTER:  2 \r\n"
             ),
             .send("X-Empty:\r\nContent-Length: 2\r\n\r\n{}"))
-        let response = try await CurlTransport(userAgent: "test").send(.to(server.url))
+        let response = try await CurlTransport.patient().send(.to(server.url))
         #expect(response.status == 429)
         #expect(response.headers == ["retry-after": "1, 2", "x-empty": "", "content-length": "2"])
         #expect(response.retryAfter == nil)
@@ -74,13 +74,13 @@ extension APIRequest {
     func `gzip is undone, announced or not`(headers: [String: String]) async throws {
         let body = Data(body.utf8)
         let server = try await LoopbackServer.make { _ in .init(headers: headers, body: body.gzipped) }
-        #expect(try await CurlTransport(userAgent: "test").send(.to(server.url)).body == body)
+        #expect(try await CurlTransport.patient().send(.to(server.url)).body == body)
     }
 
     @Test func `a large unannounced gzip is undone whole`() async throws {
         let body = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         let server = try await LoopbackServer.make { _ in .init(body: body.gzipped) }
-        #expect(try await CurlTransport(userAgent: "test").send(.to(server.url)).body == body)
+        #expect(try await CurlTransport.patient().send(.to(server.url)).body == body)
     }
 
     @Test(arguments: [true, false], ["cut", "damaged", "plain"])
@@ -94,14 +94,12 @@ extension APIRequest {
         let reply = LoopbackServer.Reply(
             headers: isAnnounced ? ["Content-Encoding": "gzip"] : [:], body: bytes)
         let server = try await LoopbackServer.make { _ in reply }
-        let tmdb = TMDB(transport: CurlTransport(userAgent: "test"), service: try ServiceURL(server.url))
+        let tmdb = TMDB(transport: CurlTransport.patient(), service: try ServiceURL(server.url))
         #expect(await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) }?.kind == .badAnswer)
     }
 
     @Test func `a body may be as large as the limit and no larger`() async throws {
-        var limits = CurlTransport.Limits()
-        limits.bodyBytes = 1000
-        let transport = CurlTransport(userAgent: "test", limits: limits)
+        let transport = CurlTransport.patient { $0.bodyBytes = 1000 }
         let server = try await LoopbackServer.make {
             .init(body: Data(repeating: 32, count: $0.path.hasSuffix("fits") ? 1000 : 1001))
         }
@@ -114,7 +112,7 @@ extension APIRequest {
         let bomb = Data.gzipBomb(expandingTo: 24 << 20)
         #expect(bomb.count < 200_000)
         let server = try await LoopbackServer.make { _ in .init(headers: headers, body: bomb) }
-        let error = await error(CurlTransport(userAgent: "test"), server.url)
+        let error = await error(CurlTransport.patient(), server.url)
         #expect(error?.kind == .badAnswer)
         #expect(error?.detail == "the answer is larger than 4 MiB")
         #expect(error?.retries == 0)
@@ -129,7 +127,7 @@ extension APIRequest {
             head.contains("chunked")
             ? "400\r\n\(String(repeating: "x", count: 1024))\r\n" : String(repeating: "x", count: 4096)
         let server = try RawServer.make(.send(head), .flood(chunk))
-        #expect(await error(CurlTransport(userAgent: "test"), server.url)?.kind == .badAnswer)
+        #expect(await error(CurlTransport.patient(), server.url)?.kind == .badAnswer)
         #expect(await server.wait { $0 == .peerClosed } == .peerClosed)
     }
 
@@ -143,7 +141,7 @@ extension APIRequest {
         let server = try await LoopbackServer.make { _ in
             .init(status: status, headers: ["Location": location])
         }
-        let tmdb = TMDB(transport: CurlTransport(userAgent: "test"), service: try ServiceURL(server.url))
+        let tmdb = TMDB(transport: CurlTransport.patient(), service: try ServiceURL(server.url))
         let error = await failure { () throws(TMDBError) in try await tmdb.movie(id: 603) }
         #expect(error?.kind == .badAnswer)
         #expect(error?.status == status)

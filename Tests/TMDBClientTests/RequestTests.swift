@@ -12,7 +12,7 @@ import Testing
     ])
     func `words arrive as they were typed`(words: String) async throws {
         let server = try await LoopbackServer.make { _ in .json(#"{"results":[]}"#) }
-        let tmdb = TMDB(transport: CurlTransport(userAgent: "test"), service: try ServiceURL(server.url))
+        let tmdb = TMDB(transport: CurlTransport.patient(), service: try ServiceURL(server.url))
         _ = try await tmdb.answer(.searchMovies(words, year: nil, page: 1, locale: .test))
         let request = try #require(server.requests.first)
         #expect(request.path == "/3/search/movie")
@@ -30,7 +30,8 @@ import Testing
     @Test func `a film's page is one request with all its parts`() async throws {
         let server = try await LoopbackServer.make(["/3/movie/603": .json(#"{"id":603,"title":"x"}"#)])
         let tmdb = TMDB(
-            transport: CurlTransport(userAgent: "movielib-test/1"), service: try ServiceURL(server.url),
+            transport: CurlTransport.patient(userAgent: "movielib-test/1"),
+            service: try ServiceURL(server.url),
             locale: .test)
         _ = try await tmdb.movie(id: 603)
         let request = try #require(server.requests.first)

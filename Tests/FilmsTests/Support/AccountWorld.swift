@@ -39,7 +39,8 @@ final class AccountWorld {
     private static func transport() -> any Transport {
         var world = RetryingTransport.World()
         world.sleep = { _ in }
-        return RetryingTransport(CurlTransport(userAgent: "movielib-tests/1"), each: .request, world: world)
+        return RetryingTransport(
+            CurlTransport.patient(userAgent: "movielib-tests/1"), each: .request, world: world)
     }
 
     private let transport = AccountWorld.transport()

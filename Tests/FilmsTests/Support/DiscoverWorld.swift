@@ -42,7 +42,7 @@ final class DiscoverWorld {
     var films: Films {
         get throws {
             let network: any Transport =
-                isOffline ? Unreachable() : CurlTransport(userAgent: "movielib-tests/1")
+                isOffline ? Unreachable() : CurlTransport.patient(userAgent: "movielib-tests/1")
             let transport = CachingTransport(network, store: store, use: isOffline ? .offline : .normal)
             let tmdb = TMDB(transport: transport, service: try ServiceURL(server.url), locale: locale)
             let path = folder.file("library.db")

@@ -182,7 +182,7 @@ enum AccountBase {
     }
 
     static func write(_ agreed: AgreedValue?, _ key: AccountKey, _ account: Int, _ db: Database) throws {
-        guard let agreed, agreed.value != nil || agreed.pushedAt != nil else {
+        guard let agreed, agreed != AgreedValue(nil) else {
             return try db.cachedStatement(
                 sql: "DELETE FROM account_base WHERE movie_id = ? AND account = ? AND field = ?"
             ).execute(arguments: [key.film, account, key.field.rawValue])

@@ -37,6 +37,14 @@ package struct AgreedValue: Sendable, Equatable {
     /// What it replaced there, which a listing that lags may go on showing.
     package var replaced: Double?
 
+    /// What TMDB did not take from here, as it has no such film any more. It is tried again, but no longer counted.
+    package var refused: Double? { pushedAt == nil ? replaced : nil }
+
+    /// The same, when a value from here was refused.
+    package static func refusing(_ value: Double, after agreed: AgreedValue?) -> AgreedValue {
+        AgreedValue(agreed?.value, replaced: value)
+    }
+
     /// Agreed on without anything being sent.
     package init(_ value: Double?, pushedAt: Date? = nil, replaced: Double? = nil) {
         (self.value, self.pushedAt, self.replaced) = (value, pushedAt, replaced)

@@ -106,6 +106,31 @@ import Testing
         #expect(try await screen.end() == 0 && screen.isAsBefore)
     }
 
+    @Test func `what is changed in the full screen goes to the account by itself, where that is set`()
+        async throws
+    {
+        let server = try await server()
+        let env = ["MOVIELIB_API_URL": server.url, "TMDB_API_KEY": Home.key]
+        try await home.run("account", "login", env: env).succeeded()
+        accounts.change { $0.watchlist = [438_631, 603] }
+        try await home.run("sync", "--first-sync", env: env).succeeded()
+        _ = try home.folder.write("sync = \"after-change\"\n", to: ".config/movielib/config.toml")
+        let screen = try await FullScreen.open("browse", "list", in: home, env: env, columns: 160)
+        try await screen.shows("The Matrix", "in step")
+        screen.press("r", "7", "Enter")
+        try await screen.shows("1 to push")
+        try await screen.shows("sent to TMDB: 1 rating", "in step")
+        #expect(accounts.lists.rated.map(\.id) == [603] && accounts.lists.rated[0].value == 7)
+        // No other command waits for TMDB, and what it changes is sent with the next change here.
+        try await home.run("rate", "438631", "6", env: env).succeeded()
+        #expect(accounts.lists.rated.count == 1)
+        screen.press("r", "8", "Enter")
+        try await screen.shows("sent to TMDB: 2 ratings", "in step")
+        #expect(accounts.lists.rated.reduce(into: [:]) { $0[$1.id] = $1.value } == [603: 8, 438_631: 6])
+        screen.press("q")
+        #expect(try await screen.end() == 0 && screen.isAsBefore)
+    }
+
     @Test func `lists are read by anybody, and pushed to nobody but oneself`() async throws {
         let server = try await server()
         let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJl"

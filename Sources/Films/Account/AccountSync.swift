@@ -81,7 +81,12 @@ package struct AccountSync {
     package static func toPush(_ films: [AccountFilm]) -> Int {
         films.reduce(0) { sum, film in
             film.id < 0
-                ? sum : sum + [AccountField.saved, .rating].count { film[$0] != film.base[$0]?.value }
+                ? sum
+                : sum
+                    + [AccountField.saved, .rating].count { field in
+                        let (mine, base) = (film[field], film.base[field])
+                        return mine != base?.value && (mine == nil || mine != base?.refused)
+                    }
         }
     }
 
@@ -191,6 +196,7 @@ package struct AccountSync {
         // Saved before rated: a film that is not on the list yet would look as if its rating had taken it off.
         let order = kept.filter { $0.key.field == .saved } + kept.filter { $0.key.field != .saved } + gone
         let saved = Set(own.filter(\.isSaved).map(\.id))
+        let bases = Dictionary(uniqueKeysWithValues: own.map { ($0.id, $0.base) })
         for (index, item) in order.enumerated() {
             films.dialogue.progress(.account(.sending, done: index, total: order.count))
             do throws(TMDBError) {
@@ -198,7 +204,7 @@ package struct AccountSync {
             } catch {
                 switch error.kind {
                 case .notFound, .refused:
-                    outcome.failed.append((item, error))
+                    try refused(item, error, bases[item.key.film]?[item.key.field], &outcome)
                     continue
                 default: break
                 }
@@ -213,6 +219,19 @@ package struct AccountSync {
                 await putBack(item.key.film)
             }
         }
+    }
+
+    /// Tells once of what TMDB does not take.
+    private func refused(
+        _ item: AccountPlan.Item, _ error: TMDBError, _ base: AgreedValue?, _ outcome: inout Outcome
+    ) throws(FilmsError) {
+        if let mine = item.mine {
+            if base?.refused == mine { return }
+            var change = AccountChange(account: account.id)
+            change.agreed = [item.key: .refusing(mine, after: base)]
+            _ = try films.make(Change(.acknowledge(change)), at: now())
+        }
+        outcome.failed.append((item, error))
     }
 
     private func send(_ key: AccountKey, _ value: Double?) async throws(TMDBError) {

@@ -107,7 +107,9 @@ struct AccountFile {
 
     /// Keeps other syncs out until the descriptor is closed.
     func lock(_ activity: String) throws(Failure) -> Int32 {
-        let descriptor = open(path ?? "", O_RDONLY | O_CLOEXEC)
+        // The folder's lock: signing in again puts another file in place.
+        let folder = path.map { ($0 as NSString).deletingLastPathComponent } ?? ""
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Failure(.failed, activity, systemWords(errno)) }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
         close(descriptor)

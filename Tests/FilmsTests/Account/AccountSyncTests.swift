@@ -296,6 +296,17 @@ import Testing
         let outcome = try await mine.sync()
         #expect(outcome.failed.map(\.item.key.film) == [3] && outcome.isPartial)
         #expect(try mine.saved == [1, 2, 3])
+        // Told once, tried again each time, and taken when TMDB has it again.
+        world.later()
+        #expect(try await mine.sync().failed.isEmpty)
+        #expect(try mine.toPush == 0)
+        try mine.make(.rate(7), 3)
+        #expect(try mine.toPush == 1)
+        #expect(try await mine.sync().failed.map(\.item.key) == [AccountKey(3, .rating)])
+        world.faults { $0.gone = [] }
+        world.later()
+        #expect(try await mine.sync().pushed.map(\.key.film) == [3, 3])
+        #expect(try world.saved.contains(3) && mine.saved.contains(3))
     }
 
     @Test func `a film that left the list because it was rated is put back`() async throws {

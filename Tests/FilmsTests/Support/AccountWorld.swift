@@ -103,6 +103,12 @@ final class AccountWorld {
             }
         }
 
+        var toPush: Int {
+            get throws {
+                AccountSync.toPush(try world.stores[path]?.accountFilms(SampleAccounts.number) ?? [])
+            }
+        }
+
         var ratings: [Int: Double] {
             get throws {
                 let all = try world.stores[path]?.accountFilms(0) ?? []

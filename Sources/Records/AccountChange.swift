@@ -45,6 +45,17 @@ package struct AgreedValue: Sendable, Equatable {
         AgreedValue(agreed?.value, replaced: value)
     }
 
+    /// What is sent to TMDB, and was not answered yet: it may have been taken over or not. Nil if nothing is.
+    package var unanswered: Double?? { pushedAt == Self.unansweredAt ? .some(replaced) : nil }
+
+    /// Before all pushes, as a moment.
+    private static let unansweredAt = Date(timeIntervalSince1970: 0)
+
+    /// The same, while a value from here is being sent.
+    package static func sending(_ value: Double?, after agreed: AgreedValue?) -> AgreedValue {
+        AgreedValue(agreed?.value, pushedAt: unansweredAt, replaced: value)
+    }
+
     /// Agreed on without anything being sent.
     package init(_ value: Double?, pushedAt: Date? = nil, replaced: Double? = nil) {
         (self.value, self.pushedAt, self.replaced) = (value, pushedAt, replaced)

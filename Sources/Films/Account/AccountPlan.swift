@@ -96,7 +96,11 @@ struct AccountPlanner {
                 plan.skipped += 1
                 continue
             }
-            if isDoubtful(item, base, listing) { doubtful.append((item, base)) } else { settle(item, &plan) }
+            if isDoubtful(item, base, listing) {
+                doubtful.append((item, base))
+            } else {
+                settle(item, base, &plan)
+            }
         }
         try await confirm(doubtful, &plan, asked)
         plan.items.sort { ($0.key.field.rawValue, $0.place) < ($1.key.field.rawValue, $1.place) }
@@ -106,6 +110,10 @@ struct AccountPlanner {
     /// Whether what the listing says is not enough: it lags behind writes, and does not always show everything.
     private func isDoubtful(_ item: AccountPlan.Item, _ base: AgreedValue?, _ listing: AccountListing) -> Bool
     {
+        // What was sent may have been taken over; what was changed here since says nothing about that.
+        if let sent = base?.unanswered {
+            return item.mine != sent || (item.theirs != sent && item.theirs != base?.value)
+        }
         if item.theirs == base?.value {
             return item.theirs == nil && item.mine != nil && hides(item, listing)
         }
@@ -134,7 +142,7 @@ struct AccountPlanner {
             var item = item
             let wasPushed = base?.pushedAt.map(isRecent) ?? false
             guard !plan.isUnsure || wasPushed else {
-                settle(item, &plan)
+                settle(item, base, &plan)
                 continue
             }
             asked(index, doubtful.count)
@@ -143,7 +151,7 @@ struct AccountPlanner {
             }
             guard let known = states[item.key.film] ?? nil else {
                 // TMDB does not know the film, or not what is on it: nothing is taken away because of that.
-                if item.mine != nil, base?.value == nil { settle(item, &plan) }
+                if item.mine != nil, base?.value == nil { settle(item, base, &plan) }
                 continue
             }
             item.theirs = item.key.field.value(in: known)
@@ -154,7 +162,7 @@ struct AccountPlanner {
                 }
                 continue
             }
-            settle(item, &plan)
+            settle(item, base, &plan)
         }
     }
 
@@ -168,8 +176,9 @@ struct AccountPlanner {
         }
     }
 
-    private func settle(_ item: AccountPlan.Item, _ plan: inout AccountPlan) {
+    private func settle(_ item: AccountPlan.Item, _ base: AgreedValue?, _ plan: inout AccountPlan) {
         var item = item
+        if let sent = base?.unanswered, item.theirs == sent { item.base = sent }
         item.step = AccountStep(base: item.base, mine: item.mine, theirs: item.theirs)
         if item.step == .conflict {
             item.step = AccountPreference.step(
@@ -177,7 +186,8 @@ struct AccountPlanner {
                 theirsAt: item.theirsAt)
         }
         switch item.step {
-        case .nothing: break
+        case .nothing:
+            if base?.unanswered != nil { plan.agreed.updateValue(AgreedValue(item.mine), forKey: item.key) }
         case .agree: plan.agreed.updateValue(item.mine.map { AgreedValue($0) }, forKey: item.key)
         case .push, .pull, .conflict: plan.items.append(item)
         }

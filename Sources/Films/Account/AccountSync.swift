@@ -197,6 +197,15 @@ package struct AccountSync {
         let order = kept.filter { $0.key.field == .saved } + kept.filter { $0.key.field != .saved } + gone
         let saved = Set(own.filter(\.isSaved).map(\.id))
         let bases = Dictionary(uniqueKeysWithValues: own.map { ($0.id, $0.base) })
+        // Before anything is sent: an answer that is lost, with the program or without it, leaves open which it is.
+        if !order.isEmpty {
+            var change = AccountChange(account: account.id)
+            for item in order {
+                change.agreed[item.key] = .sending(
+                    item.mine, after: bases[item.key.film]?[item.key.field] ?? AgreedValue(item.base))
+            }
+            _ = try films.make(Change(.acknowledge(change)), at: now())
+        }
         for (index, item) in order.enumerated() {
             films.dialogue.progress(.account(.sending, done: index, total: order.count))
             do throws(TMDBError) {
@@ -226,10 +235,10 @@ package struct AccountSync {
         _ item: AccountPlan.Item, _ error: TMDBError, _ base: AgreedValue?, _ outcome: inout Outcome
     ) throws(FilmsError) {
         if let mine = item.mine {
-            if base?.refused == mine { return }
             var change = AccountChange(account: account.id)
             change.agreed = [item.key: .refusing(mine, after: base)]
             _ = try films.make(Change(.acknowledge(change)), at: now())
+            if base?.refused == mine { return }
         }
         outcome.failed.append((item, error))
     }

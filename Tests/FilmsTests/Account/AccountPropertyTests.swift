@@ -32,14 +32,19 @@ import Testing
                 group.addTask {
                     var random = SeededGenerator(state: UInt64(26 + number))
                     let world = try await AccountWorld(films: Self.films)
-                    for _ in 0..<Self.roundsOfWorld { try await round(world, &random) }
+                    for turn in 0..<Self.roundsOfWorld {
+                        try await round(world, &random, "world \(number), round \(turn)")
+                    }
                 }
             }
             try await group.waitForAll()
         }
     }
 
-    private func round(_ world: AccountWorld, _ random: inout SeededGenerator) async throws {
+    private func round(
+        _ world: AccountWorld, _ random: inout SeededGenerator, _ name: String
+    ) async throws {
+        var story: [String] = []
         let libraries = [Side.mine: world.library("mine"), .yours: world.library("yours")]
         // Who touched what: a field that one side alone touched is contested by nobody.
         var touched: [AccountKey: [Side: Double?]] = [:]
@@ -53,7 +58,10 @@ import Testing
                 ? nil : key.field == .saved ? 1 : Double(Int.random(in: 1...20, using: &random)) / 2
             try change(key, value, on: side, libraries, world)
             touched[key, default: [:]].updateValue(value, forKey: side)
-            if Int.random(in: 0..<3, using: &random) == 0 { try await disturbed(libraries, world, &random) }
+            story.append("\(side) \(key.field) \(key.film) \(value.map { "\($0)" } ?? "removed")")
+            if Int.random(in: 0..<3, using: &random) == 0 {
+                story.append(try await disturbed(libraries, world, &random))
+            }
         }
         // What anybody had before a disturbed sync took it over is told by the last touch alone, so only these count.
         let uncontested = touched.compactMapValues { $0.count == 1 ? $0.first?.value : nil }
@@ -77,7 +85,9 @@ import Testing
         for (key, value) in uncontested {
             let now =
                 key.field == .saved ? (theirs.saved.contains(key.film) ? 1 : nil) : theirs.ratings[key.film]
-            #expect(now == value, "\(key) was \(String(describing: value)) to the only one who touched it")
+            #expect(
+                now == value,
+                "\(key) was \(String(describing: value)) to the only one who touched it; \(name): \(story)")
         }
         let last = try await libraries[.mine]?.sync()
         #expect(last?.pushed.isEmpty == true && last?.pulled.isEmpty == true)
@@ -107,7 +117,7 @@ import Testing
     /// A sync of one of the libraries during which something goes wrong; whether it says so does not matter here.
     private func disturbed(
         _ libraries: [Side: AccountWorld.Own], _ world: AccountWorld, _ random: inout SeededGenerator
-    ) async throws {
+    ) async throws -> String {
         let fault = Int.random(in: 0..<8, using: &random)
         let number = Int.random(in: 1...3, using: &random)
         let writes = world.accounts.state.withLock { $0.writes }
@@ -124,11 +134,15 @@ import Testing
             }
         }
         let side: Side = Bool.random(using: &random) ? .mine : .yours
+        var came = ""
         do {
-            _ = try await libraries[side]?.sync { $0.allowedRemovals = 99 }
-        } catch {}
+            let outcome = try await libraries[side]?.sync { $0.allowedRemovals = 99 }
+            came = outcome.map { "pulled \($0.pulled.count), pushed \($0.pushed.count)" } ?? ""
+        } catch { came = "\(error)" }
         // What lags, lags a moment only, or it would be TMDB that says something wrong for ever.
         world.faults { _ in }
-        world.later(Bool.random(using: &random) ? 5 : 3600)
+        let wait = Bool.random(using: &random) ? 5.0 : 3600
+        world.later(wait)
+        return "\(side) syncs with fault \(fault) (\(number)): \(came), \(Int(wait)) s later"
     }
 }

@@ -309,6 +309,32 @@ import Testing
         #expect(try world.saved.contains(3) && mine.saved.contains(3))
     }
 
+    @Test func `what was removed with its answer lost, and saved again since, is saved on both sides`()
+        async throws
+    {
+        let world = try await AccountWorld()
+        let mine = world.library()
+        try mine.make(.save, 1, 2)
+        try await mine.sync()
+        world.later()
+        try mine.make(.takeOff, 1)
+        world.faults { $0.lostAnswers = 3 }
+        await #expect(throws: FilmsError.self) { try await mine.sync() }
+        world.faults { _ in }
+        #expect(world.saved == [2])
+        try mine.make(.save, 1)
+        world.later()
+        #expect(try await mine.sync().pushed.map(\.key.film) == [1])
+        #expect(try world.saved.sorted() == [1, 2] && mine.saved.sorted() == [1, 2])
+        // That is settled: a removal on the other side is one.
+        world.later()
+        try await mine.sync()
+        world.accounts.change { $0.watchlist = [2] }
+        world.later()
+        #expect(try await mine.sync().pulled.map(\.key.film) == [1])
+        #expect(try mine.saved == [2])
+    }
+
     @Test func `a film that left the list because it was rated is put back`() async throws {
         let world = try await AccountWorld()
         let mine = world.library()

@@ -26,6 +26,28 @@ extension LibraryStore {
         try Int.fetchSet(db, sql: "SELECT id FROM movie WHERE id < 0")
     }
 
+    /// Joins a film that is about to be changed with what was said of it while only its title was known.
+    static func join(_ movie: FilmRecord, at date: Date, _ db: Database) throws {
+        // Most libraries have none, and this asks only that.
+        guard movie.id > 0,
+            try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM movie WHERE id < 0)") == true
+        else { return }
+        var tags: TagSpellings?
+        for standIn in movie.ownStandInIDs
+        where try LibraryFilm.find(db, movieID: standIn)?.hasOwnData == true {
+            try movie.keep(db)
+            _ = try takeOver(standIn, as: movie.id, at: date, db, knowing: &tags)
+        }
+    }
+
+    /// What the library has of a film, under its number or the one it had while TMDB's was not known.
+    package func film(of movie: FilmRecord) throws(LibraryError) -> WholeFilm? {
+        for id in [movie.id] + movie.ownStandInIDs {
+            if let film = try film(id: id), film.film.hasOwnData || !film.viewings.isEmpty { return film }
+        }
+        return try film(id: movie.id)
+    }
+
     /// Gives a film everything that was said of it while only its title was known, and its place on the list.
     ///
     /// - Returns: Whether there was anything.

@@ -24,6 +24,13 @@ extension FilmRecord {
         return -Int(hash >> 17 | 1 << 47)
     }
 
+    /// The numbers that it would have, or had, while TMDB's was not known.
+    package var ownStandInIDs: [Int] {
+        guard id > 0, let year else { return [] }
+        let titles = Set([title, originalTitle ?? title])
+        return titles.map { Self.standInID(title: $0, year: year) }.sorted()
+    }
+
     /// Whether TMDB's number is unknown, so that TMDB cannot be asked.
     package var isStandIn: Bool { id < 0 }
 

@@ -335,7 +335,8 @@ final class SampleAccounts: Sendable {
         let results: [[String: Any]] = page.map { row in
             var fields: [String: Any] = [
                 "id": row.id, "title": title(row.id, state) ?? "", "adult": false, "genre_ids": [],
-                "release_date": "2021-09-15",
+                "release_date": SampleTransport.films([row.id])[row.id]?.releaseDate.map { "\($0)" }
+                    ?? "2021-09-15",
             ]
             if isVersion4 {
                 fields["account_rating"] = [

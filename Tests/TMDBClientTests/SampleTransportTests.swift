@@ -235,5 +235,15 @@ import Records
         #expect(
             coming.1.releases.allSatisfy { $0.releases.allSatisfy { $0.date.map { $0 > today } ?? true } })
         #expect(try await later.movie(id: 603).value.movie == tmdb.movie(id: 603).value.movie)
+        for (from, to) in [
+            ("2031-01-01", "2031-12-30"), ("2031-12-31", "2033-01-01"), ("2026-01-01", "2026-12-31"),
+        ] {
+            let query = ["primary_release_date.gte": from, "primary_release_date.lte": to]
+            let answer = try await SampleTransport(today: today).send(
+                APIRequest(service: .tmdb, path: "discover/movie", query: query, credential: nil))
+            let page: Page<Movie> = try answer.decoded(url: "")
+            let days = page.rows.compactMap { $0.releaseDate.map { "\($0)" } }
+            #expect(days.allSatisfy { (from...to).contains($0) } && days.isEmpty == (from == "2031-01-01"))
+        }
     }
 }

@@ -77,6 +77,9 @@ extension Films {
         // The sample has few films: without a credential the person's own and the catalogue's count as much.
         if try !sources.hasCredential(), !found.isExact {
             found = try titled(words, year, found.candidates, titlesWillDo: titlesWillDo) ?? found
+        } else if !found.isExact, let own = try saved(words, year), own.isExact {
+            // One of the library that TMDB does not know by this title.
+            found = own
         }
         let chosen = try choose(
             found.candidates, words: found.words, year: found.year, takingFirst: takingFirst)

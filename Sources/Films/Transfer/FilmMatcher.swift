@@ -84,7 +84,13 @@ package struct FilmMatcher: Sendable {
             if fitting.count == 1 { return try await film(fitting[0].candidate.id, row) }
             if !fitting.isEmpty { break }
         }
-        if ranked.isEmpty { return .notFound(.noTitle) }
+        if ranked.isEmpty {
+            // It stays as it was kept while TMDB could not be asked.
+            let isKept =
+                row.film?.isStandIn != true
+                && known.titled(row).contains { $0.id < 0 && TitleScore($0, row: row).isExact }
+            return isKept ? standIn(row) ?? .notFound(.noTitle) : .notFound(.noTitle)
+        }
         return .ambiguous(ranked.prefix(5).map(\.candidate))
     }
 

@@ -55,6 +55,7 @@ extension LibraryStore {
         var outcome = ChangeOutcome(change.verb)
         var tags: TagSpellings?
         for movie in change.films {
+            try join(movie, at: date, db)
             let before = try LibraryFilm.find(db, movieID: movie.id)
             var done = ViewingStep()
             switch change.verb {

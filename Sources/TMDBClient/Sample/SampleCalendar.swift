@@ -18,6 +18,23 @@ struct SampleCalendar {
         days = max(0, passed ?? 0)
     }
 
+    /// Bounds on days as they are seen today, as bounds on those that were recorded.
+    func recorded(_ query: [String: String]) -> [String: String] {
+        guard days > 0, let first = Self.recorded?.daysSince1970 else { return query }
+        var query = query
+        for field in ["release_date", "primary_release_date"] {
+            func set(_ end: String, _ change: (Int) -> Int) {
+                guard let day = query[field + end].flatMap({ PartialDate($0) }), day.day != nil,
+                    let changed = PartialDate(daysSince1970: change(day.daysSince1970))
+                else { return }
+                query[field + end] = "\(changed)"
+            }
+            set(".gte") { $0 > first ? max(first, $0 - days) : $0 }
+            set(".lte") { $0 >= first + days ? $0 - days : min($0, first - 1) }
+        }
+        return query
+    }
+
     func moved(_ body: Data) -> Data {
         guard days > 0, body.holds(Self.year) else { return body }
         var body = Data(body)

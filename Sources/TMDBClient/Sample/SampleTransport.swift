@@ -58,7 +58,7 @@ package struct SampleTransport: Transport {
         case ("configuration", 2): return answer(200, "configuration-\(path[1])")
         case ("watch", 3) where path[1...] == ["providers", "movie"]:
             return made(SampleFacets.services(region: request.query["watch_region"]))
-        case ("discover", 2) where path[1] == "movie": return discover(request.query, page)
+        case ("discover", 2) where path[1] == "movie": return discover(calendar.recorded(request.query), page)
         case ("trending", 3): return listPage("trending-\(path[1])-\(path[2])", page)
         case ("search", 2): return search(path[1], request.query, page)
         case ("find", 2): return find(path[1])

@@ -68,15 +68,17 @@ extension AppContext {
     func sayPageAges(_ query: LibraryQuery, on shelf: LibraryShelf) throws {
         let asksForOffers = query.tests.contains(where: \.isOfOffers)
         let asksForAges = query.tests.contains(where: \.isOfCertifications)
-        guard asksForOffers || asksForAges else { return try sayBareFilms(query, on: shelf) }
+        guard asksForOffers || asksForAges else {
+            return query.tests.contains(where: \.isOfPages) ? try sayBareFilms(on: shelf) : ()
+        }
         guard let library = try library.forReading() else { return }
         let ages = try library.pageAges(on: shelf)
         console.say("movielib: \(ages.words(ofOffers: asksForOffers))")
     }
 
     /// Reports films of which the answer is not known, because it comes with a page and theirs was never fetched.
-    private func sayBareFilms(_ query: LibraryQuery, on shelf: LibraryShelf) throws {
-        guard query.tests.contains(where: \.isOfPages), let library = try library.forReading() else { return }
+    func sayBareFilms(on shelf: LibraryShelf) throws {
+        guard let library = try library.forReading() else { return }
         let bare = try library.bareCount(on: shelf)
         if bare == 0 { return }
         console.say(

@@ -79,13 +79,14 @@ extension RowDraft {
         finish()
     }
 
-    /// When it was seen: `watch-date-1740862800` where the person said so, else when the record was made.
+    /// When it was seen: `watch-date-1740862800` where the person said so, else when the record was made. The first
+    /// second of 1970 is nobody's evening.
     fileprivate mutating func tvTimeMoment() -> ISOTime? {
         let head = "watch-date-"
         if let key = cells["watch_date_range_key"], key.hasPrefix(head),
             let seconds = Int(key.dropFirst(head.count)), (0...4_102_444_800).contains(seconds)
         {
-            return ISOTime(seconds: seconds)
+            return seconds == 0 ? nil : ISOTime(seconds: seconds)
         }
         return time(cells["created_at"])
     }

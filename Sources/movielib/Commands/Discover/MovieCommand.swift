@@ -123,7 +123,7 @@ struct MovieCommand: MovielibCommand {
             + (collection?.films.map(\.id) ?? [])
         let id = answer.value.movie.id
         let library = try? context.library.forReading()
-        let own = try library?.film(id: id)
+        let own = try library?.film(of: FilmRecord(answer.value))
         var page = MoviePagePresenter(
             answer: answer, region: try context.locale().region, marks: try context.marks(among: ids),
             own: own?.film, viewings: own?.viewings ?? [], castShown: limit ?? 6,

@@ -88,6 +88,7 @@ struct TonightCommand: MovielibCommand {
         let hidesRatings = try context.hidesRatings()
         asked.hidesRatings = hidesRatings
         let found = try context.films.tonight(asked, today: PartialDate.today)
+        if under != nil { try context.sayBareFilms(on: .watchlist) }
         let chosen = found.tonight.picks(limit ?? 1, seed: seed)
         guard !chosen.isEmpty else {
             throw nothing(found.isEmpty, found.nothingFits, shortest: found.shortest, context)

@@ -28,7 +28,7 @@ struct TonightPresenter: Presentation {
             Wording.rating(row.rating),
         ].compactMap { $0.map { StyledText($0) } }
         var blocks: [Document.Block] = [
-            .line(.film(row.name, row.id, .heading) + "  " + .film("\(row.id)", row.id, .label))
+            .line(.film(row.name, row.id, .heading) + "  " + .number(of: row.id))
         ]
         blocks.append(.facts(facts))
         if let overview = row.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }

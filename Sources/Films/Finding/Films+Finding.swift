@@ -77,7 +77,7 @@ extension Films {
         // The sample has few films: without a credential the person's own and the catalogue's count as much.
         if try !sources.hasCredential(), !found.isExact {
             found = try titled(words, year, found.candidates, titlesWillDo: titlesWillDo) ?? found
-        } else if !found.isExact, let own = try saved(words, year), own.isExact {
+        } else if !found.hasExact, let own = try saved(words, year), own.isExact {
             // One of the library that TMDB does not know by this title.
             found = own
         }
@@ -131,6 +131,11 @@ extension Films {
         var candidates: [Candidate]
         var words: String
         var year: Int?
+
+        /// Whether any of them has that very title.
+        var hasExact: Bool {
+            candidates.contains { $0.isCalled(words) && (year == nil || $0.year == year) }
+        }
 
         /// Whether exactly one of them has that very title.
         var isExact: Bool {

@@ -112,6 +112,31 @@ import Testing
         #expect(world.requests.count - again == 8)
     }
 
+    /// As many films as both sides have; ten thousand before a release.
+    private static var many: Int {
+        ProcessInfo.processInfo.environment["MOVIELIB_SYNC_FILMS"].flatMap { Int($0) } ?? 300
+    }
+
+    @Test func `many films on both sides come in step, and stay so`() async throws {
+        let many = Self.many
+        let world = try await AccountWorld(films: many + 20)
+        let mine = world.library()
+        _ = try mine.films.make(
+            Change(.save, (1...many).map { FilmRecord(id: $0, title: "Film \($0)") }), at: world.now)
+        world.accounts.change { $0.watchlist = Array(21...many + 20) }
+        let before = world.requests.count
+        let first = try await mine.sync()
+        #expect(first.pulled.count == 20 && first.pushed.count == 20 && first.agreed == many - 20)
+        // The pages of the list, one without ratings, and the changes.
+        #expect(world.requests.count - before == (many + 19) / 20 + 1 + 20)
+        world.later()
+        try mine.make(.takeOff, 1, many)
+        world.accounts.change { $0.watchlist.removeAll { $0 == 2 || $0 == many - 1 } }
+        let second = try await mine.sync()
+        #expect(second.pulled.map(\.key.film) == [2, many - 1] && second.pushed.count == 2)
+        #expect(try Set(mine.saved) == Set(world.saved) && mine.saved.count == many + 16)
+    }
+
     @Test func `two copies of one library go on as two libraries, and neither undoes the other`() async throws
     {
         let world = try await AccountWorld()

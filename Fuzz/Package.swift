@@ -28,7 +28,7 @@ let package = Package(
         .target(name: "Exchange", dependencies: ["CArchive", "Localization", "Records"]),
         .target(name: "FuzzPages", dependencies: ["TMDBClient"]),
         .target(name: "FuzzDetails", dependencies: ["TMDBClient"]),
-        .target(name: "FuzzReferences", dependencies: ["TMDBClient"]),
+        .target(name: "FuzzReferences", dependencies: ["Records", "TMDBClient"]),
         .target(name: "FuzzText", dependencies: ["Terminal"]),
         .target(name: "FuzzInput", dependencies: ["Screen"]),
         .target(name: "FuzzAddresses", dependencies: ["TMDBClient"]),

@@ -1,3 +1,4 @@
+import Records
 import TMDBClient
 
 /// What a person may call a film or a person: any text is a reference or an error that can be said.
@@ -6,7 +7,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     do throws(ReferenceError) {
         switch try FilmReference(text, thisYear: 2026) {
-        case .tmdb(let id): precondition(id >= 1, "an id that is none")
+        case .tmdb(let id):
+            // Below 0 are the library's own, of films of which TMDB's is not known.
+            precondition(id >= 1 || FilmRecord.standInIDs.contains(id), "an id that is none")
         case .imdb(let id): precondition(!id.isPerson, "a person for a film")
         case .title(let words, let year):
             precondition(!words.isEmpty, "a title without words")

@@ -51,7 +51,7 @@ let package = Package(
         .target(
             name: "Library",
             dependencies: [
-                "Localization", "Query", "Records", .product(name: "GRDB", package: "GRDB.swift"),
+                "Localization", "Lock", "Query", "Records", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: swiftSettings),
@@ -73,7 +73,7 @@ let package = Package(
         .target(
             name: "Films",
             dependencies: [
-                "Localization", "Records", "Query", "TMDBClient", "Library", "Catalogue", "Exchange",
+                "Localization", "Lock", "Records", "Query", "TMDBClient", "Library", "Catalogue", "Exchange",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -86,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "movielib",
             dependencies: [
-                "CBuild", "CProcess", "CTopics", "Localization", "Terminal", "Screen", "Records", "Query",
+                "CBuild", "CProcess", "CTopics", "Localization", "Lock", "Terminal", "Screen", "Records", "Query",
                 "Secrecy",
                 "TMDBClient",
                 "Library",

@@ -1,3 +1,5 @@
+package import Lock
+
 /// Why the library could not be opened, read or changed, sorted by what its owner can do.
 ///
 /// Every `path` is as given by the caller. `detail` and `reason` may repeat bytes from the file or the
@@ -45,6 +47,15 @@ package enum LibraryError: Error, Equatable, Sendable {
 
     /// The id is invalid: TMDB's begin at 1.
     case invalidID(Int)
+
+    /// There is no lock yet that a note could be sealed for.
+    case noLock
+
+    /// A plain note begins as a sealed line does.
+    case looksSealed
+
+    /// A sealed text or a lock cannot be made or opened.
+    case lock(LockError)
 
     /// Anything else SQLite reports, with its extended result code (sqlite.org/rescode.html).
     case failed(path: String, code: Int, detail: String)

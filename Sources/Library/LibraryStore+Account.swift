@@ -102,7 +102,7 @@ extension LibraryStore {
                 guard let after = try LibraryFilm.find(db, movieID: film) else { continue }
                 outcome.films.append(ChangeOutcome.Film(before[film] ?? nil, after))
             }
-            try ChangeLog.end(db, id, record: outcome.record)
+            _ = try ChangeLog.end(db, id, record: outcome.record)
             return outcome
         }
     }

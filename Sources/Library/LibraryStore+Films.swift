@@ -66,7 +66,7 @@ extension LibraryStore {
                 throw BadStoredValue(detail: "a viewing is of a film \(id) that is not there")
             }
             films[id] = film
-            return LoggedViewing(film: film, viewing: try Viewing(cells: &cells))
+            return LoggedViewing(film: film, viewing: try Viewing(cells: &cells, of: film.movie.id))
         }
     }
 

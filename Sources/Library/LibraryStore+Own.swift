@@ -1,4 +1,5 @@
 import Foundation
+import Lock
 import GRDB
 import Records
 
@@ -27,22 +28,22 @@ extension LibraryStore {
     }
 
     /// Sets the film's note, replacing any other; nil, or nothing but white space, removes it.
-    static func setNote(_ db: Database, _ movie: FilmRecord, _ text: String?, _ date: Date) throws {
-        if let text, text.contains(where: { !$0.isWhitespace }) {
+    static func setNote(_ db: Database, _ movie: FilmRecord, _ note: Note?, _ date: Date) throws {
+        if let note, note.words?.allSatisfy(\.isWhitespace) != true {
             try movie.keep(db)
-            try writeNote(db, movie.id, text, date)
+            try writeNote(db, movie.id, note, date)
         } else {
             try db.cachedStatement(sql: "DELETE FROM note WHERE movie_id = ?").execute(arguments: [movie.id])
         }
     }
 
-    static func writeNote(_ db: Database, _ id: Int, _ text: String, _ date: Date) throws {
+    static func writeNote(_ db: Database, _ id: Int, _ note: Note, _ date: Date) throws {
         try db.cachedStatement(
             sql: """
                 INSERT INTO note (movie_id, text, noted_at) VALUES (?, ?, ?)
                 ON CONFLICT (movie_id) DO UPDATE SET text = excluded.text, noted_at = excluded.noted_at
                     WHERE text <> excluded.text
                 """
-        ).execute(arguments: [id, StoredValues.text(text), date.isoTime])
+        ).execute(arguments: [id, try note.stored(db, of: .note, film: id, at: date), date.isoTime])
     }
 }

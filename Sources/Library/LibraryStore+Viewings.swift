@@ -42,7 +42,7 @@ extension LibraryStore {
         let viewings = try Viewing.all(db, movieID: id)
         guard let former = viewings.chosen(number) else { return ViewingStep() }
         let viewing = edit.applied(to: former)
-        if viewing != former { try viewing.update(db) }
+        if viewing != former { try viewing.update(db, movieID: id, at: date) }
         try settle(db, id, after: viewings, changing: former.id, isAgain: edit.isAgain)
         let own = try LibraryFilm.find(db, movieID: id)?.myRating
         let others = viewings.filter { $0.id != former.id }
@@ -64,7 +64,7 @@ extension LibraryStore {
         var viewing = only
         viewing.rating = rating
         guard viewing != only else { return ViewingStep() }
-        try viewing.update(db)
+        try viewing.update(db, movieID: id, at: viewing.loggedAt)
         return ViewingStep(before: only, after: viewing)
     }
 
@@ -81,7 +81,7 @@ extension LibraryStore {
             return try rows.reduce(into: [:]) { viewings, row in
                 var cells = RowCells(row)
                 let id: Int = try cells.next()
-                viewings[id, default: []].append(try Viewing(cells: &cells))
+                viewings[id, default: []].append(try Viewing(cells: &cells, of: id))
             }
         }
     }

@@ -17,6 +17,9 @@ package final class LibraryStore: Sendable {
     /// What a search need not read again between keystrokes.
     let folded = Mutex<FoldedTitles?>(nil)
 
+    /// Opens notes for whoever reads.
+    private let opener = Mutex<NoteOpener?>(nil)
+
     let queue: DatabaseQueue
     let waiting: LockWait
     /// Takes what must not be kept out of a text; whatever is written passes it last.
@@ -33,10 +36,14 @@ package final class LibraryStore: Sendable {
         self.hiding = hiding
     }
 
+    /// From now on, notes are opened as they are read.
+    package func openNotes(by opener: NoteOpener?) { self.opener.withLock { $0 = opener } }
+
     /// Runs the body in a read transaction: everything it reads is from one moment.
     func reading<T>(_ body: (Database) throws -> T) throws(LibraryError) -> T {
         do {
-            return try queue.read(body)
+            guard let opener = opener.withLock({ $0 }) else { return try queue.read(body) }
+            return try queue.read { db in try NoteOpener.$current.withValue(opener) { try body(db) } }
         } catch {
             throw LibraryError(error, path: path, waited: waiting.waited, purpose: .reading)
         }

@@ -122,6 +122,18 @@ package struct LockKey: Sendable {
     /// The lock's name.
     package var keyID: String { LockRecord.keyID(of: publicKey) }
 
+    init(secret: Secret, publicKey: [UInt8]) { (self.secret, self.publicKey) = (secret, publicKey) }
+
+    /// The key that somebody kept under the lock's name.
+    ///
+    /// - Throws: ``LockError/otherLock`` where it is not that lock's.
+    package init(_ secret: Secret, named keyID: String) throws(LockError) {
+        guard secret.count == Sodium.keyCount else { throw .otherLock }
+        let publicKey = Sodium.publicKey(of: secret)
+        guard LockRecord.keyID(of: publicKey) == keyID else { throw .otherLock }
+        self.init(secret: secret, publicKey: publicKey)
+    }
+
     /// A record of the same lock under this passphrase: what was sealed stays as it is.
     ///
     /// Where the machine cannot give the memory, the record is a light one.

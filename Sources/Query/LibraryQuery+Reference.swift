@@ -128,6 +128,7 @@ extension QueryFlag {
         case .tagged: tr("with a tag", context: "word of a query")
         case .untagged: tr("without one", context: "tag")
         case .noted: tr("with a note, the film's or a viewing's", context: "word of a query")
+        case .locked: tr("with a note that is locked", context: "word of a query")
         }
     }
 }

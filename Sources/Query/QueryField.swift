@@ -55,7 +55,7 @@ package enum QueryDateField: Sendable, Equatable {
 
 /// Stand-alone words about the person's own data.
 package enum QueryFlag: String, CaseIterable, Sendable {
-    case seen, unseen, saved, unsaved, rated, unrated, tagged, untagged, noted
+    case seen, unseen, saved, unsaved, rated, unrated, tagged, untagged, noted, locked
 
     /// The underlying flag, and whether it is negated.
     package var positive: (flag: QueryFlag, isNegated: Bool) {

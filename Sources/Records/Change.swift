@@ -20,8 +20,8 @@ package struct Change: Sendable {
         case removeViewing(Int?)
         /// 0.5 to 10 in halves; nil removes the rating. Of a film with one viewing it is that viewing's, too.
         case rate(Double?)
-        /// Nil, or nothing but white space, removes the note.
-        case note(String?)
+        /// Nil, or nothing but white space, removes the note; one that is to be sealed goes below what is locked already.
+        case note(Note?)
         case editNote(EditedNote)
         /// Removals come first.
         case tag(adding: [String], removing: [String])
@@ -69,7 +69,7 @@ package struct ViewingEdit: Sendable, Equatable {
     package var watchedOn: PartialDate??
     package var rating: Double??
     package var place: String??
-    package var note: String??
+    package var note: Note??
     /// The note as it came from an editor, instead of ``note``.
     package var editedNote: EditedNote?
     /// Whether the film had been seen before its first viewing.
@@ -84,8 +84,8 @@ package struct ViewingEdit: Sendable, Equatable {
         if let watchedOn { viewing.watchedOn = watchedOn }
         if let rating { viewing.rating = rating }
         if let place { viewing.place = place }
-        if let editedNote { viewing.note = editedNote.merged(with: viewing.note).text }
-        if let note { viewing.note = note }
+        if let editedNote { viewing.note = editedNote.merged(with: viewing.note).note }
+        if let note { viewing.note = note?.replacing(viewing.note) }
         return viewing
     }
 }
@@ -124,22 +124,86 @@ extension Change.Verb {
 /// A note after an editor, which was open while others could write.
 package struct EditedNote: Sendable, Equatable {
     package var text: String
-    /// The note when the editor was opened; empty for none.
-    package var old: String
+    /// The note when the editor was opened, as it could be read.
+    package var old: Note?
+    /// Whether it is to be locked; nil leaves that as it is.
+    package var isLocked: Bool?
     /// The line between two notes that are both kept.
     package var mark: String
 
     /// A note edited from the old one.
-    package init(_ text: String, insteadOf old: String, mark: String) {
-        (self.text, self.old, self.mark) = (text, old, mark)
+    package init(_ text: String, insteadOf old: Note?, isLocked: Bool? = nil, mark: String) {
+        (self.text, self.old, self.isLocked, self.mark) = (text, old, isLocked, mark)
     }
 
     /// What to store. If the note has changed meanwhile, both are kept; white space does not remove what somebody else wrote.
     ///
-    /// - Returns: The text, nil for none, and whether somebody else had changed it.
-    package func merged(with stored: String?) -> (text: String?, wasOther: Bool) {
+    /// - Returns: The note, nil for none, and whether somebody else had changed it.
+    package func merged(with stored: Note?) -> (note: Note?, wasOther: Bool) {
         let isBlank = text.allSatisfy(\.isWhitespace)
-        guard let stored, ![old, text, ""].contains(stored) else { return (isBlank ? nil : text, false) }
-        return (isBlank || text == old ? stored : "\(stored)\n\n\(mark)\n\n\(text)", true)
+        let isLocked = isLocked ?? (old?.isLocked == true || stored?.isLocked == true)
+        func note(_ text: String) -> Note { isLocked ? .toSeal(text) : .plain(text) }
+        guard let stored else { return (isBlank ? nil : note(text), false) }
+        if stored.cell == old?.cell {
+            // What could not be read when the editor opened was not in it: the text goes below.
+            if case .sealed? = old { return (isBlank ? stored : stored.followed(by: note(text)), false) }
+            if text == old?.words, stored.isLocked == isLocked { return (stored, false) }
+            return (isBlank ? nil : note(text), false)
+        }
+        if stored.words == text || stored.words == "" { return (note(text), false) }
+        if isBlank || text == old?.words { return (stored, true) }
+        return (stored.followed(by: note("\(mark)\n\n\(text)")), true)
+    }
+}
+
+extension Change.Verb {
+    /// Whether it has words of a note.
+    package var hasNewNotes: Bool {
+        switch self {
+        case .note(let note?): !note.isLocked
+        case .log(let viewing, _): viewing.note != nil
+        case .editViewing(_, let edit): edit.note != nil || edit.editedNote != nil
+        case .editNote: true
+        case .bringIn(let films, _): films.contains { $0.note != nil || $0.viewings.contains { $0.note != nil } }
+        default: false
+        }
+    }
+
+    /// The same with each new note locked. What is edited stays as it was.
+    package var lockingNewNotes: Change.Verb {
+        switch self {
+        case .note(let note): return .note(note?.locked)
+        case .log(var viewing, let keepingSaved):
+            viewing.note = viewing.note?.locked
+            return .log(viewing, keepingSaved: keepingSaved)
+        case .editViewing(let number, var edit):
+            if let note = edit.note { edit.note = .some(note?.locked) }
+            edit.editedNote = edit.editedNote?.lockedIfNew
+            return .editViewing(number, edit)
+        case .editNote(let edited): return .editNote(edited.lockedIfNew)
+        case .bringIn(let films, let from):
+            return .bringIn(
+                films.map { film in
+                    var film = film
+                    film.note = film.note?.locked
+                    for index in film.viewings.indices {
+                        film.viewings[index].note = film.viewings[index].note?.locked
+                    }
+                    return film
+                }, from: from)
+        default: return self
+        }
+    }
+}
+
+extension Note {
+    fileprivate var locked: Note { if case .plain(let words) = self { .toSeal(words) } else { self } }
+}
+
+extension EditedNote {
+    fileprivate var lockedIfNew: EditedNote {
+        var edited = self
+        if old == nil, isLocked == nil { edited.isLocked = true }
+        return edited
     }
 }

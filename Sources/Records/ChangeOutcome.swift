@@ -45,6 +45,8 @@ package struct ChangeOutcome: Sendable, Equatable {
     package var wasOtherNote = false
     /// What an import did with each film, in the order given.
     package var imported: [ImportOutcome] = []
+    /// How many plain notes an import left out, as those films have locked ones that they would have to be compared with.
+    package var notesLeftOut = 0
     /// The entries of the history that were undone or redone, in that order.
     package var entries: [LibraryChange] = []
 

@@ -17,7 +17,7 @@ package struct ImportedFilm: Sendable, Equatable {
     /// When it was given; nil if unknown.
     package var ratedAt: Date?
     /// The person's note on the film.
-    package var note: String?
+    package var note: Note?
     /// When; nil if unknown.
     package var notedAt: Date?
     /// Tags to add to the existing ones.
@@ -26,7 +26,7 @@ package struct ImportedFilm: Sendable, Equatable {
     /// By default, nothing is known of the film.
     package init(
         movie: FilmRecord, standIn: Int? = nil, isSaved: Bool = false, savedAt: Date? = nil,
-        viewings: [ImportedViewing] = [], rating: Double? = nil, ratedAt: Date? = nil, note: String? = nil,
+        viewings: [ImportedViewing] = [], rating: Double? = nil, ratedAt: Date? = nil, note: Note? = nil,
         notedAt: Date? = nil,
         tags: [String] = []
     ) {

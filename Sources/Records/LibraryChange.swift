@@ -66,7 +66,7 @@ package struct ChangeRecord: Sendable, Equatable {
         case written, changed, removed
 
         /// Nil if nothing did.
-        package init?(_ old: String?, _ new: String?) {
+        package init?(_ old: Records.Note?, _ new: Records.Note?) {
             switch (old, new) {
             case (nil, _?): self = .written
             case (_?, nil): self = .removed

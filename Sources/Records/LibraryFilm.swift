@@ -13,7 +13,7 @@ package struct LibraryFilm: Sendable, Equatable {
     /// Sorted by name.
     package var tags: [String]
     /// The person's note on it.
-    package var note: String?
+    package var note: Note?
     /// When the note was written; nil without a note.
     package var notedAt: Date?
     /// How often it was seen.
@@ -24,7 +24,7 @@ package struct LibraryFilm: Sendable, Equatable {
     /// By default, a film without any of the person's own data.
     package init(
         movie: FilmRecord, addedAt: Date? = nil, myRating: Double? = nil, ratedAt: Date? = nil,
-        tags: [String] = [], note: String? = nil, notedAt: Date? = nil, timesWatched: Int = 0,
+        tags: [String] = [], note: Note? = nil, notedAt: Date? = nil, timesWatched: Int = 0,
         lastWatchedOn: PartialDate? = nil
     ) {
         self.movie = movie

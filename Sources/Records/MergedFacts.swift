@@ -10,7 +10,7 @@ package struct MergedFacts: Sendable {
     package private(set) var savedAt: Date?
     package private(set) var rating: Double?
     package private(set) var ratedAt: Date?
-    package private(set) var note: String?
+    package private(set) var note: Note?
     /// When the last of the notes was written.
     package private(set) var notedAt: Date?
     package private(set) var tags: [String] = []
@@ -30,15 +30,15 @@ package struct MergedFacts: Sendable {
         (rating, ratedAt) = (value, time)
     }
 
-    /// Says whether the text adds anything.
+    /// Says whether the note adds anything.
     @discardableResult
-    package mutating func note(_ text: String, at time: Date?) -> Bool {
+    package mutating func note(_ new: Note, at time: Date?) -> Bool {
         // Each is looked at once: a film may have thousands of notes.
-        let new = text.split(separator: "\n\n").filter { paragraph in
-            paragraph.contains { !$0.isWhitespace } && paragraphs.insert(paragraph).inserted
-        }
-        if new.isEmpty { return false }
-        note = note.map { "\($0)\n\n\(text)" } ?? text
+        let words = new.words?.split(separator: "\n\n").filter { $0.contains { !$0.isWhitespace } } ?? []
+        let lines = new.lines?.split(separator: "\n") ?? []
+        let isNew = (lines.isEmpty ? words : lines).filter { paragraphs.insert($0).inserted }
+        if isNew.isEmpty { return false }
+        note = note.map { $0.followed(by: new) } ?? new
         notedAt = [notedAt, time].compactMap(\.self).max()
         return true
     }

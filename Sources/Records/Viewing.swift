@@ -11,7 +11,7 @@ package struct Viewing: Sendable, Equatable, Identifiable {
     /// The person's rating this time, 0.5 to 10 in halves.
     package var rating: Double?
     /// The person's note on this viewing.
-    package var note: String?
+    package var note: Note?
     /// Where it was seen.
     package var place: String?
     /// When it was logged; to the second.
@@ -20,7 +20,7 @@ package struct Viewing: Sendable, Equatable, Identifiable {
     /// A viewing of which only what is given is known.
     package init(
         id: Int = 0, watchedOn: PartialDate? = nil, isRewatch: Bool = false, rating: Double? = nil,
-        note: String? = nil, place: String? = nil, loggedAt: Date
+        note: Note? = nil, place: String? = nil, loggedAt: Date
     ) {
         self.id = id
         self.watchedOn = watchedOn
@@ -69,7 +69,7 @@ package struct ImportedViewing: Sendable, Equatable {
     /// The person's rating, 0.5 to 10 in halves.
     package var rating: Double?
     /// The person's note on it.
-    package var note: String?
+    package var note: Note?
     /// Where it was.
     package var place: String?
     /// When it was logged; nil if unknown.
@@ -77,7 +77,7 @@ package struct ImportedViewing: Sendable, Equatable {
 
     /// By default, nothing is known of the viewing.
     package init(
-        watchedOn: PartialDate? = nil, isRewatch: Bool? = nil, rating: Double? = nil, note: String? = nil,
+        watchedOn: PartialDate? = nil, isRewatch: Bool? = nil, rating: Double? = nil, note: Note? = nil,
         place: String? = nil, loggedAt: ISOTime? = nil
     ) {
         self.watchedOn = watchedOn

@@ -126,7 +126,7 @@ struct LetterboxdExportTests {
                 $0.viewings = [
                     Viewing(
                         watchedOn: PartialDate("2026-03-10"),
-                        note: id < 1500 ? String(repeating: "é", count: 500) : nil, loggedAt: noon)
+                        note: id < 1500 ? .plain(String(repeating: "é", count: 500)) : nil, loggedAt: noon)
                 ]
             }
             film.film.movie.id = id

@@ -24,7 +24,7 @@ struct PageTests {
                 movie: FilmRecord(
                     id: 2, title: hostile, originalTitle: hostile + "x", originalLanguage: "\"><script>",
                     posterPath: "/x\" onerror=\"y.jpg"),
-                addedAt: noon, tags: [hostile], note: hostile)),
+                addedAt: noon, tags: [hostile], note: .plain(hostile))),
         WholeFilm(film: LibraryFilm(movie: FilmRecord(id: 3, title: " "))),
     ]
 

@@ -148,7 +148,7 @@ struct LibraryMaker {
         var film = LibraryFilm(movie: movie, addedAt: maybe { $0.time() }, tags: texts().sorted())
         film.myRating = maybe { Double($0.number(1...20)) / 2 }
         film.ratedAt = film.myRating == nil ? nil : time()
-        film.note = maybe { $0.text() }
+        film.note = maybe { $0.note() }
         film.notedAt = film.note == nil ? nil : time()
         return WholeFilm(film: film, viewings: (0..<number(0...4)).map { _ in viewing() })
     }
@@ -159,7 +159,12 @@ struct LibraryMaker {
                 PartialDate(String($0.prefix([4, 7, 10].randomElement(using: &random) ?? 10)))
             },
             isRewatch: number(0...1) == 1, rating: maybe { Double($0.number(1...20)) / 2 },
-            note: maybe { $0.text() }, place: maybe { $0.text() }, loggedAt: time())
+            note: maybe { $0.note() }, place: maybe { $0.text() }, loggedAt: time())
+    }
+
+    /// One in four is locked; what it holds is nobody's business here.
+    private mutating func note() -> Note {
+        number(0...3) == 0 ? .sealed("\(Note.mark)1:\(number(10...99)):a_\n\(Note.mark)1:b") : .plain(text())
     }
 
     private mutating func text() -> String {

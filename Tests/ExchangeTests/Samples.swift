@@ -98,6 +98,6 @@ extension ImportRow {
     var tags: [String] {
         facts.flatMap { fact -> [String] in if case .tags(let tags) = fact { tags } else { [] } }
     }
-    var note: String? { facts.compactMap { if case .note(let text, _) = $0 { text } else { nil } }.first }
+    var note: Note? { facts.compactMap { if case .note(let note, _) = $0 { note } else { nil } }.first }
     var isSaved: Bool { facts.contains { if case .saved = $0 { true } else { false } } }
 }

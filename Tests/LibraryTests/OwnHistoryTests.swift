@@ -10,7 +10,7 @@ struct OwnHistoryTests {
 
     init() throws { store = try LibraryStore.openForWriting(path: folder.library) }
 
-    private func viewing(_ date: String?, rating: Double? = nil, note: String? = nil) -> Viewing {
+    private func viewing(_ date: String?, rating: Double? = nil, note: Note? = nil) -> Viewing {
         Viewing(watchedOn: date.flatMap { PartialDate($0) }, rating: rating, note: note, loggedAt: .saved)
     }
 
@@ -119,9 +119,9 @@ struct OwnHistoryTests {
 
     @Test func `a note comes back letter for letter, and an empty one is none`() throws {
         let text = "  line one\r\n\n\"quotes\", 'more' 👨‍👩‍👧‍👦 \u{202E}fed\u{1B}[2J"
-        #expect(try store.note(.make(), text, at: .saved)?.after.note == text)
+        #expect(try store.note(.make(), text, at: .saved)?.after.note == .plain(text))
         let gone = try #require(try store.note(.make(), " \n", at: .saved))
-        #expect(gone.after.note == nil && gone.before?.note == text)
+        #expect(gone.after.note == nil && gone.before?.note == .plain(text))
     }
 
     @Test(arguments: [
@@ -136,7 +136,7 @@ struct OwnHistoryTests {
     ) throws {
         _ = try store.note(.make(), stored, at: .saved)
         let done = try store.note(.make(), text, insteadOf: old, mark: "--", at: .saved)
-        #expect(try store.film(id: 603)?.film.note == expected)
+        #expect(try store.film(id: 603)?.film.note == expected.map(Note.plain))
         #expect(done.wasOtherNote == wasOther)
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 @_spi(Writing) @testable import Library
 import Lock
+import Query
 import Records
 import TestSupport
 import Testing
@@ -13,40 +14,36 @@ struct SealingTests {
     private let key: LockKey
 
     init() throws {
-        (record, key) = try LockRecord.make(
-            try Passphrase("five random words"), .init(passes: 1, kibibytes: 8))
+        (record, key) = try LockRecord.make(try Passphrase("five random words"), .quick)
     }
 
-    private func seal(_ text: String, _ place: NotePlace) throws(LibraryError) -> String {
-        let sealed =
-            switch place {
-            case .film(let film): SealedText(text, of: .note, film: film, at: .saved)
-            case .viewing(let film): SealedText(text, of: .viewing, film: film, at: .saved)
-            }
-        do throws(LockError) { return try SealedLine(sealed, for: record).line } catch {
-            throw .failed(path: "", code: 0, detail: "\(error)")
-        }
+    private func opened(_ note: Note?) throws -> SealedText {
+        try [key].open(try #require(note?.lines))
     }
 
-    private func opened(_ line: String?) throws -> SealedText {
-        try SealedLine(line: try #require(line)).opened(by: key)
-    }
-
-    /// Where the word is, in a file or its journal, whatever its case: the index has it in lower case.
-    private func places(of word: String) throws -> [String] {
-        try folder.names.filter { name in
-            let bytes = try content(of: folder.file(name)).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+    /// Where the word is, in any file of the library's folder, whatever its case: the index has it in lower case.
+    private func places(of word: String = "canaryword") throws -> [String] {
+        let all = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        return try all.filter { name in
+            var isFolder: ObjCBool = false
+            let path = folder.file(name)
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue
+            else { return false }
+            let bytes = try content(of: path).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
             return Data(bytes).range(of: Data(word.utf8)) != nil
-        }
+        }.sorted()
     }
+
+    private let first = FilmRecord.make(id: 600, title: "Film 600")
+    private let second = FilmRecord.make(id: 601, title: "Film 601")
 
     /// Notes that were written, changed and removed, on films and viewings, and an entry as older versions worded it.
     private func makeLibrary() throws -> LibraryStore {
         let store = try LibraryStore.openForWriting(path: folder.library)
         let films = (600...640).map { FilmRecord.make(id: $0, title: "Film \($0)") }
         for (number, film) in films.enumerated() {
-            try store.change(.note("canaryword first \(number)"), [film], at: .saved)
-            try store.change(.note("canaryword again \(number)"), [film], at: .saved + 1)
+            try store.change(.note(.plain("canaryword first \(number)")), [film], at: .saved)
+            try store.change(.note(.plain("canaryword again \(number)")), [film], at: .saved + 1)
         }
         try store.change(.note(nil), [films[0]], at: .saved + 2)
         let seen = Viewing(note: "Canaryword of a viewing", loggedAt: .saved)
@@ -61,41 +58,40 @@ struct SealingTests {
                     WHERE id = (SELECT min(id) FROM change WHERE command = 'note')
                     """)
         }
+        _ = try store.setLock(record)
         return store
     }
 
     @Test func `sealing leaves nothing of a note in the file, and everything can be opened`() throws {
         let store = try makeLibrary()
-        #expect(try places(of: "canaryword") == ["library.db"])
-        let count = try LibraryStore.sealNotes(in: folder.library, seal)
-        #expect(try places(of: "canaryword").isEmpty)
+        #expect(try places() == ["library.db"])
+        let outcome = try store.seal(.all)
+        #expect(try places().isEmpty)
         #expect(try content(of: folder.library + "-journal").isEmpty)
+        #expect(outcome.count == 40 + 1 && outcome.left.isEmpty)
+        #expect(try store.lock().cleaning == nil)
 
         let film = try #require(try store.film(id: 601))
-        #expect(
-            try opened(film.film.note) == SealedText("canaryword again 1", of: .note, film: 601, at: .saved))
+        #expect(try opened(film.film.note).text == "canaryword again 1")
         #expect(try opened(film.viewings.first?.note).text == "canaryword, corrected")
         #expect(try opened(film.viewings.first?.note).kind == .viewing)
-        // The texts that are there, and those that undo keeps: written, replaced and removed notes, and a viewing's two.
-        #expect(count == 40 + 1 + 41 + 41 + 1 + 2)
         #expect(try store.check().isSound)
     }
 
     @Test func `what is undone after sealing comes back sealed`() throws {
         let store = try makeLibrary()
-        _ = try LibraryStore.sealNotes(in: folder.library, seal)
+        _ = try store.seal(.all)
         try store.change(.undo(1), at: .saved)
         #expect(try opened(try store.film(id: 601)?.viewings.first?.note).text == "Canaryword of a viewing")
         try store.change(.undo(2), at: .saved)
         #expect(try opened(try store.film(id: 600)?.film.note).text == "canaryword again 0")
-        #expect(try places(of: "canaryword").isEmpty)
+        #expect(try places().isEmpty)
     }
 
     @Test func `words of a sealed note find nothing, and those of other texts still do`() throws {
         let store = try makeLibrary()
-        _ = try LibraryStore.sealNotes(in: folder.library, seal)
-        try store.change(
-            .tag(adding: ["quiet"], removing: []), [.make(id: 601, title: "Film 601")], at: .saved)
+        _ = try store.seal(.all)
+        try store.change(.tag(adding: ["quiet"], removing: []), [second], at: .saved)
         let matches = try store.queue.read { db in
             try ["canaryword", "movielib", "quiet", "film"].map {
                 try Int.fetchOne(
@@ -107,26 +103,243 @@ struct SealingTests {
 
     @Test func `sealing again changes no line`() throws {
         let store = try makeLibrary()
-        _ = try LibraryStore.sealNotes(in: folder.library, seal)
+        _ = try store.seal(.all)
         let before = try store.film(id: 601)
-        #expect(try LibraryStore.sealNotes(in: folder.library, seal) == 0)
+        #expect(try store.seal(.all).count == 0)
         #expect(try store.film(id: 601) == before)
     }
 
-    @Test func `a text that cannot be sealed leaves everything as it was`() throws {
+    @Test func `one film's note is sealed, and every earlier text of it, and no other`() throws {
         let store = try makeLibrary()
-        var left = 7
-        let why = LibraryError.failed(path: "", code: 0, detail: "too long")
-        #expect(throws: why) {
-            try LibraryStore.sealNotes(in: folder.library) { (text, place) throws(LibraryError) in
-                left -= 1
-                if left == 0 { throw why }
-                return try seal(text, place)
-            }
-        }
+        _ = try store.seal(.note(ofFilm: 600))
+        #expect(try places(of: "canaryword again 0").isEmpty && places(of: "canaryword first 0").isEmpty)
         #expect(try store.film(id: 601)?.film.note == "canaryword again 1")
+        _ = try store.seal(.films([601]))
+        #expect(try places(of: "canaryword of a viewing").isEmpty)
+        #expect(try places(of: "canaryword first 1\"").isEmpty)
+        #expect(try store.film(id: 602)?.film.note == "canaryword again 2")
+    }
+
+    @Test func `backups of every age are sealed, keep their dates, and can be restored`() throws {
+        let store = try makeLibrary()
+        try store.backUpDaily(on: "2026-11-20")
+        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        let kept = LibraryBackup.pathBeforeRestore(of: folder.library, at: "2026-11-19T10:00:00Z")
+        try store.backup(to: kept)
+        let old = LibraryStore.backupFolder(of: folder.library) + "/before-schema-2.db"
+        try FileManager.default.copyItem(atPath: daily, toPath: old)
+        for path in [daily, kept] {
+            var times = [timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0)]
+            utimensat(AT_FDCWD, path, &times, 0)
+        }
+        #expect(try places().count == 4)
+        #expect(try store.seal(.all).left.isEmpty)
+        #expect(try places().isEmpty)
+        var info = stat()
+        #expect(stat(daily, &info) == 0 && info.st_mtim.tv_sec == 1_700_000_000)
+        #expect(info.st_mode & 0o777 == 0o600)
+
+        let again = try #require(try LibraryStore.openForReading(path: daily))
+        #expect(try opened(again.film(id: 601)?.film.note).text == "canaryword again 1")
+        _ = try LibraryStore.restore(from: kept, to: folder.library, keeping: folder.file("aside.db"))
+        let restored = try #require(try LibraryStore.openForReading(path: folder.library))
+        #expect(try opened(restored.film(id: 601)?.film.note).text == "canaryword again 1")
+        #expect(try restored.lock().current?.keyID == record.keyID)
+    }
+
+    @Test func `what was cut short is finished by the next change`() throws {
+        let store = try makeLibrary()
+        try store.backUpDaily(on: "2026-11-20")
+        // As a kill leaves it between the library and its backups, with a half-made copy.
+        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        _ = try store.seal(.all)
+        try store.queue.write { db in
+            try db.execute(sql: "UPDATE lock SET cleaning = '{}'")
+        }
+        let plain = try makeOther(with: "canaryword elsewhere")
+        try FileManager.default.removeItem(atPath: daily)
+        try FileManager.default.copyItem(atPath: plain, toPath: daily)
+        try FileManager.default.copyItem(atPath: plain, toPath: daily + ".sealing")
+        try FileManager.default.removeItem(atPath: plain)
+        #expect(try places().count == 2)
+        try store.change(.rate(8), [second], at: .saved)
+        #expect(try places().isEmpty)
+        #expect(try store.lock().cleaning == nil)
+    }
+
+    private func makeOther(with note: String) throws -> String {
+        let path = folder.file("other.db")
+        let other = try LibraryStore.openForWriting(path: path)
+        try other.change(.note(.plain(note)), [first], at: .saved)
+        try other.queue.close()
+        return path
+    }
+
+    @Test func `a note that is locked by what is added, imported or undone leaves nothing plain`() throws {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        _ = try store.setLock(record)
+        try store.change(.note("canaryword plain"), [first], at: .saved)
+        try store.change(.note(.toSeal("and more")), [first], at: .saved + 1)
+        #expect(try places().isEmpty)
+        #expect(try opened(store.film(id: 600)?.film.note).text == "canaryword plain\n\nand more")
+
+        let elsewhere = try SealedLine(SealedText("brought", of: .note, film: 601, at: .saved), for: record)
+        try store.change(.note("canaryword here"), [second], at: .saved)
+        let film = ImportedFilm(movie: second, note: .sealed(elsewhere.line))
+        try store.change(.bringIn([film], from: "a file"), at: .saved + 2)
+        #expect(try places().isEmpty)
+        let lines = try #require(try store.film(id: 601)?.film.note?.lines).split(separator: "\n")
+        #expect(try lines.map { try [key].open(String($0)).text } == ["brought", "canaryword here"])
+        // Importing the same again changes nothing.
+        #expect(try store.change(.bringIn([film], from: "a file"), at: .saved + 3).imported == [.alreadyThere])
+
+        // Made plain, and undone: plain copies in what redo keeps go with it.
+        let sealed = try #require(try store.film(id: 600)?.film.note)
+        let edited = EditedNote("canaryword plain", insteadOf: sealed, isLocked: false, mark: "-")
+        var open = edited
+        open.old = .opened("canaryword plain\n\nand more", sealed: try #require(sealed.lines))
+        try store.change(.editNote(open), [first], at: .saved + 4)
+        #expect(try store.film(id: 600)?.film.note == "canaryword plain")
+        try store.change(.undo(1), at: .saved + 5)
+        #expect(try places().isEmpty)
+        #expect(try store.film(id: 600)?.film.note == sealed)
+    }
+
+    @Test func `text added to a closed note goes below it, and a locked note is never made plain by an edit`() throws {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        _ = try store.setLock(record)
+        try store.change(.note(.toSeal("one")), [first], at: .saved)
+        try store.change(.note(.plain("two")), [first], at: .saved + 1)
+        let note = try #require(try store.film(id: 600)?.film.note)
+        store.openNotes(by: NoteOpener([key]))
+        #expect(try store.film(id: 600)?.film.note?.words == "one\n\ntwo")
+        let opened = try #require(try store.film(id: 600)?.film.note)
+        #expect(opened.lines == note.lines)
+        try store.change(.editNote(EditedNote("three", insteadOf: opened, mark: "-")), [first], at: .saved + 2)
+        #expect(try store.film(id: 600)?.film.note?.words == "three")
+        try store.change(.editNote(EditedNote("four", insteadOf: opened, mark: "-")), [first], at: .saved + 3)
+        #expect(try store.film(id: 600)?.film.note?.words == "three\n\n-\n\nfour")
+        try store.change(.editNote(EditedNote("five", insteadOf: note, mark: "-")), [second], at: .saved + 4)
+        #expect(try store.film(id: 601)?.film.note?.isLocked == true)
+        #expect(try places(of: "three").isEmpty && places(of: "five").isEmpty)
+    }
+
+    @Test func `without a lock nothing is locked, and a plain note cannot look like a locked one`() throws {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        #expect(throws: LibraryError.noLock) {
+            try store.make(Change(.note(.toSeal("a")), [first]), at: .saved)
+        }
+        #expect(throws: LibraryError.looksSealed) {
+            try store.make(Change(.note(.plain("\(Note.mark)1:x")), [first]), at: .saved)
+        }
+        #expect(throws: LibraryError.noLock) { try store.seal(.all) }
+        #expect(try store.film(id: 600) == nil)
+    }
+
+    @Test func `a line that was moved to another film is shown with that said`() throws {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        _ = try store.setLock(record)
+        try store.change(.note(.toSeal("of the first")), [first], at: .saved)
+        try store.change(.note(.plain("x")), [second], at: .saved)
+        try store.queue.write {
+            try $0.execute(
+                sql: "UPDATE note SET text = (SELECT text FROM note WHERE movie_id = 600) WHERE movie_id = 601")
+        }
+        store.openNotes(by: NoteOpener([key]))
+        #expect(
+            try store.film(id: 601)?.film.note?.words
+                == "[What follows was locked as a note on another film.]\n\nof the first")
+    }
+
+    @Test func `the unlocked copy finds notes by their words, and counts those that stay closed`() throws {
+        let store = try LibraryStore.openForWriting(path: folder.library)
+        _ = try store.setLock(record)
+        try store.change(.note(.toSeal("canaryword")), [first], at: .saved)
+        try store.change(.note(.toSeal("x")), [second], at: .saved)
+        try store.queue.write {
+            try $0.execute(sql: "UPDATE note SET text = '\(Note.mark)1:what' WHERE movie_id = 601")
+        }
+        let (copy, closed) = try store.unlocked(by: NoteOpener([key]))
+        #expect(closed == 1)
+        #expect(try copy.films(on: .library, matching: .words("note:canaryword")).films.map(\.movie.id) == [600])
+        #expect(try copy.films(on: .library, matching: .words("locked")).films.count == 2)
+        #expect(try store.films(on: .library, matching: .words("note:canaryword")).films.isEmpty)
+        #expect(try places().isEmpty)
+    }
+
+    @Test func `a new passphrase opens the library and its backups, and the old one opens neither`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        try store.backUpDaily(on: "2026-11-20")
+        let changed = try key.record(try Passphrase("another passphrase"), .quick)
+        #expect(try store.setLock(changed).left.isEmpty)
+        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        for path in [folder.library, daily] {
+            let lock = try #require(try LibraryStore.openForReading(path: path)).lock()
+            #expect(lock.current?.line == changed.line && lock.others.isEmpty)
+        }
+        #expect(LibraryStore.lockFile(of: folder.library) == [changed])
+        #expect(throws: LockError.wrongPassphrase) {
+            try changed.open(try Passphrase("five random words"))
+        }
+        // A backup from before the change, from elsewhere: the library's passphrase opens it.
+        let from = folder.file("elsewhere.db")
+        try FileManager.default.copyItem(atPath: daily, toPath: from)
+        let queue = try DatabaseQueue(path: from)
+        try queue.write { try $0.execute(sql: "UPDATE lock SET record = ?", arguments: [record.line]) }
+        try queue.close()
+        _ = try LibraryStore.restore(from: from, to: folder.library, keeping: folder.file("aside.db"))
+        #expect(try LibraryStore.openForReading(path: folder.library)?.lock().current?.line == changed.line)
+    }
+
+    @Test func `after a new key nothing is left that the old one opens`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        try store.backUpDaily(on: "2026-11-20")
+        let (record, key) = try LockRecord.make(try Passphrase("five random words"), .quick)
+        #expect(try store.rekey([self.key], record).left.isEmpty)
+        #expect(try places(of: self.key.keyID).isEmpty)
+        let daily = try #require(LibraryStore.backups(of: folder.library).first).path
+        for path in [folder.library, daily] {
+            let library = try #require(try LibraryStore.openForReading(path: path))
+            #expect(try library.lock().records == [record])
+            let line = try #require(try library.film(id: 601)?.film.note?.lines)
+            #expect(try [key].open(line).text == "canaryword again 1")
+        }
+        try store.change(.undo(1), at: .saved)
+        let line = try #require(try store.film(id: 601)?.viewings.first?.note?.lines)
+        #expect(try [key].open(line).text == "Canaryword of a viewing")
+    }
+
+    @Test func `off opens every note and every text of undo, and forgets the lock`() throws {
+        let store = try makeLibrary()
+        _ = try store.seal(.all)
+        #expect(throws: LibraryError.lock(.otherLock)) { try store.removeLock([]) }
+        #expect(try store.removeLock([key]) == 41)
+        #expect(try store.lock() == LockState())
+        #expect(try store.film(id: 601)?.film.note == "canaryword again 1")
+        try store.change(.undo(1), at: .saved)
+        #expect(try store.film(id: 601)?.viewings.first?.note == "Canaryword of a viewing")
+        #expect(try store.films(on: .library, matching: .words("note:canaryword")).films.count == 40)
+    }
+
+    @Test func `a text that is too long leaves everything as it was`() throws {
+        let store = try makeLibrary()
+        try store.change(.note(.plain(String(repeating: "canaryword ", count: 80_000))), [first], at: .saved)
+        #expect(throws: LibraryError.lock(.tooLong)) { try store.seal(.all) }
+        #expect(try store.film(id: 601)?.film.note == "canaryword again 1")
+        #expect(try store.lock().cleaning == nil)
         #expect(try store.check().isSound)
-        #expect(try LibraryStore.sealNotes(in: folder.library, seal) > 0)
-        #expect(try places(of: "canaryword").isEmpty)
+    }
+}
+
+extension LockRecord.Strength {
+    /// For tests: no protection, and no time.
+    fileprivate static let quick = LockRecord.Strength(passes: 1, kibibytes: 8)
+}
+
+extension LibraryQuery {
+    fileprivate static func words(_ text: String) throws -> LibraryQuery {
+        try LibraryQuery(text, today: try #require(PartialDate("2026-11-23")), scope: QueryScope(.own))
     }
 }

@@ -138,7 +138,7 @@ import Records
             "A note that nobody would want to lose, " + String(repeating: "word ", count: 60) + "\n\nend."
         let log = ViewingListPresenter(
             viewings: [
-                LoggedViewing(film: .seen, viewing: Viewing(note: note, place: "Odeon", loggedAt: noon)),
+                LoggedViewing(film: .seen, viewing: Viewing(note: .plain(note), place: "Odeon", loggedAt: noon)),
                 LoggedViewing(film: .seen, viewing: Viewing(note: "short", loggedAt: noon)),
             ], total: 2)
         for width in [20, 40, 80, 200] {
@@ -304,7 +304,7 @@ import Records
         let old = "\n the lobby scene, again \nand more"
         var new = LibraryFilm.seen
         new.note = "new"
-        let noted = change(.note("new"), new) { $0.note = old }
+        let noted = change(.note("new"), new) { $0.note = .plain(old) }
         #expect(
             noted.remarks
                 == ["movielib: replaced 'the lobby scene, again ...'; 'movielib undo' brings it back"])

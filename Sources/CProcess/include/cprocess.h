@@ -4,6 +4,7 @@
 #define CPROCESS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// The number of arguments, the program's own name included.
@@ -41,5 +42,14 @@ bool cprocess_can_start_threads(int count);
 /// Gives large blocks back to the system when they are freed. By default glibc keeps more and more of them:
 /// mallopt(3), M_MMAP_THRESHOLD.
 void cprocess_return_freed_memory(void);
+
+/// Keeps bytes under a name in the kernel's keyring of this user, for that many seconds; the errno, or 0. man 7 keyrings.
+int cprocess_key_keep(const char *_Nonnull name, const uint8_t *_Nonnull bytes, size_t count, unsigned seconds);
+
+/// Reads what is kept under a name; how many bytes there are, or -1.
+long cprocess_key_read(const char *_Nonnull name, uint8_t *_Nonnull bytes, size_t count);
+
+/// Forgets what is kept under a name; false if there was nothing.
+bool cprocess_key_forget(const char *_Nonnull name);
 
 #endif

@@ -25,7 +25,10 @@ enum CompactCell {
             if let isRewatch = viewing.isRewatch { parts.append(isRewatch ? "rewatch" : "first") }
             if let rating = viewing.rating { parts.append("rating=\(Ratings.text(rating))") }
             if let place = viewing.place { parts.append("place=" + escaped(place, parting: ",;")) }
-            if let note = viewing.note { parts.append("note=" + escaped(note, parting: ",;")) }
+            if let note = viewing.note {
+                let (name, text) = note.words.map { ("note", $0) } ?? ("sealed", note.lines ?? "")
+                parts.append("\(name)=" + escaped(text, parting: ",;"))
+            }
             if let time = viewing.loggedAt { parts.append("logged=" + escaped(time.text, parting: ",;")) }
             return parts.joined(separator: ", ")
         }.joined(separator: "; ")
@@ -47,8 +50,8 @@ enum CompactCell {
                     if viewing.rating == nil { problems.append(.badRating(value)) }
                 } else if let value = value(of: "place", in: part) {
                     viewing.place = value
-                } else if let value = value(of: "note", in: part) {
-                    viewing.note = value
+                } else if let value = value(of: "note", in: part) ?? value(of: "sealed", in: part) {
+                    viewing.note = Note(stored: value)
                 } else if let value = value(of: "logged", in: part) {
                     viewing.loggedAt = ISOTime(value)
                     if viewing.loggedAt == nil { problems.append(.badDate(value)) }

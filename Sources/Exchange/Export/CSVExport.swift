@@ -11,7 +11,7 @@ package enum CSVExport {
         "votes", "popularity", "original_language", "genres", "directors", "cast", "countries", "added_at",
         "watched", "last_watched_at", "viewings", "my_rating", "rated_at", "tags", "note", "noted_at",
         "overview",
-        "poster_path", "pageless",
+        "poster_path", "pageless", "sealed",
     ]
 
     /// The file.
@@ -31,8 +31,9 @@ package enum CSVExport {
                     CompactCell.list(movie.credits?.countries ?? []), film.addedAt?.isoTime,
                     "\(viewings.count)", viewings.compactMap(\.watchedOn).max()?.description,
                     CompactCell.viewings(viewings.map(ImportedViewing.init)), film.myRating.map(Ratings.text),
-                    film.ratedAt?.isoTime, CompactCell.list(film.tags), film.note, film.notedAt?.isoTime,
+                    film.ratedAt?.isoTime, CompactCell.list(film.tags), film.note?.words, film.notedAt?.isoTime,
                     movie.overview, movie.posterPath, movie.credits == nil ? "yes" : "",
+                    film.note?.closed,
                 ].map { Formula.defused($0 ?? "") })
         }
         return writer.text

@@ -10,15 +10,18 @@ package enum JSONExport {
     package static let version = 1
 
     /// The document; `exportedAt` is ISO 8601 in UTC.
-    package static func text(_ films: [WholeFilm], exportedAt: String) -> String {
+    ///
+    /// - Parameter locks: The records of the locks that open what is sealed; they are in it if anything is.
+    package static func text(_ films: [WholeFilm], locks: [String] = [], exportedAt: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // These values can always be encoded: non-finite numbers are left out.
         func json(_ value: some Encodable) -> String {
             (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
         }
+        let lock = locks.isEmpty ? "" : "\"lock\": \(json(locks)), "
         var text = """
-            {"format": "movielib", "version": \(version), "exported_at": \(json(exportedAt)), "films": [
+            {"format": "movielib", "version": \(version), "exported_at": \(json(exportedAt)), \(lock)"films": [
             """
         for (index, film) in films.enumerated() {
             text += index == 0 ? "\n" : ",\n"

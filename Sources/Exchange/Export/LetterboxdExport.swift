@@ -61,25 +61,25 @@ package struct LetterboxdExport: Sendable, Equatable {
         let undated = whole.viewings.filter { $0.watchedOn?.day == nil }
         undatedViewings += undated.count
         guard !whole.viewings.isEmpty || film.myRating != nil else {
-            count(film.note, isWritten: false, publishesNotes)
+            count(film.note?.words, isWritten: false, publishesNotes)
             return []
         }
         let tags = film.tags.map { PlainText.line($0).replacing(",", with: " ") }.joined(separator: ", ")
         if dated.isEmpty {
-            let review = publishesNotes ? undated.last { $0.note != nil }?.note ?? film.note : nil
-            for note in undated.map(\.note) + [film.note] {
+            let review = publishesNotes ? undated.lazy.compactMap(\.note?.words).last ?? film.note?.words : nil
+            for note in undated.map(\.note?.words) + [film.note?.words] {
                 count(note, isWritten: review == note, publishesNotes)
             }
             let rating = film.myRating ?? undated.last { $0.rating != nil }?.rating
             return [names + [ten(rating), "", "", "", review ?? ""]]
         }
-        for viewing in undated { count(viewing.note, isWritten: false, publishesNotes) }
+        for viewing in undated { count(viewing.note?.words, isWritten: false, publishesNotes) }
         let last = Self.last(dated)
         return dated.enumerated().map { index, viewing in
             let isLast = index == last
-            let note = publishesNotes ? viewing.note ?? (isLast ? film.note : nil) : nil
-            count(viewing.note, isWritten: note == viewing.note, publishesNotes)
-            if isLast { count(film.note, isWritten: note == film.note, publishesNotes) }
+            let note = publishesNotes ? viewing.note?.words ?? (isLast ? film.note?.words : nil) : nil
+            count(viewing.note?.words, isWritten: note == viewing.note?.words, publishesNotes)
+            if isLast { count(film.note?.words, isWritten: note == film.note?.words, publishesNotes) }
             return names + [
                 ten(viewing.rating), viewing.watchedOn?.description ?? "",
                 viewing.isRewatch ? "true" : "false",

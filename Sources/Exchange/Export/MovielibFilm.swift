@@ -7,11 +7,13 @@ struct MovielibFilm: Codable {
         var rewatch: Bool?
         var rating: Double?
         var note: String?
+        /// In place of a note that is locked.
+        var sealed: String?
         var place: String?
         var loggedAt: String?
 
         enum CodingKeys: String, CodingKey {
-            case on, rewatch, rating, note, place
+            case on, rewatch, rating, note, sealed, place
             case loggedAt = "logged_at"
         }
     }
@@ -40,13 +42,15 @@ struct MovielibFilm: Codable {
     var ratedAt: String?
     var tags: [String]?
     var note: String?
+    /// In place of a note that is locked.
+    var sealed: String?
     var notedAt: String?
     var pageless: Bool?
 
     enum CodingKeys: String, CodingKey {
         case id, title, year, rating, votes, popularity, overview, genres, directors, cast, countries,
             viewings
-        case tags, note, pageless
+        case tags, note, sealed, pageless
         case imdbID = "imdb_id"
         case originalTitle = "original_title"
         case releaseDate = "release_date"
@@ -81,13 +85,15 @@ struct MovielibFilm: Codable {
         addedAt = film.addedAt?.isoTime
         viewings = whole.viewings.map {
             Viewing(
-                on: $0.watchedOn?.description, rewatch: $0.isRewatch, rating: $0.rating, note: $0.note,
+                on: $0.watchedOn?.description, rewatch: $0.isRewatch, rating: $0.rating,
+                note: $0.note?.words, sealed: $0.note?.closed,
                 place: $0.place, loggedAt: $0.loggedAt.isoTime)
         }
         myRating = film.myRating
         ratedAt = film.ratedAt?.isoTime
         tags = film.tags
-        note = film.note
+        note = film.note?.words
+        sealed = film.note?.closed
         notedAt = film.notedAt?.isoTime
         pageless = movie.credits == nil
     }
@@ -144,14 +150,17 @@ struct MovielibFilm: Codable {
             let day = viewing.on.flatMap(PartialDate.init(imported:))
             if let text = viewing.on, day == nil { row.problems.append(.badDate(text)) }
             let viewing = ImportedViewing(
-                watchedOn: day, isRewatch: viewing.rewatch, rating: rated(viewing.rating), note: viewing.note,
+                watchedOn: day, isRewatch: viewing.rewatch, rating: rated(viewing.rating),
+                note: (viewing.sealed ?? viewing.note).map(Note.init(stored:)),
                 place: viewing.place, loggedAt: timed(viewing.loggedAt))
             row.facts.append(.viewing(viewing, .init(kind: row.kind)))
         }
         let ratedAt = timed(ratedAt), notedAt = timed(notedAt)
         if let rating = rated(myRating) { row.facts.append(.rating(rating, at: ratedAt)) }
         if let tags, !tags.isEmpty { row.facts.append(.tags(tags)) }
-        if let note { row.facts.append(.note(note, at: notedAt)) }
+        for note in [note, sealed].compactMap(\.self) {
+            row.facts.append(.note(Note(stored: note), at: notedAt))
+        }
     }
 }
 
@@ -159,6 +168,8 @@ struct MovielibFilm: Codable {
 struct MovielibHead: Decodable {
     var format: String
     var version: Int
+    /// The records of the locks that open what is sealed.
+    var lock: [String]?
 }
 
 /// The films of a document.

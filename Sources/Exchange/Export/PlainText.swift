@@ -44,7 +44,7 @@ enum PlainText {
 
     /// The viewings with more to show than their dates, earliest first.
     static func told(_ viewings: [Viewing]) -> [Viewing] {
-        viewings.filter { $0.note != nil || $0.place != nil }
+        viewings.filter { $0.note?.words != nil || $0.place != nil }
             .sorted { ($0.watchedOn?.description ?? "") < ($1.watchedOn?.description ?? "") }
     }
 

@@ -42,7 +42,7 @@ package enum UnmatchedFile {
 
     static let columns = [
         "tmdb_id", "candidates", "reason", "source", "title", "original_title", "year", "imdb_id", "added_at",
-        "viewings", "my_rating", "rated_at", "tags", "note", "noted_at",
+        "viewings", "my_rating", "rated_at", "tags", "note", "noted_at", "sealed",
     ]
 
     /// The file.
@@ -60,15 +60,16 @@ package enum UnmatchedFile {
         var added = "", rating = "", ratedAt = "", notedAt = ""
         var viewings: [ImportedViewing] = []
         var tags: [String] = []
-        var notes: [String] = []
+        var (notes, sealed): ([String], [String]) = ([], [])
         for fact in row.facts {
             switch fact {
             case .saved(let time): added = time?.text ?? "yes"
             case .viewing(let viewing, _): viewings.append(viewing)
             case .rating(let value, let time): (rating, ratedAt) = (Ratings.text(value), time?.text ?? "")
             case .tags(let more): tags += more.filter { !tags.contains($0) }
-            case .note(let text, let time):
-                notes.append(text)
+            case .note(let note, let time):
+                if let words = note.words { notes.append(words) }
+                if let lines = note.lines { sealed.append(lines) }
                 notedAt = time?.text ?? notedAt
             }
         }
@@ -82,7 +83,7 @@ package enum UnmatchedFile {
             row.tmdbID.map { "\($0)" } ?? "", CompactCell.list(candidates), entry.reason, source,
             row.title ?? "", row.originalTitle ?? "", row.year.map { "\($0)" } ?? "", row.imdbID ?? "", added,
             CompactCell.viewings(viewings), rating, ratedAt, CompactCell.list(tags),
-            notes.joined(separator: "\n\n"), notedAt,
+            notes.joined(separator: "\n\n"), notedAt, sealed.joined(separator: "\n"),
         ]
     }
 }

@@ -66,7 +66,7 @@ package struct ImportReader: Sendable {
         let source = Source(file: name, member: nil, options: options)
         let content = try source.read(bytes, lists: [:])
         return ImportedFile(
-            name: name, kinds: [content.kind], rows: content.rows, remarks: content.remarks)
+            name: name, kinds: [content.kind], rows: content.rows, remarks: content.remarks, locks: content.locks)
     }
 }
 
@@ -82,6 +82,8 @@ package struct ImportedFile: Sendable, Equatable {
     package var skipped: [Skipped] = []
     /// How the file was understood.
     package var remarks: [ImportRemark] = []
+    /// The records of the locks that open what is sealed in it.
+    package var locks: [String] = []
 
     /// A file of an archive that was left out, and why.
     package struct Skipped: Sendable, Equatable {

@@ -92,7 +92,7 @@ package enum ImportFact: Sendable, Equatable {
     /// The person's own rating, a half from 0.5 to 10, and when they gave it.
     case rating(Double, at: ISOTime?)
     /// The person's note on the film, and when it was written.
-    case note(String, at: ISOTime?)
+    case note(Note, at: ISOTime?)
     /// Tags, and names of lists.
     case tags([String])
 

@@ -96,6 +96,7 @@ struct JSONFile {
         }
         var content = SourceContent(kind: try source.decide(among: [.movielibJSON], named: []))
         content.listed = file.places.listed
+        content.locks = head.lock ?? []
         do { _ = try file.decoder.decode(MovielibDocument.self, from: frame) } catch {
             throw .badJSON(source.label, Self.reason(error).words)
         }

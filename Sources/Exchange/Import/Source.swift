@@ -3,6 +3,8 @@ struct SourceContent {
     var kind: ImportKind
     var rows: [ImportRow] = []
     var remarks: [ImportRemark] = []
+    /// The records of the locks that open what is sealed in it.
+    var locks: [String] = []
     /// How many facts the rows have: one row may have a thousand.
     private(set) var facts = 0
     /// How many values are in lists, about.

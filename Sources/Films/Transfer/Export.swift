@@ -2,6 +2,7 @@ import Localization
 import Exchange
 import Foundation
 import Library
+import Lock
 package import Query
 package import Records
 package import TMDBClient
@@ -25,6 +26,8 @@ package struct Export {
         case undatedViewings(Int)
         case notes(Int)
         case notesWithoutRow(Int)
+        /// Notes that stay locked, in a format that cannot hold them so.
+        case lockedNotes(Int)
         case filmsWithoutPage(Int)
         /// Films left out of a calendar because they are already out.
         case released(Int)
@@ -69,13 +72,18 @@ package struct Export {
                 found[index].film.movie.rating = nil
             }
         }
+        let locked = found.flatMap { [$0.film.note] + $0.viewings.map(\.note) }.compactMap { $0?.closed }
+        let keepsLocked = [.json, .csv, .ics].contains(format)
+        let lost = keepsLocked || locked.isEmpty ? [] : [Loss.lockedNotes(locked.count)]
         func outcome(_ outputs: [Output], _ losses: [Loss] = []) -> Outcome {
-            Outcome(films: found.count, outputs: outputs, losses: losses)
+            Outcome(films: found.count, outputs: outputs, losses: losses + lost)
         }
         func one(_ text: String) -> Outcome { outcome([Output(suffix: "", text: text)]) }
         let now = Date().isoTime
         switch format {
-        case .json: return one(JSONExport.text(found, exportedAt: now))
+        case .json:
+            let locks = locked.isEmpty ? [] : try films.lock().records.map(\.line)
+            return one(JSONExport.text(found, locks: locks, exportedAt: now))
         case .csv: return one(CSVExport.text(found))
         case .markdown: return one(MarkdownExport.text(found))
         case .html:

@@ -28,6 +28,8 @@ package struct Import {
         package var files: [FileContents] = []
         /// Rows with something that could not be used.
         package var problems: [ImportRow] = []
+        /// The records of locks that open what is sealed in the files.
+        package var locks: [String] = []
     }
 
     /// What one file is.
@@ -47,6 +49,8 @@ package struct Import {
         package let plan: ImportPlan
         /// What happened to each film of the plan.
         package let outcomes: [ImportOutcome]
+        /// Plain notes that were left out, as those films have locked ones that they would have to be compared with.
+        package let notesLeftOut: Int
         /// Dates that could not be parsed.
         package let lostDates: Int
         /// The rows that may be films, as a file in which the person can fill in the ids; nil if there are none.
@@ -85,6 +89,7 @@ package struct Import {
                     rows: imported.rows.count, skipped: imported.skipped,
                     remarks: imported.remarks))
             rows += imported.rows
+            contents.locks += imported.locks
         }
         contents.problems = rows.filter { !$0.problems.isEmpty }
         contents.rows = ImportRow.merged(rows)
@@ -93,12 +98,19 @@ package struct Import {
 
     /// Finds the rows' films and imports them in one change, or shows what that would do.
     ///
-    /// - Parameter summary: the change's name in the history.
-    package func run(_ rows: [ImportRow], summary: String) async throws(FilmsError) -> Outcome {
+    /// - Parameters:
+    ///   - locks: the records that the files bring.
+    ///   - summary: the change's name in the history.
+    package func run(
+        _ rows: [ImportRow], locks: [String] = [], summary: String
+    ) async throws(FilmsError) -> Outcome {
         let matches = try await match(rows)
         let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
+        // First: a sealed line without its record could not be opened.
+        if !isDryRun, !plan.films.isEmpty { try films.addLocks(locks) }
+        let done = try carryOut(plan, summary)
         return Outcome(
-            plan: plan, outcomes: try carryOut(plan, summary),
+            plan: plan, outcomes: done.imported, notesLeftOut: done.notesLeftOut,
             lostDates: rows.reduce(0) { $0 + ($1.subject == .film ? $1.lostDates : 0) },
             unmatched: Self.unmatched(plan.leftOut))
     }
@@ -176,13 +188,17 @@ package struct Import {
         } ?? KnownFilms()
     }
 
-    private func carryOut(_ plan: ImportPlan, _ summary: String) throws(FilmsError) -> [ImportOutcome] {
+    private func carryOut(_ plan: ImportPlan, _ summary: String) throws(FilmsError) -> ChangeOutcome {
         let imported = plan.films.map(\.film)
-        if imported.isEmpty { return [] }
-        if !isDryRun { return try films.make(Change(.bringIn(imported, from: summary))).imported }
-        return try films.inLibrary { (library) throws(LibraryError) in
-            try library.planned(imported, at: Date())
-        } ?? imported.map { _ in .new }
+        let change = Change(.bringIn(imported, from: summary))
+        var outcome = ChangeOutcome(change.verb)
+        if imported.isEmpty { return outcome }
+        if !isDryRun { return try films.make(change) }
+        outcome.imported =
+            try films.inLibrary { (library) throws(LibraryError) in
+                try library.planned(imported, at: Date())
+            } ?? imported.map { _ in .new }
+        return outcome
     }
 
     private static func unmatched(_ leftOut: [ImportPlan.LeftOut]) -> String? {

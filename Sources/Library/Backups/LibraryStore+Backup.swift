@@ -40,9 +40,9 @@ extension LibraryStore {
 
     /// Passes a finished copy beside `place` to the body, to be named; synced before and after.
     func copying<T>(
-        to place: String, called target: String, _ finish: (String) throws -> T
+        to place: String, called target: String, as name: String? = nil, _ finish: (String) throws -> T
     ) throws(LibraryError) -> T {
-        let temporary = "\(place).\(UInt32.random(in: .min ... .max)).tmp"
+        let temporary = name ?? "\(place).\(UInt32.random(in: .min ... .max)).tmp"
         defer { unlink(temporary) }
         do {
             try LibraryFile.create(path: temporary, creatingFolders: false)

@@ -22,12 +22,13 @@ extension LibraryStore {
         guard !LibraryBackup.isBackup(path) else { throw .isBackup(path: path) }
         let backup = try checkedBackup(source, isNot: path, waiting)
         let restoration = Restoration(backup: backup, path: path, kept: kept, waiting: waiting)
+        let former = locks(of: path, waiting)
         var outcome = Restoration.Outcome.moved
         for _ in 1...10 where outcome == .moved { outcome = try restoration.attempt() }
         guard outcome != .moved else { throw .locked(path: path, seconds: waiting.waited) }
         // An older one is migrated now if possible; otherwise by whoever opens it next, who then gets the
         // error. The restore itself is already done.
-        _ = try? openForWriting(path: path, waiting: waiting)
+        try? openForWriting(path: path, waiting: waiting).adopt(former)
         guard case .done(let kept) = outcome else { return nil }
         return kept
     }

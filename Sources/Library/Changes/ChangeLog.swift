@@ -67,11 +67,19 @@ enum ChangeLog {
 
     /// Ends a change: it gets its record, or is dropped if it changed nothing. Earlier undone changes can no
     /// longer be redone.
-    static func end(_ db: Database, _ id: Int64, record: @autoclosure () -> ChangeRecord) throws {
-        let didChange =
-            try Bool.fetchOne(
-                db, sql: "SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?)", arguments: [id])
-            ?? false
+    ///
+    /// - Returns: Whether plain copies of locked notes are left to be cleaned; asked here because it costs nothing here.
+    static func end(
+        _ db: Database, _ id: Int64, record: @autoclosure () -> ChangeRecord
+    ) throws -> Bool {
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM undo_row WHERE change_id = ?),
+                    EXISTS (SELECT 1 FROM lock WHERE cleaning IS NOT NULL)
+                """, arguments: [id])
+        let didChange: Bool = row?[0] ?? false
+        let isCleaningDue: Bool = row?[1] ?? false
         if didChange {
             try db.execute(
                 sql: "UPDATE change SET outcome = ? WHERE id = ?",
@@ -85,6 +93,7 @@ enum ChangeLog {
         } else {
             try db.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [id])
         }
+        return isCleaningDue
     }
 
     /// Writes what is no change of the person's: no undo takes it back, and what was undone can still be redone.

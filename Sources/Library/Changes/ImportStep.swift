@@ -1,4 +1,5 @@
 import Foundation
+import Lock
 import GRDB
 import Records
 
@@ -7,7 +8,10 @@ struct ImportStep {
     private(set) var outcome = ImportOutcome.alreadyThere
     private var saved: Date?
     private var rating: (value: Double, at: Date)?
-    private var note: (text: String, at: Date)?
+    private var note: (note: Note, at: Date)?
+    /// Whether a plain note was left out, because what it would have to be compared with is locked.
+    private(set) var leavesNote = false
+    private let date: Date
     private var tags: [String] = []
     private var viewings: [Viewing] = []
     /// What stored viewings were lacking, by their ids.
@@ -17,6 +21,7 @@ struct ImportStep {
 
     /// - Parameter takesOver: whether the film is known as a title alone, which this ends.
     init(_ film: ImportedFilm, known: KnownFilm, at date: Date, takesOver: Bool = false) {
+        self.date = date
         plan(film.viewings, known.viewings, date)
         if film.isSaved, !known.isSaved { saved = film.savedAt ?? date }
         var own = MergedFacts()
@@ -24,7 +29,9 @@ struct ImportStep {
         if let value = film.rating { own.rate(value, at: film.ratedAt) }
         if let value = own.rating, value != known.rating { rating = (value, own.ratedAt ?? date) }
         if let old = known.note { own.note(old, at: nil) }
-        if let text = film.note.map(StoredValues.text), own.note(text, at: film.notedAt), let all = own.note {
+        if case .sealed? = known.note, film.note.map({ $0.lines == nil }) == true {
+            leavesNote = true
+        } else if let new = film.note?.cleaned, own.note(new, at: film.notedAt), let all = own.note {
             note = (all, known.note == nil ? film.notedAt ?? date : date)
         }
         own.tag(Array(known.tags))
@@ -85,10 +92,10 @@ struct ImportStep {
     func run(_ db: Database, _ id: Int, knowing tagSpellings: inout TagSpellings?) throws {
         for viewing in viewings { try viewing.insert(db, movieID: id) }
         for rewatch in rewatches { try Viewing.mark(db, rewatch, isRewatch: true) }
-        for (id, viewing) in completions { try viewing.complete(db, id) }
+        for (number, viewing) in completions { try viewing.complete(db, number, of: id, at: date) }
         if let saved { try LibraryStore.insertIntoWatchlist(db, id, saved) }
         if let rating { try LibraryStore.rate(db, id, rating.value, rating.at) }
-        if let note { try LibraryStore.writeNote(db, id, note.text, note.at) }
+        if let note { try LibraryStore.writeNote(db, id, note.note, note.at) }
         try TagSpellings.add(tags, to: id, db, knowing: &tagSpellings)
     }
 
@@ -96,7 +103,7 @@ struct ImportStep {
     private struct Said: Hashable {
         var watchedOn: PartialDate?
         var rating: Double?
-        var note: String?
+        var note: Note?
         var place: String?
 
         init(_ viewing: Viewing) {
@@ -106,7 +113,7 @@ struct ImportStep {
 
         init(_ viewing: ImportedViewing) {
             (watchedOn, rating) = (viewing.watchedOn, viewing.rating)
-            (note, place) = (viewing.note.map(StoredValues.text), viewing.place.map(StoredValues.text))
+            (note, place) = (viewing.note?.cleaned, viewing.place.map(StoredValues.text))
         }
     }
 }
@@ -118,12 +125,14 @@ extension ImportedViewing {
             || stored.place == nil && place != nil
     }
 
-    fileprivate func complete(_ db: Database, _ id: Int) throws {
+    fileprivate func complete(_ db: Database, _ id: Int, of film: Int, at date: Date) throws {
         try db.cachedStatement(
             sql: """
                 UPDATE viewing SET rating = coalesce(rating, ?), note = coalesce(note, ?),
                     place = coalesce(place, ?) WHERE id = ?
                 """
-        ).execute(arguments: [rating, note.map(StoredValues.text), place.map(StoredValues.text), id])
+        ).execute(arguments: [
+            rating, try note?.stored(db, of: .viewing, film: film, at: date), place.map(StoredValues.text), id,
+        ])
     }
 }

@@ -29,26 +29,36 @@ extension LibraryStore {
     func changing(
         _ change: Change, at date: Date, _ body: (Change, Database) throws -> ChangeOutcome
     ) throws(LibraryError) -> ChangeOutcome {
-        try writing { db in
+        var isCleaningDue = false
+        let outcome = try writing { db in
             let (change, alreadySo) = try change.settled(db)
             let id = try ChangeLog.begin(db, change.verb.name?.rawValue ?? "", at: date.isoTime)
             let before = db.totalChangesCount
             var outcome = try body(change, db)
             outcome.alreadySo += alreadySo
             if db.totalChangesCount == before { return (outcome, .rollback) }
-            try ChangeLog.end(db, id, record: outcome.record)
+            if change.verb.mayLockNotes { try Self.markPlainTexts(db) }
+            isCleaningDue = try ChangeLog.end(db, id, record: outcome.record)
             return (outcome, .commit)
         }
+        // The change is made: what cannot be cleaned now is by the next one, and told by those who look for it.
+        if isCleaningDue { _ = try? clean() }
+        return outcome
     }
 
     private func revert(
         _ change: Change, _ count: Int, undone: Bool
     ) throws(LibraryError) -> ChangeOutcome {
-        try writing { db in
+        var isCleaningDue = false
+        let outcome = try writing { db in
             var outcome = ChangeOutcome(change.verb)
             outcome.entries = try ChangeLog.revert(db, count, undone: undone)
+            try Self.markPlainTexts(db)
+            isCleaningDue = try LockState(db).cleaning != nil
             return outcome
         }
+        if isCleaningDue { _ = try? clean() }
+        return outcome
     }
 
     private static func carryOut(_ change: Change, _ db: Database, _ date: Date) throws -> ChangeOutcome {
@@ -79,11 +89,11 @@ extension LibraryStore {
                     try removeRating(db, movie.id)
                 }
                 done = try rateOnlyViewing(of: movie.id, rating, db)
-            case .note(let text): try setNote(db, movie, text, date)
+            case .note(let note): try setNote(db, movie, note?.replacing(before?.note), date)
             case .editNote(let edited):
                 let note = edited.merged(with: before?.note)
                 outcome.wasOtherNote = note.wasOther
-                if note.text != before?.note { try setNote(db, movie, note.text, date) }
+                if note.note != before?.note { try setNote(db, movie, note.note, date) }
             case .tag(let adding, let removing):
                 if !adding.isEmpty { try movie.keep(db) }
                 try TagSpellings.remove(removing, from: movie.id, db)
@@ -133,6 +143,18 @@ extension Change {
                 }
             )
         default: return (self, [])
+        }
+    }
+}
+
+extension Change.Verb {
+    /// Whether a note that was plain may be locked by it.
+    fileprivate var mayLockNotes: Bool {
+        switch self {
+        case .note(let note?): note.isLocked
+        case .editNote, .bringIn: true
+        case .editViewing(_, let edit): edit.note != nil || edit.editedNote != nil
+        default: false
         }
     }
 }

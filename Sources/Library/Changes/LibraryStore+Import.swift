@@ -37,6 +37,7 @@ extension LibraryStore {
                 }
                 try step.run(db, film.movie.id, knowing: &tags)
                 outcome.imported.append(step.outcome)
+                if step.leavesNote { outcome.notesLeftOut += 1 }
             }
             return outcome
         }
@@ -96,7 +97,7 @@ struct KnownFilm {
     var isSaved = false
     var rating: Double?
     var ratedAt: Date?
-    var note: String?
+    var note: Note?
     var tags: Set<String> = []
     /// The latest first.
     var viewings: [Viewing] = []

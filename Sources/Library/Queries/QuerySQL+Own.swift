@@ -1,4 +1,5 @@
 import Query
+import Records
 
 extension QuerySQL {
     mutating func genre(_ name: String) -> String {
@@ -51,6 +52,10 @@ extension QuerySQL {
         return isNegated ? "(\(has(flag)) IS NOT TRUE)" : has(flag)
     }
 
+    private static func isLocked(_ column: String) -> String {
+        "coalesce(\(column), '') GLOB '\(Note.mark)*'"
+    }
+
     private func has(_ flag: QueryFlag) -> String {
         switch (flag, subject) {
         case (.saved, _), (.unsaved, _): "(watchlist.movie_id IS NOT NULL)"
@@ -64,6 +69,13 @@ extension QuerySQL {
             (note.movie_id IS NOT NULL OR EXISTS
                 (SELECT 1 FROM viewing WHERE viewing.movie_id = movie.id AND viewing.note <> ''))
             """
+        case (.locked, .films):
+            """
+            (\(Self.isLocked("note.text")) OR EXISTS
+                (SELECT 1 FROM viewing WHERE viewing.movie_id = movie.id AND \(Self.isLocked("viewing.note"))))
+            """
+        case (.locked, .viewings):
+            "(\(Self.isLocked("note.text")) OR \(Self.isLocked("viewing.note")))"
         case (.noted, .viewings): "(note.movie_id IS NOT NULL OR coalesce(viewing.note, '') <> '')"
         }
     }

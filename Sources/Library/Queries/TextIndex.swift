@@ -1,4 +1,5 @@
 import GRDB
+import Records
 
 /// The words of every film, folded, for full-text search (sqlite.org/fts5.html); all of it can be rebuilt.
 enum TextIndex {
@@ -61,9 +62,9 @@ enum TextIndex {
             coalesce((SELECT group_concat(value, char(10)) FROM json_each(movie_credits.directors)), ''),
             coalesce((SELECT group_concat(name, char(10)) FROM tag WHERE tag.movie_id = movie.id), ''),
             coalesce((SELECT text FROM note
-                    WHERE note.movie_id = movie.id AND text NOT GLOB '\(NoteSealing.mark)*'), '') || char(10)
+                    WHERE note.movie_id = movie.id AND text NOT GLOB '\(Note.mark)*'), '') || char(10)
                 || coalesce((SELECT group_concat(note, char(10)) FROM viewing
-                    WHERE viewing.movie_id = movie.id AND note NOT GLOB '\(NoteSealing.mark)*'), '')
+                    WHERE viewing.movie_id = movie.id AND note NOT GLOB '\(Note.mark)*'), '')
         FROM movie LEFT JOIN movie_credits ON movie_credits.movie_id = movie.id
         """
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Lock
 import GRDB
 import Records
 
@@ -47,7 +48,7 @@ extension LibraryFilm {
             addedAt: try StoredValues.timeOrNil(cells.nextOrNil()),
             myRating: try cells.nextOrNil(),
             ratedAt: try StoredValues.timeOrNil(cells.nextOrNil()))
-        note = try cells.nextOrNil()
+        note = try cells.nextOrNil().map { Note(stored: $0, of: .note, film: movie.id) }
         notedAt = try StoredValues.timeOrNil(cells.nextOrNil())
         tags = try StoredValues.names(cells.next()).uniqueTags
         timesWatched = try cells.next()
@@ -72,10 +73,10 @@ extension Viewing {
         viewing.logged_at
         """
 
-    init(cells: inout RowCells) throws {
+    init(cells: inout RowCells, of film: Int) throws {
         self.init(
             id: try cells.next(), watchedOn: try PartialDate.stored(cells.nextOrNil()),
-            isRewatch: try cells.next(), rating: try cells.nextOrNil(), note: try cells.nextOrNil(),
+            isRewatch: try cells.next(), rating: try cells.nextOrNil(), note: try cells.nextOrNil().map { Note(stored: $0, of: .viewing, film: film) },
             place: try cells.nextOrNil(), loggedAt: try StoredValues.time(cells.next()))
     }
 
@@ -89,7 +90,7 @@ extension Viewing {
                     """), arguments: [movieID]
         ).map { row in
             var cells = RowCells(row)
-            return try Viewing(cells: &cells)
+            return try Viewing(cells: &cells, of: movieID)
         }
     }
 
@@ -99,11 +100,13 @@ extension Viewing {
     }
 
     /// Writes the fields a person can correct.
-    func update(_ db: Database) throws {
+    func update(_ db: Database, movieID: Int, at date: Date) throws {
         try db.execute(
             sql: "UPDATE viewing SET watched_on = ?, rating = ?, note = ?, place = ? WHERE id = ?",
             arguments: [
-                watchedOn?.description, rating, note.map(StoredValues.text), place.map(StoredValues.text), id,
+                watchedOn?.description, rating,
+                try note?.stored(db, of: .viewing, film: movieID, at: date),
+                place.map(StoredValues.text), id,
             ])
     }
 
@@ -114,7 +117,8 @@ extension Viewing {
                 VALUES (?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(arguments: [
-            movieID, watchedOn?.description, isRewatch, rating, note.map(StoredValues.text),
+            movieID, watchedOn?.description, isRewatch, rating,
+            try note?.stored(db, of: .viewing, film: movieID, at: loggedAt),
             place.map(StoredValues.text), loggedAt.isoTime,
         ])
     }

@@ -33,7 +33,9 @@ enum Schema {
     static let applicationID = 0x6D6F_7669
 
     /// All versions, oldest first; `user_version` is the position counted from 1. Only ever appended to.
-    static let versions = [SchemaVersion.watchLaterList, .ownHistory, .typedHistory, .accounts, .standIns]
+    static let versions = [
+        SchemaVersion.watchLaterList, .ownHistory, .typedHistory, .accounts, .standIns, .lock,
+    ]
 
     /// The newest version this program knows.
     static var known: Int { versions.count }

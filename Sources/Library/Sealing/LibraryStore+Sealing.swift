@@ -1,31 +1,129 @@
 import Foundation
 import GRDB
+package import Lock
+
+/// What came of sealing.
+package struct SealingOutcome: Sendable, Equatable {
+    /// How many notes changed in the library itself.
+    package var count = 0
+    /// Backups that could not be rewritten, and why: they may hold notes in plain.
+    package var left: [String: LibraryError] = [:]
+
+    /// Nothing was done.
+    package init() {}
+
+    init(left: [String: LibraryError]) { self.left = left }
+}
 
 extension LibraryStore {
-    /// Seals every text of a note in a library, or in a backup of one, and leaves nothing of them in the file: neither
-    /// in its tables, nor in what undo plays back, in the history, the full-text index, free pages or the journal.
+    /// Seals notes that are plain, and leaves nothing of them in the library or its backups: neither in the tables, nor
+    /// in what undo plays back, in the history, the full-text index, free pages or the journal.
     ///
-    /// One transaction seals; where that is killed, everything is as it was. What follows it only cleans, and can be
-    /// done again: it is done here whether or not there was anything to seal.
-    /// - Parameter seal: The line that stands for a text; it begins with `movielib-locked:`.
-    /// - Returns: How many texts there were.
-    @_spi(Writing) public static func sealNotes(
-        in path: String, waiting: LockWait = LockWait(),
-        _ seal: (String, NotePlace) throws(LibraryError) -> String
+    /// One transaction seals; where that is killed, everything is as it was. What follows only cleans, can be done
+    /// again, and is, by the next change, until it is done.
+    /// - Parameter progress: called before each file that is rewritten.
+    /// - Throws: ``LibraryError/noLock``; what could not be done to a backup is in the outcome.
+    @_spi(Writing) public func seal(
+        _ selection: NoteSelection, progress: (String) -> Void = { _ in }
+    ) throws(LibraryError) -> SealingOutcome {
+        progress(path)
+        var outcome = SealingOutcome()
+        outcome.count = try rewriting { db in
+            let lock = try LockState(db)
+            guard let current = lock.current else { throw LibraryError.noLock }
+            let places = try selection.places(db)
+            let count = try NoteSealing(work: .seal(current), places: places).run(db)
+            try Self.setCleaning(db, places.and(lock.cleaning))
+            return count
+        }
+        outcome.left = try cleanBackups(nil, progress)
+        return outcome
+    }
+
+    /// Finishes what a kill or a full disk kept from being finished.
+    @_spi(Writing) public func clean(progress: (String) -> Void = { _ in }) throws(LibraryError) -> SealingOutcome {
+        guard let places = try lock().cleaning else { return SealingOutcome() }
+        progress(path)
+        _ = try rewriting { db in
+            guard let current = try LockState(db).current else { return 0 }
+            return try NoteSealing(work: .seal(current), places: places).run(db)
+        }
+        return SealingOutcome(left: try cleanBackups(nil, progress))
+    }
+
+    /// Seals every note anew, for a new lock; afterwards neither the library nor a backup has anything of the locks
+    /// whose keys are given.
+    @_spi(Writing) public func rekey(
+        _ keys: [LockKey], _ record: LockRecord, progress: (String) -> Void = { _ in }
+    ) throws(LibraryError) -> SealingOutcome {
+        progress(path)
+        var outcome = SealingOutcome()
+        let work = NoteWork.reseal(keys, record)
+        outcome.count = try rewriting { db in
+            try record.store(db, isCurrent: true)
+            return try NoteSealing(work: work).run(db)
+        }
+        outcome.left = try cleanBackups(work, progress)
+        // Where a backup still has lines of an old key, its record stays.
+        guard outcome.left.isEmpty else { return outcome }
+        let old = Set(keys.map(\.keyID))
+        try writing { db in
+            try db.execute(
+                sql: "DELETE FROM lock WHERE key_id IN (SELECT value FROM json_each(?))",
+                arguments: ["[\(old.map { "\"\($0)\"" }.joined(separator: ","))]"])
+        }
+        try writeLockFile(without: old)
+        return outcome
+    }
+
+    /// Opens every note for good, and forgets the locks; the backups keep theirs.
+    @_spi(Writing) public func removeLock(_ keys: [LockKey]) throws(LibraryError) -> Int {
+        try rewriting { db in
+            let count = try NoteSealing(work: .open(keys)).run(db)
+            try db.execute(sql: "DELETE FROM lock")
+            return count
+        }
+    }
+
+    static func setCleaning(_ db: Database, _ places: NotePlaces?) throws {
+        try db.execute(
+            sql: "UPDATE lock SET cleaning = CASE is_current WHEN 1 THEN ? END",
+            arguments: [try places?.json()])
+    }
+
+    /// Notes that there is something to clean, if a text is plain where the library has it sealed: a note that an import
+    /// or an undo made a locked one.
+    static func markPlainTexts(_ db: Database) throws {
+        let lock = try LockState(db)
+        guard let current = lock.current else { return }
+        let places = try NoteSelection.sealed.places(db)
+        guard try NoteSealing(work: .seal(current), places: places).isDue(db) else { return }
+        try setCleaning(db, places.and(lock.cleaning))
+    }
+}
+
+// MARK: - Files
+
+extension LibraryStore {
+    /// Runs the body in a transaction without the change log, and wipes what it replaced.
+    private func rewriting(_ body: (Database) throws -> Int) throws(LibraryError) -> Int {
+        guard !isReadOnly else { throw .readOnly(path: path) }
+        return try Self.rewriting(path, waiting, version: Schema.known, body)
+    }
+
+    private static func rewriting(
+        _ path: String, _ waiting: LockWait, version: Int, _ body: (Database) throws -> Int
     ) throws(LibraryError) -> Int {
-        let opener = LibraryOpener(path: path, waiting: waiting)
-        let queue = try opener.connectToReplace()
         do {
+            let queue = try LibraryOpener(path: path, waiting: waiting).connectToReplace()
             defer { try? queue.close() }
             let state = try queue.read { try SchemaCheck(path: path).state(of: $0) }
-            guard state == SchemaState(version: Schema.known) else {
+            guard state.version == version else {
                 throw LibraryError.schemaChanged(path: path, detail: "schema number \(state.version)")
             }
             // Kept with its old pages, so that they can be overwritten: the blocks of a file cut short keep them.
             try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = PERSIST") }
-            let count = try withoutActuallyEscaping(seal) { seal in
-                try queue.write { try NoteSealing(seal: seal).run($0) }
-            }
+            let count = try queue.write(body)
             try queue.inDatabase { db in
                 try db.execute(sql: "VACUUM")
                 try wipeJournal(of: path)
@@ -58,5 +156,104 @@ extension LibraryStore {
         guard fsync(descriptor) == 0, ftruncate(descriptor, 0) == 0 else {
             throw LibraryError.failed(path: path, code: Int(errno), detail: LibraryFile.reason(errno))
         }
+    }
+
+    /// Brings the copies that movielib made to what the library has noted as due, and their records to its own; then
+    /// nothing is due any more.
+    ///
+    /// One process at a time: two would write the same copies.
+    /// - Returns: The backups that could not be.
+    func cleanBackups(
+        _ work: NoteWork? = nil, _ progress: (String) -> Void = { _ in }
+    ) throws(LibraryError) -> [String: LibraryError] {
+        let lock = try lock()
+        try writeLockFile()
+        let folder = Self.backupFolder(of: path)
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        if descriptor >= 0 { flock(descriptor, LOCK_EX) }
+        let copies = copies
+        for copy in copies {
+            for suffix in [Self.sealingSuffix, Self.sealingSuffix + "-journal"] { unlink(copy + suffix) }
+        }
+        var left: [String: LibraryError] = [:]
+        for copy in copies {
+            do throws(LibraryError) {
+                let work = work ?? lock.current.map { .seal($0) }
+                let sealing = work.map {
+                    NoteSealing(work: $0, places: lock.cleaning ?? NotePlaces(films: [], viewings: []))
+                }
+                try renew(copy, sealing, lock, progress)
+            } catch { left[copy] = error }
+        }
+        if left.isEmpty { try writing { try Self.setCleaning($0, nil) } }
+        return left
+    }
+
+    private static let sealingSuffix = ".sealing"
+
+    /// Every copy of the library that movielib made: backups, also those of versions before the folder had its name, and
+    /// what a restore kept.
+    package var copies: [String] {
+        let folder = (path as NSString).deletingLastPathComponent
+        let name = (path as NSString).lastPathComponent
+        let stem = name.hasSuffix(".db") ? String(name.dropLast(3)) : name
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let kept = names.filter { $0.hasPrefix("\(stem).before-") && $0.hasSuffix(".db") }
+            .map { "\(folder)/\($0)" }.filter(LibraryFile.isLibrary)
+        return Self.backups(of: path).map(\.path) + kept.sorted()
+    }
+
+    /// Rewrites one copy, if it has anything to rewrite: copied, changed, checked, and put in its place in one step, with
+    /// its date.
+    private func renew(
+        _ copy: String, _ sealing: NoteSealing?, _ lock: LockState, _ progress: (String) -> Void
+    ) throws(LibraryError) {
+        let (queue, state) = try LibraryOpener(path: copy, waiting: waiting).inspect()
+        defer { try? queue.close() }
+        // Version 1 has no notes.
+        guard state.version > 1 else { return }
+        let store = LibraryStore(path: copy, isReadOnly: true, queue: queue, waiting: waiting)
+        let hasLocks = state.version > 5
+        let isDue = try store.reading { db in
+            if try sealing?.isDue(db) == true { return true }
+            return hasLocks ? try LockState(db).differs(from: lock) : false
+        }
+        guard isDue else { return }
+        progress(copy)
+        var info = stat()
+        guard stat(copy, &info) == 0 else { throw .unreadable(path: copy, reason: LibraryFile.reason(errno)) }
+        try store.copying(to: copy, called: copy, as: copy + Self.sealingSuffix) { temporary in
+            _ = try Self.rewriting(temporary, waiting, version: state.version) { db in
+                if hasLocks { try lock.store(db, replacing: sealing?.work.isResealing == true) }
+                return try sealing?.run(db) ?? 0
+            }
+            var times = [info.st_atim, info.st_mtim]
+            utimensat(AT_FDCWD, temporary, &times, 0)
+            unlink(temporary + "-journal")
+            try DurableFile.replace(copy, with: temporary)
+        }
+    }
+}
+
+extension NoteWork {
+    fileprivate var isResealing: Bool { if case .reseal = self { true } else { false } }
+}
+
+extension LockState {
+    /// Whether a backup has a record of one of these locks under an earlier passphrase.
+    fileprivate func differs(from lock: LockState) -> Bool {
+        records.contains { own in lock.records.contains { $0.keyID == own.keyID && $0.line != own.line } }
+    }
+
+    /// Writes the records into a backup.
+    ///
+    /// - Parameter isAlone: whether the current one takes the place of all others.
+    fileprivate func store(_ db: Database, replacing isAlone: Bool) throws {
+        if isAlone { try db.execute(sql: "DELETE FROM lock") }
+        let known = try LockState(db).records.map(\.keyID)
+        for record in records where known.contains(record.keyID) { try record.store(db, isCurrent: false) }
+        guard let current else { return }
+        if isAlone || !known.isEmpty { try current.store(db, isCurrent: true) }
     }
 }

@@ -1,80 +1,204 @@
+import Foundation
 import GRDB
+package import Lock
+import Records
 
-/// What a text of a note is of.
-package enum NotePlace: Sendable, Equatable {
-    /// The note on a film, by TMDB's number.
-    case film(Int)
-    /// The note on a viewing of that film.
-    case viewing(ofFilm: Int)
+/// Which notes to seal.
+package enum NoteSelection: Sendable {
+    /// Every one, and every text that undo keeps.
+    case all
+    /// Those of films and of their viewings.
+    case films([Int])
+    /// A film's own note.
+    case note(ofFilm: Int)
+    /// The note of the viewing with that number.
+    case viewing(Int)
+    /// Those of which the library has a sealed text already.
+    case sealed
+
+    func places(_ db: Database) throws -> NotePlaces {
+        func numbers(_ sql: String, _ films: [Int] = []) throws -> [Int] {
+            try Int.fetchAll(
+                db, sql: sql, arguments: sql.contains("?1") ? [LibraryStore.list(films)] : [])
+        }
+        let sealed = "GLOB '\(Note.mark)*'"
+        switch self {
+        case .all: return NotePlaces()
+        case .films(let films):
+            let viewings = try numbers(
+                """
+                SELECT id FROM viewing WHERE movie_id IN (SELECT value FROM json_each(?1))
+                UNION SELECT json_extract(row, '$.id') FROM undo_row
+                    WHERE table_name = 'viewing' AND movie_id IN (SELECT value FROM json_each(?1))
+                """, films)
+            return NotePlaces(films: films, viewings: viewings)
+        case .note(let film): return NotePlaces(films: [film], viewings: [])
+        case .viewing(let id): return NotePlaces(films: [], viewings: [id])
+        case .sealed:
+            return NotePlaces(
+                films: try numbers("SELECT movie_id FROM note WHERE text \(sealed)"),
+                viewings: try numbers("SELECT id FROM viewing WHERE note \(sealed)"))
+        }
+    }
 }
 
-/// Puts sealed lines in the place of every text of a note that a library has: in the tables, in the rows that undo
-/// plays back, and in the words of entries from before the history was data.
+/// Where notes are: of films, by TMDB's numbers, and of viewings, by the library's; nil for all of them.
+package struct NotePlaces: Sendable, Equatable, Codable {
+    var films: [Int]?
+    var viewings: [Int]?
+
+    init(films: [Int]? = nil, viewings: [Int]? = nil) { (self.films, self.viewings) = (films, viewings) }
+
+    init(json: String) throws {
+        do { self = try JSONDecoder().decode(Self.self, from: Data(json.utf8)) } catch {
+            throw BadStoredValue(detail: "a lock's list of notes reads \(json.prefix(40))")
+        }
+    }
+
+    func json() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+
+    func and(_ other: NotePlaces?) -> NotePlaces {
+        guard let other else { return self }
+        func both(_ these: [Int]?, _ those: [Int]?) -> [Int]? {
+            guard let these, let those else { return nil }
+            return Array(Set(these).union(those)).sorted()
+        }
+        return NotePlaces(films: both(films, other.films), viewings: both(viewings, other.viewings))
+    }
+}
+
+/// What is done with each text of a note.
+package enum NoteWork: Sendable {
+    /// Plain texts become sealed lines.
+    case seal(LockRecord)
+    /// Every sealed line is opened, and sealed for another lock.
+    case reseal([LockKey], LockRecord)
+    /// Sealed lines become plain texts.
+    case open([LockKey])
+
+    /// Whether it begins with plain texts.
+    fileprivate var isOfPlain: Bool { if case .seal = self { true } else { false } }
+
+    fileprivate func result(
+        _ text: String, _ kind: SealedText.Kind, _ film: Int
+    ) throws(LibraryError) -> String {
+        switch self {
+        case .seal(let record): return try record.sealed(text, of: kind, film: film, at: Date())
+        case .open(let keys):
+            return try Self.opened(text, keys).map(\.text).joined(separator: "\n\n")
+        case .reseal(let keys, let record):
+            var lines: [String] = []
+            do throws(LockError) {
+                for text in try Self.opening(text, keys) { lines.append(try SealedLine(text, for: record).line) }
+            } catch { throw .lock(error) }
+            return lines.joined(separator: "\n")
+        }
+    }
+
+    private static func opened(
+        _ lines: String, _ keys: [LockKey]
+    ) throws(LibraryError) -> [SealedText] {
+        do throws(LockError) { return try opening(lines, keys) } catch { throw .lock(error) }
+    }
+
+    private static func opening(_ lines: String, _ keys: [LockKey]) throws(LockError) -> [SealedText] {
+        var texts: [SealedText] = []
+        for line in lines.split(separator: "\n") { texts.append(try keys.open(String(line))) }
+        return texts
+    }
+}
+
+/// Does a work on every text of a note that a library has: in the tables, in the rows that undo plays back, and in
+/// the words of entries from before the history was data.
 ///
 /// On a connection without the log's triggers, which would write down each text once more.
 struct NoteSealing {
-    /// How a sealed line begins. A text that begins so is left as it is.
-    static let mark = "movielib-locked:"
-
-    /// A text, and what it is of; the sealed line comes back.
-    let seal: (String, NotePlace) throws(LibraryError) -> String
+    let work: NoteWork
+    var places = NotePlaces()
 
     /// Where texts of notes are.
     private struct Texts: Sendable {
         /// A row's number, its film's, and the text, of the rows that have one.
         let rows: String
         let update: String
-        let place: @Sendable (Int) -> NotePlace
+        let kind: SealedText.Kind
 
+        /// - Parameter place: the number that ``NotePlaces`` knows it by.
         init(
-            _ table: String, key: String, text: String, where condition: String = "1", set: String,
-            _ place: @escaping @Sendable (Int) -> NotePlace
+            _ kind: SealedText.Kind, _ table: String, key: String, place: String, text: String,
+            where condition: String = "1", set: String
         ) {
             rows = """
                 SELECT \(key), movie_id, \(text) FROM \(table)
-                WHERE \(condition) AND \(text) IS NOT NULL AND \(text) NOT GLOB '\(NoteSealing.mark)*'
+                WHERE \(condition) AND \(text) IS NOT NULL AND \(text) <> '' AND (\(text) GLOB '\(Note.mark)*') = ?1
+                    AND (?2 IS NULL OR \(place) IN (SELECT value FROM json_each(?2)))
                 """
             update = "UPDATE \(table) SET \(set) WHERE \(key) = ?"
-            self.place = place
+            self.kind = kind
         }
     }
 
     private static let everywhere = [
-        Texts("note", key: "movie_id", text: "text", set: "text = ?") { .film($0) },
-        Texts("viewing", key: "id", text: "note", set: "note = ?") { .viewing(ofFilm: $0) },
+        Texts(.note, "note", key: "movie_id", place: "movie_id", text: "text", set: "text = ?"),
+        Texts(.viewing, "viewing", key: "id", place: "id", text: "note", set: "note = ?"),
         Texts(
-            "undo_row", key: "id", text: "json_extract(row, '$.text')", where: "table_name = 'note'",
-            set: "row = json_set(row, '$.text', ?)"
-        ) { .film($0) },
+            .note, "undo_row", key: "id", place: "movie_id", text: "json_extract(row, '$.text')",
+            where: "table_name = 'note'", set: "row = json_set(row, '$.text', ?)"),
         Texts(
-            "undo_row", key: "id", text: "json_extract(row, '$.note')", where: "table_name = 'viewing'",
-            set: "row = json_set(row, '$.note', ?)"
-        ) { .viewing(ofFilm: $0) },
+            .viewing, "undo_row", key: "id", place: "json_extract(row, '$.id')",
+            text: "json_extract(row, '$.note')", where: "table_name = 'viewing'",
+            set: "row = json_set(row, '$.note', ?)"),
     ]
 
-    /// Seals all of it, inside the caller's transaction.
+    /// The rows of one kind of place that the work is about.
+    private func rows(_ texts: Texts, _ db: Database) throws -> [Row] {
+        let numbers = texts.kind == .note ? places.films : places.viewings
+        return try Row.fetchAll(
+            db, sql: texts.rows, arguments: [!work.isOfPlain, numbers.map(LibraryStore.list)])
+    }
+
+    /// Whether there is anything to do.
+    func isDue(_ db: Database) throws -> Bool {
+        for texts in Self.everywhere where try !rows(texts, db).isEmpty { return true }
+        return false
+    }
+
+    /// Does all of it, inside the caller's transaction.
     ///
-    /// - Returns: How many texts there were.
+    /// - Returns: How many notes of films and viewings it changed, without what undo keeps of them.
     func run(_ db: Database) throws -> Int {
         var count = 0
-        for texts in Self.everywhere {
-            for row in try Row.fetchAll(db, sql: texts.rows) {
+        for (number, texts) in Self.everywhere.enumerated() {
+            for row in try rows(texts, db) {
                 var cells = RowCells(row)
                 let (id, film): (Int, Int) = (try cells.next(), try cells.next())
-                let line = try seal(try cells.next(), texts.place(film))
-                try db.cachedStatement(sql: texts.update).execute(arguments: [line, id])
-                count += 1
+                let text = try work.result(try cells.next(), texts.kind, film)
+                try db.cachedStatement(sql: texts.update).execute(arguments: [text, id])
+                if number < 2 { count += 1 }
             }
         }
+        guard work.isOfPlain else { return count }
         // In the words of such an entry nothing tells the note from the rest.
+        let isTyped = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 > 2
         try db.execute(
             sql: """
                 UPDATE change SET summary = coalesce((SELECT movie.title || ': ' FROM undo_row
                     JOIN movie ON movie.id = undo_row.movie_id WHERE change_id = change.id LIMIT 1), '')
                     || 'note (locked)'
-                WHERE outcome IS NULL AND command = 'note'
+                WHERE command IN ('note', 'undo note') \(isTyped ? "AND outcome IS NULL" : "")
                 """)
         try TextIndex.renew(db)
         return count
+    }
+}
+
+extension [LockKey] {
+    /// The text of a line, by whichever of the keys opens it.
+    ///
+    /// - Throws: ``LockError/otherLock`` where none does, ``LockError/damaged``, ``LockError/unknownVersion(_:)``.
+    package func open(_ line: String) throws(LockError) -> SealedText {
+        let sealed = try SealedLine(line: line)
+        guard let key = first(where: { $0.keyID == sealed.keyID }) else { throw .otherLock }
+        return try sealed.opened(by: key)
     }
 }

@@ -14,6 +14,32 @@ final class LibraryFile {
     /// Identifies the open file.
     private var identity: Identity?
 
+    /// How locked notes are read.
+    enum Notes {
+        case closed
+        /// In words where the opener can.
+        case opened(by: NoteOpener)
+        /// And found by their words, in a copy of the library in memory.
+        case searched(by: NoteOpener)
+    }
+
+    var notes = Notes.closed {
+        didSet {
+            unlocked = nil
+            for library in opened.values { library.openNotes(by: opener) }
+        }
+    }
+
+    private var opener: NoteOpener? {
+        switch notes {
+        case .closed: nil
+        case .opened(let opener), .searched(let opener): opener
+        }
+    }
+
+    /// The copy, and what it was made of.
+    private var unlocked: (copy: LibraryStore, closed: Int)?
+
     private struct Identity: Equatable {
         let device: dev_t
         let number: ino_t
@@ -43,11 +69,31 @@ final class LibraryFile {
     func forReading(_ patience: Films.Patience = .usual) throws -> LibraryStore? {
         let path = try path()
         // The file may have been replaced meanwhile.
-        if Identity(path: path) != identity { opened = [:] }
+        if Identity(path: path) != identity { (opened, unlocked) = ([:], nil) }
+        if case .searched(let opener) = notes {
+            if unlocked == nil {
+                unlocked = try stored(patience, path).map { (library) throws(LibraryError) in
+                    let (copy, closed) = try library.unlocked(by: opener)
+                    return (copy, closed)
+                }
+            }
+            return unlocked?.copy
+        }
+        return try stored(patience, path)
+    }
+
+    /// How many notes stayed locked in what ``forReading(_:)`` last gave.
+    func closedNotes() throws -> Int {
+        _ = try forReading()
+        return unlocked?.closed ?? 0
+    }
+
+    private func stored(_ patience: Films.Patience, _ path: String) throws -> LibraryStore? {
         if let library = opened[patience] { return library }
         let library = try LibraryStore.openForReading(
             path: path, waiting: patience == .none ? LockWait(seconds: 0) : lockWait,
             hiding: run.console.hidingSecrets)
+        library?.openNotes(by: opener)
         if let library { (opened[patience], identity) = (library, Identity(path: path)) }
         return library
     }

@@ -78,7 +78,7 @@ enum Message: Sendable {
     /// A side remark about an answer; it does not replace a notice.
     case remark(String)
     /// The note to be edited, as the library has it.
-    case noteRead(Subject, String?)
+    case noteRead(Subject, Note?)
 }
 
 extension Browser {

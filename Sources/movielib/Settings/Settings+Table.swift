@@ -50,6 +50,11 @@ extension Settings {
             text("key_command", "\"pass show tmdb\"", \.keyCommand, tr("a command in quotes")) {
                 !$0.trimmed.isEmpty && !$0.utf8.contains(0)
             },
+            text("lock_command", "\"pass show films\"", \.lockCommand, tr("a command in quotes")) {
+                !$0.trimmed.isEmpty && !$0.utf8.contains(0)
+            },
+            flag("lock_notes", "true", \.locksNotes),
+            word("locked", "\"hidden\"", \.locked, tr("{a} or {b}, in quotes", ["a": "shown", "b": "hidden"])),
             text(
                 "pager", "\"less -S\"", \.pager,
                 tr("a command in quotes, or {none} for none", ["none": "\"\""])

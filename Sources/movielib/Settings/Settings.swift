@@ -24,6 +24,12 @@ struct Settings {
     var apiURL: String?
     /// For /bin/sh: its first line of output is the credential.
     var keyCommand: String?
+    /// For /bin/sh: its first line of output is the passphrase of the lock.
+    var lockCommand: String?
+    /// Whether every new note is locked.
+    var locksNotes = false
+    /// How a locked note is shown.
+    var locked = Locked.word
     /// Shows the poster beside a film's page.
     var showsPosters = false
     var images = ImageChoice.auto
@@ -40,6 +46,7 @@ struct Settings {
     var sync = Sync.manual
 
     enum Home: String { case plain, browse }
+    enum Locked: String { case word = "shown", hidden }
     enum Sync: String {
         case manual
         case afterChange = "after-change"
@@ -77,6 +84,9 @@ struct Settings {
         }
         if keyCommand != nil {
             try refuseIfForeign(content, path, tr("{setting} is not run", ["setting": "key_command"]))
+        }
+        if lockCommand != nil {
+            try refuseIfForeign(content, path, tr("{setting} is not run", ["setting": "lock_command"]))
         }
         if pager != nil {
             try refuseIfForeign(content, path, tr("{setting} is not run", ["setting": "pager"]))

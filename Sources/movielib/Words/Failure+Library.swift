@@ -1,5 +1,7 @@
 import Library
 import Localization
+import Lock
+import Records
 
 extension Failure {
     /// The command that replaces a library with a backup.
@@ -78,12 +80,51 @@ extension Failure {
             case .cannotBackUp(let path, let reason):
                 failure(tr("{path} cannot be made: {why}", ["path": path, "why": reason]))
             case .invalidID(let id): Failure(.usage, what, tr("{id} is no TMDB id", ["id": "\(id)"]))
+            case .noLock:
+                Failure(
+                    .usage, what, tr("there is no lock yet"),
+                    hint: tr("'movielib lock setup' makes one, with a passphrase of yours"))
+            case .looksSealed:
+                Failure(
+                    .usage, what,
+                    tr("a note cannot begin with '{mark}': locked notes do", ["mark": Note.mark]))
+            case .lock(let error): Failure(error, what)
             case .failed(let path, let code, let detail):
                 failure(
                     tr(
                         "{path}: {detail} (SQLite {code})",
                         ["path": path, "detail": detail, "code": "\(code)"]),
                     tr("'movielib doctor' looks closer"))
+            }
+    }
+}
+
+extension Failure {
+    init(_ error: LockError, _ what: String) {
+        self =
+            switch error {
+            case .wrongPassphrase:
+                Failure(.credential, what, tr("that passphrase does not open it; nothing was changed"))
+            case .shortPassphrase:
+                Failure(
+                    .usage, what,
+                    plural(
+                        "a passphrase has {n} character or more", "a passphrase has {n} characters or more",
+                        Passphrase.shortest, ["n": "\(Passphrase.shortest)"]),
+                    hint: tr("five random words are a good one"))
+            case .damaged: Failure(.library, what, tr("a locked note, or the lock, is damaged"))
+            case .unknownVersion:
+                Failure(.library, what, tr("a newer movielib locked a note, or made the lock"))
+            case .tooDemanding:
+                Failure(.library, what, tr("the lock asks for more memory or time than a lock may"))
+            case .otherLock:
+                Failure(
+                    .credential, what, tr("a note was locked with another passphrase; nothing was changed"))
+            case .tooLong: Failure(.usage, what, tr("the note is too long to be locked"))
+            case .noMemory:
+                Failure(
+                    .failed, what, tr("there is not enough memory to open the lock"),
+                    hint: tr("'movielib lock setup --light' makes one that needs less"))
             }
     }
 }

@@ -90,6 +90,10 @@ extension Export.Loss {
             plural(
                 "{n} note left out: Letterboxd has no row for it",
                 "{n} notes left out: Letterboxd has no row for them", count)
+        case .lockedNotes(let count):
+            plural(
+                "{n} locked note left out; --unlock exports it in plain",
+                "{n} locked notes left out; --unlock exports them in plain", count)
         case .filmsWithoutPage(let count):
             plural(
                 "left out {n} film without a saved page; 'movielib watchlist refresh' fetches it",

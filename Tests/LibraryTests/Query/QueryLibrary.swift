@@ -24,7 +24,7 @@ final class QueryLibrary: Sendable {
         try store.addToWatchlist([film(8), film(12)], at: at("2026-08-18"))
 
         func view(
-            _ id: Int, _ day: String?, rating: Double? = nil, note: String? = nil, place: String? = nil
+            _ id: Int, _ day: String?, rating: Double? = nil, note: Note? = nil, place: String? = nil
         ) throws {
             let viewing = Viewing(
                 watchedOn: day.flatMap { PartialDate($0) }, rating: rating, note: note, place: place,

@@ -133,7 +133,7 @@ extension Change.Verb {
                 "edit viewing \(number ?? 0) of \(ids)",
                 [
                     day(edit.watchedOn ?? nil), (edit.rating ?? nil).map { "\($0)" }, edit.place ?? nil,
-                    edit.note ?? nil,
+                    edit.editedNote?.text,
                 ])
         case .rate(let rating): "rate \(ids) \(rating.map { "\($0)" } ?? "none")"
         case .tag(let adding, let removing): "tag \(ids) +\(adding) -\(removing)"
@@ -141,7 +141,7 @@ extension Change.Verb {
             viewing(
                 "log \(ids)",
                 [
-                    day(seen.watchedOn), seen.rating.map { "\($0)" }, seen.place, seen.note,
+                    day(seen.watchedOn), seen.rating.map { "\($0)" }, seen.place, seen.note?.words,
                     keepsSaved ? "kept" : nil,
                 ])
         case .note, .editNote: "note \(ids)"

@@ -68,7 +68,7 @@ struct LibraryMaker {
     private mutating func viewing() -> Viewing {
         Viewing(
             watchedOn: day(), isRewatch: number(0...3) == 0, rating: maybe { $0.half() },
-            note: maybe { $0.text() }, place: maybe { $0.text() }, loggedAt: Date())
+            note: maybe { .plain($0.text()) }, place: maybe { $0.text() }, loggedAt: Date())
     }
 
     /// Everything but nothing: empty text is no text in a CSV, and no name of a film.

@@ -1,3 +1,5 @@
+import Records
+
 /// IMDb's ratings, watchlist and lists, in current and older columns.
 extension RowDraft {
     /// A rating is only a rating: IMDb does not say whether or when the film was seen.
@@ -23,6 +25,6 @@ extension RowDraft {
         case .imdbList: row.facts.append(.tags([list]))
         default: break
         }
-        if let note = cells["description"] { row.facts.append(.note(note, at: time(cells["modified"]))) }
+        if let note = cells["description"] { row.facts.append(.note(Note(stored: note), at: time(cells["modified"]))) }
     }
 }

@@ -42,7 +42,9 @@ extension RowDraft {
         }
         let tags = list("tags")
         if !tags.isEmpty { row.facts.append(.tags(tags)) }
-        if let note = cell("note") { row.facts.append(.note(note, at: time(cell("noted_at")))) }
+        for note in [cell("note"), cell("sealed")].compactMap(\.self) {
+            row.facts.append(.note(Note(stored: note), at: time(cell("noted_at"))))
+        }
     }
 
     /// Every cell that a spreadsheet would run was written with an apostrophe, even a negative number.

@@ -13,7 +13,7 @@ extension RowDraft {
         }
         let rated = time(cells["date rated"])
         if let rating = nearest(cells["score"], outOf: 100) { row.facts.append(.rating(rating, at: rated)) }
-        if let note = cells["mini review"] { row.facts.append(.note(note, at: rated)) }
+        if let note = cells["mini review"] { row.facts.append(.note(Note(stored: note), at: rated)) }
     }
 
     /// Kinopoisk's own export, and what programs that read Kinopoisk write: the original title, or the Russian one if
@@ -42,7 +42,7 @@ extension RowDraft {
         } else if rated == nil {
             row.facts.append(.tags([list]))
         }
-        if let note = cells[Self.kinopoisk.note] { row.facts.append(.note(note, at: nil)) }
+        if let note = cells[Self.kinopoisk.note] { row.facts.append(.note(Note(stored: note), at: nil)) }
     }
 
     /// The columns of Kinopoisk's own export that are read.

@@ -28,7 +28,7 @@ extension RowDraft {
         default: row.facts.append(.tags([list == "notinteresting" ? "not interesting" : list]))
         }
         if let rating = outOfTen(cells["rating"]) { row.facts.append(.rating(rating, at: nil)) }
-        if let note = cells["memo"] { row.facts.append(.note(note, at: nil)) }
+        if let note = cells["memo"] { row.facts.append(.note(Note(stored: note), at: nil)) }
     }
 
     private func isOneEpisode(_ text: String?) -> Bool {

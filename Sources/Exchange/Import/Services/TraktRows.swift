@@ -136,13 +136,13 @@ struct TraktEntry: Decodable {
             }
         case .traktComments:
             if let text = comment?.value?.comment?.value, !text.isEmpty {
-                row.facts.append(.note(text, at: time(comment?.value?.createdAt, &row)))
+                row.facts.append(.note(Note(stored: text), at: time(comment?.value?.createdAt, &row)))
             }
         case .traktFavorites: row.facts.append(.tags(["favorite"]))
         case .traktList: row.facts.append(.tags([list]))
         default: row.facts.append(.saved(at: time(listedAt, &row)))
         }
-        if let note = notes?.value, !note.isEmpty { row.facts.append(.note(note, at: nil)) }
+        if let note = notes?.value, !note.isEmpty { row.facts.append(.note(Note(stored: note), at: nil)) }
     }
 
     private var otherType: String {

@@ -30,6 +30,6 @@ extension RowDraft {
         default: row.facts.append(.tags([status]))
         }
         if let rating = nearest(cells["score"], outOf: 10) { row.facts.append(.rating(rating, at: nil)) }
-        if let note = cells["notes"] { row.facts.append(.note(note, at: nil)) }
+        if let note = cells["notes"] { row.facts.append(.note(Note(stored: note), at: nil)) }
     }
 }

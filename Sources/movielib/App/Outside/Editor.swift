@@ -1,3 +1,4 @@
+import CProcess
 import Records
 import Foundation
 import Localization
@@ -6,6 +7,8 @@ import Terminal
 /// The user's editor, for text not given on the command line.
 struct Editor {
     let context: AppContext
+    /// Whether a locked note's file may go to a disk, where there is no memory for it.
+    var mayWriteToDisk = false
 
     /// What the user left in the editor, and its file, kept until the text is safe elsewhere.
     struct Edited {
@@ -16,6 +19,9 @@ struct Editor {
         func discard() {
             try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
         }
+
+        /// Why the editor ended, if not as it should have: what was typed is to be stored all the same, then this to be said.
+        var failure: Failure?
 
         /// The failure, with a hint saying where the text is now.
         func kept(_ failure: Failure) -> Failure {
@@ -29,7 +35,8 @@ struct Editor {
     ///
     /// - Throws: ``Failure`` if there is no user, no editor, or the editor reports failure. Text typed
     ///   before that stays in its file, and the failure says where.
-    func edit(_ text: String) throws(Failure) -> Edited {
+    /// - Parameter isSecret: whether it is a locked note: its file is kept in memory alone.
+    func edit(_ text: String, isSecret: Bool = false) throws(Failure) -> Edited {
         guard context.console.canAsk else {
             throw Failure(
                 .usage, context.activity, tr("there is no terminal to open an editor in"),
@@ -38,7 +45,8 @@ struct Editor {
         let names = ["VISUAL", "EDITOR"]
         let editor =
             names.lazy.compactMap { context.run.environment[$0] }.first { !$0.trimmed.isEmpty } ?? "vi"
-        var template = Array((FileManager.default.temporaryDirectory.path + "/movielib-XXXXXX").utf8CString)
+        let parent = isSecret ? try memoryFolder() : FileManager.default.temporaryDirectory.path
+        var template = Array((parent + "/movielib-XXXXXX").utf8CString)
         guard let made = mkdtemp(&template) else { throw failure(tr("a temporary folder cannot be made")) }
         let folder = String(cString: made)
         let path = folder + "/note.txt"
@@ -50,14 +58,19 @@ struct Editor {
             file.discard()
             throw failure(tr("a temporary file cannot be written"))
         }
-        let code = run(editor, path)
+        let code = run(isSecret ? Self.leavingNothing(editor, context.run.environment) : editor, path)
         let left = FileManager.default.contents(atPath: path)
         guard code == 0 else {
             let failure = failure(
                 tr(
                     "'{editor}' ended with code {code}; nothing was changed",
                     ["editor": editor, "code": "\(code)"]))
-            if let left, left != Data(text.utf8) { throw file.kept(failure) }
+            if let left, left != Data(text.utf8) {
+                if isSecret, left.count <= 1 << 20, let typed = String(data: left, encoding: .utf8) {
+                    return Edited(text: typed, path: path, failure: failure.saved)
+                }
+                throw file.kept(failure)
+            }
             file.discard()
             throw failure
         }
@@ -69,6 +82,37 @@ struct Editor {
             throw file.kept(failure(tr("what the editor left is not UTF-8 text below 1 MiB")))
         }
         return Edited(text: edited.hasSuffix("\n") ? String(edited.dropLast()) : edited, path: path)
+    }
+
+    /// A folder that is only in memory.
+    private func memoryFolder() throws(Failure) -> String {
+        let places = [context.run.environment["XDG_RUNTIME_DIR"] ?? "", "/dev/shm"]
+        if let place = places.first(where: Self.isMemory) { return place }
+        if mayWriteToDisk { return FileManager.default.temporaryDirectory.path }
+        throw Failure(
+            .failed, context.activity, tr("there is no folder in memory for the editor's file"),
+            hint: tr("--plain-temp writes it to the disk, where it may stay"),
+            tr("or give the text from standard input, with '-'"))
+    }
+
+    private static func isMemory(_ path: String) -> Bool {
+        // tmpfs and ramfs, of linux/magic.h.
+        path.hasPrefix("/") && access(path, W_OK | X_OK) == 0
+            && [0x0102_1994, 0x8584_58F6].contains(cprocess_file_system_type(path))
+    }
+
+    /// Vim's swap file and its list of what was yanked and deleted would keep the text.
+    private static func leavingNothing(_ editor: String, _ environment: [String: String]) -> String {
+        let words = editor.split(separator: " ", maxSplits: 1).map(String.init)
+        guard let name = words.first else { return editor }
+        let folders = name.contains("/") ? [""] : (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
+        let found = folders.lazy.map { $0 + name }.first { access($0, X_OK) == 0 }
+        guard let found, let real = realpath(found, nil) else { return editor }
+        defer { free(real) }
+        let isVim = ["vim", "nvim"].contains { String(cString: real).hasSuffix($0) }
+            || String(cString: real).contains("/vim.")
+        guard isVim else { return editor }
+        return ([name, "-n -i NONE"] + words.dropFirst()).joined(separator: " ")
     }
 
     private func failure(_ why: String) -> Failure { Failure(.failed, context.activity, why) }
@@ -83,5 +127,14 @@ struct Editor {
         guard let child = try? command.start() else { return 127 }
         let status = ChildProgram.end(of: child)
         return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    }
+}
+
+extension Failure {
+    /// The same, of a text that was stored all the same.
+    fileprivate var saved: Failure {
+        Failure(
+            status, what, tr("the editor failed; what you wrote is kept in the locked note"),
+            hint: tr("'movielib undo' takes it back"))
     }
 }

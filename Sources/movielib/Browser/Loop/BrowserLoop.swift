@@ -98,7 +98,7 @@ final class BrowserLoop {
             }
         }
         if case .changesDue = message { sendChanges() }
-        if case .noteRead(let subject, let note) = message { editNote(of: subject, note ?? "") }
+        if case .noteRead(let subject, let note) = message { editNote(of: subject, note) }
         browser.world.clock = .now
         browser.world.now = Date()
         browser.world.today = PartialDate.today
@@ -270,10 +270,11 @@ extension BrowserLoop {
     }
 
     /// Hands the terminal to the person's editor.
-    private func editNote(of subject: Subject, _ old: String) {
+    private func editNote(of subject: Subject, _ former: Note?) {
+        let old = former?.words ?? ""
         var edited: Result<Editor.Edited, Failure>?
         screen.handOver {
-            do throws(Failure) { edited = .success(try Editor(context: context).edit(old)) } catch {
+            do throws(Failure) { edited = .success(try Editor(context: context).edit(old, isSecret: former?.isLocked == true)) } catch {
                 edited = .failure(error)
             }
         }
@@ -282,7 +283,7 @@ extension BrowserLoop {
             text.discard()
             browser.notice = Notice(tr("The note on {film} stays as it was", ["film": subject.name]))
         case .success(let text):
-            let note = EditedNote(text.text, insteadOf: old, mark: Wording.betweenNotes)
+            let note = EditedNote(text.text, insteadOf: former, mark: Wording.betweenNotes)
             make(.editNote(note), [subject]) { failure in
                 if let failure { return text.kept(failure) }
                 text.discard()

@@ -24,7 +24,7 @@ extension Desk {
     func complete(with answer: Answer<MovieDetails>) { try? context.films.complete(with: answer) }
 
     /// The note on a film.
-    func note(of id: Int) async -> Result<String?, Failure> {
+    func note(of id: Int) async -> Result<Note?, Failure> {
         await told { try context.films.own(id)?.note }
     }
 

@@ -35,7 +35,7 @@ struct SeenForm: Overlay {
         date = DateEntry(former.viewing.watchedOn)
         rating = RatingEntry(former.viewing.rating)
         place.insert(former.viewing.place ?? "")
-        note.insert(former.viewing.note ?? "")
+        note.insert(former.viewing.note?.words ?? "")
     }
 
     var isTyping: Bool { field != .rating }
@@ -159,14 +159,19 @@ struct SeenForm: Overlay {
             field = .rating
             return .stays
         }
-        let (note, place) = (text(note, former?.viewing.note), text(place, former?.viewing.place))
+        let (note, place) = (text(note, former?.viewing.note?.words), text(place, former?.viewing.place))
         if let former {
             var edit = ViewingEdit()
-            (edit.watchedOn, edit.rating, edit.place, edit.note) = (day, rating.value, place, note)
+            (edit.watchedOn, edit.rating, edit.place) = (day, rating.value, place)
+            let old = former.viewing.note
+            if note != old?.words {
+                edit.editedNote = EditedNote(note ?? "", insteadOf: old, mark: Wording.betweenNotes)
+            }
             return .closes([.change(.editViewing(former.viewing.id, edit), [.own(former.film)])])
         }
         let viewing = Viewing(
-            watchedOn: day, rating: rating.value, note: note, place: place, loggedAt: world.now)
+            watchedOn: day, rating: rating.value, note: note.map(Note.plain), place: place,
+            loggedAt: world.now)
         return .closes([.change(.log(viewing, keepingSaved: keepsSaved), subjects)])
     }
 }

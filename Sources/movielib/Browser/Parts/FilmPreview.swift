@@ -29,7 +29,7 @@ struct FilmPreview {
         let fields = fields(own, film, world)
         if !fields.isEmpty { blocks += [.gap, .fields(fields)] }
         if let note = own.note {
-            blocks += [.gap, .line(StyledText(tr("Your note"), .heading)), .paragraph(note, indent: 0)]
+            blocks += [.gap, .line(StyledText(tr("Your note"), .heading)), .paragraph(Wording.shown(note), indent: 0)]
         }
         if let overview = film.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
         return Document(blocks: blocks)

@@ -199,7 +199,7 @@ enum ViewingRow {
             return StyledText(viewing.rating.map(Wording.own) ?? "", .mine)
         case .again: return StyledText(viewing.isRewatch ? again : "", .label)
         case .place: return StyledText(viewing.place ?? "", .label)
-        case .note: return StyledText(viewing.note.map(Wording.firstLine) ?? "")
+        case .note: return StyledText(viewing.note?.words.map(Wording.firstLine) ?? "")
         }
     }
 }

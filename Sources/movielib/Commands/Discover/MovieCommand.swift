@@ -45,6 +45,9 @@ struct MovieCommand: MovielibCommand {
         help: ArgumentHelp(tr("How pictures are drawn."), valueName: tr("way", context: "value")))
     var images: ImageChoice?
 
+    @Flag(help: .init(tr("Show locked notes in words; asks for the passphrase.")))
+    var unlock = false
+
     @Flag(help: .init(tr("List the whole cast in place of the page.")))
     var allCast = false
 
@@ -86,6 +89,11 @@ struct MovieCommand: MovielibCommand {
             let part = web ? WebPart.tmdb : .trailer
             try context.open(try await context.address(of: reference, part, takingFirst: first))
             return .done
+        }
+        if unlock {
+            try context.unlockNotes(isInputTaken: name == "-")
+        } else {
+            context.showOpenNotes()
         }
         if name == "-" { return try await showAll(context) }
         try await show(try await page(FilmArguments.reference(name), context), context)

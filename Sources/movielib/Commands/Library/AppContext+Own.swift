@@ -29,8 +29,13 @@ extension AppContext {
     }
 
     /// Makes a change; it is on disk when this returns.
+    ///
+    /// Where the settings say so, every note that is new in it is locked.
     func make(_ change: Change) throws -> ChangeOutcome {
-        try films.make(change)
+        if change.verb.hasNewNotes, try run.settings().locksNotes {
+            return try films.make(Change(change.verb.lockingNewNotes, change.films))
+        }
+        return try films.make(change)
     }
 
     /// Makes a change, shows what came of it, and reports replaced text.

@@ -45,6 +45,9 @@ struct ExportCommand: MovielibCommand {
     @Flag(help: .init(tr("Export notes as Letterboxd reviews, which anyone can read.")))
     var publishNotes = false
 
+    @Flag(help: .init(tr("Export locked notes in plain; asks for the passphrase.")))
+    var unlock = false
+
     @OptionGroup var options: ExportOptions
 
     var activity: String { "export" }
@@ -122,6 +125,10 @@ struct ExportCommand: MovielibCommand {
     private func outputs(
         _ format: Export.Format, in context: AppContext
     ) async throws -> (outputs: [Export.Output], remarks: [String]) {
+        if unlock {
+            try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil)
+            context.console.say("movielib: " + tr("locked notes are written in plain"))
+        }
         let wanted = try await context.query(query)
         var export = Export(context.films, format: format)
         export.publishesNotes = publishNotes

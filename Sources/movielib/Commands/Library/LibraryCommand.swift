@@ -22,6 +22,9 @@ struct LibraryCommand: MovielibCommand {
             """))
 
     @OptionGroup var query: QueryArguments
+    @Flag(help: .init(tr("Show locked notes in words, and search them; asks for the passphrase.")))
+    var unlock = false
+
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
@@ -30,6 +33,7 @@ struct LibraryCommand: MovielibCommand {
     var activity: String { "library" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
+        if unlock { try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil) }
         let answer = try await context.films(on: .library, query, pages)
         if answer.total == 0 { try context.refuseMistakenVerb(query, of: LibraryCommand.self) }
         try context.show(

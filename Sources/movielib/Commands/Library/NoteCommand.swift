@@ -1,4 +1,6 @@
 import Localization
+import Films
+import Library
 import Records
 import ArgumentParser
 import Terminal
@@ -7,7 +9,7 @@ struct NoteCommand: MovielibCommand {
     static let configuration = CommandConfiguration.verb(
         "note",
         abstract: tr("Write a note on a film; without a text your editor opens."),
-        usage: tr("movielib note <film> [<text>] [<options>]"),
+        usage: tr("movielib note <film> [<text>] [--locked | --lock | --unlock] [<options>]"),
         discussion: tr(
             """
             The first argument is the film (a title of several words in quotes), the rest is the text. $VISUAL or \
@@ -15,10 +17,14 @@ struct NoteCommand: MovielibCommand {
             written elsewhere meanwhile is kept above it. '-' as the text reads it from standard input; '-' as the film \
             reads films, one a line, which all get the text.
 
+            --locked writes what only your passphrase opens ('movielib help lock'), without asking for it; what is added to \
+            a locked note goes below it. Leave its text out, and type it in the editor: your shell keeps what you type here.
+
             EXAMPLES:
               movielib note 603 "the lobby scene, again"
               movielib note "dune 2021"
               movielib note 603 --remove
+              movielib note dune 2021 --locked
             """))
 
     @Argument(
@@ -28,6 +34,18 @@ struct NoteCommand: MovielibCommand {
 
     @Flag(help: .init(tr("Remove the note.")))
     var remove = false
+
+    @Flag(help: .init(tr("Lock what is written; no passphrase is asked for.")))
+    var locked = false
+
+    @Flag(help: .init(tr("Lock the note that is there.")))
+    var lock = false
+
+    @Flag(help: .init(tr("Make a locked note plain again.")))
+    var unlock = false
+
+    @Flag(help: .init(tr("Let the editor's file of a locked note be on the disk.")))
+    var plainTemp = false
 
     @Flag(help: .init(tr("Take the best match if the words fit several films.")))
     var first = false
@@ -39,36 +57,104 @@ struct NoteCommand: MovielibCommand {
 
     func validate() throws {
         if arguments.isEmpty { throw ValidationError(tr("a film is needed")) }
+        let given = [
+            (remove, "--remove"), (locked, "--locked"), (lock, "--lock"), (unlock, "--unlock"),
+        ].filter(\.0).map(\.1)
+        if given.count > 1 {
+            throw ValidationError(
+                tr("{option} and {other} cannot be combined", ["option": given[0], "other": given[1]]))
+        }
     }
 
     func run(in context: AppContext) async throws -> ExitStatus {
         let titled = await filmWords(context)
         let name = arguments.prefix(titled).joined(separator: " ")
         let words = arguments.dropFirst(titled)
-        if name == "-", !remove, words == ["-"] || words.joined(separator: " ").trimmed.isEmpty {
+        if name == "-", !isAboutStored, words == ["-"] || words.joined(separator: " ").trimmed.isEmpty {
             throw Failure(
                 .usage, activity, tr("films from standard input need their text on the command line"),
                 hint: "movielib note - \"with ana\"")
         }
-        let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: remove) {
+        let movies = try await context.ownMovies(named: name, takingFirst: first, mustBeOwn: isAboutStored) {
             movie in
             try context.own(movie.id)?.note == nil ? tr("{film} has no note", ["film": movie.title]) : nil
         }
-        if name != "-", !remove, let movie = movies.first {
-            if words.isEmpty { return try edit(movie, context) }
-            let (text, old) = (try text(words, context), try context.own(movie.id)?.note)
-            if text == old || (old == nil && text.trimmed.isEmpty) { return unchanged(movie, context) }
-            try context.makeAndShow(Change(.note(text), movies))
+        if lock { return try lockNotes(of: movies, context) }
+        if unlock { return try unlockNotes(of: movies, context) }
+        if remove {
+            try context.makeAndShow(Change(.note(nil), movies))
             return .done
         }
-        try context.makeAndShow(Change(.note(remove ? nil : words.joined(separator: " ")), movies))
+        if name != "-", let movie = movies.first {
+            context.showOpenNotes()
+            let old = try context.own(movie.id)?.note
+            if words.isEmpty { return try edit(movie, old, context) }
+            let text = try text(words, context)
+            if !locked, text == old?.words || (old == nil && text.trimmed.isEmpty) {
+                return unchanged(movie, context)
+            }
+            // An open note is replaced; one that is closed gets another paragraph.
+            if case .opened? = old {
+                let edited = EditedNote(text, insteadOf: old, mark: Wording.betweenNotes)
+                try context.makeAndShow(Change(.editNote(edited), movies))
+                return .done
+            }
+            try context.makeAndShow(Change(.note(try context.written(text, locked: locked)), movies))
+            return .done
+        }
+        let note = try context.written(words.joined(separator: " "), locked: locked)
+        try context.makeAndShow(Change(.note(note), movies))
         return .done
     }
 
-    /// How many of the arguments name the film: all if a note is removed, else the first, and a year behind it where
+    /// Whether it is about the notes that are there, and no text is given.
+    private var isAboutStored: Bool { remove || lock || unlock }
+
+    private func lockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
+        guard try context.films.lock().current != nil else { throw context.noLock() }
+        var count = 0
+        for movie in movies {
+            if try context.own(movie.id)?.note?.isLocked == true {
+                context.console.say(
+                    "movielib: " + tr("the note on {film} is locked already", ["film": movie.title]))
+                continue
+            }
+            let outcome = try context.films.seal(
+                .note(ofFilm: movie.id), progress: context.progressOfFiles())
+            context.console.endProgress()
+            context.tell(outcome)
+            context.console.say("movielib: " + tr("the note on {film} is locked", ["film": movie.title]))
+            count += outcome.count
+        }
+        if count > 0 { context.sayWhatStays() }
+        return .done
+    }
+
+    private func unlockNotes(of movies: [FilmRecord], _ context: AppContext) throws -> ExitStatus {
+        let opener = NoteOpener(try context.lockKeys(isInputTaken: arguments == ["-"]))
+        context.library.notes = .opened(by: opener)
+        for movie in movies {
+            let old = try context.own(movie.id)?.note
+            switch old {
+            case .opened(let words, _)?:
+                let note = EditedNote(words, insteadOf: old, isLocked: false, mark: Wording.betweenNotes)
+                try context.makeAndShow(Change(.editNote(note), [movie]))
+            case .sealed?:
+                throw Failure(
+                    .credential, activity,
+                    tr("the note on {film} cannot be opened with this passphrase", ["film": movie.title]))
+            default:
+                context.console.say(
+                    "movielib: " + tr("the note on {film} is not locked", ["film": movie.title]))
+            }
+        }
+        return .done
+    }
+
+    /// How many of the arguments name the film: all if no text is written, else the first, and a year behind it where
     /// title and year are a film's: `note dune 2021` is about Dune of 2021.
     private func filmWords(_ context: AppContext) async -> Int {
-        if remove { return arguments.count }
+        if isAboutStored { return arguments.count }
         guard arguments.count > 1, arguments[0] != "-", let year = Int(arguments[1]),
             arguments[1].utf8.count == 4, (1888...2100).contains(year)
         else { return 1 }
@@ -81,21 +167,27 @@ struct NoteCommand: MovielibCommand {
 
     /// Opens the note in the user's editor. If it cannot be saved, what they typed is kept, and so is what
     /// was written elsewhere while the editor was open.
-    private func edit(_ movie: FilmRecord, _ context: AppContext) throws -> ExitStatus {
-        let old = try context.own(movie.id)?.note ?? ""
-        let edited = try Editor(context: context).edit(old)
-        if edited.text == old || (old.isEmpty && edited.text.trimmed.isEmpty) {
+    private func edit(_ movie: FilmRecord, _ note: Note?, _ context: AppContext) throws -> ExitStatus {
+        let isNewAndLocked = try note == nil && context.run.settings().locksNotes
+        let isSecret = locked || note?.isLocked == true || isNewAndLocked
+        if isSecret, try context.films.lock().current == nil { throw context.noLock() }
+        let old = note?.words ?? ""
+        let edited = try Editor(context: context, mayWriteToDisk: plainTemp).edit(old, isSecret: isSecret)
+        if edited.text == old && (!locked || note?.isLocked != false) || (old.isEmpty && edited.text.trimmed.isEmpty) {
             edited.discard()
             return unchanged(movie, context)
         }
         let outcome: ChangeOutcome
         do {
-            let note = EditedNote(edited.text, insteadOf: old, mark: Wording.betweenNotes)
+            let note = EditedNote(
+                edited.text, insteadOf: edited.failure == nil ? note : nil, isLocked: isSecret ? true : nil,
+                mark: Wording.betweenNotes)
             outcome = try context.make(Change(.editNote(note), [movie]))
         } catch {
             throw edited.kept(context.failure(error))
         }
         edited.discard()
+        if let failure = edited.failure { throw failure }
         if outcome.wasOtherNote {
             context.console.say(
                 "movielib: "

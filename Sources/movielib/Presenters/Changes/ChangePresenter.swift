@@ -62,7 +62,7 @@ struct ChangePresenter: Presentation {
                 ]))
         }
         if tellsNote, let note = outcome.films.first?.after.note {
-            blocks.append(.paragraph(note, indent: 2))
+            blocks.append(.paragraph(Wording.shown(note), indent: 2))
         }
         return Document(blocks: blocks)
     }
@@ -90,7 +90,7 @@ struct ChangePresenter: Presentation {
     struct Replaced {
         let id: Int
         var rating: Double?
-        var note: String?
+        var note: Note?
         var viewing: Viewing?
     }
 
@@ -111,7 +111,7 @@ struct ChangePresenter: Presentation {
             return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
         case .note, .editNote:
             // Nothing is lost if the new text contains the old one.
-            guard let old = done.before?.note, done.after.note?.contains(old) != true else { return nil }
+            guard let old = done.before?.note, done.after.note?.keeps(old) != true else { return nil }
             return Replaced(id: id, note: old)
         case .editViewing, .removeViewing:
             return Replaced(id: id, rating: done.ratingBefore, viewing: done.viewingBefore)
@@ -125,7 +125,7 @@ struct ChangePresenter: Presentation {
         let former = former(done)
         if case .rate = outcome.verb { return [former?.rating.map(Wording.own) ?? "", ""] }
         return former?.viewing.map(ViewingWords.cells) ?? [
-            former?.rating.map(Wording.own) ?? "", former?.note ?? "",
+            former?.rating.map(Wording.own) ?? "", former?.note?.words ?? "",
         ]
     }
 
@@ -141,8 +141,13 @@ struct ChangePresenter: Presentation {
         return outcome.films.compactMap { done in
             let old = done.viewingBefore?.note ?? former(done)?.note
             let new = done.viewingBefore == nil ? done.after.note : done.viewing?.note
-            guard let old, new?.contains(old) != true else { return nil }
-            let note = Wording.firstLine(old)
+            guard let old, new?.keeps(old) != true else { return nil }
+            guard let words = old.words else {
+                return new == nil
+                    ? tr("movielib: removed a locked note; 'movielib undo' brings it back")
+                    : tr("movielib: replaced a locked note; 'movielib undo' brings it back")
+            }
+            let note = Wording.firstLine(words)
             return new == nil
                 ? tr("movielib: removed '{note}'; 'movielib undo' brings it back", ["note": note])
                 : tr("movielib: replaced '{note}'; 'movielib undo' brings it back", ["note": note])
@@ -178,15 +183,17 @@ struct ChangePresenter: Presentation {
         let id: Int
         @OrNull var myRating: Double?
         @OrNull var note: String?
+        let locked: Bool
         @OrNull var viewing: ViewingPayload?
 
         enum CodingKeys: String, CodingKey {
-            case id, note, viewing
+            case id, note, locked, viewing
             case myRating = "my_rating"
         }
 
         init(_ replaced: Replaced) {
-            (id, myRating, note) = (replaced.id, replaced.rating, replaced.note)
+            (id, myRating, note) = (replaced.id, replaced.rating, replaced.note?.words)
+            locked = replaced.note?.isLocked ?? false
             viewing = replaced.viewing.map { ViewingPayload($0) }
         }
     }

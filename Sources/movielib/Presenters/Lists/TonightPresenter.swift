@@ -32,7 +32,7 @@ struct TonightPresenter: Presentation {
         ]
         blocks.append(.facts(facts))
         if let overview = row.overview { blocks += [.gap, .paragraph(overview, indent: 0)] }
-        if let note = film.note { blocks += [.gap, .paragraph(note, indent: 2)] }
+        if let note = film.note?.words { blocks += [.gap, .paragraph(note, indent: 2)] }
         let why =
             candidates > 1
             // i18n: why a film was chosen, and how many could have been

@@ -76,7 +76,7 @@ struct LibraryListPresenter: Presentation {
             if shelf == .watchlist { return Self.cells(line) }
             return Self.cells(line) + [
                 film.myRating.map(Wording.own) ?? "", "\(film.timesWatched)", film.lastWatchedOn.cell,
-                film.tags.joined(separator: ", "), film.note ?? "",
+                film.tags.joined(separator: ", "), film.note?.words ?? "",
             ]
         }
     }
@@ -87,9 +87,10 @@ struct LibraryListPresenter: Presentation {
         let genres: [String]
         let tags: [String]
         @OrNull var note: String?
+        let locked: Bool
 
         enum CodingKeys: String, CodingKey {
-            case genres, tags, note
+            case genres, tags, note, locked
             case addedAt = "added_at"
             case runtimeMinutes = "runtime_minutes"
         }
@@ -99,7 +100,7 @@ struct LibraryListPresenter: Presentation {
             runtimeMinutes = film.movie.runtimeMinutes
             genres = film.movie.genres
             tags = film.tags
-            note = film.note
+            (note, locked) = (film.note?.words, film.note?.isLocked ?? false)
         }
     }
 

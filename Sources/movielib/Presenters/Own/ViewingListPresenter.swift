@@ -41,7 +41,7 @@ struct ViewingListPresenter: Presentation {
                     StyledText(logged.viewing.rating.map(Wording.own) ?? "", .mine),
                     StyledText(logged.viewing.isRewatch ? tr("again", context: "viewing") : "", .label),
                     StyledText(logged.viewing.place ?? "", .label),
-                    StyledText(logged.viewing.note ?? ""),
+                    StyledText(logged.viewing.note?.words ?? ""),
                 ]
             })
         return Document(blocks: [
@@ -55,7 +55,7 @@ struct ViewingListPresenter: Presentation {
             Array(Film(logged.film).cells.prefix(3)) + [
                 logged.viewing.watchedOn.cell, rating(logged).map(Wording.own) ?? "",
                 "\(logged.viewing.isRewatch)",
-                logged.viewing.place ?? "", logged.viewing.note ?? "",
+                logged.viewing.place ?? "", logged.viewing.note?.words ?? "",
             ]
         }
     }

@@ -17,7 +17,7 @@ enum ViewingWords {
 
     /// The same on one line, with the first line of the note.
     static func line(_ viewing: Viewing) -> StyledText {
-        let note = viewing.note.map { [StyledText(Wording.firstLine($0))] } ?? []
+        let note = viewing.note.map { [StyledText(Wording.firstLine(Wording.shown($0)))] } ?? []
         let parts = facts(viewing) + note
         return parts.dropFirst().reduce(parts[0]) { $0 + StyledText(.separator, .label) + $1 }
     }
@@ -44,7 +44,7 @@ enum ViewingWords {
     /// One line per viewing, with its whole note beneath.
     static func blocks(_ viewings: [Viewing]) -> [Document.Block] {
         viewings.flatMap { viewing in
-            [.facts(facts(viewing))] + (viewing.note.map { [.paragraph($0, indent: 2)] } ?? [])
+            [.facts(facts(viewing))] + (viewing.note.map { [.paragraph(Wording.shown($0), indent: 2)] } ?? [])
         }
     }
 
@@ -52,7 +52,7 @@ enum ViewingWords {
     static func cells(_ viewing: Viewing) -> [String] {
         [
             viewing.watchedOn.cell, viewing.rating.map(Wording.own) ?? "", "\(viewing.isRewatch)",
-            viewing.place ?? "", viewing.note ?? "",
+            viewing.place ?? "", viewing.note?.words ?? "",
         ]
     }
 }
@@ -64,10 +64,11 @@ struct ViewingPayload: Encodable {
     @OrNull var myRating: Double?
     @OrNull var ratingThen: Double?
     @OrNull var note: String?
+    let locked: Bool
     @OrNull var place: String?
 
     enum CodingKeys: String, CodingKey {
-        case rewatch, note, place
+        case rewatch, note, locked, place
         case watchedAt = "watched_at"
         case myRating = "my_rating"
         case ratingThen = "rating_then"
@@ -78,7 +79,7 @@ struct ViewingPayload: Encodable {
         watchedAt = viewing.watchedOn?.description
         rewatch = viewing.isRewatch
         (myRating, ratingThen) = (viewing.rating ?? usual, viewing.rating)
-        note = viewing.note
+        (note, locked) = (viewing.note?.words, viewing.note?.isLocked ?? false)
         place = viewing.place
     }
 }

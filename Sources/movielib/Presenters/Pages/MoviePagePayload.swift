@@ -26,12 +26,13 @@ struct MoviePagePayload: Encodable {
     let recommendations: [FilmPayload]
     let tags: [String]
     @OrNull var note: String?
+    let locked: Bool
     let viewings: [ViewingPayload]
     @OrNull var account: Account?
 
     enum CodingKeys: String, CodingKey {
         case source, tagline, genres, certification, status, directors, writers, cast, crew, recommendations
-        case tags, note, viewings, account, keywords, companies, countries, collection
+        case tags, note, locked, viewings, account, keywords, companies, countries, collection
         case titleLanguage = "title_language"
         case overviewLanguage = "overview_language"
         case asOf = "as_of"
@@ -131,7 +132,7 @@ struct MoviePagePayload: Encodable {
         whereToWatch = details.watchProviders[region].map { Offers($0, region: region) }
         self.recommendations = recommendations
         tags = own?.tags ?? []
-        note = own?.note
+        (note, locked) = (own?.note?.words, own?.note?.isLocked ?? false)
         self.viewings = viewings.map { ViewingPayload($0) }
         self.account =
             account.isEmpty

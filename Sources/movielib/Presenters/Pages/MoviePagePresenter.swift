@@ -45,7 +45,7 @@ struct MoviePagePresenter: Presentation {
         }
         blocks += [.gap, .fields(fields)]
         if let note = own?.note {
-            blocks += [.gap, .line(StyledText(tr("Your note"), .heading)), .paragraph(note, indent: 0)]
+            blocks += [.gap, .line(StyledText(tr("Your note"), .heading)), .paragraph(Wording.shown(note), indent: 0)]
         }
         if !viewings.isEmpty {
             blocks +=
@@ -195,7 +195,7 @@ struct MoviePagePresenter: Presentation {
             ["watched", (film.mark?.timesWatched).cell],
             ["last_watched_at", (film.mark?.lastWatchedOn).cell],
             ["my_rating", (film.mark?.myRating).cell], ["tags", own?.tags.joined(separator: ", ") ?? ""],
-            ["note", own?.note ?? ""], ["overview_language", details.overviewLanguage ?? ""],
+            ["note", own?.note?.words ?? ""], ["overview_language", details.overviewLanguage ?? ""],
             ["title_language", details.titleLanguage ?? ""],
             ["countries", details.countries.joined(separator: ", ")],
             ["companies", details.companies.map(\.name).joined(separator: ", ")],

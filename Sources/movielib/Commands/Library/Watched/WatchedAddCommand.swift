@@ -44,6 +44,9 @@ struct WatchedAddCommand: MovielibCommand {
         transform: SignedWords.plain)
     var place: String?
 
+    @Flag(help: .init(tr("Lock the note; no passphrase is asked for.")))
+    var locked = false
+
     @Flag(help: .init(tr("Leave the films on the watch-later list.")))
     var keep = false
 
@@ -62,7 +65,8 @@ struct WatchedAddCommand: MovielibCommand {
         let date = try ViewingDate.parsed(on)
         let movies = try await context.movies(films, takingFirst: first, needingPages: false)
         let viewing = Viewing(
-            watchedOn: date, isRewatch: again, rating: rating?.value, note: note,
+            watchedOn: date, isRewatch: again, rating: rating?.value,
+            note: try note.map { try context.written($0, locked: locked) },
             place: place, loggedAt: Date())
         let logged = try context.makeAndShow(Change(.log(viewing, keepingSaved: keep), movies)).films
         let takenOff = logged.filter(\.isTakenOff)

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Films
+import Library
 import Localization
 import Records
 import Terminal
@@ -11,7 +13,8 @@ struct WatchedEditCommand: MovielibCommand {
             """
             movielib watched edit <film> [--on <date>] [--new-on <date>]
                    [--rating <number>] [--place <text>] [--again]
-                   [--note <text> | --note-editor] [--clear <what>] [<options>]
+                   [--note <text> | --note-editor] [--locked | --unlocked]
+                   [--clear <what>] [<options>]
             """),
         discussion: tr(
             """
@@ -54,6 +57,12 @@ struct WatchedEditCommand: MovielibCommand {
     @Flag(help: .init(tr("Write the note in your editor.")))
     var noteEditor = false
 
+    @Flag(help: .init(tr("Lock the note: the one written now, or the one that is there.")))
+    var locked = false
+
+    @Flag(help: .init(tr("Make its locked note plain again.")))
+    var unlocked = false
+
     @Flag(help: .init(tr("You had seen it before, though no earlier viewing is logged.")))
     var again = false
 
@@ -79,6 +88,12 @@ struct WatchedEditCommand: MovielibCommand {
         if note != nil && noteEditor {
             throw ValidationError(tr("--note and --note-editor cannot be combined"))
         }
+        if locked && unlocked {
+            throw ValidationError(
+                tr(
+                    "{option} and {other} cannot be combined",
+                    ["option": "--locked", "other": "--unlocked"]))
+        }
         let cleared = try Self.parts(clear)
         let given: [(Part, Bool)] = [
             (.rating, rating != nil), (.place, place != nil), (.note, note != nil || noteEditor),
@@ -94,10 +109,10 @@ struct WatchedEditCommand: MovielibCommand {
                 }
             throw ValidationError(why)
         }
-        if newOn == nil, cleared.isEmpty, !given.contains(where: \.1) {
+        if newOn == nil, cleared.isEmpty, !locked, !unlocked, !given.contains(where: \.1) {
             throw ValidationError(
                 tr(
-                    "nothing to change: give --new-on, --rating, --place, --note, --note-editor, --again or --clear"
+                    "nothing to change: give --new-on, --rating, --place, --note, --note-editor, --locked, --again or --clear"
                 ))
         }
     }
@@ -120,8 +135,15 @@ struct WatchedEditCommand: MovielibCommand {
         let newDate = try newOn.map { try ViewingDate.parsed($0, option: "--new-on") }
         let name = film.joined(separator: " ")
         let id = try context.ownFilm(name, takingFirst: first)
+        if unlocked { context.library.notes = .opened(by: NoteOpener(try context.lockKeys())) }
+        else if note != nil || noteEditor { context.showOpenNotes() }
         let viewing = try context.loggedViewing(of: id, named: name, on: on)
-        let edited = noteEditor ? try Editor(context: context).edit(viewing.note ?? "") : nil
+        if locked, note == nil, !noteEditor, clear == nil, newOn == nil, rating == nil, place == nil, !again {
+            return try lockNote(of: viewing, context)
+        }
+        if locked, try context.films.lock().current == nil { throw context.noLock() }
+        let isSecret = locked || viewing.note?.isLocked == true
+        let edited = noteEditor ? try Editor(context: context).edit(viewing.note?.words ?? "", isSecret: isSecret) : nil
         let outcome: ChangeOutcome
         do {
             outcome = try context.make(
@@ -135,7 +157,8 @@ struct WatchedEditCommand: MovielibCommand {
             throw edited?.kept(failure) ?? failure
         }
         edited?.discard()
-        if let text = edited?.text, !text.trimmed.isEmpty, now.note != text {
+        if let failure = edited?.failure { throw failure }
+        if let text = edited?.text, !text.trimmed.isEmpty, outcome.wasOtherNote {
             context.console.say(
                 "movielib: " + tr("the note was changed elsewhere while you wrote; both texts are kept"))
         }
@@ -166,12 +189,33 @@ struct WatchedEditCommand: MovielibCommand {
         edit.watchedOn = newDate
         edit.rating = cleared.contains(.rating) ? .some(nil) : rating.map { $0.value }
         edit.place = cleared.contains(.place) ? .some(nil) : place.map(Self.text)
-        edit.note = cleared.contains(.note) ? .some(nil) : note.map(Self.text)
-        edit.editedNote = edited.map {
-            EditedNote($0, insteadOf: viewing.note ?? "", mark: Wording.betweenNotes)
+        edit.note = cleared.contains(.note) ? .some(nil) : nil
+        let isClosed = if case .sealed? = viewing.note { true } else { false }
+        if let note, Self.text(note) == nil, !isClosed {
+            edit.note = .some(nil)
+        } else if let text = edited ?? note ?? (locked || unlocked ? viewing.note?.words : nil) {
+            edit.editedNote = EditedNote(
+                text, insteadOf: viewing.note, isLocked: locked ? true : unlocked ? false : nil,
+                mark: Wording.betweenNotes)
         }
         edit.isAgain = again ? true : cleared.contains(.again) ? false : nil
         return edit
+    }
+
+    private func lockNote(of viewing: Viewing, _ context: AppContext) throws -> ExitStatus {
+        guard let note = viewing.note else {
+            throw Failure(.notFound, activity, tr("that viewing has no note"))
+        }
+        if note.isLocked {
+            context.console.say("movielib: " + tr("its note is locked already"))
+            return .done
+        }
+        context.tell(
+            try context.films.seal(.viewing(viewing.id), progress: context.progressOfFiles()))
+        context.console.endProgress()
+        context.console.say("movielib: " + tr("its note is locked"))
+        context.sayWhatStays()
+        return .done
     }
 
     /// An empty text becomes nil.

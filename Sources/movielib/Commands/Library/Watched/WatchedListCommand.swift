@@ -18,6 +18,9 @@ struct WatchedListCommand: MovielibCommand {
             """))
 
     @OptionGroup var query: QueryArguments
+    @Flag(help: .init(tr("Show locked notes in words, and search them; asks for the passphrase.")))
+    var unlock = false
+
     @OptionGroup var pages: PageOptions
     @OptionGroup var options: FilmOptions
 
@@ -26,6 +29,7 @@ struct WatchedListCommand: MovielibCommand {
     var activity: String { "watched" }
 
     func run(in context: AppContext) async throws -> ExitStatus {
+        if unlock { try context.unlockNotes(isInputTaken: query.withoutStandardInput != nil) }
         let wanted = try await context.query(query)
         var answer: (viewings: [LoggedViewing], total: Int) = ([], 0)
         if let library = try context.library.forReading() {

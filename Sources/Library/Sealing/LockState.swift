@@ -1,0 +1,49 @@
+import GRDB
+package import Lock
+
+/// The locks that a library knows.
+package struct LockState: Sendable, Equatable {
+    /// The one that seals what is written from now on.
+    package var current: LockRecord?
+    /// The others, each with notes of its own: after a forgotten passphrase, or an import.
+    package var others: [LockRecord] = []
+    /// Records that this program cannot read, as they are.
+    package var unread: [String] = []
+    /// Notes of which plain copies may still be in the library's own file or in backups; nil where none are.
+    package var cleaning: NotePlaces?
+
+    /// Nothing is locked yet.
+    package init() {}
+
+    package var records: [LockRecord] { [current].compactMap(\.self) + others }
+
+    init(_ db: Database) throws {
+        let rows = try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT record, is_current, cleaning FROM lock ORDER BY key_id"))
+        for row in rows {
+            var cells = RowCells(row)
+            let (line, isCurrent): (String, Bool) = (try cells.next(), try cells.next())
+            if let record = try? LockRecord(line: line) {
+                if isCurrent { current = record } else { others.append(record) }
+            } else {
+                unread.append(line)
+            }
+            if let places: String = try cells.nextOrNil() {
+                cleaning = try NotePlaces(json: places).and(cleaning)
+            }
+        }
+    }
+}
+
+extension LockRecord {
+    /// Writes the record; one of the same key is replaced, and stays current if it was.
+    func store(_ db: Database, isCurrent: Bool) throws {
+        if isCurrent { try db.execute(sql: "UPDATE lock SET is_current = 0") }
+        try db.execute(
+            sql: """
+                INSERT INTO lock (key_id, record, is_current) VALUES (?, ?, ?)
+                ON CONFLICT (key_id) DO UPDATE SET record = excluded.record,
+                    is_current = max(is_current, excluded.is_current)
+                """, arguments: [keyID, line, isCurrent])
+    }
+}

@@ -1,0 +1,112 @@
+import GRDB
+internal import Localization
+package import Lock
+package import Records
+import Synchronization
+
+/// Opens sealed notes as they are read, once it was asked to.
+package final class NoteOpener: Sendable {
+    /// The one of the read that is under way.
+    @TaskLocal static var current: NoteOpener?
+
+    private let find: @Sendable (_ keyID: String) -> LockKey?
+    private let known = Mutex<[String: LockKey?]>([:])
+
+    /// - Parameter find: A lock's key, by its name; asked once for each, at the first line that is sealed for it.
+    package init(_ find: @escaping @Sendable (_ keyID: String) -> LockKey?) { self.find = find }
+
+    /// An opener that has these keys.
+    package convenience init(_ keys: [LockKey]) {
+        self.init { name in keys.first { $0.keyID == name } }
+    }
+
+    private func key(_ name: String) -> LockKey? {
+        known.withLock { known in
+            if let key = known[name] { return key }
+            let key = find(name)
+            known[name] = .some(key)
+            return key
+        }
+    }
+
+    /// The words of sealed lines, a paragraph each; a note of which a line cannot be opened stays as it is.
+    package func opened(_ note: Note, of kind: SealedText.Kind, film: Int) -> Note {
+        guard case .sealed(let lines) = note else { return note }
+        var paragraphs: [String] = []
+        for line in lines.split(separator: "\n") {
+            guard let sealed = try? SealedLine(line: String(line)), let key = key(sealed.keyID),
+                let text = try? sealed.opened(by: key)
+            else { return note }
+            // Below 0 is a film of which TMDB's number was not known then.
+            let isAtHome = text.kind == kind && (text.film == film || text.film < 0)
+            if !isAtHome { paragraphs.append(tr("[What follows was locked as a note on another film.]")) }
+            paragraphs.append(text.text)
+        }
+        return .opened(paragraphs.joined(separator: "\n\n"), sealed: lines)
+    }
+}
+
+extension Note {
+    /// A note as a cell has it, opened if that is asked for.
+    init(stored text: String, of kind: SealedText.Kind, film: Int) {
+        self.init(stored: text)
+        if isLocked, let opener = NoteOpener.current { self = opener.opened(self, of: kind, film: film) }
+    }
+}
+
+extension LibraryStore {
+    /// A copy of the library in memory whose notes are open: read so, and found by their words.
+    ///
+    /// - Returns: The copy, and how many notes stayed closed: damaged, or of a lock whose key the opener has not.
+    package func unlocked(by opener: NoteOpener) throws(LibraryError) -> (library: LibraryStore, closed: Int) {
+        do {
+            let copy = try DatabaseQueue(configuration: .forCopy)
+            try queue.backup(to: copy)
+            let closed = try copy.write { try Self.indexWords($0, opener) }
+            let library = LibraryStore(
+                path: path, isReadOnly: true, queue: copy, waiting: waiting, hiding: hiding)
+            library.openNotes(by: opener)
+            return (library, closed)
+        } catch {
+            throw LibraryError(error, path: path, waited: waiting.waited, purpose: .reading)
+        }
+    }
+
+    /// Puts the words of sealed notes into the copy's index, and into nothing else of it.
+    private static func indexWords(_ db: Database, _ opener: NoteOpener) throws -> Int {
+        var closed = 0
+        let tables: [(SealedText.Kind, String, String, String)] = [
+            (.note, "note", "movie_id", "text"), (.viewing, "viewing", "id", "note"),
+        ]
+        var sealed: [(update: String, line: String, id: Int)] = []
+        for (kind, table, key, column) in tables {
+            let update = "UPDATE \(table) SET \(column) = ? WHERE \(key) = ?"
+            let rows = try Row.fetchAll(
+                db,
+                sql: "SELECT \(key), movie_id, \(column) FROM \(table) WHERE \(column) GLOB '\(Note.mark)*'")
+            for row in rows {
+                let (id, film, line): (Int, Int, String) = (row[0], row[1], row[2])
+                guard let words = opener.opened(.sealed(line), of: kind, film: film).words else {
+                    closed += 1
+                    continue
+                }
+                sealed.append((update, line, id))
+                try db.cachedStatement(sql: update).execute(arguments: [words, id])
+            }
+        }
+        try TextIndex.renew(db)
+        for (update, line, id) in sealed {
+            try db.cachedStatement(sql: update).execute(arguments: [line, id])
+        }
+        return closed
+    }
+}
+
+extension Configuration {
+    /// For a copy in memory.
+    fileprivate static var forCopy: Configuration {
+        var configuration = Configuration()
+        configuration.prepareDatabase { TitleOrder.install($0) }
+        return configuration
+    }
+}

@@ -1,0 +1,150 @@
+import Films
+import Foundation
+import Library
+import Localization
+import Lock
+import Records
+import Terminal
+
+/// Notes that only a passphrase opens.
+extension AppContext {
+    /// Shows notes in words where the lock is open; nothing is asked, and without a locked note not even the keyring.
+    func showOpenNotes() { library.notes = .opened(by: NoteOpener { Keyring.key($0) }) }
+
+    /// Shows, searches and exports notes in words for the rest of this run; asks for the passphrase if the lock is closed.
+    ///
+    /// - Parameter isInputTaken: whether standard input has films, and no passphrase.
+    func unlockNotes(isInputTaken: Bool = false) throws {
+        let keys = try lockKeys(isInputTaken: isInputTaken)
+        library.notes = .searched(by: NoteOpener(keys))
+        let closed = try library.closedNotes()
+        if closed > 0 {
+            run.say(
+                "movielib: "
+                    + plural(
+                        "{n} note stays locked: it is damaged, or another passphrase locked it",
+                        "{n} notes stay locked: they are damaged, or another passphrase locked them", closed,
+                        ["n": Wording.grouped(closed)]))
+        }
+    }
+
+    /// The note as it is written.
+    ///
+    /// - Throws: ``Failure`` where there is no lock to lock it with.
+    func written(_ text: String, locked: Bool) throws -> Note {
+        guard locked else { return .plain(text) }
+        guard try films.lock().current != nil else { throw noLock() }
+        return .toSeal(text)
+    }
+
+    func noLock() -> Failure {
+        Failure(
+            .usage, activity, tr("there is no lock yet"),
+            hint: tr("'movielib lock setup' makes one, with a passphrase of yours"))
+    }
+
+    /// The keys of every lock that can be opened: kept ones, and else by the passphrase, which is asked for.
+    func lockKeys(isInputTaken: Bool = false) throws -> [LockKey] {
+        let lock = try films.lock()
+        guard let first = lock.current ?? lock.others.first else {
+            throw lock.unread.isEmpty
+                ? noLock() : Failure(.library, activity, tr("the lock is of a newer movielib, or damaged"))
+        }
+        var keys = lock.records.compactMap { Keyring.key($0.keyID) }
+        if !keys.contains(where: { $0.keyID == first.keyID }) {
+            keys += try opened(lock.records, isInputTaken: isInputTaken).keys
+        }
+        return keys
+    }
+
+    /// Opens the first of the records with the passphrase, and those of the others that have the same.
+    func opened(
+        _ records: [LockRecord], isInputTaken: Bool = false
+    ) throws -> (keys: [LockKey], passphrase: Passphrase) {
+        for attempt in 1...3 {
+            let text = try passphrase(tr("Passphrase (it is not shown):"), isInputTaken: isInputTaken)
+            do throws(LockError) {
+                let passphrase = try Passphrase(text)
+                var keys = [try records[0].open(passphrase)]
+                for other in records.dropFirst() {
+                    if let key = try? other.open(passphrase) { keys.append(key) }
+                }
+                return (keys, passphrase)
+            } catch {
+                guard error == .wrongPassphrase || error == .shortPassphrase else {
+                    throw failure(LibraryError.lock(error))
+                }
+                let isLast = try attempt == 3 || !asks
+                if isLast { throw failure(LibraryError.lock(.wrongPassphrase)) }
+                console.say("movielib: " + tr("that passphrase does not open it"))
+            }
+        }
+        throw failure(LibraryError.lock(.wrongPassphrase))
+    }
+
+    /// Whether a person types the passphrase.
+    private var asks: Bool {
+        get throws { try console.inputIsTerminal && run.settings().lockCommand == nil }
+    }
+
+    /// A passphrase that exists: from `lock_command`, a terminal, or the next line of standard input.
+    private func passphrase(_ prompt: String, isInputTaken: Bool) throws -> String {
+        if let line = try run.settings().lockCommand {
+            do throws(KeyCommand.Problem) {
+                return try KeyCommand(line: line, environment: run.environment).firstLine()
+            } catch {
+                throw Failure(
+                    .credential, "lock_command", tr("no passphrase came: {why}", ["why": error.reason]))
+            }
+        }
+        return try typed(prompt, isInputTaken: isInputTaken)
+    }
+
+    /// A line that is not shown, from a terminal or from standard input.
+    private func typed(_ prompt: String, isInputTaken: Bool = false) throws -> String {
+        if console.inputIsTerminal {
+            guard let text = console.askSecretly(prompt), !text.isEmpty else {
+                throw Failure(.credential, activity, tr("no passphrase was given; nothing was changed"))
+            }
+            return text
+        }
+        if isInputTaken {
+            throw Failure(
+                .usage, activity, tr("standard input has films, so the passphrase cannot come from it"),
+                hint: tr("'movielib lock open' first"))
+        }
+        guard let line = try files.nextLineOfStandardInput(), !line.isEmpty else {
+            throw Failure(.credential, activity, tr("no passphrase was given; nothing was changed"))
+        }
+        return line
+    }
+
+    /// A new passphrase, typed twice.
+    func newPassphrase() throws -> Passphrase {
+        let text = try typed(tr("New passphrase, 8 characters or more (it is not shown):"))
+        let passphrase: Passphrase
+        do throws(LockError) { passphrase = try Passphrase(text) } catch {
+            throw failure(LibraryError.lock(error))
+        }
+        guard try typed(tr("The same again:")) == text else {
+            throw Failure(.usage, activity, tr("the two are not the same; nothing was changed"))
+        }
+        return passphrase
+    }
+
+    /// Tells which files could not be rewritten, and where else plain copies may be.
+    func tell(_ outcome: SealingOutcome) {
+        for (path, error) in outcome.left.sorted(by: { $0.key < $1.key }) {
+            console.say(
+                "movielib: "
+                    + tr(
+                        "{path} may hold notes in plain: {why}", ["path": path, "why": failure(error).why]))
+        }
+    }
+
+    /// Says which file is being rewritten, on a terminal.
+    func progressOfFiles() -> (String) -> Void {
+        let line = console
+        return { line.progress(tr("rewriting {path}", ["path": $0])) }
+    }
+}

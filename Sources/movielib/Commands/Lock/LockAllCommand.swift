@@ -1,0 +1,64 @@
+import ArgumentParser
+import Films
+import Library
+import Localization
+import Lock
+import Query
+import Records
+import Terminal
+
+struct LockAllCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "all",
+        abstract: tr("Lock the notes that are there: all of them, or those of the films a query finds."),
+        usage: tr("movielib lock all [<query> ...] [<options>]"),
+        discussion: tr(
+            """
+            Nothing of their words stays in the library, in what undo keeps, or in the backups beside it; the files are \
+            rewritten. Exports and copies that you made are yours to look after. No passphrase is needed.
+
+            EXAMPLES:
+              movielib lock all
+              movielib lock all tag:private
+            """))
+
+    @Argument(
+        help: ArgumentHelp(tr("Which films; see 'movielib help queries'."), valueName: tr("query", context: "value")),
+        transform: SignedWords.plain)
+    var query: [String] = []
+
+    @OptionGroup var options: LibraryOptions
+
+    var activity: String { "lock all" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        guard try context.films.lock().current != nil else { throw context.noLock() }
+        var selection = NoteSelection.all
+        if !query.isEmpty {
+            let today = try ViewingDate.today(for: activity)
+            let parsed = try await context.ownQuery(query.joined(separator: " "), activity) {
+                (scope) throws(QueryError) in try LibraryQuery(arguments: query, today: today, scope: scope)
+            }
+            let films = try context.library.forReading()?.films(on: .library, matching: parsed).films ?? []
+            selection = .films(films.map(\.movie.id))
+        }
+        let outcome = try context.films.seal(selection, progress: context.progressOfFiles())
+        context.console.endProgress()
+        context.tell(outcome)
+        context.console.say(
+            "movielib: "
+                + plural("{n} note locked", "{n} notes locked", outcome.count, ["n": Wording.grouped(outcome.count)]))
+        if outcome.count > 0 { context.sayWhatStays() }
+        return .done
+    }
+}
+
+extension AppContext {
+    /// Where words of what was plain may still be.
+    func sayWhatStays() {
+        console.sayHint(
+            tr(
+                "exports, copies and shell histories of before may hold them in plain, and so may unused blocks of the disk"
+            ))
+    }
+}

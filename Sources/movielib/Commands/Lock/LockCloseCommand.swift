@@ -1,0 +1,29 @@
+import ArgumentParser
+import Films
+import Library
+import Localization
+import Lock
+import Terminal
+
+struct LockCloseCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "close",
+        abstract: tr("Close the lock: the key is forgotten at once."),
+        usage: tr("movielib lock close [<options>]"),
+        discussion: tr(
+            """
+            EXAMPLES:
+              movielib lock close
+            """))
+
+    @OptionGroup var options: LibraryOptions
+
+    var activity: String { "lock close" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let forgotten = try context.films.lock().records.filter { Keyring.forget($0.keyID) }
+        context.console.say(
+            "movielib: " + (forgotten.isEmpty ? tr("the lock was closed already") : tr("the lock is closed")))
+        return .done
+    }
+}

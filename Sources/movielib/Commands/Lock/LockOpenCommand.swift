@@ -1,0 +1,79 @@
+import ArgumentParser
+import Films
+import Foundation
+import Library
+import Localization
+import Lock
+import Terminal
+
+struct LockOpenCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "open",
+        abstract: tr("Open the lock for a while: films' pages show locked notes in words."),
+        usage: tr("movielib lock open [--for <time>] [<options>]"),
+        discussion: tr(
+            """
+            The key is kept by the kernel for 15 minutes, or as long as --for says: minutes (30m) or hours, 8h at most. \
+            Until then every program that runs as you could read it. 'movielib lock close' forgets it at once.
+
+            EXAMPLES:
+              movielib lock open
+              movielib lock open --for 2h
+              pass show films | movielib lock open
+            """))
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp(
+            tr("How long: 15m, 2h; 15 minutes by default."), valueName: tr("time", context: "value")),
+        transform: OpenTime.option)
+    var time: OpenTime?
+
+    @OptionGroup var options: LibraryOptions
+
+    var activity: String { "lock open" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let records = try context.films.lock().records
+        if records.isEmpty { throw context.noLock() }
+        let keys = try context.opened(records).keys
+        let time = time ?? OpenTime(minutes: 15)
+        for key in keys {
+            if let code = Keyring.keep(key, seconds: time.minutes * 60) {
+                throw Failure(
+                    .failed, activity,
+                    tr(
+                        "the kernel does not keep keys here ({why}); each command will ask",
+                        ["why": systemWords(code)]))
+            }
+        }
+        context.console.say("movielib: " + tr("the lock is open for {time}", ["time": time.words]))
+        return .done
+    }
+}
+
+/// How long a lock stays open.
+struct OpenTime {
+    let minutes: Int
+
+    /// The longest.
+    private static let limit = 8 * 60
+
+    init(minutes: Int) { self.minutes = minutes }
+
+    static func option(_ text: String) throws -> OpenTime {
+        let unit = text.last
+        guard unit == "m" || unit == "h", text.utf8.count < 6, let number = Int(text.dropLast()), number > 0,
+            case let minutes = unit == "h" ? number * 60 : number, minutes <= limit
+        else {
+            throw ValidationError(tr("--for takes minutes or hours, as 15m or 2h, 8h at most"))
+        }
+        return OpenTime(minutes: minutes)
+    }
+
+    var words: String {
+        minutes % 60 == 0
+            ? plural("{n} hour", "{n} hours", minutes / 60, ["n": "\(minutes / 60)"])
+            : plural("{n} minute", "{n} minutes", minutes, ["n": "\(minutes)"])
+    }
+}

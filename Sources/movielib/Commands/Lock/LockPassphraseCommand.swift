@@ -1,0 +1,42 @@
+import ArgumentParser
+import Films
+import Library
+import Localization
+import Lock
+import Terminal
+
+struct LockPassphraseCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "passphrase",
+        abstract: tr("Change the passphrase."),
+        usage: tr("movielib lock passphrase [--light] [<options>]"),
+        discussion: tr(
+            """
+            Asks for the old one, then for the new one twice; without a terminal these are three lines of standard input. \
+            The backups beside the library open with the new one, too; copies elsewhere still open with the old one.
+
+            EXAMPLES:
+              movielib lock passphrase
+            """))
+
+    @Flag(help: .init(tr("A lock for small machines: 64 MiB to open it instead of 256.")))
+    var light = false
+
+    @OptionGroup var options: LibraryOptions
+
+    var activity: String { "lock passphrase" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        guard let record = try context.films.lock().current else { throw context.noLock() }
+        guard let key = try context.opened([record]).keys.first else { throw context.noLock() }
+        let outcome = try context.films.setPassphrase(
+            try context.newPassphrase(), of: key, light ? .light : .usual)
+        context.tell(outcome)
+        context.console.say("movielib: " + tr("the passphrase is changed"))
+        context.console.sayHint(
+            tr(
+                "copies elsewhere still open with the old one: if somebody may have both, 'movielib lock rekey' makes a new key"
+            ))
+        return .done
+    }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Films
+import Library
+import Localization
+import Lock
+import Terminal
+
+struct LockSetupCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "setup",
+        abstract: tr("Make the lock; nothing is locked yet."),
+        usage: tr("movielib lock setup [--light] [--new] [<options>]"),
+        discussion: tr(
+            """
+            Asks for a passphrase twice; without a terminal, two lines of standard input are it. Five random words are a \
+            good one. Nobody can help with a forgotten one: there is no hint and no second key.
+
+            EXAMPLES:
+              movielib lock setup
+              movielib lock setup --light
+            """))
+
+    @Flag(help: .init(tr("A lock for small machines: 64 MiB to open it instead of 256.")))
+    var light = false
+
+    @Flag(help: .init(tr("A new lock beside one whose passphrase is forgotten; its notes stay locked.")))
+    var new = false
+
+    @OptionGroup var options: LibraryOptions
+
+    var activity: String { "lock setup" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let lock = try context.films.lock()
+        if !new, !lock.records.isEmpty || !lock.unread.isEmpty {
+            throw Failure(
+                .usage, activity, tr("there is a lock already"),
+                hint: tr("'movielib lock passphrase' changes its passphrase"),
+                tr("'--new' makes another, where the passphrase is forgotten"))
+        }
+        context.console.say(
+            "movielib: "
+                + tr("nobody can open your notes without the passphrase: if you forget it, they stay locked"))
+        let passphrase = try context.newPassphrase()
+        let outcome = try context.films.setUpLock(passphrase, light ? .light : .usual)
+        context.tell(outcome)
+        context.console.say("movielib: " + tr("the lock is made; nothing is locked yet"))
+        context.console.sayHint(
+            tr("'movielib note <film> --locked' writes a locked note, 'movielib lock all' locks what is there"))
+        return .done
+    }
+}

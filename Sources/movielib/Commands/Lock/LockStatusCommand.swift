@@ -1,0 +1,42 @@
+import ArgumentParser
+import Films
+import Library
+import Localization
+import Lock
+import Terminal
+
+struct LockStatusCommand: MovielibCommand {
+    static let configuration = CommandConfiguration.verb(
+        "status",
+        abstract: tr("Show the lock: whether it is open, how many notes are locked, what is left to clean."),
+        usage: tr("movielib lock [status] [<options>]"),
+        discussion: tr(
+            """
+            Finishes what was left to clean where locking was cut short.
+
+            EXAMPLES:
+              movielib lock
+              movielib lock --json
+            """))
+
+    @OptionGroup var options: LibraryOptions
+
+    static var answerFields: AnswerFields? { LockPresenter.answerFields }
+    var activity: String { "lock" }
+
+    func run(in context: AppContext) async throws -> ExitStatus {
+        let outcome = try context.films.cleanNotes(progress: context.progressOfFiles())
+        context.console.endProgress()
+        let lock = try context.films.lock()
+        var answer = LockPresenter(lock, notes: try context.films.lockedNotes())
+        answer.isOpen = lock.current.map { Keyring.key($0.keyID) != nil } ?? false
+        answer.left = outcome.left.keys.sorted()
+        try context.show(answer)
+        context.tell(outcome)
+        if !options.output.json, lock.records.isEmpty, lock.unread.isEmpty {
+            context.console.say("movielib: " + tr("there is no lock yet"))
+            context.console.sayHint(tr("'movielib lock setup' makes one, with a passphrase of yours"))
+        }
+        return .done
+    }
+}

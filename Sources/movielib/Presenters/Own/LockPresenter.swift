@@ -1,0 +1,74 @@
+import Library
+import Localization
+import Lock
+import Terminal
+
+/// The lock on notes.
+struct LockPresenter: Presentation {
+    private let keyID: String?
+    private let isLight: Bool
+    private let locked: Int
+    /// Locked notes that the current passphrase does not open.
+    private let others: Int
+    private let isCleaningDue: Bool
+    var isOpen = false
+    /// Backups that may hold notes in plain.
+    var left: [String] = []
+
+    /// - Parameter notes: how many are locked, by the names of their locks.
+    init(_ lock: LockState, notes: [String: Int]) {
+        keyID = lock.current?.keyID
+        isLight = lock.current.map { $0.strength.kibibytes < LockRecord.Strength.usual.kibibytes } ?? false
+        locked = notes.values.reduce(0, +)
+        others = locked - (keyID.flatMap { notes[$0] } ?? 0)
+        isCleaningDue = lock.cleaning != nil
+    }
+
+    private var state: String {
+        keyID == nil ? "none" : isOpen ? "open" : "closed"
+    }
+
+    var document: Document {
+        guard keyID != nil || locked > 0 else { return Document() }
+        var fields: [Document.Field] = []
+        func add(_ label: String, _ value: String?) {
+            if let value { fields.append(.init(label: label, value: StyledText(value))) }
+        }
+        let words =
+            keyID == nil
+            ? tr("there is none") : isOpen ? tr("open", context: "lock") : tr("closed", context: "lock")
+        add(tr("Lock"), words)
+        add(tr("Locked notes"), Wording.grouped(locked))
+        if others > 0 { add(tr("Of another passphrase"), Wording.grouped(others)) }
+        for path in left { add(tr("May be plain", context: "lock"), path) }
+        let help = tr("A forgotten passphrase cannot be helped by anyone.")
+        return Document(blocks: [.fields(fields), .gap, .line(StyledText(help, .label))])
+    }
+
+    /// State, how many notes are locked, those of another passphrase, the key's name.
+    var rows: [[String]] { [[state, "\(locked)", "\(others)", keyID ?? ""]] }
+
+    struct Payload: Encodable {
+        let state: String
+        let locked: Int
+        let others: Int
+        @OrNull var keyID: String?
+        let light: Bool
+        let cleaning: Bool
+        let files: [String]
+
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case state, locked, others
+            case keyID = "key_id"
+            case light, cleaning, files
+        }
+    }
+
+    var payload: Payload {
+        Payload(
+            state: state, locked: locked, others: others, keyID: keyID, light: isLight,
+            cleaning: isCleaningDue || !left.isEmpty, files: left)
+    }
+}
+
+extension LockPresenter.Payload: KeyedPayload {}

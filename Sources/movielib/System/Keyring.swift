@@ -1,0 +1,34 @@
+import CProcess
+import Lock
+
+/// The keys of open locks in the kernel's keyring of this user: gone at the end of their time, or of the boot.
+///
+/// No daemon and no desktop is needed, and it works over ssh. Any program of the same user can read it: that is what
+/// "open" means. Source: man 7 keyrings.
+enum Keyring {
+    private static func name(_ keyID: String) -> String { "movielib:lock:\(keyID)" }
+
+    /// The key of a lock, if it is kept.
+    static func key(_ keyID: String) -> LockKey? {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        defer { for index in bytes.indices { bytes[index] = 0 } }
+        let count = cprocess_key_read(name(keyID), &bytes, bytes.count)
+        guard count > 0, count <= bytes.count, let secret = try? Secret(Array(bytes.prefix(count))) else {
+            return nil
+        }
+        return try? LockKey(secret, named: keyID)
+    }
+
+    /// Keeps a key for that many seconds.
+    ///
+    /// - Returns: The errno where the kernel does not allow it, as in a container.
+    static func keep(_ key: LockKey, seconds: Int) -> Int32? {
+        let code = key.secret.withBytes {
+            cprocess_key_keep(name(key.keyID), $0, key.secret.count, UInt32(seconds))
+        }
+        return code == 0 ? nil : code
+    }
+
+    /// Forgets a key; false if it was not kept.
+    static func forget(_ keyID: String) -> Bool { cprocess_key_forget(name(keyID)) }
+}

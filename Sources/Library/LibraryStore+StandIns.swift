@@ -26,6 +26,18 @@ extension LibraryStore {
         try Int.fetchSet(db, sql: "SELECT id FROM movie WHERE id < 0")
     }
 
+    /// The number under which the library has such a film, if it has it.
+    ///
+    /// - Parameter all: the numbers that there are; nil to look.
+    static func standIn(
+        _ film: FilmRecord, among all: Set<Int>?, _ db: Database
+    ) throws -> Int? {
+        for id in [film.id, film.apart(by: nil).id] where all?.contains(id) != false {
+            if let known = try LibraryFilm.find(db, movieID: id)?.movie, known.canBe(film) { return id }
+        }
+        return nil
+    }
+
     /// Joins a film that is about to be changed with what was said of it while only its title was known.
     static func join(_ movie: FilmRecord, at date: Date, _ db: Database) throws {
         // Most libraries have none, and this asks only that.
@@ -33,8 +45,11 @@ extension LibraryStore {
             try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM movie WHERE id < 0)") == true
         else { return }
         var tags: TagSpellings?
-        for standIn in movie.ownStandInIDs
-        where try LibraryFilm.find(db, movieID: standIn)?.hasOwnData == true {
+        let all = try standIns(db)
+        for wanted in movie.ownStandIns {
+            guard let standIn = try standIn(wanted, among: all, db),
+                try LibraryFilm.find(db, movieID: standIn)?.hasOwnData == true
+            else { continue }
             try movie.keep(db)
             _ = try takeOver(standIn, as: movie.id, at: date, db, knowing: &tags)
         }
@@ -42,10 +57,15 @@ extension LibraryStore {
 
     /// What the library has of a film, under its number or the one it had while TMDB's was not known.
     package func film(of movie: FilmRecord) throws(LibraryError) -> WholeFilm? {
-        for id in [movie.id] + movie.ownStandInIDs {
-            if let film = try film(id: id), film.film.hasOwnData || !film.viewings.isEmpty { return film }
+        let own = try film(id: movie.id)
+        if own.map({ $0.film.hasOwnData || !$0.viewings.isEmpty }) == true { return own }
+        for wanted in movie.ownStandIns {
+            let number = try reading { db in try Self.standIn(wanted, among: nil, db) }
+            if let number, let film = try film(id: number), film.film.hasOwnData || !film.viewings.isEmpty {
+                return film
+            }
         }
-        return try film(id: movie.id)
+        return own
     }
 
     /// Gives a film everything that was said of it while only its title was known, and its place on the list.

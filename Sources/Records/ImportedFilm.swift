@@ -4,8 +4,8 @@ package import Foundation
 package struct ImportedFilm: Sendable, Equatable {
     /// The film; a bare id and title are completed by a later import.
     package var movie: FilmRecord
-    /// The number the film would have had while TMDB's was not known: what the library has under it is taken over.
-    package var standIn: Int?
+    /// What the film would have been while TMDB's number was not known: what the library has of it is taken over.
+    package var standIn: FilmRecord?
     /// Whether it should be on the watch-later list.
     package var isSaved: Bool
     /// Since when; nil for now.
@@ -25,7 +25,7 @@ package struct ImportedFilm: Sendable, Equatable {
 
     /// By default, nothing is known of the film.
     package init(
-        movie: FilmRecord, standIn: Int? = nil, isSaved: Bool = false, savedAt: Date? = nil,
+        movie: FilmRecord, standIn: FilmRecord? = nil, isSaved: Bool = false, savedAt: Date? = nil,
         viewings: [ImportedViewing] = [], rating: Double? = nil, ratedAt: Date? = nil, note: Note? = nil,
         notedAt: Date? = nil,
         tags: [String] = []

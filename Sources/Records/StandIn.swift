@@ -1,3 +1,5 @@
+import Foundation
+
 /// Films of which TMDB's number is not known yet: a title and a year, as another program's file had them.
 ///
 /// Such a film has a number below 0, the library's own, and the same for the same title and year, so that importing a
@@ -15,20 +17,60 @@ extension FilmRecord {
     /// What its number can be: JSON readers keep numbers up to 2^53 whole.
     package static let standInIDs = (-(1 << 48) + 1)...(-(1 << 47))
 
+    /// The longest title that is kept, in Unicode scalars; the longest real one has about 200.
+    package static let titleLimit = 1_000
+
     /// Its number.
     ///
-    /// A hash of the folded title and the year.
+    /// A hash of the folded title, as far as it is kept, and the year.
     package static func standInID(title: String, year: Int) -> Int {
         var folding = TitleFolding()
-        let hash = StableHash.of(folding.folded(title) + Array("\(year)".utf8))
-        return -Int(hash >> 17 | 1 << 47)
+        return number(folding.folded(String(kept(title))) + Array("\(year)".utf8))
     }
 
-    /// The numbers that it would have, or had, while TMDB's was not known.
-    package var ownStandInIDs: [Int] {
+    /// The same film with the number that it has where another film, of the same title folded, has the usual one.
+    ///
+    /// - Parameter mark: what tells it from a film of the very same title, such as an address.
+    package func apart(by mark: String?) -> FilmRecord {
+        var film = self
+        let parts = [Self.letters(title), year.map(String.init), imdbID ?? mark].map { $0 ?? "" }
+        film.id = Self.number(Array(parts.joined(separator: "\n").utf8))
+        return film
+    }
+
+    /// Whether what is known of two films of one title, folded, and year lets them be one: folding makes one of `C` and
+    /// `C++`, and of letters of other scripts that differ by their marks.
+    package func canBe(_ other: FilmRecord) -> Bool {
+        if let imdbID, let theirs = other.imdbID, imdbID != theirs { return false }
+        return Self.letters(title) == Self.letters(other.title)
+    }
+
+    /// What it would be, or was, while TMDB's number was not known: under either title.
+    package var ownStandIns: [FilmRecord] {
         guard id > 0, let year else { return [] }
-        let titles = Set([title, originalTitle ?? title])
-        return titles.map { Self.standInID(title: $0, year: year) }.sorted()
+        return Set([title, originalTitle ?? title]).sorted().map {
+            .standIn(title: $0, year: year, imdbID: imdbID)
+        }
+    }
+
+    private static func number(_ bytes: [UInt8]) -> Int { -Int(StableHash.of(bytes) >> 17 | 1 << 47) }
+
+    private static func kept(_ title: String) -> String.UnicodeScalarView {
+        String.UnicodeScalarView(title.unicodeScalars.lazy.filter { $0 != "\0" }.prefix(titleLimit))
+    }
+
+    /// The letters, digits and signs of a title, in small letters; Latin ones without accents, which services leave out.
+    private static func letters(_ title: String) -> String {
+        var letters = String.UnicodeScalarView()
+        for character in String(kept(title)).precomposedStringWithCompatibilityMapping.lowercased() {
+            let parts = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+            if let first = parts.first, first.isASCII, first.properties.isAlphabetic {
+                letters.append(first)
+                continue
+            }
+            for scalar in character.unicodeScalars where scalar.isTold { letters.append(scalar) }
+        }
+        return letters.isEmpty ? title.trimmed : String(letters)
     }
 
     /// Whether TMDB's number is unknown, so that TMDB cannot be asked.
@@ -47,6 +89,20 @@ extension FilmRecord {
                 ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }
         return "https://www.themoviedb.org/search/movie?query=" + words.joined()
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it tells one title from another; punctuation and spaces differ by service.
+    fileprivate var isTold: Bool {
+        switch properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+            .initialPunctuation, .finalPunctuation, .otherPunctuation, .spaceSeparator, .lineSeparator,
+            .paragraphSeparator, .control, .format:
+            false
+        // The stroke of a fraction.
+        default: self != "\u{2044}"
+        }
     }
 }
 

@@ -50,6 +50,48 @@ import Testing
         #expect(world.tmdb.paths.isEmpty)
     }
 
+    @Test func `films whose titles fold to one, or are one, stay apart without a key, each with its own rating`()
+        async throws
+    {
+        let world = try withoutKey()
+        let rated = """
+            Date,Name,Year,Letterboxd URI,Rating
+            2024-01-02,Мой,2002,https://boxd.it/d8,5
+            2024-01-02,Мои,2002,https://boxd.it/d9,1
+            2024-01-02,+1,2013,https://boxd.it/e1,5
+            2024-01-02,1,2013,https://boxd.it/e2,1
+            2024-01-02,Twins,2001,https://boxd.it/f1,5
+            2024-01-02,Twins,2001,https://boxd.it/f2,1
+
+            """
+        let rows = try rows(rated, "ratings.csv", in: world)
+        _ = try await Import(world.films).run(rows, summary: "x")
+        func stored() throws -> [String] {
+            try world.library().wholeFilms().map { "\($0.film.movie.title) \($0.film.myRating ?? 0)" }.sorted()
+        }
+        let all = ["+1 10.0", "1 2.0", "Twins 10.0", "Twins 2.0", "Мои 2.0", "Мой 10.0"]
+        #expect(try stored() == all)
+        let again = try await Import(world.films).run(rows, summary: "x")
+        #expect(again.outcomes.allSatisfy { $0 == .alreadyThere })
+        #expect(try stored() == all)
+        // Another service spells it otherwise, and means the same film.
+        let other = try self.rows(
+            "Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\n"
+                + "tt0103639,9,2024-01-01,Aladdin,https://www.imdb.com/title/tt0103639,Movie,8.0,90,1992,,4,1992-11-25,\n"
+                + "tt0810772,2,2024-01-02,Aladdin,https://www.imdb.com/title/tt0810772,Movie,5.0,50,1992,,4,1992-04-27,\n",
+            "imdb.csv", in: world)
+        _ = try await Import(world.films).run(other, summary: "x")
+        _ = try await Import(world.films).run(other, summary: "x")
+        #expect(try stored() == (all + ["Aladdin 2.0", "Aladdin 9.0"]).sorted())
+    }
+
+    @Test(arguments: ["Bell\0Null", String(repeating: "L", count: 5000)])
+    func `a title that cannot be kept as it is has the number of what is kept`(_ title: String) {
+        let kept = String(title.filter { $0 != "\0" }.prefix(1000))
+        #expect(
+            FilmRecord.standInID(title: title, year: 1999) == FilmRecord.standInID(title: kept, year: 1999))
+    }
+
     @Test func `a title without a year may be any film, and is left to be said`() async throws {
         let world = try withoutKey()
         let rows = try rows(

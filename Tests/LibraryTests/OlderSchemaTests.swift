@@ -12,7 +12,14 @@ struct OlderSchemaTests {
     let folder = TemporaryFolder(mode: 0o755)
 
     /// What was put into each; the order is that of the list, then of ids.
-    private static let contents = [1: watchLater, 2: ownHistory, 3: ownHistory, 4: ownHistory, 5: ownHistory]
+    private static let contents: [Int: [String]] = [
+        1: watchLater, 2: ownHistory, 3: ownHistory, 4: ownHistory, 5: ownHistory,
+        6: withLock,
+    ]
+
+    private static let withLock: [String] = ownHistory.dropLast() + [
+        "595930 Homeward 2019, rated 7.5, noted 'locked', seen 2025-12-24 for 7.5 at Zhovten 'The road is the film.'"
+    ]
 
     private static let watchLater = [
         "46594 Earth 1930 by Oleksandr Dovzhenko, saved",
@@ -46,13 +53,13 @@ struct OlderSchemaTests {
         if film.film.addedAt != nil { words += ", saved" }
         if let rating = film.film.myRating { words += ", rated \(rating)" }
         if !film.film.tags.isEmpty { words += ", tagged \(film.film.tags.joined(separator: ", "))" }
-        if let note = film.film.note { words += ", noted '\(note)'" }
+        if let note = film.film.note { words += ", noted '\(note.words ?? "locked")'" }
         for viewing in film.viewings {
             words +=
                 ", seen \(viewing.isRewatch ? "again " : "")\(viewing.watchedOn.map { "\($0)" } ?? "once")"
             if let rating = viewing.rating { words += " for \(rating)" }
             if let place = viewing.place { words += " at \(place)" }
-            if let note = viewing.note { words += " '\(note)'" }
+            if let note = viewing.note { words += " '\(note.words ?? "locked")'" }
         }
         return words
     }

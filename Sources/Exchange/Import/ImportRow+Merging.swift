@@ -22,7 +22,8 @@ extension ImportRow {
         return groups.map { $0.merged(of: rows) }
     }
 
-    fileprivate var service: Substring { kind.rawValue.prefix { $0 != "-" } }
+    /// Whose file it is from.
+    package var service: Substring { kind.rawValue.prefix { $0 != "-" } }
 
     private enum Key: Hashable {
         case tmdb(Int)

@@ -104,7 +104,7 @@ package struct Import {
     package func run(
         _ rows: [ImportRow], locks: [String] = [], summary: String
     ) async throws(FilmsError) -> Outcome {
-        let matches = try await match(rows)
+        let matches = try keptApart(rows, try await match(rows))
         let plan = ImportPlan(zip(rows, matches).map { (row: $0, match: $1) })
         // First: a sealed line without its record could not be opened.
         if !isDryRun, !plan.films.isEmpty { try films.addLocks(locks) }

@@ -117,9 +117,9 @@ extension ImportedFilm {
         if movie.isStandIn {
             standIn = nil
         } else if let film = row.film, film.isStandIn {
-            standIn = film.id
+            standIn = film
         } else if let title = row.title, let year = row.year {
-            standIn = FilmRecord.standInID(title: title, year: year)
+            standIn = .standIn(title: title, year: year, imdbID: row.imdbID)
         }
         var own = MergedFacts()
         for fact in row.facts {

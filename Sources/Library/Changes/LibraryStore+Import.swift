@@ -29,7 +29,7 @@ extension LibraryStore {
             for (film, step) in zip(films, steps) {
                 var step = step
                 try film.movie.keep(db)
-                if let standIn = film.standIn, standIns.contains(standIn),
+                if let wanted = film.standIn, let standIn = try Self.standIn(wanted, among: standIns, db),
                     try Self.takeOver(standIn, as: film.movie.id, at: date, db, knowing: &tags)
                 {
                     let known = try KnownFilm.find(db, film.movie.id) ?? KnownFilm()
@@ -69,9 +69,8 @@ extension LibraryStore {
     ) throws -> [ImportStep] {
         let standIns = try standIns(db)
         return try films.map { film in
-            let standIn = try film.standIn.flatMap {
-                standIns.contains($0) ? try KnownFilm.find(db, $0) : nil
-            }
+            let standIn = try film.standIn.flatMap { try Self.standIn($0, among: standIns, db) }
+                .flatMap { try KnownFilm.find(db, $0) }
             let known = try KnownFilm.find(db, film.movie.id) ?? standIn ?? KnownFilm()
             return ImportStep(film, known: known, at: date, takesOver: standIn?.isOwn == true)
         }

@@ -8,9 +8,6 @@ struct BadStoredValue: Error {
 
 /// Converts values to and from the text of a cell.
 enum StoredValues {
-    /// The longest title, in Unicode scalars; the longest real one has about 200.
-    static let titleLimit = 1_000
-
     /// What ``LibraryStore/hiding`` does, for texts on their way into a cell.
     @TaskLocal private static var hiding = Hiding { $0 }
 
@@ -34,7 +31,7 @@ enum StoredValues {
     }
 
     static func title(_ title: String) -> String {
-        String(String.UnicodeScalarView(text(title).unicodeScalars.prefix(titleLimit)))
+        String(String.UnicodeScalarView(text(title).unicodeScalars.prefix(FilmRecord.titleLimit)))
     }
 
     /// The moment that ``Foundation/Date/isoTime`` wrote.

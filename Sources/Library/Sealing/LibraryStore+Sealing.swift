@@ -179,10 +179,10 @@ extension LibraryStore {
         var left: [String: LibraryError] = [:]
         for copy in copies {
             do throws(LibraryError) {
-                let work = work ?? lock.current.map { .seal($0) }
-                let sealing = work.map {
-                    NoteSealing(work: $0, places: lock.cleaning ?? NotePlaces(films: [], viewings: []))
-                }
+                let due = lock.cleaning ?? NotePlaces(films: [], viewings: [])
+                let sealing =
+                    work.map { NoteSealing(work: $0) }
+                    ?? lock.current.map { NoteSealing(work: .seal($0), places: due) }
                 try renew(copy, sealing, lock, progress)
             } catch { left[copy] = error }
         }

@@ -2,7 +2,6 @@ import GRDB
 internal import Localization
 package import Lock
 package import Records
-import Synchronization
 
 /// Opens sealed notes as they are read, once it was asked to.
 package final class NoteOpener: Sendable {
@@ -10,9 +9,8 @@ package final class NoteOpener: Sendable {
     @TaskLocal static var current: NoteOpener?
 
     private let find: @Sendable (_ keyID: String) -> LockKey?
-    private let known = Mutex<[String: LockKey?]>([:])
 
-    /// - Parameter find: A lock's key, by its name; asked once for each, at the first line that is sealed for it.
+    /// - Parameter find: A lock's key, by its name; asked for each line, and so no longer there when it is forgotten.
     package init(_ find: @escaping @Sendable (_ keyID: String) -> LockKey?) { self.find = find }
 
     /// An opener that has these keys.
@@ -20,21 +18,12 @@ package final class NoteOpener: Sendable {
         self.init { name in keys.first { $0.keyID == name } }
     }
 
-    private func key(_ name: String) -> LockKey? {
-        known.withLock { known in
-            if let key = known[name] { return key }
-            let key = find(name)
-            known[name] = .some(key)
-            return key
-        }
-    }
-
     /// The words of sealed lines, a paragraph each; a note of which a line cannot be opened stays as it is.
     package func opened(_ note: Note, of kind: SealedText.Kind, film: Int) -> Note {
         guard case .sealed(let lines) = note else { return note }
         var paragraphs: [String] = []
         for line in lines.split(separator: "\n") {
-            guard let sealed = try? SealedLine(line: String(line)), let key = key(sealed.keyID),
+            guard let sealed = try? SealedLine(line: String(line)), let key = find(sealed.keyID),
                 let text = try? sealed.opened(by: key)
             else { return note }
             // Below 0 is a film of which TMDB's number was not known then.

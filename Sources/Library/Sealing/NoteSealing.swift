@@ -177,6 +177,8 @@ struct NoteSealing {
                 if number < 2 { count += 1 }
             }
         }
+        if case .reseal = work { return count }
+        try TextIndex.renew(db)
         guard work.isOfPlain else { return count }
         // In the words of such an entry nothing tells the note from the rest.
         let isTyped = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 > 2
@@ -187,7 +189,6 @@ struct NoteSealing {
                     || 'note (locked)'
                 WHERE command IN ('note', 'undo note') \(isTyped ? "AND outcome IS NULL" : "")
                 """)
-        try TextIndex.renew(db)
         return count
     }
 }

@@ -65,6 +65,7 @@ extension Browser {
             }
             return [.overlay(Sheet(tr("What failed"), .text(failure.details)))]
         },
+        KeyBinding("L", words: tr("lock: forget the passphrase", context: "key")) { _, _ in [.lockNotes] },
         KeyBinding("Ctrl-L", words: tr("redraw the screen", context: "key")) { _, _ in [.redraw] },
     ]
 

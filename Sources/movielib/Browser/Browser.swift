@@ -79,6 +79,10 @@ enum Message: Sendable {
     case remark(String)
     /// The note to be edited, as the library has it.
     case noteRead(Subject, Note?)
+    /// Whether the passphrase opened the lock, for a note.
+    case unlocked(Subject, Result<Void, Failure>)
+    /// Nobody has touched a key for a while, or wants the notes closed.
+    case lockDue
 }
 
 extension Browser {
@@ -149,6 +153,18 @@ extension Browser {
                 notice?.isRemark = true
             }
             return []
+        case .noteRead(let subject, .sealed?):
+            overlay = PassphraseEntry(subject)
+            return []
+        case .unlocked(_, .success):
+            world.revision += 1
+            return place.update(.libraryChanged, world)
+        case .unlocked(let subject, .failure(let failure)):
+            overlay = PassphraseEntry(subject, problem: failure.why)
+            return []
+        case .lockDue:
+            world.revision += 1
+            return place.update(.libraryChanged, world)
         case .noteRead, .changesDue: return []
         }
     }

@@ -175,6 +175,12 @@ enum Effect: Sendable {
     case change(Change.Verb, [Subject] = [])
     /// Opens the note in the user's editor.
     case editNote(Subject)
+    /// Opens the editor for a paragraph below a note that stays closed.
+    case addToNote(Subject)
+    /// Opens the lock with a passphrase, then the note in the editor.
+    case unlock(String, Subject)
+    /// Forgets the key of the lock.
+    case lockNotes
     /// Opens an address in the browser.
     case browse(String)
     /// Copies text to the clipboard.

@@ -8,7 +8,7 @@ import Testing
 /// Of version 1: saved films with their pages, and nothing else. Of version 2: with a change in the log, as text.
 enum OldLibrary {
     private static let newer = [
-        "account_base", "account_sync", "movie_text", "undo_row", "change", "tag", "note", "own_rating",
+        "lock", "account_base", "account_sync", "movie_text", "undo_row", "change", "tag", "note", "own_rating",
         "viewing", "movie_credits",
     ]
 
@@ -23,7 +23,7 @@ enum OldLibrary {
 
     /// The words of the table are SQLite's, to the letter: what it had before its last two columns were added.
     private static let toSecond = """
-        DROP TABLE account_base; DROP TABLE account_sync;
+        DROP TABLE account_base; DROP TABLE account_sync; DROP TABLE lock;
         PRAGMA writable_schema = ON;
         ALTER TABLE change DROP COLUMN is_undone;
         ALTER TABLE change DROP COLUMN outcome;

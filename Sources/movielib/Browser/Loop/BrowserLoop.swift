@@ -25,6 +25,8 @@ final class BrowserLoop {
     private var lastSync: Task<Void, Never>?
     /// Until changes are sent.
     private var pause: Task<Void, Never>?
+    /// Until the key of the lock is forgotten.
+    private var forgetting: Task<Void, Never>?
 
     private var mailbox: Mailbox { inquiries.mailbox }
     private var desks: Desks { inquiries.desks }
@@ -74,6 +76,7 @@ final class BrowserLoop {
         }
         inquiries.cancel()
         pause?.cancel()
+        forgetting?.cancel()
         lastSync?.cancel()
         screen.close()
         await lastChange?.value
@@ -98,7 +101,15 @@ final class BrowserLoop {
             }
         }
         if case .changesDue = message { sendChanges() }
-        if case .noteRead(let subject, let note) = message { editNote(of: subject, note) }
+        switch message {
+        case .noteRead(_, .sealed?): break
+        case .noteRead(let subject, let note): editNote(of: subject, note)
+        case .unlocked(let subject, .success):
+            forgetSoon()
+            readNote(of: subject)
+        case .input where forgetting != nil: forgetSoon()
+        default: break
+        }
         browser.world.clock = .now
         browser.world.now = Date()
         browser.world.today = PartialDate.today
@@ -141,6 +152,9 @@ final class BrowserLoop {
         case .suspend: screen.stop()
         case .change(let verb, let films): make(verb, films)
         case .editNote(let subject): readNote(of: subject)
+        case .addToNote(let subject): editNote(of: subject, .sealed(""))
+        case .unlock(let passphrase, let subject): unlock(passphrase, subject)
+        case .lockNotes: forgetKeys()
         case .sync(let settled): sync(settled)
         case .browse(let address): openBrowser(address)
         case .copy(let text):
@@ -266,6 +280,43 @@ extension BrowserLoop {
             case .success(let note): mailbox.post(.noteRead(subject, note))
             case .failure(let failure): mailbox.post(.notice(Notice(failure)))
             }
+        }
+    }
+
+    /// Opens the lock beside what goes on here: it takes half a second.
+    private func unlock(_ passphrase: String, _ subject: Subject) {
+        browser.notice = Notice(tr("Opening the lock"))
+        Task.beside { [mailbox, desks] in
+            let outcome = await desks.library.unlock(passphrase)
+            if case .success(let keys) = outcome { await desks.network.openNotes(keys) }
+            mailbox.post(.notice(Notice("")))
+            mailbox.post(.unlocked(subject, outcome.map { _ in }))
+        }
+    }
+
+    /// How long the key of the lock is kept while no key is pressed.
+    private static let idle = Duration.seconds(300)
+
+    private func forgetSoon() {
+        forgetting?.cancel()
+        let idle = Self.idle
+        forgetting = Task.beside { [mailbox, desks] in
+            try? await Task.sleep(for: idle)
+            if Task.isCancelled { return }
+            _ = await desks.network.forgetKeys(keptToo: false)
+            _ = await desks.library.forgetKeys(keptToo: false)
+            mailbox.post(.lockDue)
+        }
+    }
+
+    private func forgetKeys() {
+        Task.beside { [mailbox, desks] in
+            _ = await desks.network.forgetKeys(keptToo: true)
+            let wasOpen = await desks.library.forgetKeys(keptToo: true)
+            mailbox.post(
+                .notice(
+                    Notice(wasOpen ? tr("The lock is closed") : tr("The lock was closed already"))))
+            mailbox.post(.lockDue)
         }
     }
 

@@ -16,6 +16,8 @@ actor Desk {
     /// The library's version when it was last checked.
     private var version: Int?
     let context: AppContext
+    /// Whether the lock was opened here.
+    var holdsKeys = false
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -35,6 +37,7 @@ actor Desk {
         (invocation.gate, invocation.remarks) = (gate, remarks)
         if let today { invocation.today = today }
         context = AppContext(invocation)
+        context.showOpenNotes()
         if let credential { context.network.use(credential) }
     }
 

@@ -142,6 +142,8 @@ struct ChangePresenter: Presentation {
             let old = done.viewingBefore?.note ?? former(done)?.note
             let new = done.viewingBefore == nil ? done.after.note : done.viewing?.note
             guard let old, new?.keeps(old) != true else { return nil }
+            // Made plain again: nothing is gone.
+            if old.isLocked, new?.isLocked == false { return nil }
             guard let words = old.words else {
                 return new == nil
                     ? tr("movielib: removed a locked note; 'movielib undo' brings it back")

@@ -1,0 +1,35 @@
+import Films
+import Library
+import Lock
+
+/// The lock on notes, as long as the full screen is open.
+extension Desk {
+    /// Opens the lock, and keeps its keys here: no other program gets them.
+    func unlock(_ passphrase: String) async -> Result<[LockKey], Failure> {
+        await told {
+            let records = try context.films.lock().records
+            guard let first = records.first else { throw context.noLock() }
+            do throws(LockError) {
+                let passphrase = try Passphrase(passphrase)
+                let keys = [try first.open(passphrase)] + records.dropFirst().compactMap { try? $0.open(passphrase) }
+                openNotes(keys)
+                return keys
+            } catch { throw LibraryError.lock(error == .shortPassphrase ? .wrongPassphrase : error) }
+        }
+    }
+
+    func openNotes(_ keys: [LockKey]) {
+        holdsKeys = true
+        context.library.notes = .opened(by: NoteOpener(keys))
+    }
+
+    /// Forgets the keys of what was typed here, and perhaps those that the kernel keeps; false if there were none.
+    func forgetKeys(keptToo: Bool) -> Bool {
+        let names = keptToo ? (try? context.films.lock().records.map(\.keyID)) ?? [] : []
+        let wereKept = names.filter { Keyring.forget($0) }
+        let wasOpen = holdsKeys || !wereKept.isEmpty
+        holdsKeys = false
+        context.showOpenNotes()
+        return wasOpen
+    }
+}

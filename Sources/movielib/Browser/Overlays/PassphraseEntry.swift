@@ -1,0 +1,60 @@
+import Localization
+import Screen
+import Terminal
+
+/// Asks for the passphrase of the lock, to write on a note that is locked.
+struct PassphraseEntry: Overlay {
+    private let subject: Subject
+    private var entry = TextEntry()
+    /// Why the last one did not do.
+    private let problem: String?
+
+    init(_ subject: Subject, problem: String? = nil) { (self.subject, self.problem) = (subject, problem) }
+
+    var isTyping: Bool { true }
+
+    var keys: [KeyHint] {
+        [
+            KeyHint("Enter", tr("open", context: "key"), isShown: true),
+            KeyHint("Tab", tr("write below it", context: "key"), isShown: true),
+            KeyHint("Esc", tr("leave", context: "key"), isShown: true),
+        ]
+    }
+
+    mutating func update(_ input: Input, _ world: World) -> OverlayResult {
+        switch input {
+        case .key(let key):
+            switch key.code {
+            case .escape: return .closes([])
+            case .tab: return .closes([.addToNote(subject)])
+            case .enter: return entry.isEmpty ? .stays : .closes([.unlock(entry.text, subject)])
+            default: _ = entry.update(key)
+            }
+        case .paste(let text): entry.insert(text)
+        case .mouse(let mouse):
+            if mouse.action == .press, !panel(world).outer.contains(mouse.point) { return .closes([]) }
+        }
+        return .stays
+    }
+
+    private func panel(_ world: World) -> Panel {
+        Panel(
+            tr("The note on {films} is locked", ["films": subject.name]), columns: 50, rows: 2,
+            in: world.area)
+    }
+
+    func draw(on frame: inout Frame, _ world: World) {
+        let panel = panel(world)
+        panel.draw(on: &frame, world.symbols)
+        guard panel.inside.size.rows > 0, panel.inside.size.columns > 4 else { return }
+        panel.write(">", row: 0, Look(.label), on: &frame.grid, world.symbols)
+        // Not even its length is shown.
+        let typed = TextEntry(entry.isEmpty ? "" : "***")
+        let cursor = typed.draw(
+            on: &frame.grid, at: panel.point(row: 0, column: 2), columns: panel.inside.size.columns - 2)
+        if frame.grid.bounds.contains(cursor) { frame.cursor = cursor }
+        panel.write(
+            problem ?? tr("your passphrase"), row: 1, Look(problem == nil ? .label : .warning),
+            on: &frame.grid, world.symbols)
+    }
+}
